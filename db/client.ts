@@ -1,0 +1,41 @@
+import { drizzle } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { env } from "@/lib/env";
+import * as schema from "./schema";
+
+function connect() {
+  const url = env().DATABASE_URL;
+  if (!url)
+    throw new Error(
+      "DATABASE_URL is not set. Run through npm (npm start, npm run dev), which starts a database.",
+    );
+  const client = postgres(url, { max: 10, idle_timeout: 60, connect_timeout: 10, onnotice: () => {} });
+  return { client, db: drizzle(client, { schema, casing: "snake_case" }) };
+}
+
+type Connection = ReturnType<typeof connect>;
+export type Database = Connection["db"];
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** Queries take this first: the pool, or the transaction they belong to. */
+export type Queryable = Database | Transaction;
+
+// `next dev` reloads modules; the pool must survive that or connections leak.
+const holder = globalThis as typeof globalThis & { peaberryConnection?: Connection };
+
+/** This process's pool, opened at first use. */
+export function database(): Database {
+  holder.peaberryConnection ??= connect();
+  return holder.peaberryConnection.db;
+}
+
+/** The same pool as plain postgres.js, for COPY, LISTEN and advisory locks. */
+export function sqlClient(): postgres.Sql {
+  holder.peaberryConnection ??= connect();
+  return holder.peaberryConnection.client;
+}
+
+export async function closeDatabase(): Promise<void> {
+  const open = holder.peaberryConnection;
+  delete holder.peaberryConnection;
+  await open?.client.end({ timeout: 5 });
+}

@@ -1,0 +1,208 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { suppliers } from "./suppliers";
+
+/** A volume price: from `min_lbs` pounds upward one pound costs `price` US dollars (whole cents). */
+export interface PriceTier {
+  min_lbs: number;
+  price: number;
+}
+
+/** Why we believe a value: where it stood and the words it stood in. Internal, never returned. */
+export interface Evidence {
+  field: string;
+  value: string;
+  /** The words of the supplier, at most 240 characters. */
+  quote: string;
+  from: "column" | "title" | "tag" | "prose" | "size";
+}
+
+/**
+ * Both directions of one sort, with `id` last and missing values last either way, so that every page of every
+ * sort is an index scan. One index cannot serve both: read backwards it puts the missing values first.
+ */
+function sortIndexes(name: string, key: ExtraConfigColumn, id: ExtraConfigColumn) {
+  return [
+    index(`catalog_sort_${name}_asc`).on(key.asc().nullsLast(), id.asc()),
+    index(`catalog_sort_${name}_desc`).on(key.desc().nullsLast(), id.asc()),
+  ];
+}
+
+/**
+ * One listing of one supplier, normalized. Null means the supplier did not disclose it; nothing is ever guessed.
+ * Column meanings follow service.md 2.1–2.2 and decisions.md 4.
+ */
+export const catalogCoffees = pgTable(
+  "catalog_coffees",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null for a private row that a person entered by hand. */
+    supplierId: integer().references(() => suppliers.id),
+    /** The supplier's slug, repeated here because nearly every query names it. */
+    source: text().notNull(),
+    /** The supplier's own id of the listing; unique within the supplier. */
+    sourceListingId: text(),
+    /** The person a private row belongs to; null for supplier listings. */
+    ownerId: text(),
+    publicCoffee: boolean().notNull().default(true),
+
+    name: text().notNull(),
+    continent: text(),
+    country: text(),
+    region: text(),
+    producer: text(),
+    farm: text(),
+    cooperative: text(),
+    washingStation: text(),
+    /** Kind of lot the supplier names: Microlot, Estate, Blend, … */
+    type: text(),
+    grade: text(),
+    /** Physical appearance: screen size, defect count. */
+    appearance: text(),
+    cultivarDetail: text(),
+    cultivars: text().array(),
+    harvest: text(),
+    elevationMinMasl: integer(),
+    elevationMaxMasl: integer(),
+    certifications: text().array(),
+    lotSize: text(),
+    bagSize: text(),
+    tastingNotes: text().array(),
+    /** Cupping score the supplier states, 0–100. */
+    scoreValue: numeric({ precision: 5, scale: 2, mode: "number" }),
+    decaf: boolean().notNull().default(false),
+    blend: boolean().notNull().default(false),
+
+    /** Legacy label as people read it, e.g. `Anaerobic Natural`. */
+    processing: text(),
+    dryingMethod: text(),
+    processBaseMethod: text(),
+    fermentationType: text(),
+    processAdditives: text().array(),
+    processAdditiveDetail: text(),
+    fermentationDurationHours: numeric({ precision: 6, scale: 1, mode: "number" }),
+    processNotes: text(),
+    processDisclosureLevel: text().notNull().default("none"),
+    processConfidence: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
+    processEvidenceAvailable: boolean().notNull().default(false),
+
+    /** Canonical price of one pound in US dollars. Exact decimals: money is never a float. */
+    pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
+    /** Ascending by `min_lbs`; a lone price is one tier. */
+    priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
+    wholesale: boolean().notNull().default(false),
+
+    stocked: boolean().notNull(),
+    /** The day the listing last came into stock. */
+    stockedDate: date({ mode: "string" }),
+    /** The day it last went out of stock or left the feed. */
+    unstockedDate: date({ mode: "string" }),
+    /** As disclosed; `YYYY-MM-DD` whenever it could be normalized. */
+    arrivalDate: text(),
+    /** The same as a date, for sorting; null when it could not be normalized. */
+    arrivalOn: date({ mode: "string" }),
+
+    /** The supplier's page. */
+    link: text(),
+    houseScore: smallint().notNull().default(0),
+    houseScoreTier: text().notNull().default("Unscored"),
+    houseScoreConfidence: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
+    houseScoreVersion: text().notNull().default("house-score-v1"),
+
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a disclosed fact, a price or the stock last changed. */
+    lastUpdated: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When a feed last carried the listing: the clock of the house score's freshness. */
+    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("catalog_source_listing").on(t.supplierId, t.sourceListingId),
+    check("catalog_private_has_owner", sql`${t.publicCoffee} or ${t.ownerId} is not null`),
+    check("catalog_price_not_negative", sql`${t.pricePerLb} is null or ${t.pricePerLb} >= 0`),
+    // Partial matches (`ilike '%…%'`) on any of the text filters, alone or together.
+    index("catalog_text_trgm").using(
+      "gin",
+      t.name.op("gin_trgm_ops"),
+      t.continent.op("gin_trgm_ops"),
+      t.country.op("gin_trgm_ops"),
+      t.region.op("gin_trgm_ops"),
+      t.processing.op("gin_trgm_ops"),
+      t.cultivarDetail.op("gin_trgm_ops"),
+      t.type.op("gin_trgm_ops"),
+      t.grade.op("gin_trgm_ops"),
+      t.appearance.op("gin_trgm_ops"),
+    ),
+    // `process_additive` and `has_additives`.
+    index("catalog_additives").using("gin", t.processAdditives),
+    ...sortIndexes("arrival", t.arrivalOn, t.id),
+    ...sortIndexes("stocked_date", t.stockedDate, t.id),
+    ...sortIndexes("name", t.name, t.id),
+    ...sortIndexes("source", t.source, t.id),
+    ...sortIndexes("continent", t.continent, t.id),
+    ...sortIndexes("country", t.country, t.id),
+    ...sortIndexes("region", t.region, t.id),
+    ...sortIndexes("processing", t.processing, t.id),
+    ...sortIndexes("cultivar", t.cultivarDetail, t.id),
+    ...sortIndexes("type", t.type, t.id),
+    ...sortIndexes("grade", t.grade, t.id),
+    ...sortIndexes("appearance", t.appearance, t.id),
+    ...sortIndexes("score", t.scoreValue, t.id),
+    ...sortIndexes("price", t.pricePerLb, t.id),
+  ],
+);
+
+/** What the supplier said, kept so that better rules can read it again. Internal, never returned. */
+export const coffeeSources = pgTable("coffee_sources", {
+  coffeeId: integer()
+    .primaryKey()
+    .references(() => catalogCoffees.id, { onDelete: "cascade" }),
+  /** The feed's own entry, untouched. */
+  payload: jsonb().notNull(),
+  /** SHA-256 (hex) of the payload and the normalizer's version: equal means nothing to do. */
+  payloadHash: text().notNull(),
+  evidence: jsonb().$type<Evidence[]>().notNull().default([]),
+});
+
+/** One listing's price and stock on one UTC day; the last reading of the day wins. */
+export const priceObservations = pgTable(
+  "price_observations",
+  {
+    coffeeId: integer()
+      .notNull()
+      .references(() => catalogCoffees.id, { onDelete: "cascade" }),
+    observedOn: date({ mode: "string" }).notNull(),
+    pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
+    priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
+    stocked: boolean().notNull(),
+    wholesale: boolean().notNull(),
+    /** Rebuilt from stocked dates rather than read from a feed that day. */
+    synthetic: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.coffeeId, t.observedOn] }),
+    index("price_observations_day").on(t.observedOn),
+  ],
+);
+
+/** A single row: the number that makes every cached answer of an older catalog unreachable. */
+export const catalogState = pgTable("catalog_state", {
+  only: boolean().primaryKey().default(true),
+  version: bigint({ mode: "number" }).notNull().default(1),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});

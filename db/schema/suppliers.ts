@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+export const FEED_KINDS = ["shopify", "woocommerce", "csv", "jsonl"] as const;
+export type FeedKind = (typeof FEED_KINDS)[number];
+
+/** A shop or importer whose feed we read. */
+export const suppliers = pgTable(
+  "suppliers",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Public identifier: the `source` of every row, e.g. `harbor-green`. */
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    feedKind: text().$type<FeedKind>().notNull(),
+    /** `http(s)://…`, or a path of a local file. */
+    feedUrl: text().notNull(),
+    /** The shop's own site, shown to people. */
+    website: text(),
+    /** Every listing of such a supplier is wholesale, whatever its sizes. */
+    wholesaleOnly: boolean().notNull().default(false),
+    enabled: boolean().notNull().default(true),
+    /** Validators of the last complete read, for conditional requests. */
+    feedEtag: text(),
+    feedLastModified: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [check("suppliers_feed_kind", sql`${t.feedKind} in ('shopify', 'woocommerce', 'csv', 'jsonl')`)],
+);
+
+export const RUN_STATUSES = ["running", "succeeded", "not_modified", "held", "failed"] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+/** A feed entry that did not become a listing, and why. */
+export interface Rejection {
+  /** 1-based position in the feed (a CSV's line, a JSONL's line, a product's ordinal). */
+  row: number;
+  sourceId: string | null;
+  reason: string;
+}
+
+/** One reading of one supplier's feed. Kept for good: it is the catalog's history. */
+export const ingestRuns = pgTable(
+  "ingest_runs",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    supplierId: integer()
+      .notNull()
+      .references(() => suppliers.id),
+    status: text().$type<RunStatus>().notNull(),
+    /** The instant the feed stands for: now, except when history is replayed. */
+    asOf: timestamp({ withTimezone: true }).notNull(),
+    startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    finishedAt: timestamp({ withTimezone: true }),
+    created: integer().notNull().default(0),
+    updated: integer().notNull().default(0),
+    unchanged: integer().notNull().default(0),
+    delisted: integer().notNull().default(0),
+    rejected: integer().notNull().default(0),
+    rejections: jsonb().$type<Rejection[]>().notNull().default([]),
+    /** Why the run failed or was held (a feed that shrank by more than half waits for confirmation). */
+    message: text(),
+  },
+  (t) => [index("ingest_runs_supplier").on(t.supplierId, t.id.desc())],
+);

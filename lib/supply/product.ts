@@ -1,0 +1,65 @@
+/** What a feed says of one listing, before anything is interpreted. Every feed kind is read into this shape. */
+
+export type WeightUnit = "lb" | "kg" | "g" | "oz";
+
+/** One size (a Shopify variant, a WooCommerce variation, a CSV row) of a listing. */
+export interface SupplierSize {
+  /** The shop's own words for the size, e.g. `5 lb bag`, `Full sack (69kg)`. */
+  label: string | null;
+  /** The weight the feed states outright; a size whose weight is only in its label has null here. */
+  weight: { value: number; unit: WeightUnit } | null;
+  /** Price of the whole size as a plain decimal, e.g. `"38.50"`; null when it is not stated. */
+  price: string | null;
+  /** ISO 4217, upper case; null means the shop does not say and US dollars are taken. */
+  currency: string | null;
+  /** Null when the feed does not say. */
+  available: boolean | null;
+}
+
+/** Facts that a feed states in a column or attribute of their own. They beat whatever the prose says. */
+export const FACT_COLUMNS = [
+  "country",
+  "region",
+  "producer",
+  "farm",
+  "cooperative",
+  "variety",
+  "process",
+  "drying",
+  "fermentation",
+  "additives",
+  "grade",
+  "elevation",
+  "score",
+  "harvest",
+  "arrival_date",
+  "notes",
+  "certifications",
+  "wholesale",
+] as const;
+export type FactColumn = (typeof FACT_COLUMNS)[number];
+
+export interface SupplierProduct {
+  /** The supplier's own id; unique within its feed. */
+  sourceId: string;
+  name: string;
+  /** HTML or plain text, as the feed has it. */
+  description: string | null;
+  /** The listing's page. */
+  url: string | null;
+  /** The shop's own category, e.g. Shopify's `product_type`. */
+  productType: string | null;
+  tags: string[];
+  /** Trimmed, never blank. */
+  columns: Partial<Record<FactColumn, string>>;
+  sizes: SupplierSize[];
+}
+
+/** A product and where it stood, so that a rejection can be found again. */
+export interface FeedEntry {
+  /** 1-based: a CSV's or JSONL's line, or a product's ordinal in a paged feed. */
+  row: number;
+  product: SupplierProduct;
+  /** The feed's own entry, kept untouched in `coffee_sources`. */
+  payload: unknown;
+}
