@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { type Account, canEnter, run, serverAccount } from "./account";
+import { type Binaries, binariesFor } from "./binaries";
+import { SUPERUSER, stopAbandoned } from "./postmaster";
+
+const recordSchema = z.object({
+  /** The cluster's own folder. */
+  directory: z.string(),
+  password: z.string(),
+  /** The port it last ran on: kept, so that a running server finds a restarted database again. */
+  port: z.number().int(),
+});
+
+/** A complete cluster and what it takes to run it. */
+export interface Cluster extends z.infer<typeof recordSchema> {
+  /** Our folder (`PEABERRY_DATA_DIR`), absolute. */
+  dataDir: string;
+  account: Account;
+  binaries: Binaries;
+}
+
+const recordPath = (dataDir: string) => path.join(dataDir, "cluster.json");
+
+/** Written last and in one step: a cluster without a record is the leftover of an interrupted start. */
+export function writeRecord({
+  dataDir,
+  directory,
+  password,
+  port,
+}: Omit<Cluster, "account" | "binaries">): void {
+  const half = `${recordPath(dataDir)}.half`;
+  writeFileSync(half, JSON.stringify({ directory, password, port }), { mode: 0o600 });
+  renameSync(half, recordPath(dataDir));
+}
+
+/** The cluster of `dataDir`, made if there is none. The caller holds the folder's lock. */
+export async function findOrCreateCluster(
+  dataDir: string,
+  progress: (line: string) => void,
+): Promise<Cluster> {
+  const account = serverAccount();
+  if (existsSync(recordPath(dataDir))) {
+    const record = recordSchema.parse(JSON.parse(readFileSync(recordPath(dataDir), "utf8")));
+    if (existsSync(path.join(record.directory, "PG_VERSION"))) {
+      const binaries = await binariesFor(account, path.dirname(record.directory));
+      await refuseOtherVersion(record.directory, binaries);
+      return { dataDir, account, binaries, ...record };
+    }
+  }
+  progress("creating the embedded Postgres");
+  return createCluster(dataDir, account);
+}
+
+async function createCluster(dataDir: string, account: Account): Promise<Cluster> {
+  const home = (await canEnter(account, dataDir)) ? dataDir : await homeElsewhere(dataDir, account);
+  const directory = path.join(home, "postgres");
+  const binaries = await binariesFor(account, home);
+  await removeLeftovers(home, directory, { account, binaries });
+
+  const half = path.join(home, `postgres.half-${randomBytes(4).toString("hex")}`);
+  const passwordFile = `${half}.password`;
+  const password = randomBytes(24).toString("base64url");
+  mkdirSync(half, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (account) for (const file of [half, passwordFile]) chownSync(file, account.uid, account.gid);
+
+  const made = await run(account, binaries.initdb, [
+    `--pgdata=${half}`,
+    `--username=${SUPERUSER}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--locale=C.UTF-8",
+    "--no-instructions",
+  ]);
+  await rm(passwordFile, { force: true });
+  if (made.code !== 0) {
+    await rm(half, { recursive: true, force: true });
+    throw new Error(`Postgres could not create its data folder ${half}:\n${made.output.trim()}`);
+  }
+  renameSync(half, directory);
+  const cluster = { dataDir, directory, password, port: 0, account, binaries };
+  writeRecord(cluster);
+  return cluster;
+}
+
+/** Where a checkout that only root can read keeps its cluster: a place the server's account can enter. */
+async function homeElsewhere(dataDir: string, account: Account): Promise<string> {
+  const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
+  for (const base of ["/var/lib", "/var/tmp"]) {
+    const home = path.join(base, "peaberry", name);
+    try {
+      await mkdir(home, { recursive: true, mode: 0o755 });
+    } catch {
+      continue;
+    }
+    if (await canEnter(account, home)) return home;
+  }
+  throw new Error(
+    `Postgres cannot run as root, and no other account may enter ${dataDir}. Set PEABERRY_DATA_DIR to a folder others can enter.`,
+  );
+}
+
+/** What an interrupted start, or a deleted data folder, left in `home`. */
+async function removeLeftovers(
+  home: string,
+  directory: string,
+  server: { account: Account; binaries: Binaries },
+): Promise<void> {
+  await stopAbandoned(directory, server);
+  for (const name of await readdir(home))
+    if (name === "postgres" || name.startsWith("postgres.half-"))
+      await rm(path.join(home, name), { recursive: true, force: true, maxRetries: 10 });
+}
+
+async function refuseOtherVersion(directory: string, binaries: Binaries): Promise<void> {
+  const made = readFileSync(path.join(directory, "PG_VERSION"), "utf8").trim();
+  const { output } = await run(null, binaries.postgres, ["--version"]);
+  if (!new RegExp(`\\b${made}\\.`).test(output))
+    throw new Error(
+      `${directory} was made by Postgres ${made}, but ${output.trim()} is installed. Set PEABERRY_DATA_DIR to a new folder, or delete the old one.`,
+    );
+}

@@ -1,0 +1,239 @@
+import { spawn } from "node:child_process";
+import { closeSync, openSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
+import { open, rm, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import postgres from "postgres";
+import { type Account, run, spawnOptions } from "./account";
+import type { Binaries } from "./binaries";
+import type { Cluster } from "./cluster";
+
+export const SUPERUSER = "peaberry";
+
+const POLL_MS = 50;
+/** Recovery after a crash replays at most a gigabyte of log. */
+const READY_TIMEOUT_MS = 120_000;
+const LEASE = "peaberry lease";
+
+/** Fit for a small machine that does other work; what durability costs stays at Postgres's careful defaults. */
+const SETTINGS = {
+  listen_addresses: "127.0.0.1",
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "256MB",
+  effective_cache_size: "1GB",
+  work_mem: "16MB",
+  maintenance_work_mem: "128MB",
+  max_wal_size: "1GB",
+  // Nothing replicates from here, and COPY into a new table may then skip the log.
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  random_page_cost: "1.1",
+  jit: "off",
+  TimeZone: "UTC",
+  log_timezone: "UTC",
+};
+
+interface PidFile {
+  pid: number;
+  port: number;
+}
+
+/** Postgres writes it at start; after a crash it stays, and its pid may be anyone's. */
+function readPidFile(directory: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(path.join(directory, "postmaster.pid"), "utf8").split("\n");
+    const [pid, port] = [Number(lines[0]), Number(lines[3])];
+    return pid > 0 && port > 0 ? { pid, port } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Whether `pid` is a Postgres on `directory`, and not a process that inherited the number. */
+async function isPostmasterOf(directory: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform === "linux") {
+    try {
+      // A postmaster lives in its data folder.
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(directory);
+    } catch {
+      return false;
+    }
+  }
+  if (process.platform === "win32") return true;
+  return (await run(null, "/bin/ps", ["-p", String(pid), "-o", "command="])).output.includes(directory);
+}
+
+export function clusterUrl(cluster: Pick<Cluster, "password" | "port">, database: string): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
+}
+
+/** The running server of `cluster` as a lease on it, or undefined when none runs. Waits for one that is starting. */
+export async function attach(cluster: Cluster): Promise<Lease | undefined> {
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const file = readPidFile(cluster.directory);
+    if (!file || !(await isPostmasterOf(cluster.directory, file.pid))) return undefined;
+    const lease = await tryLease({ ...cluster, port: file.port });
+    if (lease) return lease;
+    if (Date.now() > deadline)
+      throw new Error(
+        `Postgres (process ${file.pid}) runs but does not answer. See ${logPath(cluster.dataDir)}.`,
+      );
+    await pause(POLL_MS);
+  }
+}
+
+/** Starts the server, which outlives us: other processes may hold leases when we end. */
+export async function start(cluster: Cluster): Promise<Lease> {
+  const file = readPidFile(cluster.directory);
+  // Postgres itself trusts a pid that is alive, whoever's it is; `attach` has just found that it is not a server.
+  if (file) await rm(path.join(cluster.directory, "postmaster.pid"), { force: true });
+
+  const ports = (await isFree(cluster.port)) ? [cluster.port] : [];
+  for (let attempt = 0; ; attempt++) {
+    const port = ports.pop() ?? (await freePort());
+    const outcome = await launch({ ...cluster, port });
+    if (typeof outcome !== "string") return outcome;
+    // Somebody took the port in between, or children of a killed server still hold its memory for a moment.
+    const passing = /Address already in use|is still in use/.test(outcome);
+    if (!passing || attempt === 20) throw new Error(`Postgres did not start:\n${outcome}`);
+    await pause(POLL_MS * 4);
+  }
+}
+
+/** A lease, or what the server wrote before it gave up. */
+async function launch(cluster: Cluster): Promise<Lease | string> {
+  const log = logPath(cluster.dataDir);
+  const logFd = openSync(log, "a", 0o600);
+  const logStart = (await stat(log)).size;
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const child = spawn(
+    cluster.binaries.postgres,
+    ["-D", cluster.directory, "-p", String(cluster.port), ...settings],
+    // Its own session: Ctrl-C in our terminal must not reach it before our server has finished with it.
+    { ...spawnOptions(cluster.account), stdio: ["ignore", logFd, logFd], detached: true },
+  );
+  closeSync(logFd);
+  let ended = false;
+  child.on("error", () => {
+    ended = true;
+  });
+  child.on("exit", () => {
+    ended = true;
+  });
+  child.unref();
+
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!ended && Date.now() < deadline) {
+    const lease = readPidFile(cluster.directory)?.pid === child.pid && (await tryLease(cluster));
+    if (lease) return lease;
+    await pause(POLL_MS);
+  }
+  return (await tail(log, logStart)) || `no answer; see ${log}`;
+}
+
+/** Stops the server and waits for its end. The caller knows that it runs. */
+export async function stop(directory: string, { account, binaries }: Pick<Cluster, "account" | "binaries">) {
+  const { code, output } = await run(account, binaries.pgCtl, [
+    "stop",
+    "-D",
+    directory,
+    "-m",
+    "fast",
+    "-t",
+    "60",
+  ]);
+  if (code !== 0 && readPidFile(directory)) throw new Error(`Postgres did not stop:\n${output.trim()}`);
+}
+
+/** Stops a server whose record is gone: somebody deleted the data folder under it. */
+export async function stopAbandoned(directory: string, server: { account: Account; binaries: Binaries }) {
+  const file = readPidFile(directory);
+  if (file && (await isPostmasterOf(directory, file.pid))) await stop(directory, server);
+}
+
+/** One open connection says "I use this cluster". The kernel closes it with its process, however that ends. */
+export interface Lease {
+  port: number;
+  /** How many other processes hold one. */
+  others: () => Promise<number>;
+  end: () => Promise<void>;
+}
+
+async function tryLease(cluster: Cluster): Promise<Lease | undefined> {
+  let ending = false;
+  const sql = postgres(clusterUrl(cluster, "postgres"), {
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    connect_timeout: 5,
+    connection: { application_name: LEASE },
+    onnotice: () => {},
+    // A crash of one backend closes every session; hold on to the cluster through it.
+    onclose: () => {
+      if (!ending) sql`select 1`.catch(() => {});
+    },
+  });
+  const end = async () => {
+    ending = true;
+    await sql.end({ timeout: 2 });
+  };
+  try {
+    await sql`select 1`;
+  } catch {
+    await end();
+    return undefined;
+  }
+  const others = async () => {
+    const rows = await sql<{ others: number }[]>`
+      select count(*)::int as others from pg_stat_activity
+      where application_name = ${LEASE} and pid <> pg_backend_pid()`;
+    return rows[0]?.others ?? 0;
+  };
+  return { port: cluster.port, others, end };
+}
+
+function isFree(port: number): Promise<boolean> {
+  if (port === 0) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject()));
+    });
+  });
+}
+
+const logPath = (dataDir: string) => path.join(dataDir, "postgres.log");
+
+async function tail(file: string, from: number): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(Math.min(size - from, 4000)), 0, null, from);
+    return buffer.subarray(0, bytesRead).toString().trim();
+  } finally {
+    await handle.close();
+  }
+}
