@@ -1,0 +1,27 @@
+import postgres from "postgres";
+import { afterAll, inject, vi } from "vitest";
+
+// Each test file gets a database of its own, copied from the migrated template, so files run side by side and a
+// test may count all rows. Runs before the file is imported, hence before anything reads the environment.
+
+const adminUrl = inject("adminUrl");
+const name = `${inject("runPrefix")}${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+
+async function asAdmin(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+await asAdmin((sql) => sql`create database ${sql(name)} template ${sql(inject("template"))}`);
+vi.stubEnv("DATABASE_URL", Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href);
+vi.stubEnv("DATABASE_READ_URL", "");
+
+afterAll(async () => {
+  const { closeDatabase } = await import("@/db/client");
+  await closeDatabase();
+  await asAdmin((sql) => sql`drop database if exists ${sql(name)} with (force)`);
+});
