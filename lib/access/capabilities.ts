@@ -1,0 +1,54 @@
+import type { Role, Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { PLANS } from "./plans";
+
+/** What some callers may do and others not. The names are public: a 403 says which one was missing. */
+export const CAPABILITIES = [
+  "canUseProcessFacets",
+  "canUseBeanMatching",
+  "canUsePriceIndex",
+  "canSeeWholesale",
+  "canSeeOwnPrivateRows",
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+const MEMBER: readonly Capability[] = [
+  "canUseProcessFacets",
+  "canUseBeanMatching",
+  "canSeeWholesale",
+  "canSeeOwnPrivateRows",
+];
+
+/** What a role unlocks in a session (service.md 5). A key's owner's role unlocks nothing: their plan does. */
+const SESSION_CAPABILITIES = {
+  viewer: [],
+  member: MEMBER,
+  admin: MEMBER,
+} as const satisfies Record<Role, readonly Capability[]>;
+
+/** Everything this caller may do. */
+export function capabilitiesOf(viewer: Viewer): readonly Capability[] {
+  switch (viewer.kind) {
+    case "anonymous":
+      return [];
+    case "session":
+      return SESSION_CAPABILITIES[viewer.role];
+    case "apiKey":
+      return viewer.marketIntelligence
+        ? [...PLANS[viewer.plan].capabilities, "canUsePriceIndex"]
+        : PLANS[viewer.plan].capabilities;
+    default:
+      return viewer satisfies never;
+  }
+}
+
+export function can(viewer: Viewer, capability: Capability): boolean {
+  return capabilitiesOf(viewer).includes(capability);
+}
+
+/** Throws 401 `auth_required` for an anonymous caller and 403 `entitlement_required` for a known one. */
+export function requireCapability(viewer: Viewer, capability: Capability): void {
+  if (can(viewer, capability)) return;
+  if (viewer.kind === "anonymous") throw new ApiError("auth_required", { requiredCapability: capability });
+  throw new ApiError("entitlement_required", { requiredCapability: capability });
+}

@@ -1,0 +1,26 @@
+import type { Plan } from "@/lib/auth/viewer";
+import type { Capability } from "./capabilities";
+
+/** What a plan sells. Null means no limit of the plan's own. */
+export interface PlanTerms {
+  /** Most rows one call returns. */
+  rowsPerCall: number | null;
+  /** Requests in a calendar month (UTC), all keys of the owner together. */
+  requestsPerMonth: number | null;
+  capabilities: readonly Capability[];
+}
+
+/** service.md 8. The only place where plans differ: elsewhere ask this table, never a plan's name. */
+export const PLANS = {
+  viewer: { rowsPerCall: 25, requestsPerMonth: 200, capabilities: [] },
+  member: {
+    rowsPerCall: null,
+    requestsPerMonth: 10_000,
+    capabilities: ["canUseProcessFacets", "canUseBeanMatching"],
+  },
+  enterprise: {
+    rowsPerCall: null,
+    requestsPerMonth: null,
+    capabilities: ["canUseProcessFacets", "canUseBeanMatching"],
+  },
+} as const satisfies Record<Plan, PlanTerms>;

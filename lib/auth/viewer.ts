@@ -1,0 +1,53 @@
+/** What a person may do, derived from their live grants (decisions.md 13). */
+export const ROLES = ["viewer", "member", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** API plans: marketed as Green, Origin and Enterprise. */
+export const PLAN_NAMES = ["viewer", "member", "enterprise"] as const;
+export type Plan = (typeof PLAN_NAMES)[number];
+
+export const SCOPES = ["catalog:read", "price-index:read"] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Who is asking. Resolved once per request by `authenticate`, then passed explicitly to every verb. */
+export type Viewer = AnonymousViewer | SessionViewer | ApiKeyViewer;
+
+export interface AnonymousViewer {
+  kind: "anonymous";
+}
+
+export interface SessionViewer {
+  kind: "session";
+  userId: string;
+  role: Role;
+}
+
+export interface ApiKeyViewer {
+  kind: "apiKey";
+  keyId: string;
+  /** The account whose month the key's requests count against. */
+  ownerId: string;
+  /** The owner's role today. */
+  role: Role;
+  /** The owner's plan today. */
+  plan: Plan;
+  scopes: readonly Scope[];
+  /** Whether the owner holds the market-intelligence entitlement. */
+  marketIntelligence: boolean;
+}
+
+export const ANONYMOUS: AnonymousViewer = { kind: "anonymous" };
+
+/** The `meta.auth` block of every `/v1` answer (service.md 2.6). */
+export function authMeta(viewer: Viewer) {
+  switch (viewer.kind) {
+    case "anonymous":
+      return { kind: "anonymous", role: null, apiPlan: null } as const;
+    case "session":
+      return { kind: "session", role: viewer.role, apiPlan: null } as const;
+    case "apiKey":
+      return { kind: "api-key", role: viewer.role, apiPlan: viewer.plan } as const;
+    default:
+      return viewer satisfies never;
+  }
+}

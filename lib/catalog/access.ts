@@ -1,0 +1,55 @@
+import { type Capability, can, requireCapability } from "@/lib/access/capabilities";
+import { PLANS } from "@/lib/access/plans";
+import type { Viewer } from "@/lib/auth/viewer";
+import type { CatalogFilters } from "./parameters";
+
+/** What one caller may see of the catalog. Every catalog query requires it (decisions.md 5). */
+export interface CatalogAccess {
+  /** Whose private rows are visible beside the public ones; null when none are. */
+  privateRowsOf: string | null;
+  wholesale: "hidden" | "shown" | "only";
+  /** Most rows one call returns under the caller's plan; null when the plan sets no cap. */
+  rowLimit: number | null;
+}
+
+/** Filters on structured process metadata: members and paid plans only (service.md 4.2). */
+export const FACETS = [
+  "processing_base_method",
+  "fermentation_type",
+  "process_additive",
+  "has_additives",
+  "processing_disclosure_level",
+  "processing_confidence_min",
+] as const satisfies readonly (keyof CatalogFilters)[];
+
+/** The capabilities that these filters ask of the caller. */
+export function capabilitiesFor(filters: CatalogFilters): readonly Capability[] {
+  return FACETS.some((facet) => filters[facet] !== undefined) ? ["canUseProcessFacets"] : [];
+}
+
+/**
+ * What this caller may see for this question. Throws 401 or 403 when the question itself needs a capability that
+ * they lack: filtering by a hidden fact would reveal it.
+ */
+export function catalogAccess(viewer: Viewer, filters: CatalogFilters): CatalogAccess {
+  for (const capability of capabilitiesFor(filters)) requireCapability(viewer, capability);
+  const ownRows = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
+  const shown = can(viewer, "canSeeWholesale") && filters.showWholesale === true;
+  return {
+    privateRowsOf: ownRows ? viewer.userId : null,
+    wholesale: shown ? (filters.wholesaleOnly ? "only" : "shown") : "hidden",
+    rowLimit: viewer.kind === "apiKey" ? PLANS[viewer.plan].rowsPerCall : null,
+  };
+}
+
+/** The `meta.access` block: what was applied, not what was asked. */
+export function accessMeta(access: CatalogAccess, totalAvailable: number) {
+  return {
+    publicOnly: access.privateRowsOf === null,
+    showWholesale: access.wholesale !== "hidden",
+    wholesaleOnly: access.wholesale === "only",
+    rowLimit: access.rowLimit,
+    limited: access.rowLimit !== null,
+    totalAvailable,
+  };
+}

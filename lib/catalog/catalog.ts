@@ -1,0 +1,117 @@
+import { type Database, database } from "@/db/client";
+import { authMeta, type Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { accessMeta, type CatalogAccess, catalogAccess } from "./access";
+import { type CatalogQuery, type CoffeeQuery, pageAsked } from "./parameters";
+import { projectCoffee, projectDropdown, withProof } from "./project";
+import { proofOf } from "./proof";
+import {
+  countMatching,
+  type Slice,
+  type StoredCoffee,
+  selectCoffee,
+  selectDropdown,
+  selectPage,
+} from "./query";
+import type { CatalogRow, Pagination } from "./row";
+
+/**
+ * One page of full rows with exact totals (`GET /v1/catalog`, and the catalog page). Throws 401 or 403 when the
+ * question uses process facets and the caller may not.
+ */
+export async function searchCatalog(viewer: Viewer, query: CatalogQuery) {
+  const page = await readPage(viewer, query, selectPage);
+  const project = projection(query.include);
+  return { ...page, data: page.data.map(project) };
+}
+
+/** The same page as the few fields of a picker (`fields=dropdown`). */
+export async function searchDropdown(viewer: Viewer, query: CatalogQuery) {
+  const page = await readPage(viewer, query, selectDropdown);
+  return { ...page, data: page.data.map(projectDropdown) };
+}
+
+/** One full row. Throws 404 when it is absent or hidden: the two answer alike. */
+export async function readCoffee(viewer: Viewer, id: number, query: CoffeeQuery = {}) {
+  const access = catalogAccess(viewer, query);
+  const coffee = await selectCoffee(database(), access, id);
+  if (!coffee) throw new ApiError("not_found", { message: `There is no coffee ${id}.` });
+  return {
+    data: projection(query.include)(coffee),
+    meta: catalogMeta("catalog-coffee", "/v1/catalog/{id}", viewer, access, 1),
+  };
+}
+
+function projection(include: CatalogQuery["include"]): (coffee: StoredCoffee) => CatalogRow {
+  const now = new Date();
+  return include === "proof"
+    ? (coffee) => withProof(projectCoffee(coffee), proofOf(coffee, now))
+    : projectCoffee;
+}
+
+type Select<Row> = (
+  db: Database,
+  access: CatalogAccess,
+  filters: CatalogQuery,
+  slice: Slice,
+) => Promise<Row[]>;
+
+async function readPage<Row>(viewer: Viewer, query: CatalogQuery, select: Select<Row>) {
+  const access = catalogAccess(viewer, query);
+  const slice = query.ids ? idSlice(query.ids, access) : pageSlice(query, access);
+  const [data, total] = await Promise.all([
+    select(database(), access, query, slice),
+    countMatching(database(), access, query),
+  ]);
+  return {
+    data,
+    pagination: query.ids ? onePage(slice, total) : pageOf(slice, total),
+    meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total),
+  };
+}
+
+/** The effective limit is the plan's where that is lower, so walking pages visits every row exactly once. */
+function pageSlice(query: CatalogQuery, access: CatalogAccess): Slice {
+  const { page, limit: asked } = pageAsked(query);
+  const limit = Math.min(asked, access.rowLimit ?? asked);
+  return {
+    field: query.sortField ?? "arrival_date",
+    direction: query.sortDirection ?? "desc",
+    limit,
+    offset: (page - 1) * limit,
+  };
+}
+
+function idSlice(ids: readonly number[], access: CatalogAccess): Slice {
+  const limit = Math.min(ids.length, access.rowLimit ?? ids.length);
+  return { field: "name", direction: "asc", limit, offset: 0 };
+}
+
+function pageOf({ limit, offset }: Slice, total: number): Pagination {
+  const page = offset / limit + 1;
+  const totalPages = Math.ceil(total / limit);
+  return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
+}
+
+/** Ids are answered in one page that holds all, or as many as the plan lets one call return. */
+function onePage({ limit }: Slice, total: number): Pagination {
+  return { page: 1, limit, total, totalPages: Math.min(total, 1), hasNext: false, hasPrev: false };
+}
+
+/** The `meta` block of service.md 2.6. Nothing is cached yet. */
+function catalogMeta<const R extends string, const N extends string>(
+  resource: R,
+  namespace: N,
+  viewer: Viewer,
+  access: CatalogAccess,
+  totalAvailable: number,
+) {
+  return {
+    resource,
+    namespace,
+    version: "v1",
+    auth: authMeta(viewer),
+    access: accessMeta(access, totalAvailable),
+    cache: { hit: false, timestamp: null },
+  } as const;
+}

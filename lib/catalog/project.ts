@@ -1,0 +1,89 @@
+import type { StoredCoffee, StoredDropdown } from "./query";
+import { type CatalogRow, type DropdownRow, type Proof, processFacts } from "./row";
+
+const disclosureLevel = processFacts.shape.disclosure_level;
+
+/** The public full row. Supplier prose and evidence quotes never get this far: the query does not read them. */
+export function projectCoffee(coffee: StoredCoffee): CatalogRow {
+  const level = disclosureLevel.parse(coffee.processDisclosureLevel);
+  return {
+    id: coffee.id,
+    name: coffee.name,
+    region: coffee.region,
+    country: coffee.country,
+    continent: coffee.continent,
+    source: coffee.source,
+    processing: coffee.processing,
+    drying_method: coffee.dryingMethod,
+    house_score: coffee.houseScore,
+    house_score_tier: coffee.houseScoreTier,
+    house_score_confidence: coffee.houseScoreConfidence,
+    house_score_version: coffee.houseScoreVersion,
+    process: {
+      base_method: coffee.processBaseMethod,
+      fermentation_type: coffee.fermentationType,
+      additives: coffee.processAdditives,
+      additive_detail: coffee.processAdditiveDetail,
+      fermentation_duration_hours: coffee.fermentationDurationHours,
+      drying_method: coffee.dryingMethod,
+      notes: coffee.processNotes,
+      disclosure_level: level,
+      confidence: coffee.processConfidence,
+      evidence_available: coffee.processEvidenceAvailable,
+    },
+    price_per_lb: coffee.pricePerLb,
+    price_tiers: coffee.priceTiers,
+    stocked: coffee.stocked,
+    cultivar_detail: coffee.cultivarDetail,
+    type: coffee.type,
+    grade: coffee.grade,
+    appearance: coffee.appearance,
+    score_value: coffee.scoreValue,
+    arrival_date: coffee.arrivalDate,
+    stocked_date: coffee.stockedDate,
+    unstocked_date: coffee.unstockedDate,
+    cost_lb: coffee.pricePerLb,
+    wholesale: coffee.wholesale,
+    public_coffee: coffee.publicCoffee,
+    link: coffee.link,
+    last_updated: coffee.lastUpdated.toISOString(),
+    tasting_notes: coffee.tastingNotes,
+    producer: coffee.producer,
+    farm: coffee.farm,
+    cooperative: coffee.cooperative,
+    harvest: coffee.harvest,
+    elevation_min_masl: coffee.elevationMinMasl,
+    elevation_max_masl: coffee.elevationMaxMasl,
+    certifications: coffee.certifications,
+    lot_size: coffee.lotSize,
+    bag_size: coffee.bagSize,
+    processing_base_method: coffee.processBaseMethod,
+    fermentation_type: coffee.fermentationType,
+    process_additives: coffee.processAdditives,
+    process_additive_detail: coffee.processAdditiveDetail,
+    fermentation_duration_hours: coffee.fermentationDurationHours,
+    processing_notes: coffee.processNotes,
+    processing_disclosure_level: level,
+    processing_confidence: coffee.processConfidence,
+    processing_evidence_available: coffee.processEvidenceAvailable,
+  };
+}
+
+/** The full row with its proof summary beside it. */
+export function withProof(row: CatalogRow, proof: Proof): CatalogRow {
+  return { ...row, proof };
+}
+
+/** The reduced row of `fields=dropdown` (service.md 2.3). */
+export function projectDropdown(coffee: StoredDropdown): DropdownRow {
+  return {
+    id: coffee.id,
+    source: coffee.source,
+    name: coffee.name,
+    stocked: coffee.stocked,
+    cost_lb: coffee.pricePerLb,
+    price_per_lb: coffee.pricePerLb,
+    price_tiers: coffee.priceTiers,
+    public_coffee: coffee.publicCoffee,
+  };
+}

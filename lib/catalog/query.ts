@@ -1,0 +1,153 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees } from "@/db/schema";
+import type { CatalogAccess } from "./access";
+import { all, matching, visibleTo } from "./conditions";
+import type { CatalogFilters, SortField } from "./parameters";
+
+/** The columns that the full row is made from. */
+const ROW = {
+  id: coffees.id,
+  name: coffees.name,
+  region: coffees.region,
+  country: coffees.country,
+  continent: coffees.continent,
+  source: coffees.source,
+  processing: coffees.processing,
+  dryingMethod: coffees.dryingMethod,
+  houseScore: coffees.houseScore,
+  houseScoreTier: coffees.houseScoreTier,
+  houseScoreConfidence: coffees.houseScoreConfidence,
+  houseScoreVersion: coffees.houseScoreVersion,
+  processBaseMethod: coffees.processBaseMethod,
+  fermentationType: coffees.fermentationType,
+  processAdditives: coffees.processAdditives,
+  processAdditiveDetail: coffees.processAdditiveDetail,
+  fermentationDurationHours: coffees.fermentationDurationHours,
+  processNotes: coffees.processNotes,
+  processDisclosureLevel: coffees.processDisclosureLevel,
+  processConfidence: coffees.processConfidence,
+  processEvidenceAvailable: coffees.processEvidenceAvailable,
+  pricePerLb: coffees.pricePerLb,
+  priceTiers: coffees.priceTiers,
+  stocked: coffees.stocked,
+  cultivarDetail: coffees.cultivarDetail,
+  type: coffees.type,
+  grade: coffees.grade,
+  appearance: coffees.appearance,
+  scoreValue: coffees.scoreValue,
+  arrivalDate: coffees.arrivalDate,
+  arrivalOn: coffees.arrivalOn,
+  stockedDate: coffees.stockedDate,
+  unstockedDate: coffees.unstockedDate,
+  wholesale: coffees.wholesale,
+  publicCoffee: coffees.publicCoffee,
+  link: coffees.link,
+  lastUpdated: coffees.lastUpdated,
+  tastingNotes: coffees.tastingNotes,
+  producer: coffees.producer,
+  farm: coffees.farm,
+  cooperative: coffees.cooperative,
+  washingStation: coffees.washingStation,
+  harvest: coffees.harvest,
+  elevationMinMasl: coffees.elevationMinMasl,
+  elevationMaxMasl: coffees.elevationMaxMasl,
+  certifications: coffees.certifications,
+  lotSize: coffees.lotSize,
+  bagSize: coffees.bagSize,
+};
+
+const DROPDOWN = {
+  id: coffees.id,
+  source: coffees.source,
+  name: coffees.name,
+  stocked: coffees.stocked,
+  pricePerLb: coffees.pricePerLb,
+  priceTiers: coffees.priceTiers,
+  publicCoffee: coffees.publicCoffee,
+};
+
+/** One stored coffee, as `selectPage` and `selectCoffee` read it. */
+export type StoredCoffee = Pick<typeof coffees.$inferSelect, keyof typeof ROW>;
+export type StoredDropdown = Pick<typeof coffees.$inferSelect, keyof typeof DROPDOWN>;
+
+const SORT_KEYS = {
+  arrival_date: coffees.arrivalOn,
+  stocked_date: coffees.stockedDate,
+  name: coffees.name,
+  source: coffees.source,
+  continent: coffees.continent,
+  country: coffees.country,
+  region: coffees.region,
+  processing: coffees.processing,
+  cultivar_detail: coffees.cultivarDetail,
+  type: coffees.type,
+  grade: coffees.grade,
+  appearance: coffees.appearance,
+  score_value: coffees.scoreValue,
+  cost_lb: coffees.pricePerLb,
+  price_per_lb: coffees.pricePerLb,
+} as const satisfies Record<SortField, (typeof coffees)[keyof typeof ROW]>;
+
+export interface Slice {
+  field: SortField;
+  direction: "asc" | "desc";
+  limit: number;
+  offset: number;
+}
+
+/** Rows without a value last in both directions; `id` last, so that pages never overlap. */
+function order({ field, direction }: Slice): SQL {
+  const key = SORT_KEYS[field];
+  return direction === "asc"
+    ? sql`${key} asc nulls last, ${coffees.id} asc`
+    : sql`${key} desc nulls last, ${coffees.id} asc`;
+}
+
+/** Full rows of one page. */
+export function selectPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
+  return db
+    .select(ROW)
+    .from(coffees)
+    .where(matching(access, filters))
+    .orderBy(order(slice))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+/** The few columns of a picker. */
+export function selectDropdown(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
+  return db
+    .select(DROPDOWN)
+    .from(coffees)
+    .where(matching(access, filters))
+    .orderBy(order(slice))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+/** How many rows match and are visible; exact. */
+export async function countMatching(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(coffees)
+    .where(matching(access, filters));
+  return row?.total ?? 0;
+}
+
+/** One visible coffee; undefined when it is absent or hidden. */
+export async function selectCoffee(
+  db: Queryable,
+  access: CatalogAccess,
+  id: number,
+): Promise<StoredCoffee | undefined> {
+  const [row] = await db
+    .select(ROW)
+    .from(coffees)
+    .where(all(eq(coffees.id, id), visibleTo(access)));
+  return row;
+}

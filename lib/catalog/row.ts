@@ -1,0 +1,180 @@
+import { z } from "zod";
+
+/** service.md 2.1–2.5 with decisions.md 4: what a catalog row looks like outside. Null means "not disclosed". */
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const texts = z.array(z.string()).nullable();
+const day = z.iso.date().nullable();
+const fraction = z.number().min(0).max(1);
+
+export const priceTier = z
+  .object({
+    min_lbs: z.number(),
+    price: z.number().describe("US dollars for one pound from this quantity upward"),
+  })
+  .meta({ id: "PriceTier" });
+
+export const processFacts = z
+  .object({
+    base_method: text.describe(
+      "Washed, Natural, Honey, Pulped Natural, Semi-Washed, Wet-Hulled, Monsooned, Decaf, Other or Unknown",
+    ),
+    fermentation_type: text,
+    additives: texts,
+    additive_detail: text,
+    fermentation_duration_hours: number,
+    drying_method: text,
+    notes: text,
+    disclosure_level: z.enum(["none", "label_only", "structured", "narrative", "high_detail"]),
+    confidence: fraction,
+    evidence_available: z
+      .boolean()
+      .describe("Internal provenance exists; the evidence itself is never returned"),
+  })
+  .meta({ id: "Process" });
+
+const family = <const T extends readonly [string, ...string[]]>(labels: T) =>
+  z.object({
+    label: z.enum(labels),
+    confidence: fraction,
+    signals: z.array(z.string()).describe("What is present; never what it says"),
+  });
+
+export const LIMITATIONS = [
+  "not_certification",
+  "raw_evidence_not_included",
+  "supplier_verification_not_performed",
+] as const;
+
+export const PROOF_LABELS = {
+  process: ["disclosed", "partial", "not_available"],
+  provenance: ["identified", "partial", "not_available"],
+  freshness: ["dated", "partial", "not_available"],
+  pricing: ["tiered", "listed", "not_available"],
+} as const;
+
+export const OVERALL_LABELS = ["strong", "partial", "limited", "not_available"] as const;
+
+export const proof = z
+  .object({
+    version: z.literal("proof-v1"),
+    overall: z.object({ label: z.enum(OVERALL_LABELS), families_with_signals: z.int().min(0).max(4) }),
+    families: z.object({
+      process: family(PROOF_LABELS.process),
+      provenance: family(PROOF_LABELS.provenance),
+      freshness: family(PROOF_LABELS.freshness),
+      pricing: family(PROOF_LABELS.pricing),
+    }),
+    limitations: z.array(z.enum(LIMITATIONS)),
+  })
+  .meta({ id: "Proof" });
+export type Proof = z.output<typeof proof>;
+
+export const catalogRow = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    region: text,
+    country: text,
+    continent: text,
+    source: z.string().describe("The supplier's slug"),
+    processing: text.describe("Legacy processing label"),
+    drying_method: text,
+    house_score: z
+      .int()
+      .min(0)
+      .max(100)
+      .describe("Completeness of what the supplier discloses, not cup quality"),
+    house_score_tier: z.string(),
+    house_score_confidence: fraction,
+    house_score_version: z.string(),
+    process: processFacts,
+    price_per_lb: number.describe("US dollars for one pound"),
+    price_tiers: z.array(priceTier),
+    stocked: z.boolean(),
+    cultivar_detail: text,
+    type: text,
+    grade: text,
+    appearance: text,
+    score_value: number.describe("Cupping score that the supplier states, 0–100"),
+    arrival_date: text.describe("As stored; YYYY-MM-DD whenever it could be normalized"),
+    stocked_date: day,
+    unstocked_date: day,
+    cost_lb: number.meta({ description: "Always equals price_per_lb", deprecated: true }),
+    wholesale: z.boolean(),
+    public_coffee: z.boolean(),
+    link: text.describe("The supplier's page"),
+    last_updated: z.iso.datetime(),
+    tasting_notes: texts,
+    producer: text,
+    farm: text,
+    cooperative: text,
+    harvest: text,
+    elevation_min_masl: number,
+    elevation_max_masl: number,
+    certifications: texts,
+    lot_size: text,
+    bag_size: text,
+    processing_base_method: text,
+    fermentation_type: text,
+    process_additives: texts,
+    process_additive_detail: text,
+    fermentation_duration_hours: number,
+    processing_notes: text,
+    processing_disclosure_level: z.string(),
+    processing_confidence: fraction,
+    processing_evidence_available: z.boolean(),
+    proof: proof.optional().describe("Only with include=proof"),
+  })
+  .meta({ id: "CatalogRow" });
+export type CatalogRow = z.output<typeof catalogRow>;
+
+export const dropdownRow = z
+  .object({
+    id: z.int(),
+    source: z.string(),
+    name: z.string(),
+    stocked: z.boolean(),
+    cost_lb: number,
+    price_per_lb: number,
+    price_tiers: z.array(priceTier),
+    public_coffee: z.boolean(),
+  })
+  .meta({ id: "CatalogDropdownRow" });
+export type DropdownRow = z.output<typeof dropdownRow>;
+
+export const pagination = z
+  .object({
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+    hasNext: z.boolean(),
+    hasPrev: z.boolean(),
+  })
+  .meta({ id: "Pagination" });
+export type Pagination = z.output<typeof pagination>;
+
+/** The `meta` block of catalog answers (service.md 2.6). */
+export function catalogMeta<const R extends string, const N extends string>(resource: R, namespace: N) {
+  return z.object({
+    resource: z.literal(resource),
+    namespace: z.literal(namespace),
+    version: z.literal("v1"),
+    auth: z.object({
+      kind: z.enum(["anonymous", "session", "api-key"]),
+      role: z.enum(["viewer", "member", "admin"]).nullable(),
+      apiPlan: z.enum(["viewer", "member", "enterprise"]).nullable(),
+    }),
+    access: z.object({
+      publicOnly: z.boolean(),
+      showWholesale: z.boolean(),
+      wholesaleOnly: z.boolean(),
+      rowLimit: z.int().nullable(),
+      limited: z.boolean().describe("A plan's row cap applies"),
+      totalAvailable: z.int().describe("Rows that match and are visible to the caller"),
+    }),
+    cache: z.object({ hit: z.boolean(), timestamp: z.iso.datetime().nullable() }),
+  });
+}

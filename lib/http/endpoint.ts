@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import type { Capability } from "@/lib/access/capabilities";
+import type { ErrorCode } from "./errors";
+import type { Parameters, Parsed, QueryContract } from "./query-string";
+
+/** Who may call: anyone, or only callers that hold every capability listed. */
+export type Audience = "anyone" | readonly [Capability, ...Capability[]];
+
+/** Until when an answer holds: the catalog changes, its own content differs, or not even until the next request. */
+export type Freshness = "catalog" | "content" | "never";
+
+/** Everything there is to say of one operation. Validation, types, OpenAPI and docs are read from it. */
+export interface Endpoint<
+  P extends Parameters = Parameters,
+  Q extends Parameters = Parameters,
+  R extends z.ZodType = z.ZodType,
+> {
+  /** `operationId` in the OpenAPI document. */
+  id: string;
+  method: "GET";
+  /** As in OpenAPI: `/v1/catalog/{id}`. */
+  path: `/${string}`;
+  audience: Audience;
+  summary: string;
+  params: P;
+  query: QueryContract<Q>;
+  /** Capabilities that this particular question needs on top of `audience`. */
+  requires?: (query: Parsed<Q>) => readonly Capability[];
+  response: R;
+  /** Errors beyond those that every endpoint may answer. */
+  errors: readonly ErrorCode[];
+  freshness: Freshness;
+}
+
+/** Path parameters are always there. */
+export type PathParams<P extends Parameters> = { [K in keyof P]: z.output<P[K]["schema"]> };
+
+/** Declares an endpoint; the types of its parameters and answer follow. */
+export function endpoint<P extends Parameters, Q extends Parameters, R extends z.ZodType>(
+  declaration: Endpoint<P, Q, R>,
+): Endpoint<P, Q, R> {
+  return declaration;
+}

@@ -1,0 +1,56 @@
+import { hash } from "node:crypto";
+import { can } from "@/lib/access/capabilities";
+import { authMeta, type Viewer } from "@/lib/auth/viewer";
+import { CATALOG_PROJECTION, catalogVersion } from "@/lib/catalog/version";
+import type { Freshness } from "./endpoint";
+
+/** Callers of one class get equal answers to equal questions; only members with rows of their own stand alone. */
+export function visibilityClass(viewer: Viewer): string {
+  const { kind, role, apiPlan } = authMeta(viewer);
+  const owner = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows") ? viewer.userId : "";
+  return JSON.stringify([kind, role, apiPlan, owner]);
+}
+
+/** What the state of an answer's sources is called now; null when only the finished answer can tell. */
+const SOURCES: Record<Freshness, () => Promise<string> | null> = {
+  // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
+  catalog: async () =>
+    `${CATALOG_PROJECTION}.${await catalogVersion()}.${new Date().toISOString().slice(0, 10)}`,
+  content: () => null,
+  never: () => null,
+};
+
+const weakTag = (content: string) => `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
+
+/**
+ * The entity tag of an answer before it is made. Read before the data, so that a tag can be older than its body
+ * but never newer; null where the body itself must be hashed, or nothing may be kept.
+ */
+export async function tagOfQuestion(
+  freshness: Freshness,
+  viewer: Viewer,
+  question: readonly unknown[],
+): Promise<string | null> {
+  const state = await SOURCES[freshness]();
+  return state === null ? null : weakTag(JSON.stringify([state, visibilityClass(viewer), ...question]));
+}
+
+export function tagOfBody(freshness: Freshness, body: string): string | null {
+  return freshness === "content" ? weakTag(body) : null;
+}
+
+/** Weak comparison with an `If-None-Match` list (RFC 9110, 13.1.2). `*` is true of whatever exists. */
+export function noneMatchHolds(header: string | null, tag: string | null): boolean {
+  if (header === null || tag === null) return false;
+  if (header.trim() === "*") return true;
+  const opaque = tag.replace(/^W\//, "");
+  return [...header.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, candidate]) => candidate === opaque);
+}
+
+/** How long anyone may keep the answer. */
+export function cacheControl(freshness: Freshness, viewer: Viewer): string {
+  if (freshness === "never") return "no-store";
+  return viewer.kind === "anonymous"
+    ? "public, max-age=0, s-maxage=60, stale-while-revalidate=300"
+    : "private, no-cache";
+}

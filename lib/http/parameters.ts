@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type {} from "zod-openapi"; // types of `.meta({ override })`
+
+/**
+ * Schemas of single query parameters. Each reads the text that was sent; the message of its issue is the
+ * `details.expected` phrase of the 400, and its meta is what the OpenAPI document shows.
+ */
+
+type JsonSchema = Record<string, unknown>;
+
+/** Replaces the JSON Schema that zod derives from the text we read by that of the value it stands for. */
+function documented<T extends z.ZodType>(schema: T, json: JsonSchema): T {
+  return schema.meta({
+    override: ({ jsonSchema }) => {
+      for (const key of Object.keys(jsonSchema)) if (key !== "description") delete jsonSchema[key as never];
+      Object.assign(jsonSchema, json);
+    },
+  });
+}
+
+/** 2^31 − 1, the largest id and the largest page. */
+export const MAX_INTEGER = 2_147_483_647;
+
+/** Whole numbers from 1 to `most`, which the phrase names when it is given. */
+export function positiveInteger(most?: number) {
+  const expected = most === undefined ? "positive integer" : `positive integer less than or equal to ${most}`;
+  const max = most ?? MAX_INTEGER;
+  const schema = z
+    .string()
+    .regex(/^0*[1-9]\d{0,9}$/, expected)
+    .transform(Number)
+    .pipe(z.int(expected).max(max, expected));
+  return documented(schema, { type: "integer", minimum: 1, maximum: max });
+}
+
+/** Plain decimals: no exponent, no hexadecimal, no spaces, no infinity. */
+export function decimal(range?: { min: number; max: number }) {
+  const expected = range ? `number between ${range.min} and ${range.max}` : "number";
+  const schema = z
+    .string()
+    .regex(/^-?\d{1,12}(\.\d{1,12})?$/, expected)
+    .transform(Number)
+    .refine((value) => !range || (value >= range.min && value <= range.max), expected);
+  return documented(
+    schema,
+    range ? { type: "number", minimum: range.min, maximum: range.max } : { type: "number" },
+  );
+}
+
+/** One of the listed words, spelled exactly so. */
+export function oneOf<const T extends readonly [string, ...string[]]>(values: T, expected: string) {
+  return z.enum(values, { error: expected });
+}
+
+/** `true` or `false`. */
+export function flag() {
+  const schema = z.enum(["true", "false"], { error: "true or false" }).transform((value) => value === "true");
+  return documented(schema, { type: "boolean" });
+}
+
+/** A day that exists, `YYYY-MM-DD`. Postgres has no year 0. */
+export function calendarDate() {
+  const schema = z.iso.date({ error: "YYYY-MM-DD" }).refine((day) => !day.startsWith("0000"), "YYYY-MM-DD");
+  return documented(schema, { type: "string", format: "date" });
+}
+
+const MAX_TEXT = 200;
+const MAX_TEXTS = 100;
+const TEXT = `text of at most ${MAX_TEXT} characters without NUL`;
+
+/** Literal text to look for. Composed (NFC), as the catalog stores it; Postgres text cannot hold NUL. */
+export function text() {
+  const schema = z
+    .string()
+    .max(MAX_TEXT, TEXT)
+    .refine((value) => !value.includes("\0"), TEXT)
+    .transform((value) => value.normalize("NFC"));
+  return documented(schema, { type: "string", maxLength: MAX_TEXT });
+}
+
+/** Text that must equal the stored value; case and surrounding space do not matter. */
+export function exactText() {
+  return documented(
+    text().transform((value) => value.trim()),
+    { type: "string", maxLength: MAX_TEXT },
+  );
+}
+
+/** A repeatable parameter: any of these texts. Each once and in order, so that equal questions look equal. */
+export function exactTexts() {
+  const schema = z
+    .array(exactText())
+    .max(MAX_TEXTS, `at most ${MAX_TEXTS} values`)
+    .transform((values) => [...new Set(values)].sort());
+  return documented(schema, {
+    type: "array",
+    items: { type: "string", maxLength: MAX_TEXT },
+    maxItems: MAX_TEXTS,
+  });
+}
+
+const MAX_IDS = 1000;
+const IDS = `at most ${MAX_IDS} positive integers less than or equal to ${MAX_INTEGER}`;
+
+/** Ids, repeated or separated by commas. Answers them ascending, each once. */
+export function idList() {
+  const schema = z
+    .array(z.string())
+    .transform((values) => values.flatMap((value) => value.split(",")))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^0*[1-9]\d{0,9}$/, IDS)
+          .transform(Number)
+          .pipe(z.int(IDS).max(MAX_INTEGER, IDS)),
+      ),
+    )
+    .refine((ids) => ids.length <= MAX_IDS, IDS)
+    .transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
+  return documented(schema, {
+    type: "array",
+    items: { type: "integer", minimum: 1, maximum: MAX_INTEGER },
+    maxItems: MAX_IDS,
+  });
+}

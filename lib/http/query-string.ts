@@ -1,0 +1,124 @@
+import type { z } from "zod";
+
+/** One parameter of a query string or path: its schema and how it is written. */
+export interface Parameter {
+  /** Reads the text sent; the texts, where `repeatable`. The message of an issue is the phrase of `details.expected`. */
+  schema: z.ZodType<unknown, unknown>;
+  description: string;
+  /** May be sent more than once; anything else sent twice is a 400. */
+  repeatable?: true;
+  /** Other names it answers to. The documented name wins when both are sent. */
+  aliases?: readonly string[];
+  /** `name=` counts as absent unless this says that the value is malformed (service.md 4.2 rule 3). */
+  blank?: "malformed";
+  deprecated?: true;
+}
+
+export type Parameters = Record<string, Parameter>;
+
+/** What was wrong, in the words of `details`. */
+export interface Problem<Name extends string = string> {
+  /** The documented name. */
+  name: Name;
+  /** The name as it was sent. */
+  parameter: string;
+  value: string | string[];
+  expected: string;
+}
+
+/** The parsed values: absent ones have no key. */
+export type Parsed<P extends Parameters> = { [K in keyof P]?: z.output<P[K]["schema"]> };
+
+/** Parameters of an endpoint with the rules that span several of them. */
+export interface QueryContract<P extends Parameters = Parameters> {
+  parameters: P;
+  /** Names that belong to sibling endpoints: accepted, without effect. */
+  ignored?: readonly string[];
+  /** Rules over parsed values; the first broken one, or undefined. */
+  check?: (query: Parsed<P>) => { name: keyof P & string; expected: string } | undefined;
+}
+
+const MAX_ECHO = 200;
+const echo = (value: string) => (value.length > MAX_ECHO ? `${value.slice(0, MAX_ECHO)}…` : value);
+
+function sentValues(name: string, parameter: Parameter, search: URLSearchParams) {
+  for (const spelling of [name, ...(parameter.aliases ?? [])]) {
+    const all = search.getAll(spelling);
+    const values = parameter.blank === "malformed" ? all : all.filter((value) => value.trim() !== "");
+    if (all.length > 1 && !parameter.repeatable) return { spelling, values: all };
+    if (values.length > 0) return { spelling, values };
+  }
+  return undefined;
+}
+
+/**
+ * Reads a query string against its contract. Every problem is reported, in the order in which the contract lists
+ * its parameters; the parameters without a problem are parsed. Callers choose: the API refuses the first problem,
+ * a page shows it and answers the rest.
+ */
+export function readQuery<P extends Parameters>(
+  contract: QueryContract<P>,
+  search: URLSearchParams,
+): { query: Parsed<P>; problems: Problem<keyof P & string>[] } {
+  const query: Parsed<P> = {};
+  const problems: Problem<keyof P & string>[] = [];
+  const sent = new Map<string, { spelling: string; values: string[] }>();
+
+  for (const name in contract.parameters) {
+    const parameter = contract.parameters[name];
+    const found = parameter && sentValues(name, parameter, search);
+    if (!parameter || !found) continue;
+    sent.set(name, found);
+    const [first = ""] = found.values;
+    const single = !parameter.repeatable && found.values.length === 1;
+    const value = single ? echo(first) : found.values.map(echo);
+    const refuse = (expected: string) => problems.push({ name, parameter: found.spelling, value, expected });
+
+    if (!parameter.repeatable && !single) {
+      refuse("a single value");
+      continue;
+    }
+    const result = parameter.schema.safeParse(single ? first : found.values);
+    if (result.success) query[name] = result.data as z.output<P[typeof name]["schema"]>;
+    else refuse(result.error.issues[0]?.message ?? "a valid value");
+  }
+
+  const broken = contract.check?.(query);
+  if (broken) {
+    const found = sent.get(broken.name);
+    problems.push({
+      name: broken.name,
+      parameter: found?.spelling ?? broken.name,
+      value: echo(found?.values[0] ?? ""),
+      expected: broken.expected,
+    });
+    delete query[broken.name];
+  }
+  return { query, problems };
+}
+
+/** Every name that the contract answers to. */
+export function knownNames(contract: Pick<QueryContract, "parameters" | "ignored">): string[] {
+  const own = Object.entries(contract.parameters).flatMap(([name, { aliases = [] }]) => [name, ...aliases]);
+  return [...own, ...(contract.ignored ?? [])];
+}
+
+/** The known name with the fewest edits to `name`: what the caller probably meant. */
+export function nearestName(name: string, known: readonly string[]): string | undefined {
+  const distances = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }));
+  return distances.sort((a, b) => a.distance - b.distance)[0]?.candidate;
+}
+
+/** Levenshtein distance, one row at a time. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

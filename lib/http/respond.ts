@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { encode } from "./encoding";
+import { type ApiError, toApiError } from "./errors";
+import { log } from "./log";
+
+/** What a handler decided, before it is encoded. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  /** JSON text; null for an answer without a body. */
+  body: string | null;
+}
+
+const CALLERS_REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
+export const VARY = "Authorization, Cookie, Accept-Encoding, Prefer";
+
+const EXPOSED_HEADERS = [
+  "ETag",
+  "Link",
+  "X-Request-Id",
+  "Retry-After",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "RateLimit-Policy",
+  "RateLimit",
+  "Deprecation",
+  "Sunset",
+  "Preference-Applied",
+].join(", ");
+
+/** Headers of every answer under this path. `/v1` is open to scripts of every origin, without credentials. */
+function commonHeaders(path: string): Record<string, string> {
+  const common = { "X-Content-Type-Options": "nosniff", Vary: VARY };
+  const open = path === "/v1" || path.startsWith("/v1/");
+  if (!open) return common;
+  return { ...common, "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED_HEADERS };
+}
+
+export function errorAnswer(error: ApiError): Answer {
+  return {
+    status: error.status,
+    headers: {
+      "Cache-Control": "no-store",
+      ...(error.status === 401 && { "WWW-Authenticate": 'Bearer realm="peaberry"' }),
+      ...error.headers,
+    },
+    body: JSON.stringify(error.body()),
+  };
+}
+
+/** What is written to the log about a request, beside its id, path, status and time. */
+export type LogFacts = Record<string, string | number>;
+
+/**
+ * Runs a handler and sends what it decides: gives the request its id, turns everything thrown into JSON, encodes,
+ * leaves the body out for HEAD, and logs one line without query, headers or body.
+ */
+export async function respond(
+  request: Request,
+  work: (facts: LogFacts) => Promise<Answer> | Answer,
+): Promise<Response> {
+  const startedAtMs = performance.now();
+  const sentId = request.headers.get("x-request-id");
+  const requestId = sentId && CALLERS_REQUEST_ID.test(sentId) ? sentId : randomUUID();
+  const path = pathOf(request.url);
+  const facts: LogFacts = {};
+
+  let answer: Answer;
+  let cause: unknown;
+  try {
+    answer = await work(facts);
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    if (error.status >= 500) cause = thrown;
+    answer = errorAnswer(error);
+  }
+
+  const headers = new Headers({ ...commonHeaders(path), ...answer.headers, "X-Request-Id": requestId });
+  let bytes: Buffer | null = null;
+  if (answer.body !== null) {
+    const encoded = await encode(answer.body, request.headers.get("accept-encoding"));
+    bytes = encoded.bytes;
+    headers.set("Content-Type", "application/json; charset=utf-8");
+    headers.set("Content-Length", String(bytes.length));
+    if (encoded.encoding) headers.set("Content-Encoding", encoded.encoding);
+  }
+
+  const line = {
+    requestId,
+    method: request.method,
+    path,
+    status: answer.status,
+    ms: Math.round(performance.now() - startedAtMs),
+    ...facts,
+  };
+  if (cause) log().error({ ...line, err: cause }, "request failed");
+  else log().info(line, "request");
+
+  const silent = request.method === "HEAD";
+  return new Response(silent || !bytes ? null : new Uint8Array(bytes), { status: answer.status, headers });
+}
+
+/** The path of an absolute URL, without its query. */
+function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const end = url.indexOf("?", start);
+  return start === -1 ? "/" : url.slice(start, end === -1 ? undefined : end);
+}

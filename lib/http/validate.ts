@@ -1,0 +1,70 @@
+import type { Endpoint, PathParams } from "./endpoint";
+import { ApiError } from "./errors";
+import {
+  knownNames,
+  nearestName,
+  type Parameters,
+  type Parsed,
+  type Problem,
+  type QueryContract,
+  readQuery,
+} from "./query-string";
+
+/** Room for 1,000 ids, each with its own `ids=`. */
+const MAX_QUERY_CHARACTERS = 16_384;
+
+function refuse({ parameter, value, expected }: Omit<Problem, "name">): never {
+  throw new ApiError("invalid_parameter", {
+    message: `${parameter}: expected ${expected}.`,
+    details: { parameter, value, expected },
+  });
+}
+
+/** Whether the caller wants unknown parameters refused (`Prefer: handling=strict`, RFC 7240). */
+export function wantsStrictness(request: Request): boolean {
+  return /(^|[,;\s])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(request.headers.get("prefer") ?? "");
+}
+
+/** The query, or a 400 for the first problem in the contract's order; 414 when it is longer than any real one. */
+export function readStrictly<Q extends Parameters>(
+  contract: QueryContract<Q>,
+  url: URL,
+  strict: boolean,
+): Parsed<Q> {
+  if (url.search.length > MAX_QUERY_CHARACTERS) {
+    throw new ApiError("uri_too_long", {
+      message: `The query string may have at most ${MAX_QUERY_CHARACTERS} characters.`,
+    });
+  }
+  const { query, problems } = readQuery(contract, url.searchParams);
+  if (problems[0]) refuse(problems[0]);
+  if (strict) refuseUnknown(contract, url.searchParams);
+  return query;
+}
+
+function refuseUnknown(
+  contract: Pick<QueryContract, "parameters" | "ignored">,
+  search: URLSearchParams,
+): void {
+  const known = knownNames(contract);
+  for (const [name, value] of search) {
+    if (known.includes(name)) continue;
+    const parameter = name.slice(0, 64);
+    const nearest = nearestName(parameter, known);
+    const expected = nearest ? `a known parameter; the nearest is ${nearest}` : "no parameters";
+    refuse({ parameter, value: value.slice(0, 200), expected });
+  }
+}
+
+/** The path's parameters; a 400 names the malformed one. */
+export function readParams<P extends Parameters, Q extends Parameters>(
+  endpoint: Pick<Endpoint<P, Q>, "params" | "path">,
+  sent: Record<string, string | string[] | undefined>,
+): PathParams<P> {
+  const values = new URLSearchParams();
+  for (const name in endpoint.params) values.set(name, String(sent[name] ?? ""));
+  const { query, problems } = readQuery({ parameters: endpoint.params }, values);
+  if (problems[0]) refuse(problems[0]);
+  // Every path parameter was set above and none had a problem, so every key is there.
+  return query as PathParams<P>;
+}

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { GET } from "@/app/v1/catalog/route";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
+
+const get = (query: string, init?: RequestInit) =>
+  GET(new Request(`http://localhost/v1/catalog${query}`, init), { params: Promise.resolve({}) });
+
+beforeAll(async () => {
+  const supplier = await insertSupplier({ slug: "harbor-green" });
+  await insertCoffee({ supplier, name: "Kiamabara AA", country: "Kenya", region: "Nyeri", pricePerLb: 9.5 });
+  await insertCoffee({ supplier, name: "El Injerto", country: "Guatemala", pricePerLb: 12 });
+  await insertCoffee({ supplier, name: "Sack", country: "Brazil", wholesale: true });
+  await insertCoffee({ supplier, name: "Hidden", publicCoffee: false, ownerId: "someone" });
+  await insertCoffee({ supplier, name: "Gone", stocked: false });
+});
+
+describe("GET /v1/catalog", () => {
+  test("without parameters answers the stocked public retail rows, 100 a page", async () => {
+    const response = await get("");
+    expect(response.status).toBe(200);
+    const body = await response.json();
+    expect(body.data.map((row: { name: string }) => row.name)).toEqual(["Kiamabara AA", "El Injerto"]);
+    expect(body.pagination).toEqual({
+      page: 1,
+      limit: 100,
+      total: 2,
+      totalPages: 1,
+      hasNext: false,
+      hasPrev: false,
+    });
+  });
+
+  test("matches a country whatever its case", async () => {
+    const body = await (await get("?country=%20kenya%20")).json();
+    expect(body.data).toHaveLength(1);
+  });
+
+  test("refuses a limit above 1000 with the phrase of the contract", async () => {
+    const response = await get("?limit=1001");
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      error: "Invalid query parameter",
+      code: "invalid_parameter",
+      message: "limit: expected positive integer less than or equal to 1000.",
+      details: {
+        parameter: "limit",
+        value: "1001",
+        expected: "positive integer less than or equal to 1000",
+      },
+    });
+  });
+
+  test("a client that holds the current entity tag is told so without a body", async () => {
+    const tag = (await get("?country=Kenya")).headers.get("etag") ?? "";
+    const again = await get("?country=Kenya", { headers: { "if-none-match": `"other", ${tag}` } });
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe("");
+  });
+});
