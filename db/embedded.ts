@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
+import { Refusal } from "@/lib/refusal";
 import { findOrCreateCluster, writeRecord } from "./embedded/cluster";
 import { withFileLock } from "./embedded/lock";
 import { attach, clusterUrl, start, stop } from "./embedded/postmaster";
@@ -71,7 +72,7 @@ function ownFolder(dataDir: string): string {
   }
 }
 
-class OtherOwner extends Error {
+class OtherOwner extends Refusal {
   constructor(dataDir: string, owner: number | undefined) {
     const who = owner === undefined ? "another user" : owner === 0 ? "root" : `the user with id ${owner}`;
     super(

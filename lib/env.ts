@@ -33,3 +33,8 @@ export function env(): Env {
   }
   return parsed;
 }
+
+/** Our environment for a child process, with changes. Next to `env` so that nothing else touches `process.env`. */
+export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, ...changes };
+}

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { chown, cp, readdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { Refusal } from "@/lib/refusal";
 import { type Account, run } from "./account";
 
 export interface Binaries {
@@ -18,7 +19,7 @@ function installedFolder(): string {
   try {
     return path.resolve(path.dirname(near.resolve(name)), "..", "native");
   } catch {
-    throw new Error(
+    throw new Refusal(
       `There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to a Postgres 16 or newer.`,
     );
   }

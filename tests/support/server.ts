@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
-import { openEmbeddedPostgres } from "@/db/embedded";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "@/db/migrate";
-import { env } from "@/lib/env";
+import { openDatabaseServer } from "@/db/server";
 
 const PREFIX = "peaberry_test_";
 /** Classes of our advisory locks; the second key is a run's number or a template's hash. */
@@ -27,7 +26,7 @@ export interface TestServer {
  * from names or times what is left over.
  */
 export async function openTestServer(): Promise<TestServer> {
-  const { url, release } = await findServer();
+  const { url, release } = await openDatabaseServer();
   const admin = postgres(url("postgres"), {
     max: 1,
     idle_timeout: 0,
@@ -52,13 +51,6 @@ export async function openTestServer(): Promise<TestServer> {
       await release();
     },
   };
-}
-
-async function findServer() {
-  const given = env().DATABASE_URL;
-  if (!given) return openEmbeddedPostgres({ dataDir: env().PEABERRY_DATA_DIR });
-  const url = (database: string) => Object.assign(new URL(given), { pathname: `/${database}` }).href;
-  return { url, release: async () => {} };
 }
 
 async function dropLeftovers(admin: postgres.Sql): Promise<void> {

@@ -1,0 +1,23 @@
+import { openDatabaseServer } from "@/db/server";
+import { env } from "@/lib/env";
+import { openCatalogDatabase } from "./machine/catalog-database";
+import { startNode } from "./machine/child";
+import { main } from "./machine/lifetime";
+import { claimPort } from "./machine/port";
+import { step } from "./machine/progress";
+
+await main(async (stopping) => {
+  const port = await claimPort(env().PORT);
+  const server = await step("Opening the database", () => openDatabaseServer());
+  try {
+    const databaseUrl = await step("Bringing the database up to date", () => openCatalogDatabase(server));
+    const next = startNode("node_modules/next/dist/bin/next", ["dev", "--port", String(port)], {
+      env: { NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1", DATABASE_URL: databaseUrl },
+      stopping,
+    });
+    const { code } = await next.ended;
+    return stopping.aborted ? 0 : (code ?? 1);
+  } finally {
+    await server.release();
+  }
+});

@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { withFileLock } from "@/db/embedded/lock";
+import { env } from "@/lib/env";
+import { runNode } from "./child";
+
+/** What `next build` reads. */
+const SOURCES = [
+  "{app,components,db,lib,public}/**",
+  "{next.config.ts,postcss.config.mjs,tsconfig.json}",
+  "package-lock.json",
+];
+/** Names the sources of the build that lies beside it. */
+const MARKER = ".next/peaberry-sources";
+// Not in .next, which a build empties.
+const LOCK = "node_modules/.cache/peaberry-build.lock";
+
+/** SHA-256 over names and contents. */
+function sourcesHash(): string {
+  const hash = createHash("sha256").update(env().PUBLIC_URL ?? "");
+  for (const file of globSync(SOURCES).sort())
+    if (statSync(file).isFile()) hash.update(`\n${file}\n`).update(readFileSync(file));
+  return hash.digest("hex");
+}
+
+export function hasCurrentBuild(): boolean {
+  return existsSync(MARKER) && readFileSync(MARKER, "utf8") === sourcesHash();
+}
+
+/** Builds the site unless the last complete build is of the same sources. The working directory is the checkout. */
+export async function ensureBuild(stopping: AbortSignal): Promise<void> {
+  if (hasCurrentBuild()) return;
+  mkdirSync(path.dirname(LOCK), { recursive: true });
+  await withFileLock(LOCK, async () => {
+    stopping.throwIfAborted();
+    if (hasCurrentBuild()) return;
+    const hash = sourcesHash();
+    rmSync(MARKER, { force: true });
+    await runNode("node_modules/next/dist/bin/next", ["build"], {
+      // No database: a page that asked for one here would be frozen with today's catalog.
+      env: { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", DATABASE_URL: "" },
+      stopping,
+      quiet: true,
+    });
+    writeFileSync(MARKER, hash);
+  });
+}

