@@ -1,7 +1,8 @@
 import { type Database, database } from "@/db/client";
-import { authMeta, type Viewer } from "@/lib/auth/viewer";
+import type { Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
-import { accessMeta, type CatalogAccess, catalogAccess } from "./access";
+import { type CatalogAccess, catalogAccess } from "./access";
+import { catalogMeta } from "./meta";
 import { type CatalogQuery, type CoffeeQuery, pageAsked } from "./parameters";
 import { projectCoffee, projectDropdown, withProof } from "./project";
 import { proofOf } from "./proof";
@@ -96,22 +97,4 @@ function pageOf({ limit, offset }: Slice, total: number): Pagination {
 /** Ids are answered in one page that holds all, or as many as the plan lets one call return. */
 function onePage({ limit }: Slice, total: number): Pagination {
   return { page: 1, limit, total, totalPages: Math.min(total, 1), hasNext: false, hasPrev: false };
-}
-
-/** The `meta` block of service.md 2.6. Nothing is cached yet. */
-function catalogMeta<const R extends string, const N extends string>(
-  resource: R,
-  namespace: N,
-  viewer: Viewer,
-  access: CatalogAccess,
-  totalAvailable: number,
-) {
-  return {
-    resource,
-    namespace,
-    version: "v1",
-    auth: authMeta(viewer),
-    access: accessMeta(access, totalAvailable),
-    cache: { hit: false, timestamp: null },
-  } as const;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { capabilitiesFor } from "./access";
-import { catalogQuery, coffeeParams, coffeeQuery } from "./parameters";
-import { catalogMeta, catalogRow, dropdownRow, pagination } from "./row";
+import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./parameters";
+import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS, pagination } from "./row";
 
 /** The public catalog's operations (service.md 4.2–4.3). */
 
@@ -18,7 +18,7 @@ export const listCatalog = endpoint({
   response: z.object({
     data: z.union([z.array(catalogRow), z.array(dropdownRow)]),
     pagination,
-    meta: catalogMeta("catalog", "/v1/catalog"),
+    meta: catalogMetaOf("catalog", "/v1/catalog"),
   }),
   errors: ["auth_required", "entitlement_required"],
   freshness: "catalog",
@@ -32,7 +32,36 @@ export const getCoffee = endpoint({
   summary: "Read one coffee",
   params: coffeeParams,
   query: coffeeQuery,
-  response: z.object({ data: catalogRow, meta: catalogMeta("catalog-coffee", "/v1/catalog/{id}") }),
+  response: z.object({ data: catalogRow, meta: catalogMetaOf("catalog-coffee", "/v1/catalog/{id}") }),
   errors: ["not_found"],
+  freshness: "catalog",
+});
+
+const share = z.number().min(0).max(1);
+const tally = z.array(z.object({ label: z.string(), count: z.int(), share }));
+
+export const readProofCoverage = endpoint({
+  id: "readProofCoverage",
+  method: "GET",
+  path: "/v1/catalog/proof-coverage",
+  audience: "anyone",
+  summary: "How much of the catalog is disclosed",
+  params: {},
+  query: coverageQuery,
+  requires: capabilitiesFor,
+  response: z.object({
+    resource: z.literal("catalog-proof-coverage"),
+    namespace: z.literal("/v1/catalog/proof-coverage"),
+    version: z.literal("v1"),
+    generated_at: z.iso.datetime(),
+    scope: z.object({ total_rows: z.int(), filters: z.record(z.string(), z.unknown()) }),
+    overall: tally,
+    families: z.object({ process: tally, provenance: tally, freshness: tally, pricing: tally }),
+    signals: z.record(z.string(), z.int()).describe("Rows that show a signal, keyed family.signal"),
+    top_gaps: z.array(z.object({ family: z.string(), label: z.string(), count: z.int(), share })),
+    limitations: z.array(z.enum(LIMITATIONS)),
+    meta: catalogMetaOf("catalog-proof-coverage", "/v1/catalog/proof-coverage"),
+  }),
+  errors: ["auth_required", "entitlement_required"],
   freshness: "catalog",
 });

@@ -157,7 +157,7 @@ export const pagination = z
 export type Pagination = z.output<typeof pagination>;
 
 /** The `meta` block of catalog answers (service.md 2.6). */
-export function catalogMeta<const R extends string, const N extends string>(resource: R, namespace: N) {
+export function catalogMetaOf<const R extends string, const N extends string>(resource: R, namespace: N) {
   return z.object({
     resource: z.literal(resource),
     namespace: z.literal(namespace),

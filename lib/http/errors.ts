@@ -37,6 +37,8 @@ export interface ErrorExtras {
   remaining?: number;
   /** ISO 8601. */
   resetTime?: string;
+  /** Only of `/health`: its own fields stand beside the error's. */
+  health?: Record<string, string | null>;
 }
 
 /** The one error that callers are told about. Anything else that is thrown becomes a bare 500. */
@@ -57,7 +59,8 @@ export class ApiError extends Error {
 
   /** The JSON body of service.md 7. */
   body() {
-    return { error: ERRORS[this.code].error, code: this.code, ...this.extras };
+    const { health, ...extras } = this.extras;
+    return { error: ERRORS[this.code].error, code: this.code, ...extras, ...health };
   }
 }
 

@@ -71,7 +71,7 @@ export function readQuery<P extends Parameters>(
     sent.set(name, found);
     const [first = ""] = found.values;
     const single = !parameter.repeatable && found.values.length === 1;
-    const value = single ? echo(first) : found.values.map(echo);
+    const value = found.values.length === 1 ? echo(first) : found.values.map(echo);
     const refuse = (expected: string) => problems.push({ name, parameter: found.spelling, value, expected });
 
     if (!parameter.repeatable && !single) {

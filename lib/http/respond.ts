@@ -37,6 +37,11 @@ function commonHeaders(path: string): Record<string, string> {
   return { ...common, "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED_HEADERS };
 }
 
+/** The caller's own id of the request when it is a plain one, else a new one. */
+export function requestIdOf(sent: string | null | undefined): string {
+  return sent && CALLERS_REQUEST_ID.test(sent) ? sent : randomUUID();
+}
+
 export function errorAnswer(error: ApiError): Answer {
   return {
     status: error.status,
@@ -61,8 +66,7 @@ export async function respond(
   work: (facts: LogFacts) => Promise<Answer> | Answer,
 ): Promise<Response> {
   const startedAtMs = performance.now();
-  const sentId = request.headers.get("x-request-id");
-  const requestId = sentId && CALLERS_REQUEST_ID.test(sentId) ? sentId : randomUUID();
+  const requestId = requestIdOf(request.headers.get("x-request-id"));
   const path = pathOf(request.url);
   const facts: LogFacts = {};
 

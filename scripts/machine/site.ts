@@ -11,7 +11,7 @@ export interface Site extends RunningChild {
 
 /** Serves the current build. Resolves when it answers; it stops when `stopping` aborts. */
 export async function serve(port: number, databaseUrl: string, stopping: AbortSignal): Promise<Site> {
-  const child = startNode("node_modules/next/dist/bin/next", ["start", "--port", String(port)], {
+  const child = startNode("server.ts", [], {
     env: {
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",

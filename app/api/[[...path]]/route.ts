@@ -1,0 +1,8 @@
+export {
+  refusePath as DELETE,
+  refusePath as GET,
+  refusePath as OPTIONS,
+  refusePath as PATCH,
+  refusePath as POST,
+  refusePath as PUT,
+} from "@/lib/http/handle";

@@ -1,0 +1,20 @@
+import { authMeta, type Viewer } from "@/lib/auth/viewer";
+import { accessMeta, type CatalogAccess } from "./access";
+
+/** The `meta` block of service.md 2.6. Nothing is cached yet. */
+export function catalogMeta<const R extends string, const N extends string>(
+  resource: R,
+  namespace: N,
+  viewer: Viewer,
+  access: CatalogAccess,
+  totalAvailable: number,
+) {
+  return {
+    resource,
+    namespace,
+    version: "v1",
+    auth: authMeta(viewer),
+    access: accessMeta(access, totalAvailable),
+    cache: { hit: false, timestamp: null },
+  } as const;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { CAPABILITIES } from "@/lib/access/capabilities";
+import { ERRORS, type ErrorCode } from "./errors";
+
+const details = z.union([
+  z.object({
+    parameter: z.string().describe("As it was sent"),
+    value: z.union([z.string(), z.array(z.string())]),
+    expected: z.string().describe("What is accepted"),
+  }),
+  z.object({ field: z.string(), expected: z.string() }),
+]);
+
+function literal(code: ErrorCode) {
+  return z.object({
+    error: z.literal(ERRORS[code].error),
+    code: z.literal(code),
+    message: z.string().optional(),
+    details: code === "invalid_parameter" || code === "invalid_request" ? details : details.optional(),
+    requiredCapability: z.enum(CAPABILITIES).optional(),
+  });
+}
+
+/** The body of an answer with this status: one of these errors. */
+export function errorBody(first: ErrorCode, ...others: ErrorCode[]) {
+  const rest = others.map(literal);
+  return rest.length === 0 ? literal(first) : z.union([literal(first), ...rest]);
+}
+
+/** The body of any error. */
+export const anyError = z
+  .object({
+    error: z.string(),
+    code: z.string(),
+    message: z.string().optional(),
+    details: details.optional(),
+    requiredCapability: z.enum(CAPABILITIES).optional(),
+  })
+  .meta({ id: "Error" });

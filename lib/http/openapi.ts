@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiParameters } from "zod-openapi";
+import type { Endpoint } from "./endpoint";
+import { anyError, errorBody } from "./error-schema";
+import { ERRORS, type ErrorCode } from "./errors";
+import type { Parameters } from "./query-string";
+
+/** What of an endpoint the document shows; wide enough for endpoints of every shape. */
+export type Documented = Pick<
+  Endpoint,
+  "id" | "method" | "path" | "audience" | "summary" | "params" | "response" | "errors" | "freshness"
+> & { query: { parameters: Parameters } };
+
+const requestId = z.string().meta({ description: "The caller's own, or a new one; also in our log" });
+const entityTag = z.string().meta({ description: "Weak; send it back in If-None-Match" });
+
+/** Strict callers have unknown parameters refused even where none is known, so every endpoint may answer the first. */
+const ERRORS_OF_ALL = [
+  "invalid_parameter",
+  "invalid_credentials",
+  "uri_too_long",
+  "internal_error",
+  "unavailable",
+] as const satisfies ErrorCode[];
+
+function errorResponses(endpoint: Documented) {
+  const byStatus = Map.groupBy([...ERRORS_OF_ALL, ...endpoint.errors], (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, [first = "internal_error", ...others]]) => [
+      `${status}` as const,
+      {
+        description: ERRORS[first].error,
+        headers: z.object({ "X-Request-Id": requestId }),
+        content: { "application/json": { schema: errorBody(first, ...others) } },
+      },
+    ]),
+  );
+}
+
+function shapeOf(parameters: Parameters, required: boolean) {
+  const shape = Object.entries(parameters).map(([name, { schema, description, deprecated }]) => {
+    const documented = schema.meta({ ...schema.meta(), description, ...(deprecated && { deprecated }) });
+    return [name, required ? documented : documented.optional()];
+  });
+  return z.object(Object.fromEntries(shape));
+}
+
+function operation(endpoint: Documented): ZodOpenApiOperationObject {
+  const requestParams: ZodOpenApiParameters = {
+    path: shapeOf(endpoint.params, true),
+    query: shapeOf(endpoint.query.parameters, false),
+  };
+  const kept = endpoint.freshness !== "never";
+  const headers = z.object({ "X-Request-Id": requestId, ...(kept && { ETag: entityTag }) });
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    security: endpoint.audience === "anyone" ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
+    requestParams,
+    responses: {
+      "200": { description: "OK", headers, content: { "application/json": { schema: endpoint.response } } },
+      ...(kept && { "304": { description: "Not modified", headers } }),
+      ...errorResponses(endpoint),
+      default: { description: "Any other error", content: { "application/json": { schema: anyError } } },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of these endpoints, made from the schemas that validate their calls. */
+export function openApiDocument(endpoints: readonly Documented[], release: string) {
+  const paths = Object.fromEntries(endpoints.map((each) => [each.path, { get: operation(each) }]));
+  return createDocument({
+    openapi: "3.1.0",
+    info: {
+      title: "Peaberry",
+      version: release,
+      description:
+        "Green-coffee listings of many suppliers, normalized. What a supplier did not disclose is null.",
+    },
+    servers: [{ url: "/" }],
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: "http", scheme: "bearer", description: "An API key" } },
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import type { describeService } from "./contract";
+
+/** `GET /v1` (service.md 4.1, decisions.md 11). */
+export const SERVICE: z.output<typeof describeService.response> = {
+  product: "Peaberry",
+  namespace: "/v1",
+  version: "v1",
+  docs: "/docs/api/overview",
+  openapi: "/v1/openapi.json",
+  auth: {
+    anonymous: "No credential: public rows, no quota.",
+    session: "The session cookie of a signed-in person.",
+    apiKey: "Authorization: Bearer <API_KEY>",
+  },
+  resources: {
+    catalog: { href: "/v1/catalog", status: "stable", auth: ["anonymous", "session", "apiKey"] },
+    proofCoverage: {
+      href: "/v1/catalog/proof-coverage",
+      status: "stable",
+      auth: ["anonymous", "session", "apiKey"],
+    },
+    similar: { href: "/v1/catalog/{id}/similar", status: "planned", auth: ["session", "apiKey"] },
+    priceIndex: { href: "/v1/price-index", status: "planned", auth: ["apiKey"] },
+  },
+};

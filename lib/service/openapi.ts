@@ -1,0 +1,22 @@
+import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contract";
+import { openApiDocument } from "@/lib/http/openapi";
+import { describeService, readHealth, readOpenApi } from "./contract";
+import { RELEASE } from "./release";
+
+/** Every documented operation. */
+export const OPERATIONS = [
+  describeService,
+  listCatalog,
+  getCoffee,
+  readProofCoverage,
+  readOpenApi,
+  readHealth,
+] as const;
+
+let built: ReturnType<typeof openApiDocument> | undefined;
+
+/** The served OpenAPI document; built once. */
+export function openApi() {
+  built ??= openApiDocument(OPERATIONS, RELEASE);
+  return built;
+}

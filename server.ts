@@ -1,0 +1,45 @@
+import next from "next";
+import { closeDatabase } from "@/db/client";
+import { env } from "@/lib/env";
+import { log } from "@/lib/http/log";
+import { createFront } from "@/server/front";
+
+/** Requests in flight may finish for so long after a signal to stop. */
+const GRACE_MS = 10_000;
+
+const port = env().PORT;
+const pages = next({ dev: false, dir: import.meta.dirname });
+await pages.prepare();
+const server = createFront(pages.getRequestHandler());
+
+server.once("error", (error: NodeJS.ErrnoException) => {
+  const message =
+    error.code === "EADDRINUSE"
+      ? `Port ${port} is taken. Stop what is using it, or choose another: PORT=${port + 1} npm start`
+      : `The server could not start: ${error.message}`;
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+});
+
+server.listen(port, () => {
+  const address = server.address();
+  const taken = typeof address === "object" && address ? address.port : port;
+  process.stdout.write(`Listening on http://localhost:${taken}\n`);
+});
+
+let stopping = false;
+
+/** Lets requests in flight finish, then leaves. A second signal leaves at once. */
+async function stop(signal: NodeJS.Signals): Promise<void> {
+  if (stopping) process.exit(1);
+  stopping = true;
+  log().info({ signal }, "stopping");
+  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearTimeout(late);
+  await closeDatabase();
+  process.exit(0);
+}
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { ApiError, type ErrorCode } from "@/lib/http/errors";
+import { log } from "@/lib/http/log";
+import { errorAnswer, requestIdOf } from "@/lib/http/respond";
+import { mountRoutes } from "./mount";
+
+/** The largest body of any route (a folder of roast files); endpoints that take bodies set their own, smaller ones. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+/** Above the 16 KB query that the API still explains in JSON. */
+const MAX_HEADER_BYTES = 40 * 1024;
+
+const ALLOW_READING = { Allow: "GET, HEAD, OPTIONS" };
+
+type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Answers what no handler sees, with an id and a log line like every other answer. */
+function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
+  const answer = errorAnswer(error);
+  const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    "X-Request-Id": requestId,
+    "Content-Type": "application/json; charset=utf-8",
+    // A body may still be on its way; nobody is going to read it.
+    Connection: "close",
+  });
+  response.end(answer.body);
+  log().info({ requestId, method: request.method, status: answer.status }, "refused");
+}
+
+/** Why a request is refused unseen: what nothing here uses and attacks do. */
+function objection({ method, headers }: IncomingMessage): ApiError | null {
+  if (method === "TRACE") {
+    return new ApiError("method_not_allowed", { message: "TRACE is not supported here." }, ALLOW_READING);
+  }
+  const internal = Object.keys(headers).find(
+    (name) => name === "next-action" || name.startsWith("x-middleware-"),
+  );
+  if (internal)
+    return new ApiError("invalid_request", { message: `The header ${internal} is not accepted.` });
+  if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) {
+    return new ApiError("payload_too_large", { message: `A body may have at most ${MAX_BODY_BYTES} bytes.` });
+  }
+  return null;
+}
+
+/** Next renders it; we give it its id and its log line. */
+function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    return refuse(
+      request,
+      response,
+      new ApiError("method_not_allowed", { message: "Pages are only read." }, ALLOW_READING),
+    );
+  }
+  const startedAtMs = performance.now();
+  const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
+  const [path] = (request.url ?? "").split("?", 1);
+  response.setHeader("X-Request-Id", requestId);
+  response.once("finish", () => {
+    const ms = Math.round(performance.now() - startedAtMs);
+    log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");
+  });
+  return pages(request, response);
+}
+
+const OURS = /^\/(v1|api|health)(?=[/?]|$)/;
+
+/** One JSON error on a connection whose request could not even be parsed. */
+const UNREADABLE: Record<string, [status: string, code: ErrorCode]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "headers_too_large"],
+};
+
+/**
+ * The front server: our own routes straight to their handlers, everything else to `pages` (Next). Not listening yet.
+ */
+export function createFront(pages: NodeHandler): Server {
+  const routes = getRequestListener(mountRoutes().fetch, {
+    // Next runs in this process and relies on the platform's own Request and Response.
+    overrideGlobalObjects: false,
+    errorHandler: () => {
+      const error = new ApiError("invalid_request", { message: "The request could not be read." });
+      return Response.json(error.body(), { status: error.status });
+    },
+  });
+
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requestTimeout: 60_000,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+    },
+    (request, response) => {
+      const error = objection(request);
+      if (error) return refuse(request, response, error);
+      return OURS.test(request.url ?? "") ? routes(request, response) : renderPage(pages, request, response);
+    },
+  );
+  server.on("upgrade", (_request, socket) => socket.destroy());
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    const [status, code] = UNREADABLE[error.code ?? ""] ?? ["400 Bad Request", "invalid_request" as const];
+    const body = JSON.stringify(new ApiError(code).body());
+    socket.end(
+      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  });
+  return server;
+}

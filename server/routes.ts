@@ -1,0 +1,30 @@
+import * as unknownApi from "@/app/api/[[...path]]/route";
+import * as health from "@/app/health/route";
+import * as unknownV1 from "@/app/v1/[...path]/route";
+import * as coffee from "@/app/v1/catalog/[id]/route";
+import * as proofCoverage from "@/app/v1/catalog/proof-coverage/route";
+import * as catalog from "@/app/v1/catalog/route";
+import * as openApi from "@/app/v1/openapi.json/route";
+import * as service from "@/app/v1/route";
+import type { RouteHandler } from "@/lib/http/handle";
+
+/** A route file's methods. HEAD is GET without its body. */
+export type RouteModule = Partial<
+  Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", RouteHandler>
+>;
+
+/**
+ * The route files that the front server calls without Next in between, first match first. A rules test compares
+ * them with the files of `app/`.
+ */
+export const ROUTES: readonly (readonly [path: string, module: RouteModule])[] = [
+  ["/health", health],
+  ["/v1", service],
+  ["/v1/openapi.json", openApi],
+  ["/v1/catalog", catalog],
+  ["/v1/catalog/proof-coverage", proofCoverage],
+  ["/v1/catalog/:id", coffee],
+  ["/v1/*", unknownV1],
+  ["/api", unknownApi],
+  ["/api/*", unknownApi],
+];
