@@ -1,10 +1,44 @@
 import "./globals.css";
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/site/site-footer";
+import { SiteHeader } from "@/components/site/site-header";
+import { THEME_SCRIPT } from "@/components/site/theme-script";
+import { fontVariables } from "./fonts";
+
+export const metadata: Metadata = {
+  title: { default: "Peaberry: green coffee, compared", template: "%s · Peaberry" },
+  description:
+    "Green coffee from many suppliers in one catalog: price per pound at your quantity, origin, process, and what was not disclosed.",
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f1f5ee" },
+    { media: "(prefers-color-scheme: dark)", color: "#0e1411" },
+  ],
+};
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
+      <head>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#content"
+          className="sr-only rounded-md bg-jade px-4 py-3 text-on-jade focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+        >
+          Skip to content
+        </a>
+        <SiteHeader />
+        <main id="content" className="flex-1">
+          {children}
+        </main>
+        <SiteFooter />
+      </body>
     </html>
   );
 }

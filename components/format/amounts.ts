@@ -1,0 +1,32 @@
+/** How amounts are written for people. A thin space (U+202F) keeps a number and its unit on one line. */
+
+const NARROW = " ";
+
+const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
+
+/** US dollars with cents: `$7.45`. */
+export const money = (amount: number) => dollars.format(amount);
+
+/** `1,512`. */
+export const count = (n: number) => whole.format(n);
+
+/** `1 coffee`, `12 coffees`. */
+export const counted = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+
+/** `20 lb`, `2.2 lb`. */
+export const pounds = (lb: number) => `${plain.format(lb)}${NARROW}lb`;
+
+/** A share of 1 in whole percent: `12 %`. Below half a percent it is 0. */
+export const percent = (share: number) => `${Math.round(Math.abs(share) * 100)}${NARROW}%`;
+
+/** A number with at most two decimals: `86.5`. */
+export const figure = (n: number) => plain.format(n);
+
+/** `1,900 m`, `1,900–2,100 m` above sea level. */
+export function elevation(low: number | null, high: number | null): string | null {
+  if (low === null && high === null) return null;
+  if (low === null || high === null || low === high) return `${whole.format(low ?? high ?? 0)}${NARROW}m`;
+  return `${whole.format(low)}–${whole.format(high)}${NARROW}m`;
+}

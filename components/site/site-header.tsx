@@ -1,0 +1,38 @@
+import Link from "next/link";
+import { Mark } from "./mark";
+import { ThemeToggle } from "./theme-toggle";
+
+const SECTIONS = [{ href: "/catalog", label: "Catalog" }] as const;
+
+export function SiteHeader() {
+  return (
+    <header className="border-rule border-b">
+      <div className="page flex h-14 items-center gap-6">
+        <Link
+          href="/"
+          prefetch={false}
+          className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-serif text-title tracking-[-0.015em]"
+        >
+          <Mark className="size-6 text-jade" />
+          Peaberry
+        </Link>
+        <nav aria-label="Sections" className="flex flex-1 items-center gap-1">
+          {SECTIONS.map(({ href, label }) => (
+            <Link
+              key={href}
+              href={href}
+              prefetch={false}
+              className="inline-flex min-h-11 items-center px-2 text-ink-soft hover:text-ink"
+            >
+              {label}
+            </Link>
+          ))}
+          <a href="/v1" className="inline-flex min-h-11 items-center px-2 text-ink-soft hover:text-ink">
+            API
+          </a>
+        </nav>
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}

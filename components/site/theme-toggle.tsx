@@ -1,0 +1,31 @@
+"use client";
+
+import { Contrast } from "lucide-react";
+import { IconButton } from "@/components/ui/icon-button";
+
+const PAPER = { light: "#f1f5ee", dark: "#0e1411" };
+
+/** Swaps light and dark and remembers it; choosing what the system already says forgets the choice. */
+export function ThemeToggle() {
+  function toggle() {
+    const root = document.documentElement;
+    const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    const next = (root.dataset.theme ?? system) === "dark" ? "light" : "dark";
+    if (next === system) delete root.dataset.theme;
+    else root.dataset.theme = next;
+    for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+      meta.setAttribute("content", PAPER[next]);
+    try {
+      if (next === system) localStorage.removeItem("theme");
+      else localStorage.setItem("theme", next);
+    } catch {
+      // Private windows may refuse storage; the choice then lasts for this page.
+    }
+  }
+
+  return (
+    <IconButton label="Switch between light and dark" className="needs-js" onClick={toggle}>
+      <Contrast aria-hidden="true" size={18} strokeWidth={1.75} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names";
+
+const KINDS = {
+  primary: "border-jade bg-jade text-on-jade hover:border-jade-strong hover:bg-jade-strong",
+  quiet: "border-rule-strong bg-sheet text-ink hover:border-ink-faint hover:bg-well",
+  bare: "border-transparent text-ink-soft hover:bg-well hover:text-ink",
+} as const;
+
+export type ButtonKind = keyof typeof KINDS;
+
+/** 44 px on a phone, 36 px where there is a mouse. Also for links that act like buttons. */
+export function buttonClass(kind: ButtonKind = "quiet", className?: string): string {
+  return classNames(
+    "inline-flex min-h-11 items-center justify-center gap-2 whitespace-nowrap rounded-md border px-4 font-medium md:min-h-9 md:px-3",
+    KINDS[kind],
+    className,
+  );
+}
+
+export function Button({
+  kind = "quiet",
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & { kind?: ButtonKind }) {
+  return <button type={type} className={buttonClass(kind, className)} {...rest} />;
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+
+/** What stands where rows would be: what happened, and what to do about it. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <section className="border-rule border-y px-4 py-14 text-center">
+      <h2 className="font-serif text-title">{title}</h2>
+      <div className="mx-auto mt-3 max-w-[60ch] text-ink-soft">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+
+export interface Fact {
+  term: string;
+  /** Null is a fact that was not disclosed; such facts are listed elsewhere. */
+  value: ReactNode;
+}
+
+/** Terms and what is known of them, in ruled lines. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="border-rule border-t">
+      {facts.map(({ term, value }) => (
+        <div
+          key={term}
+          className="grid grid-cols-[minmax(7.5rem,38%)_1fr] gap-x-4 border-rule border-b py-2 leading-5"
+        >
+          <dt className="text-ink-faint">{term}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

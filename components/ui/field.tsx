@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export interface FieldProps extends Omit<ComponentProps<"input">, "id" | "prefix"> {
+  id: string;
+  label: ReactNode;
+  /** Keeps the label for screen readers only, where the place already says what it is. */
+  labelHidden?: boolean;
+  hint?: ReactNode;
+  /** What is wrong with what was typed, and what would be right. */
+  error?: string | undefined;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  fieldClassName?: string;
+}
+
+/** A line of text to type into, with its label, hint and error. Text is 16 px on a phone: less makes iOS zoom. */
+export function Field({
+  id,
+  label,
+  labelHidden,
+  hint,
+  error,
+  prefix,
+  suffix,
+  className,
+  fieldClassName,
+  ...input
+}: FieldProps) {
+  const notes = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
+  return (
+    <div className={fieldClassName}>
+      <label
+        htmlFor={id}
+        className={labelHidden ? "sr-only" : "mb-1 block font-medium text-ink-soft text-small"}
+      >
+        {label}
+      </label>
+      <span
+        className={classNames(
+          "flex min-h-11 items-center gap-1.5 rounded-md border bg-sheet px-3 focus-within:outline-2 focus-within:outline-jade focus-within:outline-offset-1 md:min-h-9 md:px-2.5",
+          error ? "border-cherry" : "border-rule-strong",
+        )}
+      >
+        {prefix ? <span className="text-ink-faint">{prefix}</span> : null}
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes || undefined}
+          className={classNames(
+            "w-full min-w-0 self-stretch bg-transparent text-[1rem] outline-none placeholder:text-ink-faint md:text-body",
+            className,
+          )}
+          {...input}
+        />
+        {suffix ? <span className="text-ink-faint text-small">{suffix}</span> : null}
+      </span>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-cherry text-small">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-ink-faint text-small">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

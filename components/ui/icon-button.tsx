@@ -1,0 +1,18 @@
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names";
+
+/** A square button that shows only a picture; `label` is what it is called. 44 px, the least a thumb can hit. */
+export function IconButton({ label, className, ...rest }: ComponentProps<"button"> & { label: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={classNames(
+        "inline-grid size-11 place-items-center rounded-md text-ink-soft hover:bg-well hover:text-ink",
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useTransition } from "react";
+
+const TYPING_PAUSE_MS = 300;
+
+interface LiveFormProps {
+  action: string;
+  /** Values that mean the same as leaving the field out, by field name. They stay out of the address. */
+  defaults?: Readonly<Record<string, string>>;
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The address that submitting the form would lead to, without blanks and defaults. */
+function addressOf(
+  form: HTMLFormElement,
+  action: string,
+  defaults: Readonly<Record<string, string>>,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === "string" && value.trim() !== "" && defaults[name] !== value)
+      search.append(name, value);
+  }
+  return search.size > 0 ? `${action}?${search}` : action;
+}
+
+/**
+ * A GET form that, where JavaScript runs, applies every change at once: the address changes, what is shown stays
+ * until the answer is there, and a later change makes an earlier answer void. Without JavaScript it is the plain form.
+ * Links inside it marked `data-stay` are followed the same way (`data-stay="top"` also scrolls up).
+ */
+export function LiveForm({ action, defaults = {}, label, className, children }: LiveFormProps) {
+  const router = useRouter();
+  const path = usePathname();
+  const search = useSearchParams().toString();
+  const [pending, startTransition] = useTransition();
+  const form = useRef<HTMLFormElement>(null);
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const sent = useRef<string | null>(null);
+
+  const here = search ? `${path}?${search}` : path;
+  useEffect(() => {
+    // The address changed by the back button or a link, not by these fields: they take the page's values again.
+    if (sent.current !== null && sent.current !== here) form.current?.reset();
+    sent.current = here;
+  }, [here]);
+  useEffect(() => () => clearTimeout(typing.current), []);
+
+  function go(address: string, scroll: boolean) {
+    clearTimeout(typing.current);
+    startTransition(() => router.push(address, { scroll }));
+  }
+  function apply() {
+    if (!form.current) return;
+    const address = addressOf(form.current, action, defaults);
+    sent.current = address;
+    go(address, false);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
+    <form
+      ref={form}
+      action={action}
+      method="get"
+      aria-label={label}
+      aria-busy={pending}
+      data-live=""
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+      onChange={(event) => {
+        const { target } = event;
+        if (!(target instanceof HTMLInputElement)) return;
+        clearTimeout(typing.current);
+        if (target.type === "text" || target.type === "search")
+          typing.current = setTimeout(apply, TYPING_PAUSE_MS);
+        else apply();
+      }}
+      onClick={(event) => {
+        const link = event.target instanceof Element ? event.target.closest("a[data-stay]") : null;
+        if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented) return;
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        go(link.pathname + link.search, link.dataset.stay === "top");
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+const TONES = {
+  plain: "border-rule-strong bg-well text-ink",
+  bad: "border-cherry bg-cherry-wash text-ink",
+  wait: "border-amber bg-amber-wash text-ink",
+} as const;
+
+interface NoticeProps {
+  tone?: keyof typeof TONES;
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** Something the reader should know before going on. */
+export function Notice({ tone = "plain", title, children }: NoticeProps) {
+  return (
+    <section className={classNames("rounded-md border-l-3 px-4 py-3", TONES[tone])}>
+      <p className="font-medium">{title}</p>
+      {children ? <div className="mt-1 max-w-[70ch] text-ink-soft">{children}</div> : null}
+    </section>
+  );
+}

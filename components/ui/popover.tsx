@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+interface PopoverProps {
+  /** Unique on the page. */
+  id: string;
+  /** What the panel is, for screen readers. */
+  label: string;
+  /** What the button says; `triggerLabel` replaces it for screen readers where it is a picture. */
+  trigger: ReactNode;
+  triggerLabel?: string;
+  triggerClassName?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A panel that a button opens, by the browser's own popover: no JavaScript, closes by Escape or a click elsewhere.
+ * It hangs under its button, and on a phone comes up as a sheet (`.popover` in globals.css).
+ */
+export function Popover(props: PopoverProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={props.id}
+        aria-label={props.triggerLabel}
+        className={props.triggerClassName}
+      >
+        {props.trigger}
+      </button>
+      <div
+        id={props.id}
+        popover="auto"
+        role="dialog"
+        aria-label={props.label}
+        className={classNames("popover", props.className)}
+      >
+        {props.children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+export interface Segment {
+  value: string;
+  label: ReactNode;
+}
+
+interface SegmentsProps {
+  legend: ReactNode;
+  /** Shows the legend beside the segments instead of above them. */
+  inline?: boolean;
+  name: string;
+  value: string;
+  segments: readonly Segment[];
+  className?: string;
+}
+
+/** One choice of a few, side by side: radio buttons, so it works in a plain form. */
+export function Segments({ legend, inline, name, value, segments, className }: SegmentsProps) {
+  return (
+    <fieldset className={classNames(inline && "flex items-center gap-2.5", className)}>
+      <legend
+        className={classNames("font-medium text-ink-soft text-small", inline ? "contents" : "mb-1 block")}
+      >
+        {legend}
+      </legend>
+      <div className="inline-flex max-w-full rounded-md border border-rule-strong bg-sheet p-0.5">
+        {segments.map((segment) => (
+          <label
+            key={segment.value}
+            className="relative inline-flex min-h-10 flex-auto items-center justify-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-jade has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade md:min-h-7.5"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={segment.value}
+              defaultChecked={segment.value === value}
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+            />
+            {segment.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
