@@ -19,10 +19,14 @@ export const suppliers = pgTable(
     website: text(),
     /** Every listing of such a supplier is wholesale, whatever its sizes. */
     wholesaleOnly: boolean().notNull().default(false),
+    /** ISO 4217: what the prices are in that state no currency, such as all of Shopify's. */
+    currency: text().notNull().default("USD"),
     enabled: boolean().notNull().default(true),
     /** Validators of the last complete read, for conditional requests. */
     feedEtag: text(),
     feedLastModified: text(),
+    /** What the catalog made of that read: address, settings and rules. Under other ones "not modified" means nothing. */
+    feedReadAs: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [check("suppliers_feed_kind", sql`${t.feedKind} in ('shopify', 'woocommerce', 'csv', 'jsonl')`)],
@@ -58,7 +62,7 @@ export const ingestRuns = pgTable(
     delisted: integer().notNull().default(0),
     rejected: integer().notNull().default(0),
     rejections: jsonb().$type<Rejection[]>().notNull().default([]),
-    /** Why the run failed or was held (a feed that shrank by more than half waits for confirmation). */
+    /** Why the run failed or was held (a feed that shrank by more than half waits for confirmation), or a note. */
     message: text(),
   },
   (t) => [index("ingest_runs_supplier").on(t.supplierId, t.id.desc())],

@@ -17,6 +17,8 @@ export interface TestServer {
   runPrefix: string;
   /** An empty, migrated database to copy. */
   template: string;
+  /** Copies `template` into a database of this run, which `release` drops; returns its name. */
+  copy: (template: string, name: string) => Promise<string>;
   release: () => Promise<void>;
 }
 
@@ -42,11 +44,20 @@ export async function openTestServer(): Promise<TestServer> {
   await dropLeftovers(admin);
   await makeTemplate(admin, url, template, templateKey);
 
+  const runPrefix = `${PREFIX}${runKey}_`;
+  const copies: string[] = [];
   return {
     url,
-    runPrefix: `${PREFIX}${runKey}_`,
+    runPrefix,
     template,
+    copy: async (source, name) => {
+      const copy = `${runPrefix}${name}`;
+      await admin`create database ${admin(copy)} template ${admin(source)}`;
+      copies.push(copy);
+      return copy;
+    },
     release: async () => {
+      for (const copy of copies) await admin`drop database if exists ${admin(copy)} with (force)`;
       await admin.end({ timeout: 5 });
       await release();
     },

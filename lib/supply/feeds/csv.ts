@@ -1,0 +1,78 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { z } from "zod";
+import { type FeedContent, FeedError } from "./feed";
+import { gatherListings, type SizeRow } from "./size-rows";
+import { maybeUnstorable, storable } from "./storable";
+
+const MAX_RECORD_CHARACTERS = 1_000_000;
+
+const recordsSchema = z.array(
+  z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }),
+);
+type CsvRecord = z.infer<typeof recordsSchema>[number];
+
+function parseRecords(text: string): CsvRecord[] {
+  try {
+    return recordsSchema.parse(
+      parse(text, {
+        info: true,
+        skip_empty_lines: true,
+        skip_records_with_empty_values: true,
+        // Rows of the wrong length are rejected one by one below.
+        relax_column_count: true,
+        // Inches and nicknames: a quote inside an unquoted field is a character like any other.
+        relax_quotes: true,
+        max_record_size: MAX_RECORD_CHARACTERS,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof CsvError) throw new FeedError(`The CSV is malformed: ${error.message}`);
+    throw error;
+  }
+}
+
+function readHeader(first: CsvRecord | undefined): string[] {
+  const header = first?.record.map((name) => name.trim()) ?? [];
+  const keys = header.map((name) => name.toLowerCase());
+  for (const column of ["id", "name"])
+    if (!keys.includes(column)) throw new FeedError(`The CSV's first line names no column "${column}".`);
+  const twice = keys.find((key, index) => key !== "" && keys.indexOf(key) !== index);
+  if (twice) throw new FeedError(`The CSV names the column "${twice}" twice.`);
+  return header;
+}
+
+/** The line a record starts on; csv-parse counts the line it ends on. */
+function startLine({ record, info }: CsvRecord): number {
+  const breaks = record.reduce((sum, field) => sum + (field.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+  return info.lines - breaks;
+}
+
+/**
+ * Reads a CSV feed (RFC 4180, comma separated, first line the column names). Rows that share `id` are sizes of
+ * one listing. Columns we do not know stay in the payload.
+ * @throws FeedError when it is no such CSV: quotes that never close, no `id` or `name` column.
+ */
+export function readCsv(text: string): FeedContent {
+  const records = parseRecords(maybeUnstorable(text) ? String(storable(text)) : text);
+  const header = readHeader(records[0]);
+  const content: FeedContent = { entries: [], rejected: [] };
+  const rows: SizeRow[] = [];
+  for (const record of records.slice(1)) {
+    const row = startLine(record);
+    if (record.record.length !== header.length) {
+      const reason = `${record.record.length} fields where the header names ${header.length}`;
+      content.rejected.push({ row, sourceId: null, reason });
+      continue;
+    }
+    const fields = new Map<string, string>();
+    for (const [index, name] of header.entries()) {
+      const value = record.record[index]?.trim();
+      if (value) fields.set(name.toLowerCase(), value);
+    }
+    const raw = Object.fromEntries(header.map((name, index) => [name, record.record[index] ?? ""]));
+    rows.push({ row, fields, raw });
+  }
+  const gathered = gatherListings(rows);
+  content.rejected.push(...gathered.rejected);
+  return { entries: gathered.entries, rejected: content.rejected.sort((a, b) => a.row - b.row) };
+}

@@ -1,0 +1,57 @@
+import { open } from "node:fs/promises";
+import { FeedError, NO_VALIDATORS, type Validators } from "./feed";
+import { type HttpOptions, httpGet } from "./http";
+
+export type FeedDocument =
+  | { kind: "text"; text: string; validators: Validators; header: (name: string) => string | null }
+  | { kind: "not_modified" };
+
+/** The URL of a remote feed, or null when `url` is a path. Other schemes than http and https are refused. */
+export function remoteUrl(url: string): URL | null {
+  if (!/^[a-z][a-z0-9+.-]+:/i.test(url)) return null;
+  const parsed = URL.parse(url);
+  if (!parsed || (parsed.protocol !== "http:" && parsed.protocol !== "https:"))
+    throw new FeedError("A feed is an http:// or https:// address or a path of a local file.");
+  return parsed;
+}
+
+/** UTF-8 with or without a byte order mark. Anything else would put garbled names in the catalog. */
+export function decodeUtf8(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new FeedError(`${name} is not UTF-8 text.`);
+  }
+}
+
+async function readFile(path: string, maxBytes: number): Promise<string> {
+  try {
+    await using file = await open(path);
+    const { size } = await file.stat();
+    if (size > maxBytes) throw new FeedError(`${path} is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
+    return decodeUtf8(await file.readFile(), path);
+  } catch (error) {
+    if (error instanceof FeedError) throw error;
+    throw new FeedError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Reads one text document from the web or a local file. @throws FeedError */
+export async function readDocument(
+  source: URL | string,
+  validators: Validators,
+  options: HttpOptions,
+): Promise<FeedDocument> {
+  if (typeof source === "string") {
+    const text = await readFile(source, options.limits.maxBytes);
+    return { kind: "text", text, validators: NO_VALIDATORS, header: () => null };
+  }
+  const answer = await httpGet(source, validators, options);
+  if (answer.kind === "not_modified") return answer;
+  const text = decodeUtf8(answer.bytes, `${source.origin}${source.pathname}`);
+  const header = (name: string) => {
+    const value = answer.headers[name];
+    return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
+  };
+  return { kind: "text", text, validators: answer.validators, header };
+}

@@ -1,0 +1,36 @@
+import type { FeedKind, Rejection } from "@/db/schema";
+import type { FeedEntry } from "../product";
+
+/** What of a supplier is needed to read its feed. */
+export interface FeedSource {
+  kind: FeedKind;
+  /** `http(s)://…`, or a path of a local file. */
+  url: string;
+  /** The shop's own site: the base of listing links when the feed is a local file. */
+  website: string | null;
+}
+
+/** What a server gave us to ask "has it changed since?" with. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
+
+/** Entries and rejections of one feed or one page of it, in the feed's order. */
+export interface FeedContent {
+  entries: FeedEntry[];
+  rejected: Rejection[];
+}
+
+/** A complete reading, or the server's word that nothing changed since the validators were given. */
+export type FeedReading = ({ kind: "read"; validators: Validators } & FeedContent) | { kind: "not_modified" };
+
+/**
+ * The feed as a whole could not be read: unreachable, cut off, too large, or not what its kind says. The run
+ * fails and changes nothing. The message is for the operator and carries no credentials.
+ */
+export class FeedError extends Error {
+  override readonly name = "FeedError";
+}

@@ -1,0 +1,172 @@
+import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import https from "node:https";
+import { pipeline } from "node:stream/promises";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { publicLookup, refusePrivateLiteral } from "./address-guard";
+import { FeedError, type Validators } from "./feed";
+import { type RetryPolicy, retryAfterMs, TransientError, withRetries } from "./retry";
+
+export interface HttpLimits extends RetryPolicy {
+  /** Longest silence of a connection, the time to connect included. */
+  idleTimeoutMs: number;
+  /** Longest time of one request, body included, so that a trickle cannot hold a run. */
+  requestTimeoutMs: number;
+  /** Largest body, counted after decompression. */
+  maxBytes: number;
+  maxRedirects: number;
+}
+
+export const HTTP_LIMITS: HttpLimits = {
+  attempts: 4,
+  backoffMs: 1000,
+  maxPauseMs: 60_000,
+  idleTimeoutMs: 15_000,
+  requestTimeoutMs: 120_000,
+  maxBytes: 128 * 2 ** 20,
+  maxRedirects: 5,
+};
+
+export interface HttpOptions {
+  limits: HttpLimits;
+  userAgent: string;
+}
+
+export type HttpAnswer =
+  | { kind: "body"; bytes: Buffer; validators: Validators; headers: IncomingHttpHeaders }
+  | { kind: "not_modified" };
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** The address without credentials and query, fit for a message. */
+function shown(url: URL): string {
+  return `${url.origin}${url.pathname}`;
+}
+
+/** Node's `fetch` accepts a gzip stream that was cut off, and a cut-off feed would look like a shrunken one. */
+function decoder(encoding: string | undefined, url: URL) {
+  switch (encoding?.trim().toLowerCase() || "identity") {
+    case "identity":
+      return null;
+    case "gzip":
+    case "x-gzip":
+      return createGunzip();
+    case "deflate":
+      return createInflate();
+    case "br":
+      return createBrotliDecompress();
+    default:
+      throw new FeedError(`${shown(url)} answered in an encoding we did not ask for.`);
+  }
+}
+
+async function readBody(response: IncomingMessage, url: URL, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const collect = async (source: AsyncIterable<Buffer>) => {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size > maxBytes)
+        throw new FeedError(`${shown(url)} is larger than ${Math.floor(maxBytes / 2 ** 20)} MB.`);
+      chunks.push(chunk);
+    }
+  };
+  const decode = decoder(response.headers["content-encoding"], url);
+  await (decode ? pipeline(response, decode, collect) : pipeline(response, collect));
+  return Buffer.concat(chunks);
+}
+
+function open(
+  url: URL,
+  headers: Record<string, string>,
+  limits: HttpLimits,
+  chosenByRedirect: boolean,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? https : http).get(url, {
+      headers,
+      timeout: limits.idleTimeoutMs,
+      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      // A pooled connection could have been opened by an unguarded lookup.
+      ...(chosenByRedirect ? { lookup: publicLookup, agent: false as const } : {}),
+    });
+    request.on("timeout", () => request.destroy(new Error(`silent for ${limits.idleTimeoutMs} ms`)));
+    request.on("error", reject);
+    request.on("response", resolve);
+  });
+}
+
+function redirectTarget(from: URL, location: string | undefined): URL {
+  const target = URL.parse(location ?? "", from);
+  if (!location || !target) throw new FeedError(`${shown(from)} redirects without saying where.`);
+  if (target.protocol !== from.protocol)
+    throw new FeedError(
+      `${shown(from)} redirects to ${shown(target)}, another protocol. Add the supplier with that address.`,
+    );
+  return target;
+}
+
+async function follow(start: URL, headers: Record<string, string>, limits: HttpLimits): Promise<HttpAnswer> {
+  let url = start;
+  for (let hops = 0; hops <= limits.maxRedirects; hops++) {
+    const elsewhere = url.host !== start.host;
+    if (elsewhere) refusePrivateLiteral(url.hostname);
+    const response = await open(url, headers, limits, elsewhere);
+    const status = response.statusCode ?? 0;
+    if (status === 200) {
+      const bytes = await readBody(response, url, limits.maxBytes);
+      const { etag = null, "last-modified": lastModified = null } = response.headers;
+      return { kind: "body", bytes, validators: { etag, lastModified }, headers: response.headers };
+    }
+    response.destroy();
+    if (status === 304) return { kind: "not_modified" };
+    if (REDIRECTS.has(status)) {
+      url = redirectTarget(url, response.headers.location);
+      continue;
+    }
+    const message = `${shown(url)} answered ${status}.`;
+    if (!TRANSIENT.has(status)) throw new FeedError(message);
+    throw new TransientError(message, retryAfterMs(response.headers["retry-after"], Date.now()));
+  }
+  throw new FeedError(`${shown(start)} redirects more than ${limits.maxRedirects} times.`);
+}
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ("code" in error ? String(error.code) : error.name);
+}
+
+/**
+ * Fetches one document: conditionally when `validators` hold something, following redirects of the same
+ * protocol, retrying what may pass (RetryPolicy), refusing what is too large or cut off.
+ * @throws FeedError when there is no complete body in the end.
+ */
+export async function httpGet(url: URL, validators: Validators, options: HttpOptions): Promise<HttpAnswer> {
+  const headers: Record<string, string> = {
+    "user-agent": options.userAgent,
+    accept: "application/json, text/csv, application/x-ndjson, text/plain;q=0.8, */*;q=0.5",
+    "accept-encoding": "gzip, deflate, br",
+  };
+  if (validators.etag) headers["if-none-match"] = validators.etag;
+  if (validators.lastModified) headers["if-modified-since"] = validators.lastModified;
+  const conditional = Boolean(validators.etag || validators.lastModified);
+
+  try {
+    const answer = await withRetries(options.limits, async () => {
+      try {
+        return await follow(url, headers, options.limits);
+      } catch (error) {
+        if (error instanceof FeedError || error instanceof TransientError) throw error;
+        throw new TransientError(`${shown(url)} could not be read: ${reason(error)}.`);
+      }
+    });
+    if (answer.kind === "not_modified" && !conditional)
+      throw new FeedError(`${shown(url)} answered 304 to a request without conditions.`);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof TransientError)) throw error;
+    const asked = error.retryAfterMs;
+    const wait = asked === null ? "" : ` It asks to come back in ${Math.ceil(asked / 1000)} s.`;
+    throw new FeedError(`${error.message}${wait}`);
+  }
+}

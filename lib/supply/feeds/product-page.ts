@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { SupplierProduct } from "../product";
+import { type FeedContent, FeedError } from "./feed";
+import { maybeUnstorable, storable } from "./storable";
+
+/** Parses a page's JSON. @throws FeedError naming the page when it is none, e.g. a shop's error page. */
+export function parsePage(text: string, name: string): unknown {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new FeedError(`${name} is not JSON.`);
+  }
+  return maybeUnstorable(text) ? storable(parsed) : parsed;
+}
+
+/** The shop's id of a product. Numbers beyond 2^53 have lost digits, so they are refused. */
+export const productId = z.union([z.string().trim().min(1), z.int().nonnegative().transform(String)]);
+
+/** One line of what is wrong with a product, e.g. `variants.0.price: not a plain decimal`. */
+export function issueLine(error: z.ZodError): string {
+  const [issue] = error.issues;
+  if (!issue) return "unreadable";
+  const path = issue.path.map(String).join(".");
+  return path ? `${path}: ${issue.message}` : issue.message;
+}
+
+/**
+ * Reads products one by one with `schema`, so that a malformed one is a rejection with its ordinal and reason.
+ * @param offset how many products earlier pages held.
+ */
+export function readProducts(
+  products: readonly unknown[],
+  offset: number,
+  schema: z.ZodType<SupplierProduct>,
+): FeedContent {
+  const content: FeedContent = { entries: [], rejected: [] };
+  for (const [index, payload] of products.entries()) {
+    const row = offset + index + 1;
+    const read = schema.safeParse(payload);
+    if (read.success) {
+      content.entries.push({ row, product: read.data, payload });
+      continue;
+    }
+    const id = z.object({ id: productId }).safeParse(payload);
+    const sourceId = id.success ? id.data.id : null;
+    content.rejected.push({ row, sourceId, reason: issueLine(read.error) });
+  }
+  return content;
+}

@@ -1,0 +1,108 @@
+import { env } from "@/lib/env";
+import { readCsv } from "./csv";
+import { readDocument, remoteUrl } from "./document";
+import { type FeedContent, type FeedReading, type FeedSource, NO_VALIDATORS, type Validators } from "./feed";
+import { HTTP_LIMITS, type HttpLimits, type HttpOptions } from "./http";
+import { readJsonl } from "./jsonl";
+import { type PagedFeed, productsOfFile, readPages } from "./pages";
+import { readProducts } from "./product-page";
+import { SHOPIFY_PAGE_SIZE, shopifyPage, shopifyPageUrl, shopifyProduct } from "./shopify";
+import {
+  needsVariations,
+  readWoocommerce,
+  WOOCOMMERCE_PAGE_SIZE,
+  woocommercePage,
+  woocommercePageUrl,
+} from "./woocommerce";
+
+function userAgent(): string {
+  const contact = env().PUBLIC_URL;
+  return contact ? `Peaberry/1.0 (green coffee catalog; +${contact})` : "Peaberry/1.0 (green coffee catalog)";
+}
+
+async function readRows(
+  source: FeedSource,
+  validators: Validators,
+  options: HttpOptions,
+  parse: (text: string) => FeedContent,
+): Promise<FeedReading> {
+  const document = await readDocument(remoteUrl(source.url) ?? source.url, validators, options);
+  if (document.kind === "not_modified") return document;
+  return { kind: "read", validators: document.validators, ...parse(document.text) };
+}
+
+async function readProductsOf(
+  source: FeedSource,
+  feed: PagedFeed,
+  validators: Validators,
+  options: HttpOptions,
+) {
+  if (remoteUrl(source.url)) return readPages(feed, validators, options);
+  const document = await readDocument(source.url, NO_VALIDATORS, options);
+  if (document.kind === "not_modified") return document;
+  const products = productsOfFile(feed, document.text, source.url);
+  return { kind: "read" as const, products, validators: NO_VALIDATORS };
+}
+
+async function readShopify(
+  source: FeedSource,
+  validators: Validators,
+  options: HttpOptions,
+): Promise<FeedReading> {
+  const feed: PagedFeed = {
+    pageUrl: (page) => shopifyPageUrl(new URL(source.url), page),
+    products: (page) => shopifyPage.safeParse(page).data?.products ?? null,
+    pageSize: SHOPIFY_PAGE_SIZE,
+  };
+  const reading = await readProductsOf(source, feed, validators, options);
+  if (reading.kind === "not_modified") return reading;
+  const content = readProducts(reading.products, 0, shopifyProduct(source));
+  return { kind: "read", validators: reading.validators, ...content };
+}
+
+async function readStoreApi(
+  source: FeedSource,
+  validators: Validators,
+  options: HttpOptions,
+): Promise<FeedReading> {
+  const feed = (type: "variation" | null): PagedFeed => ({
+    pageUrl: (page) => woocommercePageUrl(new URL(source.url), page, type),
+    products: (page) => woocommercePage.safeParse(page).data ?? null,
+    pageSize: WOOCOMMERCE_PAGE_SIZE,
+  });
+  const reading = await readProductsOf(source, feed(null), validators, options);
+  if (reading.kind === "not_modified") return reading;
+  if (!remoteUrl(source.url) || !needsVariations(reading.products))
+    return { kind: "read", validators: reading.validators, ...readWoocommerce(reading.products) };
+  // Two lists that change independently: the validators of one say nothing of the other.
+  const variations = await readPages(feed("variation"), NO_VALIDATORS, options);
+  const details = variations.kind === "read" ? variations.products : [];
+  return {
+    kind: "read",
+    validators: NO_VALIDATORS,
+    ...readWoocommerce([...reading.products, ...details]),
+  };
+}
+
+/**
+ * Reads a supplier's whole feed. Nothing is interpreted yet; what cannot be read of it is in `rejected`.
+ * @param validators of the last complete reading, `NO_VALIDATORS` to read in any case.
+ * @throws FeedError when the feed as a whole cannot be read.
+ */
+export async function readFeed(
+  source: FeedSource,
+  validators: Validators,
+  limits: HttpLimits = HTTP_LIMITS,
+): Promise<FeedReading> {
+  const options: HttpOptions = { limits, userAgent: userAgent() };
+  switch (source.kind) {
+    case "csv":
+      return readRows(source, validators, options, readCsv);
+    case "jsonl":
+      return readRows(source, validators, options, readJsonl);
+    case "shopify":
+      return readShopify(source, validators, options);
+    case "woocommerce":
+      return readStoreApi(source, validators, options);
+  }
+}

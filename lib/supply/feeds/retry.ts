@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface RetryPolicy {
+  /** Attempts in all, the first included. */
+  attempts: number;
+  /** Longest pause before the second attempt; doubles with each further one. */
+  backoffMs: number;
+  /** A server that asks for a longer pause is left alone until the next run. */
+  maxPauseMs: number;
+}
+
+/** An attempt failed in a way that another one may cure. */
+export class TransientError extends Error {
+  override readonly name = "TransientError";
+  constructor(
+    message: string,
+    /** The pause the server asked for, if it did. */
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Reads `Retry-After` (RFC 9110, 10.2.3): whole seconds or an HTTP date.
+ * @returns milliseconds from `now`, never negative; null when absent or unreadable.
+ */
+export function retryAfterMs(header: string | undefined, now: number): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, date - now);
+}
+
+/**
+ * Runs `attempt` until it succeeds, fails for good, or the policy is used up; then the last error is thrown.
+ * Between attempts it waits a random part of a doubling bound ("full jitter"), or as long as the server asks.
+ */
+export async function withRetries<T>(policy: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
+  for (let number = 1; ; number++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof TransientError) || number >= policy.attempts) throw error;
+      if ((error.retryAfterMs ?? 0) > policy.maxPauseMs) throw error;
+      const backoff = Math.random() * policy.backoffMs * 2 ** (number - 1);
+      await sleep(error.retryAfterMs ?? Math.min(backoff, policy.maxPauseMs));
+    }
+  }
+}

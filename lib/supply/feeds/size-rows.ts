@@ -1,0 +1,154 @@
+import type { Rejection } from "@/db/schema";
+import { FACT_COLUMNS, type SupplierProduct, type SupplierSize, type WeightUnit } from "../product";
+import { plainDecimal } from "./decimal";
+import type { FeedContent } from "./feed";
+
+/** One row of a CSV or JSON Lines feed: one size of a listing. */
+export interface SizeRow {
+  /** 1-based line where the row starts. */
+  row: number;
+  /** By lower-case column name, trimmed, without blanks. */
+  fields: ReadonlyMap<string, string>;
+  /** The row as the feed has it, unknown columns included. */
+  raw: unknown;
+}
+
+/** Why a row cannot be read, for the run's report. */
+export class RowError extends Error {
+  override readonly name = "RowError";
+}
+
+const UNITS: Readonly<Record<string, WeightUnit>> = {
+  lb: "lb",
+  lbs: "lb",
+  pound: "lb",
+  pounds: "lb",
+  kg: "kg",
+  kgs: "kg",
+  kilo: "kg",
+  kilos: "kg",
+  kilogram: "kg",
+  kilograms: "kg",
+  g: "g",
+  gr: "g",
+  gram: "g",
+  grams: "g",
+  oz: "oz",
+  ounce: "oz",
+  ounces: "oz",
+};
+
+const AVAILABLE = new Set(["true", "yes", "y", "t", "1", "in stock", "instock", "available"]);
+const UNAVAILABLE = new Set(["false", "no", "n", "f", "0", "out of stock", "outofstock", "sold out"]);
+
+function price(fields: SizeRow["fields"]): string | null {
+  const text = fields.get("price");
+  if (text === undefined) return null;
+  const decimal = plainDecimal(text);
+  if (decimal === null) throw new RowError(`price "${text}" is not a plain decimal`);
+  return decimal;
+}
+
+function currency(fields: SizeRow["fields"]): string | null {
+  const text = fields.get("currency");
+  if (text === undefined) return null;
+  if (!/^[a-z]{3}$/i.test(text)) throw new RowError(`currency "${text}" is not a three-letter code`);
+  return text.toUpperCase();
+}
+
+function weight(fields: SizeRow["fields"]): SupplierSize["weight"] {
+  const text = fields.get("weight");
+  const unitText = fields.get("unit")?.toLowerCase().replace(/\.$/, "");
+  const unit = unitText === undefined ? undefined : UNITS[unitText];
+  if (unitText !== undefined && !unit) throw new RowError(`unit "${unitText}" is none of lb, kg, g, oz`);
+  if (text === undefined) return null;
+  const decimal = plainDecimal(text);
+  if (decimal === null || Number(decimal) === 0) throw new RowError(`weight "${text}" is not a weight`);
+  // A number without a unit says nothing that can be compared.
+  return unit ? { value: Number(decimal), unit } : null;
+}
+
+function available(fields: SizeRow["fields"]): boolean | null {
+  const text = fields.get("available")?.toLowerCase();
+  if (text === undefined) return null;
+  if (AVAILABLE.has(text)) return true;
+  if (UNAVAILABLE.has(text)) return false;
+  const quantity = plainDecimal(text);
+  if (quantity === null) throw new RowError(`available "${text}" is neither true nor false`);
+  return Number(quantity) > 0;
+}
+
+function readSize({ fields }: SizeRow): SupplierSize {
+  return {
+    label: null,
+    weight: weight(fields),
+    price: price(fields),
+    currency: currency(fields),
+    available: available(fields),
+  };
+}
+
+interface Group {
+  row: number;
+  raws: unknown[];
+  /** Per column the first row's word that is not blank. */
+  fields: Map<string, string>;
+  sizes: SupplierSize[];
+}
+
+function toProduct(id: string, name: string, group: Group): SupplierProduct {
+  const columns: SupplierProduct["columns"] = {};
+  for (const column of FACT_COLUMNS) {
+    const value = group.fields.get(column);
+    if (value !== undefined) columns[column] = value;
+  }
+  return {
+    sourceId: id,
+    name,
+    description: group.fields.get("description") ?? null,
+    url: group.fields.get("url") ?? null,
+    productType: null,
+    tags: [],
+    columns,
+    sizes: group.sizes,
+  };
+}
+
+/**
+ * Gathers rows that share `id`, wherever they stand, into listings. For every column the first value that is
+ * not blank holds. A row that cannot be read is a rejection; its listing keeps its other sizes.
+ */
+export function gatherListings(rows: Iterable<SizeRow>): FeedContent {
+  const groups = new Map<string, Group>();
+  const rejected: Rejection[] = [];
+  for (const row of rows) {
+    const id = row.fields.get("id");
+    if (id === undefined) {
+      rejected.push({ row: row.row, sourceId: null, reason: "no id" });
+      continue;
+    }
+    try {
+      const size = readSize(row);
+      let group = groups.get(id);
+      if (!group) {
+        group = { row: row.row, raws: [], fields: new Map(), sizes: [] };
+        groups.set(id, group);
+      }
+      group.raws.push(row.raw);
+      group.sizes.push(size);
+      for (const [column, value] of row.fields)
+        if (!group.fields.has(column)) group.fields.set(column, value);
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      rejected.push({ row: row.row, sourceId: id, reason: error.message });
+    }
+  }
+
+  const entries: FeedContent["entries"] = [];
+  for (const [id, group] of groups) {
+    const name = group.fields.get("name");
+    if (name === undefined) rejected.push({ row: group.row, sourceId: id, reason: "no name" });
+    else entries.push({ row: group.row, product: toProduct(id, name, group), payload: group.raws });
+  }
+  return { entries, rejected };
+}

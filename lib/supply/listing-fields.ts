@@ -1,0 +1,126 @@
+import type { catalogCoffees } from "@/db/schema";
+import type { CoffeeFacts } from "./facts";
+
+/** The columns of a listing that say what the supplier disclosed, apart from its stock. */
+export const FACT_FIELDS = [
+  "name",
+  "continent",
+  "country",
+  "region",
+  "producer",
+  "farm",
+  "cooperative",
+  "washingStation",
+  "type",
+  "grade",
+  "appearance",
+  "cultivarDetail",
+  "cultivars",
+  "harvest",
+  "elevationMinMasl",
+  "elevationMaxMasl",
+  "certifications",
+  "lotSize",
+  "bagSize",
+  "tastingNotes",
+  "scoreValue",
+  "decaf",
+  "blend",
+  "processing",
+  "dryingMethod",
+  "processBaseMethod",
+  "fermentationType",
+  "processAdditives",
+  "processAdditiveDetail",
+  "fermentationDurationHours",
+  "processNotes",
+  "processDisclosureLevel",
+  "processConfidence",
+  "processEvidenceAvailable",
+  "pricePerLb",
+  "priceTiers",
+  "wholesale",
+  "arrivalDate",
+  "arrivalOn",
+  "link",
+] as const satisfies (keyof typeof catalogCoffees.$inferSelect)[];
+
+export type ListingFields = Pick<typeof catalogCoffees.$inferSelect, (typeof FACT_FIELDS)[number]>;
+
+/** Longest text that a b-tree index entry (2,704 bytes) holds whatever the script, rounded down. */
+const INDEXED_CHARACTERS = 500;
+const INDEXED_FIELDS = [
+  "name",
+  "continent",
+  "country",
+  "region",
+  "processing",
+  "cultivarDetail",
+  "type",
+  "grade",
+  "appearance",
+] as const satisfies (keyof ListingFields)[];
+/** The largest numeric(10, 2). */
+const MAX_PRICE = 99_999_999.99;
+
+function round(value: number | null, decimals: number): number | null {
+  return value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
+}
+
+/** Facts as the catalog stores them, rounded to the columns' scales so that a stored row compares equal. */
+export function listingFields(facts: CoffeeFacts): ListingFields {
+  const { process } = facts;
+  return {
+    name: facts.name,
+    continent: facts.continent,
+    country: facts.country,
+    region: facts.region,
+    producer: facts.producer,
+    farm: facts.farm,
+    cooperative: facts.cooperative,
+    washingStation: facts.washingStation,
+    type: facts.type,
+    grade: facts.grade,
+    appearance: facts.appearance,
+    cultivarDetail: facts.cultivarDetail,
+    cultivars: facts.cultivars,
+    harvest: facts.harvest,
+    elevationMinMasl: facts.elevationMinMasl,
+    elevationMaxMasl: facts.elevationMaxMasl,
+    certifications: facts.certifications,
+    lotSize: facts.lotSize,
+    bagSize: facts.bagSize,
+    tastingNotes: facts.tastingNotes,
+    scoreValue: round(facts.scoreValue, 2),
+    decaf: facts.decaf,
+    blend: facts.blend,
+    processing: facts.processing,
+    dryingMethod: process.dryingMethod,
+    processBaseMethod: process.baseMethod,
+    fermentationType: process.fermentationType,
+    processAdditives: process.additives,
+    processAdditiveDetail: process.additiveDetail,
+    fermentationDurationHours: round(process.fermentationDurationHours, 1),
+    processNotes: process.notes,
+    processDisclosureLevel: process.disclosureLevel,
+    processConfidence: round(process.confidence, 2) ?? 0,
+    processEvidenceAvailable: process.evidenceAvailable,
+    pricePerLb: facts.pricePerLb,
+    priceTiers: facts.priceTiers,
+    wholesale: facts.wholesale,
+    arrivalDate: facts.arrivalDate,
+    arrivalOn: facts.arrivalOn,
+    link: facts.link,
+  };
+}
+
+/** Why the catalog cannot hold this listing, or null. One such listing must not fail its supplier's run. */
+export function whyUnstorable(fields: ListingFields): string | null {
+  const long = INDEXED_FIELDS.find((field) => (fields[field]?.length ?? 0) > INDEXED_CHARACTERS);
+  if (long) return `${long} is longer than ${INDEXED_CHARACTERS} characters`;
+  const prices = [fields.pricePerLb ?? 0, ...fields.priceTiers.map(({ price }) => price)];
+  if (prices.some((price) => !(price >= 0 && price <= MAX_PRICE)))
+    return "the price per pound is out of range";
+  if ((fields.fermentationDurationHours ?? 0) > 99_999) return "the fermentation time is out of range";
+  return null;
+}

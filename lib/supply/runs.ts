@@ -1,0 +1,72 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { ingestRuns, type Rejection, type RunStatus } from "@/db/schema";
+
+/** Rejections kept word for word; their number is always exact. */
+const KEPT_REJECTIONS = 1000;
+
+export interface RunCounts {
+  created: number;
+  updated: number;
+  unchanged: number;
+  delisted: number;
+  rejected: number;
+}
+
+export const NO_COUNTS: RunCounts = { created: 0, updated: 0, unchanged: 0, delisted: 0, rejected: 0 };
+
+/** How a run ended, as stored. */
+export interface RunResult extends RunCounts {
+  status: Exclude<RunStatus, "running">;
+  rejections: Rejection[];
+  /** Why the run failed or was held, or what the operator should know. */
+  message: string | null;
+}
+
+export interface OpenRun {
+  id: number;
+  /** `as_of` of the supplier's latest run that read its feed. */
+  latestAsOf: Date | null;
+}
+
+const openedSchema = z.tuple([z.object({ id: z.number(), latest: z.coerce.date().nullable() })]);
+
+/**
+ * Opens a run. The caller holds the supplier's lock, so a run that is still `running` belongs to a process that
+ * died; it is closed as failed. Committed at once, outside the run's transaction, so that it survives a crash.
+ */
+export async function openRun(db: Queryable, supplierId: number, asOf: Date): Promise<OpenRun> {
+  const rows = await db.execute(sql`
+    with died as (
+      update ingest_runs
+      set status = 'failed', finished_at = now(), message = 'The run stopped before it finished; nothing was changed.'
+      where supplier_id = ${supplierId}::int and status = 'running'
+    )
+    insert into ingest_runs (supplier_id, status, as_of)
+    values (${supplierId}::int, 'running', ${asOf.toISOString()}::timestamptz)
+    returning id, (
+      select max(as_of) from ingest_runs
+      where supplier_id = ${supplierId}::int and status in ('succeeded', 'not_modified', 'held')
+    ) as latest`);
+  const [{ id, latest }] = openedSchema.parse([...rows]);
+  return { id, latestAsOf: latest };
+}
+
+export async function closeRun(db: Queryable, id: number, result: RunResult): Promise<void> {
+  await db
+    .update(ingestRuns)
+    .set({ ...result, rejections: result.rejections.slice(0, KEPT_REJECTIONS), finishedAt: sql`now()` })
+    .where(eq(ingestRuns.id, id));
+}
+
+/** The supplier's latest run, or null before its first. */
+export async function latestRun(db: Queryable, supplierId: number) {
+  const [run] = await db
+    .select()
+    .from(ingestRuns)
+    .where(eq(ingestRuns.supplierId, supplierId))
+    .orderBy(desc(ingestRuns.id))
+    .limit(1);
+  return run ?? null;
+}

@@ -1,0 +1,190 @@
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees, catalogState, coffeeSources, priceObservations } from "@/db/schema";
+import type { HouseScore } from "@/lib/catalog/house-score";
+import { FACT_FIELDS } from "./listing-fields";
+import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./plan";
+import type { Supplier } from "./reading";
+
+/** Rows of one statement: bounds the size of a parameter without paying a round trip per row. */
+const BATCH_ROWS = 1000;
+
+const WRITE_FIELDS = [
+  ...FACT_FIELDS,
+  "stocked",
+  "stockedDate",
+  "unstockedDate",
+  "houseScore",
+  "houseScoreTier",
+  "houseScoreConfidence",
+  "houseScoreVersion",
+] as const satisfies (keyof ListingWrite)[];
+
+function column(field: string): SQL {
+  return sql`${sql.identifier(toSnakeCase(field))}`;
+}
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) yield rows.slice(start, start + BATCH_ROWS);
+}
+
+/** Rows as one JSON parameter with the names of the table's columns; text until Postgres reads it. */
+function recordset(
+  rows: readonly (Partial<ListingWrite> & { id?: number; sourceListingId?: string })[],
+): SQL {
+  const json = JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
+    ),
+  );
+  return sql`json_populate_recordset(null::catalog_coffees, ${json}::text::json)`;
+}
+
+/** The supplier's listings by its own ids. Private rows belong to people and are never among them. */
+export async function loadStoredListings(
+  db: Queryable,
+  supplierId: number,
+): Promise<Map<string, StoredListing>> {
+  const { supplierId: _supplier, sourceListingId, ...columns } = getTableColumns(catalogCoffees);
+  const rows = await db
+    .select({ ...columns, sourceListingId, payloadHash: coffeeSources.payloadHash })
+    .from(catalogCoffees)
+    .leftJoin(coffeeSources, eq(coffeeSources.coffeeId, catalogCoffees.id))
+    .where(and(eq(catalogCoffees.supplierId, supplierId), isNull(catalogCoffees.ownerId)));
+  const listings = new Map<string, StoredListing>();
+  for (const { sourceListingId: id, ...row } of rows)
+    if (id !== null) listings.set(id, { ...row, sourceListingId: id });
+  return listings;
+}
+
+async function insertListings(tx: Queryable, supplier: Supplier, rows: IngestPlan["create"], asOf: Date) {
+  const fields = sql.join([...WRITE_FIELDS.map(column), column("sourceListingId")], sql`, `);
+  const at = asOf.toISOString();
+  for (const batch of batches(rows))
+    await tx.execute(sql`
+      insert into catalog_coffees (${fields}, supplier_id, source, created_at, last_updated, last_seen_at)
+      select ${fields}, ${supplier.id}::int, ${supplier.slug}::text, ${at}::timestamptz, ${at}::timestamptz,
+        ${at}::timestamptz
+      from ${recordset(batch)}`);
+}
+
+async function updateListings(tx: Queryable, rows: IngestPlan["update"], asOf: Date) {
+  const assignments = sql.join(
+    WRITE_FIELDS.map((field) => sql`${column(field)} = r.${column(field)}`),
+    sql`, `,
+  );
+  const at = asOf.toISOString();
+  for (const batch of batches(rows))
+    await tx.execute(sql`
+      update catalog_coffees c
+      set ${assignments}, last_updated = ${at}::timestamptz, last_seen_at = ${at}::timestamptz
+      from ${recordset(batch)} r where c.id = r.id`);
+}
+
+async function writeSources(tx: Queryable, supplier: Supplier, rows: readonly SourceWrite[]) {
+  for (const batch of batches(rows)) {
+    // The payload is JSON text already; parsing it here only to write it again would cost more than all else.
+    const records = batch.map(
+      ({ sourceListingId, payload, payloadHash, evidence }) =>
+        `{"id":${JSON.stringify(sourceListingId)},"hash":"${payloadHash}","evidence":${JSON.stringify(evidence)},"payload":${payload}}`,
+    );
+    await tx.execute(sql`
+      insert into coffee_sources (coffee_id, payload, payload_hash, evidence)
+      select c.id, r.payload, r.hash, r.evidence
+      from json_to_recordset(${`[${records.join(",")}]`}::text::json)
+        as r(id text, hash text, evidence jsonb, payload jsonb)
+      join catalog_coffees c on c.supplier_id = ${supplier.id}::int and c.source_listing_id = r.id
+      on conflict (coffee_id) do update
+      set payload = excluded.payload, payload_hash = excluded.payload_hash, evidence = excluded.evidence`);
+  }
+}
+
+function scores(rows: readonly { id: number; score: HouseScore }[]): SQL {
+  const json = JSON.stringify(
+    rows.map(({ id, score }) => ({
+      id,
+      house_score: score.score,
+      house_score_tier: score.tier,
+      house_score_confidence: score.confidence,
+      house_score_version: score.version,
+    })),
+  );
+  return sql`json_populate_recordset(null::catalog_coffees, ${json}::text::json)`;
+}
+
+const SET_SCORE = sql`house_score = r.house_score, house_score_tier = r.house_score_tier,
+  house_score_confidence = r.house_score_confidence, house_score_version = r.house_score_version`;
+
+async function delistListings(tx: Queryable, rows: IngestPlan["delist"], asOf: Date) {
+  const at = asOf.toISOString();
+  for (const batch of batches(rows)) {
+    await tx.execute(sql`
+      update catalog_coffees c
+      set ${SET_SCORE}, stocked = false, unstocked_date = (${at}::timestamptz at time zone 'UTC')::date,
+        last_updated = ${at}::timestamptz
+      from ${scores(batch)} r where c.id = r.id`);
+    // An entry that comes back word for word must be read again, for the listing is no longer what it says.
+    await tx
+      .update(coffeeSources)
+      .set({ payloadHash: "" })
+      .where(sql`${coffeeSources.coffeeId} = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
+  }
+}
+
+async function rescoreListings(tx: Queryable, rows: IngestPlan["rescore"]) {
+  for (const batch of batches(rows))
+    await tx.execute(sql`
+      update catalog_coffees c set ${SET_SCORE} from ${scores(batch)} r where c.id = r.id`);
+}
+
+/** Writes a plan. Everything stays invisible until the caller's transaction commits. */
+export async function writePlan(
+  tx: Queryable,
+  supplier: Supplier,
+  plan: IngestPlan,
+  asOf: Date,
+): Promise<void> {
+  await insertListings(tx, supplier, plan.create, asOf);
+  await updateListings(tx, plan.update, asOf);
+  await writeSources(tx, supplier, plan.sources);
+  await delistListings(tx, plan.delist, asOf);
+  await rescoreListings(tx, plan.rescore);
+  const updated = new Set(plan.update.map(({ id }) => id));
+  const seen = plan.seenIds.filter((id) => !updated.has(id));
+  if (seen.length > 0)
+    await tx.execute(sql`
+      update catalog_coffees set last_seen_at = ${asOf.toISOString()}::timestamptz
+      where id = any(${sql.param(seen)}::int[]) and last_seen_at <> ${asOf.toISOString()}::timestamptz`);
+}
+
+/**
+ * Writes the UTC day's observation of every listing that the feed carried at `asOf` and of those that ran out or
+ * left it that day. The last run of a day wins. A listing gone for longer is not observed: nobody saw a price.
+ */
+export async function observeListings(tx: Queryable, supplier: Supplier, asOf: Date): Promise<void> {
+  const day = asOf.toISOString().slice(0, 10);
+  await tx.execute(sql`
+    insert into ${priceObservations} as o
+      (coffee_id, observed_on, price_per_lb, price_tiers, stocked, wholesale)
+    select id, ${day}::date, price_per_lb, price_tiers, stocked, wholesale from catalog_coffees
+    where supplier_id = ${supplier.id}::int and owner_id is null
+      and (last_seen_at = ${asOf.toISOString()}::timestamptz or unstocked_date = ${day}::date)
+    on conflict (coffee_id, observed_on) do update
+    set price_per_lb = excluded.price_per_lb, price_tiers = excluded.price_tiers, stocked = excluded.stocked,
+      wholesale = excluded.wholesale, synthetic = false`);
+}
+
+/**
+ * Makes every cached answer of the older catalog unreachable and tells the other processes at commit. Last in a
+ * transaction: suppliers that finish together queue for this row.
+ */
+export async function bumpCatalogVersion(tx: Queryable): Promise<void> {
+  await tx.execute(sql`
+    with bumped as (
+      insert into ${catalogState} ("only", version, updated_at) values (true, 2, now())
+      on conflict ("only") do update set version = ${catalogState.version} + 1, updated_at = now()
+      returning version
+    )
+    select pg_notify('peaberry_catalog', version::text) from bumped`);
+}

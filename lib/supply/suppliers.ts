@@ -1,0 +1,104 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { FEED_KINDS, suppliers } from "@/db/schema";
+import { remoteUrl } from "./feeds/document";
+import { FeedError } from "./feeds/feed";
+import type { Supplier } from "./reading";
+
+const webAddress = z.url({ protocol: /^https?$/, error: "is not an http:// or https:// address" });
+
+/** What an operator states of a new supplier. */
+export const newSupplier = z.object({
+  slug: z
+    .string()
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      "is lower-case letters, digits and single hyphens, like harbor-green",
+    )
+    .max(60, "is at most 60 characters"),
+  name: z.string().trim().min(1, "is blank").max(200, "is at most 200 characters"),
+  feedKind: z.enum(FEED_KINDS, { error: `is one of ${FEED_KINDS.join(", ")}` }),
+  feedUrl: z
+    .string()
+    .min(1, "is blank")
+    .refine(
+      (url) => {
+        try {
+          remoteUrl(url);
+          return true;
+        } catch (error) {
+          if (error instanceof FeedError) return false;
+          throw error;
+        }
+      },
+      { error: "is an http:// or https:// address or a path of a local file" },
+    ),
+  website: webAddress.nullable().default(null),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, "is a three-letter code, like USD")
+    .default("USD"),
+  wholesaleOnly: z.boolean().default(false),
+});
+export type NewSupplier = z.input<typeof newSupplier>;
+
+/** What is wrong with an operator's words, in one sentence per problem. */
+export class SupplierError extends Error {
+  override readonly name = "SupplierError";
+}
+
+/**
+ * Adds a supplier. Its feed is not read yet.
+ * @throws SupplierError when a value is not acceptable or the slug is taken.
+ */
+export async function addSupplier(db: Queryable, input: NewSupplier): Promise<Supplier> {
+  const parsed = newSupplier.safeParse(input);
+  if (!parsed.success)
+    throw new SupplierError(
+      parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join(" "),
+    );
+  const [added] = await db
+    .insert(suppliers)
+    .values(parsed.data)
+    .onConflictDoNothing({ target: suppliers.slug })
+    .returning();
+  if (!added) throw new SupplierError(`There is already a supplier "${parsed.data.slug}".`);
+  return added;
+}
+
+export async function listSuppliers(db: Queryable): Promise<Supplier[]> {
+  return db.select().from(suppliers).orderBy(asc(suppliers.slug));
+}
+
+/**
+ * The suppliers of these slugs, or all enabled ones when there are none.
+ * @throws SupplierError naming the slugs that no supplier has, and those that are disabled.
+ */
+export async function chooseSuppliers(db: Queryable, slugs: readonly string[]): Promise<Supplier[]> {
+  if (slugs.length === 0)
+    return db.select().from(suppliers).where(eq(suppliers.enabled, true)).orderBy(asc(suppliers.slug));
+  const chosen = await db
+    .select()
+    .from(suppliers)
+    .where(inArray(suppliers.slug, [...slugs]))
+    .orderBy(asc(suppliers.slug));
+  const unknown = slugs.filter((slug) => !chosen.some((supplier) => supplier.slug === slug));
+  const disabled = chosen.filter(({ enabled }) => !enabled).map(({ slug }) => slug);
+  const problems = [
+    unknown.length > 0 ? `No supplier is called ${unknown.join(", ")}.` : "",
+    disabled.length > 0 ? `Disabled: ${disabled.join(", ")}.` : "",
+  ].filter(Boolean);
+  if (problems.length > 0) throw new SupplierError(problems.join(" "));
+  return chosen;
+}
+
+/**
+ * Disabled suppliers are left out of runs; their listings stay as they are.
+ * @throws SupplierError when no supplier has the slug.
+ */
+export async function setSupplierEnabled(db: Queryable, slug: string, enabled: boolean): Promise<Supplier> {
+  const [changed] = await db.update(suppliers).set({ enabled }).where(eq(suppliers.slug, slug)).returning();
+  if (!changed) throw new SupplierError(`No supplier is called ${slug}.`);
+  return changed;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { LONG_FILES } from "./long-files";
+import { CODE, sources } from "./sources";
+
+const code = sources(...CODE);
+const naming = (pattern: RegExp, files = code) =>
+  files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+/** lib/env.ts is the reader; these two run before anything that could import it is installed. */
+const ENVIRONMENT_READERS = ["lib/env.ts", "scripts/run.mjs", "scripts/setup.mjs"];
+
+test("only lib/env.ts reads process.env", () => {
+  // Written so that this file does not match itself.
+  const reads = naming(/process\.env\b/).filter((path) => !path.startsWith("tests/rules/"));
+  expect(reads.filter((path) => !ENVIRONMENT_READERS.includes(path))).toEqual([]);
+});
+
+test("pages, routes and components hold no SQL", () => {
+  const pages = code.filter(({ path }) => /^(app|components)\//.test(path));
+  expect(naming(/from "(drizzle-orm|postgres)\b/, pages)).toEqual([]);
+  expect(
+    naming(
+      /from "@\/db\/(client|schema)/,
+      pages.filter(({ path }) => path.startsWith("components/")),
+    ),
+  ).toEqual([]);
+});
+
+test("a feature asks another for its verbs, never for its queries", () => {
+  const foreign = code.flatMap(({ path, text }) => {
+    const feature = /^lib\/([^/]+)\//.exec(path)?.[1];
+    return [...text.matchAll(/from "@\/lib\/([^/"]+)\/query"/g)]
+      .filter(([, other]) => !path.startsWith("tests/") && other !== feature)
+      .map(([line]) => `${path}: ${line}`);
+  });
+  expect(foreign).toEqual([]);
+});
+
+test("everything runs in plain Node, so nothing imports server-only", () => {
+  expect(naming(/import "server-only"/).filter((path) => !path.startsWith("tests/rules/"))).toEqual([]);
+});
+
+test("no file is a drawer for odds and ends, nor a barrel", () => {
+  const drawers = code.filter(({ path }) => /(^|\/)(utils|helpers|types|misc)\.tsx?$/.test(path));
+  const barrels = code.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path) && path !== "db/schema/index.ts");
+  expect([...drawers, ...barrels].map(({ path }) => path)).toEqual([]);
+});
+
+const LONGEST = 300;
+const lines = (text: string) => text.split("\n").length - 1;
+
+test("a file has one subject: at most 300 lines, or a reason on record", () => {
+  const long = code.filter(({ text }) => lines(text) > LONGEST).map(({ path }) => path);
+  expect(long.filter((path) => !(path in LONG_FILES))).toEqual([]);
+});
+
+test("the record of long files names no file that is gone or short again", () => {
+  const short = Object.keys(LONG_FILES).filter(
+    (path) => lines(code.find((file) => file.path === path)?.text ?? "") <= LONGEST,
+  );
+  expect(short).toEqual([]);
+});

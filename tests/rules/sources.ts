@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from "node:fs";
+
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+/** Our own files that match, with their text. Tests run in the checkout. */
+export function sources(...patterns: string[]): SourceFile[] {
+  return globSync(patterns, { exclude: (name) => /^(node_modules|\.next|\.data|\.git)$/.test(name) })
+    .filter((path) => path !== "next-env.d.ts")
+    .sort()
+    .map((path) => ({ path, text: readFileSync(path, "utf8") }));
+}
+
+export const CODE = ["*.ts", "{app,components,db,lib,scripts,tests}/**/*.{ts,tsx,mjs}"];

@@ -1,0 +1,23 @@
+// The server of the browser tests: the production build on a database of its own, so that nothing a test does
+// touches the catalog of the person who runs it. Started by playwright.config.ts.
+
+import { ensureBuild } from "@/scripts/machine/build";
+import { main } from "@/scripts/machine/lifetime";
+import { claimPort } from "@/scripts/machine/port";
+import { serve } from "@/scripts/machine/site";
+import { E2E_PORT } from "./e2e-port";
+import { openTestServer } from "./server";
+
+await main(async (stopping) => {
+  const port = await claimPort(E2E_PORT);
+  const server = await openTestServer();
+  try {
+    await ensureBuild(stopping);
+    const database = await server.copy(server.template, "e2e");
+    const site = await serve(port, server.url(database), stopping);
+    await site.ended;
+    return stopping.aborted ? 0 : 1;
+  } finally {
+    await server.release();
+  }
+});
