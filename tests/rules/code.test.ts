@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import lock from "@/package-lock.json" with { type: "json" };
 import { LONG_FILES } from "./long-files";
 import { CODE, sources } from "./sources";
 
@@ -59,4 +60,13 @@ test("the record of long files names no file that is gone or short again", () =>
     (path) => lines(code.find((file) => file.path === path)?.text ?? "") <= LONGEST,
   );
   expect(short).toEqual([]);
+});
+
+test("the lock file holds every platform's optional packages, or npm ci refuses it", () => {
+  const packages = Object.entries(lock.packages as Record<string, { optionalDependencies?: object }>);
+  const names = new Set(packages.map(([path]) => path.replace(/^.*node_modules\//, "")));
+  const missing = packages
+    .flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}))
+    .filter((name) => !names.has(name));
+  expect(missing).toEqual([]);
 });
