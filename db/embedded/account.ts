@@ -23,8 +23,7 @@ const ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C", NODE_ENV: "production"
 
 /** Options to start a program of Postgres under `account`. The root folder, since it cannot enter ours. */
 export function spawnOptions(account: Account) {
-  const base = process.platform === "win32" ? {} : { cwd: "/", env: ENVIRONMENT };
-  return { ...base, ...account };
+  return { cwd: "/", env: ENVIRONMENT, ...account };
 }
 
 export interface Finished {

