@@ -1,0 +1,68 @@
+import type { Random } from "../../random";
+import type { Grower } from "../lot";
+import type { Holder, Tongue } from "../origins/origin";
+import { AFRICAN_NAMES } from "./african";
+import { ASIAN_NAMES } from "./asian";
+import { LATIN_NAMES } from "./latin";
+import type { NameStock } from "./stock";
+
+const STOCK: Record<Tongue, NameStock> = { ...LATIN_NAMES, ...AFRICAN_NAMES, ...ASIAN_NAMES };
+
+/** Names of growers in one language area; none is given twice. */
+export interface NameGiver {
+  grower(random: Random, tongue: Tongue, holder: Holder, kenyanSociety: boolean): Grower;
+}
+
+export function createNameGiver(): NameGiver {
+  const given = new Map<string, number>();
+  const ordinals = ["", " Dos", " Tres"];
+  /** A short stock repeats at scale; then a numeral or letter tells the namesakes apart, as it does in the trade. */
+  function unique(make: () => string): string {
+    let name = make();
+    for (let attempt = 0; attempt < 6 && given.has(name); attempt++) name = make();
+    const before = given.get(name) ?? 0;
+    given.set(name, before + 1);
+    return before === 0 ? name : `${name}${ordinals[before] ?? ` ${before + 1}`}`;
+  }
+  const person = (random: Random, stock: NameStock) =>
+    `${random.pick(stock.given)} ${random.pick(stock.family)}`;
+  const village = (random: Random, stock: NameStock) =>
+    unique(() => `${random.pick(stock.heads)}${random.pick(stock.tails)}`);
+  function farm(random: Random, stock: NameStock): string {
+    const { before, after } = stock.farmWord;
+    const own = unique(() =>
+      [random.pick(stock.farmFirst), random.pick(stock.farmSecond)].filter((word) => word !== "").join(" "),
+    );
+    return [before && random.pick(before), own, after && random.pick(after)].filter(Boolean).join(" ");
+  }
+  return {
+    grower(random, tongue, holder, kenyanSociety) {
+      const stock = STOCK[tongue];
+      const nobody: Grower = { producer: null, farm: null, cooperative: null, station: null };
+      switch (holder) {
+        case "farm": {
+          const family = random.chance(0.2) ? `${random.pick(stock.family)} family` : person(random, stock);
+          return { ...nobody, farm: farm(random, stock), producer: random.chance(0.85) ? family : null };
+        }
+        case "person":
+          return { ...nobody, producer: unique(() => person(random, stock)) };
+        case "cooperative":
+          return {
+            ...nobody,
+            cooperative: random.pick(stock.cooperatives).replace("*", village(random, stock)),
+          };
+        case "station": {
+          const society = kenyanSociety || random.chance(0.15);
+          const cooperative = society
+            ? random.pick(stock.cooperatives).replace("*", village(random, stock))
+            : null;
+          return { ...nobody, station: village(random, stock), cooperative };
+        }
+        case "nobody":
+          return nobody;
+        default:
+          return holder satisfies never;
+      }
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/**
+ * A reproducible source of choices. The key names what is being decided ("lot/et-12/2025"), so that adding a
+ * decision somewhere never shifts the decisions made elsewhere.
+ */
+export interface Random {
+  /** 0 ≤ x < 1. */
+  next(): number;
+  /** An integer, both ends included. */
+  int(from: number, to: number): number;
+  between(from: number, to: number): number;
+  chance(probability: number): boolean;
+  pick<T>(from: readonly T[]): T;
+  weighted<T>(from: readonly (readonly [T, number])[]): T;
+  /** `count` different members (fewer when there are fewer), in random order. */
+  sample<T>(from: readonly T[], count: number): T[];
+  /** Mean 0, deviation 1, cut at ±3. */
+  normal(): number;
+}
+
+/** FNV-1a over UTF-16 units, 32 bits. */
+export function hash(key: string): number {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) h = Math.imul(h ^ key.charCodeAt(i), 0x01000193);
+  // One avalanche round: neighbouring keys ("lot/1", "lot/2") must not give neighbouring streams.
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+}
+
+/** mulberry32 seeded by the hash of `key`. */
+export function createRandom(key: string): Random {
+  let state = hash(key);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  function pick<T>(from: readonly T[]): T {
+    const chosen = from[int(0, from.length - 1)];
+    if (chosen === undefined) throw new RangeError("Nothing to pick from");
+    return chosen;
+  }
+  return {
+    next,
+    int,
+    between: (from, to) => from + next() * (to - from),
+    chance: (probability) => next() < probability,
+    pick,
+    weighted(from) {
+      let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [value, weight] of from) {
+        left -= weight;
+        if (left < 0) return value;
+      }
+      return pick(from)[0];
+    },
+    sample(from, count) {
+      const rest = [...from];
+      const taken = [];
+      while (taken.length < count && rest.length > 0) taken.push(...rest.splice(int(0, rest.length - 1), 1));
+      return taken;
+    },
+    normal() {
+      const u = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+      return Math.max(-3, Math.min(3, u));
+    },
+  };
+}
