@@ -1,0 +1,63 @@
+import { SPARE } from "../voices/phrases/spare";
+import { FILTERS, GIFT_CARD, MUG, ROASTED_ETHIOPIA, SHIRT } from "./goods";
+import type { Shop } from "./shop";
+import { METRIC_LADDER, RARE_METRIC } from "./sizes";
+
+export const CINDER_AND_PARCHMENT: Shop = {
+  slug: "cinder-and-parchment",
+  name: "Cinder & Parchment",
+  website: "https://cinderandparchment.example",
+  feedKind: "shopify",
+  wholesaleOnly: false,
+  listings: 120,
+  taste: {
+    classes: { commercial: 2, specialty: 8, microlot: 6, competition: 1, robusta: 0 },
+    experimental: 1.2,
+    decaf: 0.8,
+    blends: 2,
+  },
+  sizes: METRIC_LADDER,
+  rareSizes: RARE_METRIC,
+  markup: 1.03,
+  bulk: 1.1,
+  rounding: ".50",
+  keepsSoldOut: 0.15,
+  voice: {
+    family: SPARE,
+    titles: ["{what}", "{farm}, {country}", "{what} — {label}", "{region} {label}", "{country} {label}"],
+    tells: {
+      score: 0.3,
+      drying: 0.4,
+      fermentation: 0.3,
+      lotSize: 0,
+      bagSize: 0,
+      grade: 0.1,
+      screen: 0,
+      harvest: 0.7,
+      arrival: 0.5,
+      producer: 0.9,
+    },
+    labels: {
+      country: "Country",
+      region: "Region",
+      producer: "Producer",
+      variety: "Variety",
+      elevation: "Masl",
+      process: "Process",
+      harvest: "Harvest",
+      notes: "Notes",
+    },
+    process: "plain",
+    elevation: "plain",
+    arrival: "month",
+    harvest: "months",
+    score: "plain",
+    html: "builder",
+    block: { where: "after", chance: 0.9 },
+    length: "short",
+    aside: 0,
+    slip: 0.01,
+  },
+  columns: [],
+  goods: [MUG, GIFT_CARD, ROASTED_ETHIOPIA, SHIRT, FILTERS],
+};

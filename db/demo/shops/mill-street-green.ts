@@ -1,0 +1,72 @@
+import { ESSAY } from "../voices/phrases/essay";
+import { CLASS, CLEANER, DRUM, GIFT_CARD, POPPER, ROASTED, SACKS } from "./goods";
+import type { Shop } from "./shop";
+import { PLAIN_LADDER, RARE_LADDER } from "./sizes";
+
+export const MILL_STREET_GREEN: Shop = {
+  slug: "mill-street-green",
+  name: "Mill Street Green",
+  website: "https://millstreetgreen.example",
+  feedKind: "woocommerce",
+  wholesaleOnly: false,
+  listings: 180,
+  taste: {
+    classes: { commercial: 5, specialty: 8, microlot: 2, competition: 0.4, robusta: 1.5 },
+    experimental: 0.5,
+    decaf: 1.2,
+    blends: 5,
+  },
+  sizes: PLAIN_LADDER,
+  rareSizes: RARE_LADDER,
+  markup: 0.94,
+  bulk: 1,
+  rounding: ".95",
+  keepsSoldOut: 0.5,
+  voice: {
+    family: ESSAY,
+    titles: [
+      "{country} {region} {gradeCode} {label}",
+      "{country} {region} {what}",
+      "{country} {region} {label}",
+      "{country} {what} {label}",
+      "{country} {label}",
+    ],
+    tells: {
+      score: 0.4,
+      drying: 0.5,
+      fermentation: 0.15,
+      lotSize: 0,
+      bagSize: 0.15,
+      producer: 0.6,
+      farm: 0.85,
+      arrival: 0.4,
+      harvest: 0.5,
+      place: 0.6,
+    },
+    labels: {
+      region: "Growing region",
+      variety: "Varieties",
+      elevation: "Growing altitude",
+      harvest: "Harvest",
+      screen: "Screen size",
+      certification: "Certified",
+    },
+    process: "trade",
+    elevation: "feet",
+    arrival: "month",
+    harvest: "months",
+    score: "plain",
+    html: "breaks",
+    block: { where: "after", chance: 0.7 },
+    length: "medium",
+    aside: 0.08,
+    slip: 0.025,
+  },
+  columns: [
+    { column: "country", from: "country", label: "Origin" },
+    { column: "process", from: "process", label: "Process" },
+    { column: "grade", from: "grade", label: "Grade" },
+    { column: "notes", from: "notes", label: "Tasting Notes" },
+  ],
+  goods: [POPPER, DRUM, ROASTED, GIFT_CARD, SACKS, CLASS, CLEANER],
+};
