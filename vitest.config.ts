@@ -14,6 +14,15 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: "system",
+          include: ["tests/system/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],

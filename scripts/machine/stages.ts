@@ -73,6 +73,7 @@ export const STAGES: readonly Stage[] = [
   },
   vitest("rules"),
   vitest("unit"),
+  { ...vitest("system"), slow: true },
   { ...vitest("api"), slow: true },
   { name: "build", slow: true, run: ensureBuild },
   {

@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import postgres from "postgres";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openEmbeddedPostgres } from "@/db/embedded";
+
+let dataDir: string;
+const users: ChildProcess[] = [];
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "peaberry-postgres-"));
+  // Tests may run as root, and Postgres then as somebody who must enter the folder.
+  chmodSync(dataDir, 0o755);
+});
+
+afterEach(async () => {
+  for (const user of users.splice(0)) user.kill("SIGKILL");
+  // Joins what a test left running, and stops it as the last one out.
+  await (await openEmbeddedPostgres({ dataDir })).release();
+  // Elsewhere for root's private folder, else the same.
+  rmSync(path.dirname(clusterFolder()), { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const clusterFolder = (): string =>
+  JSON.parse(readFileSync(path.join(dataDir, "cluster.json"), "utf8")).directory;
+const pidFile = () => path.join(clusterFolder(), "postmaster.pid");
+const postmasterPid = () => Number(readFileSync(pidFile(), "utf8").split("\n")[0]);
+
+interface User {
+  process: ChildProcess;
+  url: string;
+}
+
+async function startUser(): Promise<User> {
+  const user = fork("tests/support/postgres-user.ts", [dataDir], { execArgv: ["--import", "tsx"] });
+  users.push(user);
+  const [url] = await once(user, "message");
+  return { process: user, url };
+}
+
+async function letGo(user: User): Promise<void> {
+  const exited = once(user.process, "exit");
+  user.process.send("release");
+  await exited;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const sql = postgres(url, { max: 1, connect_timeout: 3 });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end();
+  }
+}
+
+test("processes that start at once make one server, which the last one out stops", async () => {
+  const [first, second, third] = await Promise.all([startUser(), startUser(), startUser()]);
+  expect(new Set([first.url, second.url, third.url]).size).toBe(1);
+  await letGo(second);
+  await letGo(first);
+  expect(await answers(third.url)).toBe(true);
+  await letGo(third);
+  expect(await answers(third.url)).toBe(false);
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test("a killed process leaves a running server, which the next one joins and stops", async () => {
+  const killed = await startUser();
+  const pid = postmasterPid();
+  killed.process.kill("SIGKILL");
+  const next = await startUser();
+  expect(postmasterPid()).toBe(pid);
+  await letGo(next);
+  expect(await answers(next.url)).toBe(false);
+});
+
+test("a server that was killed with its user starts again, although its pid now belongs to another process", async () => {
+  const killed = await startUser();
+  const sql = postgres(killed.url, { max: 1, onnotice: () => {} });
+  await sql`create table lots (name text)`;
+  await sql`insert into lots values ('Kiamabara AA')`;
+  await sql.end();
+  const pid = postmasterPid();
+  killed.process.kill("SIGKILL");
+  process.kill(pid, "SIGKILL");
+  writeFileSync(pidFile(), readFileSync(pidFile(), "utf8").replace(String(pid), String(process.pid)));
+
+  const next = await startUser();
+  const again = postgres(next.url, { max: 1 });
+  expect(await again`select name from lots`).toEqual([{ name: "Kiamabara AA" }]);
+  await again.end();
+});
+
+test("what an interrupted first start left behind is never used", async () => {
+  for (const name of ["postgres", "postgres.half-0badcafe"]) {
+    mkdirSync(path.join(dataDir, name));
+    writeFileSync(path.join(dataDir, name, "PG_VERSION"), "18\n");
+  }
+  const user = await startUser();
+  expect(await answers(user.url)).toBe(true);
+  expect(existsSync(path.join(dataDir, "postgres.half-0badcafe"))).toBe(false);
+});
+
+test.runIf(process.getuid?.() === 0)("root may keep its data where nobody else can enter", async () => {
+  chmodSync(dataDir, 0o700);
+  const user = await startUser();
+  expect(await answers(user.url)).toBe(true);
+  expect(clusterFolder().startsWith(dataDir)).toBe(false);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  "a data folder that another account has used is refused by name",
+  async () => {
+    writeFileSync(path.join(dataDir, "lock"), "");
+    chownSync(path.join(dataDir, "lock"), 12345, 12345);
+    await expect(openEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      `${dataDir} belongs to the user with id 12345`,
+    );
+    rmSync(path.join(dataDir, "lock"));
+  },
+);
