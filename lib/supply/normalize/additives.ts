@@ -1,0 +1,196 @@
+import type { Additive } from "../facts";
+import { FLAVOUR_LEXICON } from "./flavours";
+import { Lexicon } from "./lexicon";
+import { isNegated } from "./negation";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+export interface Additives {
+  kinds: Additive[];
+  /** The things themselves, lower case, in the order stated. */
+  detail: string | null;
+}
+
+interface Thing {
+  kind: Additive;
+  name: string;
+  /** Added by its very name in any statement about the process; the others only behind "with", "of" and the like. */
+  sure: boolean;
+}
+
+function things(kind: Additive, sure: boolean, names: string): (readonly [string, Thing])[] {
+  return names.split(", ").map((name) => {
+    const [spelling = name, canonical = name] = name.split("=");
+    return [spelling, { kind, name: canonical, sure }] as const;
+  });
+}
+
+const THINGS = new Lexicon<Thing | null>([
+  ...things(
+    "yeast",
+    true,
+    "saccharomyces cerevisiae, saccharomyces, s cerevisiae=saccharomyces cerevisiae, selected yeast=yeast, selected yeasts=yeast, wine yeast, wine yeasts=wine yeast, champagne yeast, brewer's yeast, brewers yeast=brewer's yeast, beer yeast, ale yeast, lalcafe yeast, lalcafe, lalcafe intenso, lalcafe oro, lalcafe cima, lalcafe intenso yeast=lalcafe intenso, lalcafe oro yeast=lalcafe oro, lalcafe cima yeast=lalcafe cima, pichia kluyveri, torulaspora delbrueckii, baker's yeast, saison yeast, cultured yeast=yeast, commercial yeast=yeast, added yeast=yeast, inoculated yeast=yeast, yeast inoculated=yeast, yeast inoculation=yeast, yeast fermented=yeast, yeast fermentation=yeast, proprietary yeast=yeast, specific yeast=yeast, isolated yeast=yeast, yeast strain=yeast, cima yeast=lalcafe cima, oro yeast=lalcafe oro, intenso yeast=lalcafe intenso, yeast culture=yeast, wine yeast inoculated=wine yeast, yeast process=yeast, yeast processed=yeast, specialty yeast=yeast, yeast anaerobic=yeast, yeast washed=yeast, yeast natural=yeast, yeast honey=yeast",
+  ),
+  ...things("yeast", false, "yeast, yeasts=yeast"),
+  ...things(
+    "starter-culture",
+    true,
+    "lactobacillus, lactobacillus plantarum, l plantarum=lactobacillus plantarum, lactobacillus casei, lactobacillus brevis, leuconostoc, leuconostoc mesenteroides, koji, aspergillus oryzae, koji spores=koji, scoby, starter culture, starter cultures=starter culture, koji inoculated=koji, kombucha scoby=scoby, kombucha culture=kombucha, lactic acid bacteria, lactic bacteria=lactic acid bacteria, kefir grains, lactic acid bacteria starter=lactic acid bacteria, lactobacillus starter=lactobacillus, koji process=koji, koji fermentation=koji, koji fermented=koji, lactic starter=lactic acid bacteria, bacillus subtilis",
+  ),
+  ...things(
+    "starter-culture",
+    false,
+    "kombucha, kefir, sourdough=sourdough starter, sourdough starter, microorganisms, bacteria",
+  ),
+  ...things(
+    "mossto",
+    true,
+    "mossto, mosto=mossto, mosstos=mossto, coffee cherry must=mossto, cherry must=mossto, coffee must=mossto, coffee mossto=mossto, mossto culture=mossto",
+  ),
+  ...things(
+    "hops",
+    true,
+    "hops, hop pellets=hops, cascade hops, citra hops, mosaic hops, galaxy hops, simcoe hops, hop co fermented=hops, hops co fermented=hops, hopped=hops, hop infused=hops",
+  ),
+  ...things("hops", false, "hop=hops"),
+  ...things(
+    "spice",
+    false,
+    "cinnamon, cinnamon sticks, cinnamon stick, ceylon cinnamon, cardamom, cardamom pods, clove, cloves=clove, ginger, fresh ginger, nutmeg, star anise, black pepper, vanilla, vanilla beans=vanilla bean, vanilla bean, spices, pink pepper, turmeric, allspice, chili, anise, cinnamon bark, pumpkin spice, coriander seed, coriander seeds",
+  ),
+  ...things(
+    "botanical",
+    false,
+    "rose petals, rose, roses=rose, rose water, jasmine, jasmine flowers, hibiscus, hibiscus flowers, lavender, chamomile, mint, peppermint, spearmint, mint leaves, lemongrass, eucalyptus, basil, thyme, rosemary, green tea, black tea, tea, jasmine tea, osmanthus, elderflower, violet, herbs, flowers, dried flowers, butterfly pea, oolong tea, lemon verbena, earl grey, earl grey tea, lemon balm, coffee flowers, cannabis, orange blossom, matcha, bergamot oil, sage, bourbon vanilla=vanilla, rooibos, tea leaves, ginseng, cacao pulp tea, cedar chips, oak chips, tobacco leaves, wildflowers, sakura, rose buds, lemongrass stalks, rosehip",
+  ),
+  ...things(
+    "other",
+    false,
+    "honey, panela, molasses, rum, whiskey, whisky, wine, red wine, white wine, brandy, milk, sugar, cane juice, sugarcane juice, sugar cane juice, maple syrup, cacao, cacao pulp, cacao nibs, cocoa pulp, brown sugar, tartaric acid, citric acid, glucose, dextrose, cocoa nibs, coconut water, cream, cocoa, caramel, chocolate, malt, wort, beer, tequila, gin, agave, salt, syrup, oak barrels chips, dulce de leche, jaggery, koji rice, rice, oats, yogurt, enzymes, whey, sake lees",
+  ),
+  ..."native yeast, native yeasts, wild yeast, wild yeasts, indigenous yeast, indigenous yeasts, natural yeast, natural yeasts, ambient yeast, ambient yeasts, naturally occurring yeast, naturally occurring yeasts, local yeast, local yeasts, its own yeast, spontaneous yeast, autochthonous yeast, autochthonous yeasts, yeasts and bacteria, wild microbes, native microorganisms, naturally present yeast, naturally present yeasts, naturally occurring bacteria, native bacteria, indigenous bacteria, bourbon, pink bourbon, red honey, yellow honey, black honey, white honey, honey process, honey processed, honey processing, honey anaerobic, cherry pulp, coffee cherry, coffee cherries, cherry, cherries, date, dates, earth, wood, fruit, fruits, wild yeast fermentation, native yeast fermentation, wine process, wine like, existing yeast, existing yeasts, resident yeasts, resident yeast, environmental yeast, environmental yeasts, sugarcane, sugar cane, sugarcane ea, microorganisms present, natural microorganisms, natural bacteria, grain, port, rice hulls, cream of, oak, orange bourbon, orange gesha, yellow honey process, black cherry, red cherry, red cherries, ripe cherries, ripe cherry, ripe red cherries, fresh cherries, fresh cherry, whole cherries, sour cherries, ripe fruit, red fruit, fresh fruit, coffee fruit, the fruit, dark cherries, overripe cherries, ripened cherries, honey style, floral, citrus, herbal, earthy, nut, smoke, tea like, lime, black, clay, grass, pear shaped, bamboo, corn, hay, straw, salty, dried cherries, dried cherry, frozen cherries, floating cherries, purple cherries, green cherries, freshly picked cherries, pine, cedar, toast, resin"
+    .split(", ")
+    .map((phrase) => [phrase, null] as const),
+]);
+
+const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "kind"]);
+/** A thing is added when it stands behind such words, or before "co-fermented", "infused" and the like. */
+const ADDED_BEFORE =
+  /\b(?:co-? ?ferment(?:ed|ation|ing)?|ferment(?:ed|ation|ing)?(?: together| along| anaerobically)?|infus(?:ed|ion|ing)|macerat(?:ed|ion|ing)|inoculat(?:ed|ion|ing)|added?|adding|addition|additions|additives?|together|along|mixed|introduc(?:ed|ing)|steeped|soaked|dried|blended|enriched|in the presence|layered|dosed|combined|pitched) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
+const ADDED_AFTER =
+  /^(?:[\s,]|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|(?:is|are|was|were) (?:added|introduced|pitched|dosed)|added to|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture)/;
+const NONE =
+  /\b(?:(?:no|without(?: any)?|zero|free of|free from|not any) (?:added |other |external |outside |artificial )?(?:additives?|additions?|inoculants?|inoculation|adjuncts?|infusions?|flavou?rings?|ingredients|additional ingredients|yeast or additives)|nothing (?:was |is |else |has been )*(?:is |was )?added|additive[- ]free|no (?:fruit|yeasts?|spices?)[a-z, ]{0,30} (?:added|were added|was added|is added|are added|infused)|nothing but (?:coffee|cherries)|not infused|never infused|no (?:co-?ferment|infusion)|un-?inoculated|no foreign|no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything))\b/;
+const UNSPECIFIED = /\b(?:co-? ?ferment(?:ed|ation|s)?|cofermented|coferment|infused|infusion)\b/;
+
+function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] {
+  const found: { thing: Thing; start: number; end: number }[] = [];
+  const own = piece.topic === "additives";
+  for (const hit of THINGS.find(piece.words)) {
+    if (!hit.value || isNegated(piece, hit.start)) continue;
+    if (!own && !hit.value.sure && !isAdded(piece, hit.start, hit.end)) continue;
+    if (
+      !own &&
+      hit.value.sure &&
+      piece.topic === null &&
+      piece.trust === TRUST.sentence &&
+      /\b(?:naturally|wild|native|present|taste|flavou?r|notes? of|hint|ambient)\b/.test(
+        piece.folded.slice(Math.max(0, hit.start - 32), hit.start),
+      )
+    )
+      continue;
+    found.push({ thing: hit.value, start: hit.start, end: hit.end });
+  }
+  for (const hit of FLAVOUR_LEXICON.find(piece.words)) {
+    const known = THINGS.at(piece.words, hit.first);
+    if (known || FRUIT.at(piece.words, hit.first) === null || isNegated(piece, hit.start)) continue;
+    if (!own && !isAdded(piece, hit.start, hit.end)) continue;
+    found.push({ thing: { kind: "fruit", name: hit.value, sure: false }, start: hit.start, end: hit.end });
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+const FRUIT = new Lexicon<true>(
+  "blueberry, blackberry, raspberry, strawberry, strawberries, blueberries, blackberries, raspberries, cranberry, cranberries, mulberry, mulberries, black currant, peach, peaches, white peach, nectarine, apricot, plum, plums, apple, apples, green apple, pear, lemon, lemons, orange, oranges, mandarin, mandarins, tangerine, grapefruit, bergamot, yuzu, citrus fruit, pineapple, mango, mangoes, mangos, papaya, passion fruit, passionfruit, maracuya, guava, lychee, lychees, kiwi, banana, bananas, coconut, dragon fruit, tropical fruit, tropical fruits, jackfruit, soursop, guanabana, melon, watermelon, pomegranate, tamarind, lulo, grape, grapes, grape must, raisins, fig, figs, red fruits, red fruit, dried fruit, orange peel, lemon peel, lime peel, dried mango, gooseberry, uchuva, berry, berries, mixed berries, blood orange, pomelo, starfruit, star fruit, cantaloupe, calamansi, rambutan, longan, persimmon, elderberry, cassis, prune, plantain, sour cherry, dehydrated fruit, fresh mango, ripe mango, ripe banana, orange juice, grape juice, apple juice, cupuacu, acai, citrus peel, kumquat, dried strawberries, dried strawberry, orange zest, lemon zest, noni, borojo, red plum, pink guava, tomato, rhubarb, cucumber"
+    .split(", ")
+    .map((name) => [name, true] as const),
+);
+
+function isAdded(piece: Piece, start: number, end: number): boolean {
+  const before = piece.folded.slice(Math.max(0, start - 80), start);
+  const after = piece.folded.slice(end, end + 48);
+  if (
+    /\b(?:notes?|flavou?rs?|tast(?:e|es|ing)|hints?|aromas?|finish|cup|profile|sweetness|acidity)\b/.test(
+      before,
+    )
+  )
+    return false;
+  if (ADDED_AFTER.test(after))
+    return (
+      piece.trust <= TRUST.title ||
+      !/^\s*(?:washed|natural|anaerobic|ferment)/.test(after) ||
+      /^\s*ferment(?:ed|ation)/.test(after)
+    );
+  return (
+    ADDED_BEFORE.test(before) &&
+    /ferment|infus|macerat|inoculat|add|tank|steep|soak|cherr|pulp|barrel|cultur|process/.test(piece.folded)
+  );
+}
+
+/** What was added to the ferment; `none` only when the supplier says so, `unspecified` for an infusion of who knows what. */
+export function additivesOf(statement: Statement): Reading<Additives> | null {
+  let first: Reading<Additives> | null = null;
+  const kinds = new Set<Additive>();
+  const names: string[] = [];
+  let none: Reading<Additives> | null = null;
+  let unspecified: Reading<Additives> | null = null;
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    if (first && first.piece.from === "column" && first.piece.topic === "additives") break;
+    if (piece.topic === "additives" && /^(?:none|no|nothing|nil|0)\b/.test(piece.folded)) {
+      none ??= { value: { kinds: ["none"], detail: null }, piece, start: 0, end: piece.text.length };
+      if (piece.from === "column") return none;
+      continue;
+    }
+    const denied = NONE.exec(piece.folded);
+    if (denied)
+      none ??= {
+        value: { kinds: ["none"], detail: null },
+        piece,
+        start: denied.index,
+        end: denied.index + denied[0].length,
+      };
+    for (const { thing, start, end } of thingsIn(piece)) {
+      first ??= { value: { kinds: [], detail: null }, piece, start, end };
+      kinds.add(thing.kind);
+      if (!names.some((name) => name.includes(thing.name))) {
+        const wider = names.findIndex((name) => thing.name.includes(name));
+        if (wider >= 0) names[wider] = thing.name;
+        else names.push(thing.name);
+      }
+    }
+    const vague = UNSPECIFIED.exec(piece.folded);
+    if (
+      vague &&
+      !denied &&
+      !isNegated(piece, vague.index) &&
+      (piece.trust <= TRUST.line || /coffee|cherr|lot|process/.test(piece.folded)) &&
+      !/flavou?r|notes|taste/.test(piece.folded)
+    ) {
+      unspecified ??= {
+        value: { kinds: ["unspecified"], detail: null },
+        piece,
+        start: vague.index,
+        end: vague.index + vague[0].length,
+      };
+    }
+    if (piece.topic === "additives" && piece.from === "column" && !first) {
+      first = { value: { kinds: [], detail: null }, piece, start: 0, end: piece.text.length };
+      kinds.add("other");
+      names.push(piece.folded);
+    }
+  }
+  if (first) return { ...first, value: { kinds: [...kinds].toSorted(), detail: names.join(", ") || null } };
+  return unspecified ?? none;
+}

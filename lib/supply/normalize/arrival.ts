@@ -1,0 +1,100 @@
+import { fullYear, isoDate, MONTH_PATTERN, monthNumber } from "./calendar";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import { fold } from "./words";
+
+export interface Arrival {
+  /** `YYYY-MM-DD`, or as written when it could not be read. */
+  text: string;
+  on: string | null;
+}
+
+const ISO = /\b(20\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?\b/;
+const NUMERIC = /\b(\d{1,2})[/.-](\d{1,2})[/.-](20\d\d|\d\d)\b/;
+const MONTH_YEAR_DIGITS = /\b(\d{1,2})\/(20\d\d)\b/;
+const MONTH_FIRST = new RegExp(`\\b(${MONTH_PATTERN})\\.?\\s(\\d{1,2})(?:st|nd|rd|th)?,?\\s(20\\d\\d)\\b`);
+const DAY_FIRST = new RegExp(
+  `\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-](?:of )?(${MONTH_PATTERN})\\.?,?[\\s-](20\\d\\d|\\d\\d)\\b`,
+);
+const MONTH_YEAR = new RegExp(
+  `\\b(?:(early|mid|middle of|late|end of|beginning of|start of|first half of|second half of)[- ]?)?(${MONTH_PATTERN})\\.?,?(?:\\s?(?:-|/|to|–)\\s?(?:${MONTH_PATTERN})\\.?)?[\\s,'/-]{1,3}(20\\d\\d|\\d\\d)(?!\\d)`,
+);
+const QUARTER =
+  /\bq([1-4])[\s,/-]*(?:of )?'?(20\d\d|\d\d)\b|\b(20\d\d)[\s/-]*q([1-4])\b|\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(20\d\d)\b/;
+const QUARTERS = new Map([
+  ["first", 1],
+  ["1st", 1],
+  ["second", 2],
+  ["2nd", 2],
+  ["third", 3],
+  ["3rd", 3],
+  ["fourth", 4],
+  ["4th", 4],
+]);
+
+function dayWithin(part: string | undefined): number {
+  if (!part) return 1;
+  if (part.startsWith("late") || part.startsWith("end")) return 25;
+  return part.startsWith("mid") || part.startsWith("second") ? 15 : 1;
+}
+
+/** A supplier's date as `YYYY-MM-DD`; null when it is none. `3/15/2026` is read the American way unless that is no date. */
+export function readDate(words: string): string | null {
+  const text = fold(words.slice(0, 200).normalize("NFC"));
+  const iso = ISO.exec(text);
+  if (iso?.[1] && iso[2]) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3] ?? 1));
+  const numeric = NUMERIC.exec(text);
+  if (numeric?.[1] && numeric[2] && numeric[3]) {
+    const year = fullYear(numeric[3]);
+    return (
+      isoDate(year, Number(numeric[1]), Number(numeric[2])) ??
+      isoDate(year, Number(numeric[2]), Number(numeric[1]))
+    );
+  }
+  const digits = MONTH_YEAR_DIGITS.exec(text);
+  if (digits?.[1] && digits[2]) return isoDate(Number(digits[2]), Number(digits[1]), 1);
+  const monthFirst = MONTH_FIRST.exec(text);
+  if (monthFirst?.[1] && monthFirst[2] && monthFirst[3])
+    return isoDate(Number(monthFirst[3]), monthNumber(monthFirst[1]) ?? 0, Number(monthFirst[2]));
+  const dayFirst = DAY_FIRST.exec(text);
+  if (dayFirst?.[1] && dayFirst[2] && dayFirst[3])
+    return isoDate(fullYear(dayFirst[3]), monthNumber(dayFirst[2]) ?? 0, Number(dayFirst[1]));
+  return readMonthOrQuarter(text);
+}
+
+function readMonthOrQuarter(text: string): string | null {
+  const month = MONTH_YEAR.exec(text);
+  if (month?.[2] && month[3])
+    return isoDate(fullYear(month[3]), monthNumber(month[2]) ?? 0, dayWithin(month[1]));
+  const quarter = QUARTER.exec(text);
+  if (!quarter) return null;
+  const number = Number(quarter[1] ?? quarter[4] ?? QUARTERS.get(quarter[5] ?? "") ?? 0);
+  const year = quarter[2] ?? quarter[3] ?? quarter[6] ?? "";
+  return isoDate(fullYear(year), number * 3 - 2, 1);
+}
+
+const SPOKEN =
+  /\b(?:arriv(?:ed|es|ing|al)|landed|lands|landing|eta|due (?:in|to land|to arrive)|expected (?:in|to|around|by|late|early|mid)|hit (?:our|the) (?:warehouse|dock)|reached (?:our|the) warehouse|in (?:our |the )?warehouse since|available from|unloaded|docked|afloat|on the water|received (?:in|on)|came in|touched down|made landfall|in stock since|due (?:late|early|mid))\b/;
+const NOT_ARRIVAL =
+  /\bharvest|\bpicked\b|\broast|\bcrop\b|\bfounded\b|\bsince 1|\bestablished\b|\bcoffee (?:first )?arrived in\b/;
+
+/** When the coffee lands: a column or labelled line, else a sentence that says so. */
+export function arrivalOf(statement: Statement): Reading<Arrival> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic === "arrival") return arrivalIn(piece);
+  }
+  for (const piece of statement.pieces) {
+    if (piece.topic !== null) continue;
+    const spoken = SPOKEN.exec(piece.folded);
+    if (!spoken || (piece.trust === TRUST.sentence && NOT_ARRIVAL.test(piece.folded.slice(spoken.index))))
+      continue;
+    const on = readDate(piece.folded.slice(spoken.index, spoken.index + 90));
+    if (on) return { value: { text: on, on }, piece, start: spoken.index, end: piece.text.length };
+  }
+  return null;
+}
+
+function arrivalIn(piece: Piece): Reading<Arrival> | null {
+  const on = readDate(piece.folded);
+  return { value: { text: on ?? piece.text, on }, piece, start: 0, end: piece.text.length };
+}

@@ -1,0 +1,58 @@
+const MONTHS = [
+  ["jan", "january", "enero", "janeiro"],
+  ["feb", "february", "febrero", "fevereiro"],
+  ["mar", "march", "marzo", "marco"],
+  ["apr", "april", "abril"],
+  ["may", "mayo", "maio"],
+  ["jun", "june", "junio", "junho"],
+  ["jul", "july", "julio", "julho"],
+  ["aug", "august", "agosto"],
+  ["sep", "sept", "september", "septiembre", "setembro"],
+  ["oct", "october", "octubre", "outubro"],
+  ["nov", "november", "noviembre", "novembro"],
+  ["dec", "december", "diciembre", "dezembro"],
+] as const;
+
+const NUMBER_OF_MONTH = new Map<string, number>(
+  MONTHS.flatMap((names, i) => names.map((name) => [name, i + 1] as const)),
+);
+const MONTH_NAMES = [
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
+] as const;
+
+/** The names of months as a pattern's alternatives, the longest first. */
+export const MONTH_PATTERN = [...NUMBER_OF_MONTH.keys()].toSorted((a, b) => b.length - a.length).join("|");
+
+/** 1–12, or null. */
+export function monthNumber(name: string): number | null {
+  return NUMBER_OF_MONTH.get(name) ?? null;
+}
+
+/** `Jan` … `Dec`. */
+export function monthName(month: number): string {
+  return MONTH_NAMES[month - 1] ?? "";
+}
+
+/** `YYYY-MM-DD` when such a day exists between 2000 and 2099, else null. */
+export function isoDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 2000 && year <= 2099 ? date.toISOString().slice(0, 10) : null;
+}
+
+/** `25` and `2025` both mean 2025. */
+export function fullYear(digits: string): number {
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
+}

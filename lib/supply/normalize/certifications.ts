@@ -1,0 +1,113 @@
+import { Lexicon } from "./lexicon";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+interface Seal {
+  names: readonly string[];
+  /** Certified by its very name; the others only in a title, tag or column, or beside a word of certification. */
+  sure: boolean;
+}
+
+function seal(names: string, sure: boolean, phrases: string): (readonly [string, Seal])[] {
+  return phrases.split(", ").map((phrase) => [phrase, { names: names.split(", "), sure }] as const);
+}
+
+const SEALS = new Lexicon<Seal | null>([
+  ...seal(
+    "Organic",
+    true,
+    "certified organic, organic certified, usda organic, usda nop, nop, eu organic, organic certification, organic certifications, jas organic, organically certified, bio certified, certificado organico, certified organically, organic cert, usda certified organic, organic usda, certified usda organic, eu bio, bio suisse, organic eu, organic nop, jas, imo organic, ccof, ceres organic, organic fair trade, fair trade organic certified organic, biolatina",
+  ),
+  ...seal("Organic", false, "organic, organico, organica, org, bio, organics"),
+  ...seal(
+    "Organic, Fair Trade",
+    true,
+    "fto, organic fair trade, fair trade organic, fairtrade organic, organic fairtrade, ft organic, organic ft, ft o, organic and fair trade, fair trade and organic, org ft, ft org, fairtrade and organic, organic and fairtrade, f t o, fair trade organic certified, flo organic, organic and fair trade certified, organic fairtrade certified",
+  ),
+  ...seal(
+    "Fair Trade",
+    true,
+    "fair trade certified, fairtrade certified, certified fair trade, certified fairtrade, fairtrade international, fair trade usa, fair trade certification, fairtrade, flo certified, ftusa, flo, fair trade international, fair trade certified usa, small producers symbol fair trade, fair for life, fairtrade certification, spp, flo cert, fair trade cert",
+  ),
+  ...seal("Fair Trade", false, "fair trade, ft"),
+  ...seal(
+    "Rainforest Alliance",
+    true,
+    "rainforest alliance, rfa, rainforest certified, rain forest alliance, rainforest alliance certified, rain forest certified, rainforest alliance utz",
+  ),
+  ...seal("Rainforest Alliance", false, "ra, rainforest"),
+  ...seal("UTZ", true, "utz, utz certified, utz kapeh"),
+  ...seal("Bird Friendly", true, "bird friendly, smithsonian bird friendly, smbc, smithsonian, birdfriendly"),
+  ...seal(
+    "Women-Produced",
+    true,
+    "women produced, woman produced, women grown, women's lot, womens lot, cafe femenino, women's coffee, grown by women, produced by women, women producers, women coffee producers, female producers, women's cooperative, women owned, mujeres cafeteras, iwca, woman owned, female produced, women s lot, all women, women farmers, all female, women's group, womens group, women s association, women's association, women only, mujeres, women grown coffee, women s cooperative, cafe de mujeres, con manos de mujer, female farmers, women growers, women member",
+  ),
+  ...seal("Biodynamic", true, "biodynamic, biodynamic certified"),
+  ...seal("Demeter", true, "demeter, demeter certified"),
+  ...seal("4C", true, "4c, 4c certified, 4 c certified"),
+  ...seal(
+    "C.A.F.E. Practices",
+    true,
+    "cafe practices, c.a.f.e. practices, c a f e practices, starbucks cafe practices",
+  ),
+  ...seal("Cup of Excellence", true, "cup of excellence, coe"),
+  ..."organic practices, organic matter, organic acids, organic acid, organic fertilizer, organic fertilizers, organic compost, organic farming, organic methods, organic principles, organic waste, organic material, organic inputs, organic by default, organic in practice, organic style, passively organic, organic farming practices, organic agriculture, organic fertiliser, organic fertilisers, organic manure, organic but, organic by practice, organic certification pending, organic transition, transitional organic, transition to organic, in transition to organic, organic conversion, non organic, organic standards, organic composting, organic mulch, organic pesticides, organic techniques, organic cultivation, organic growing practices, organic soil, organic practice, organic growing, organic pulp, de facto organic, organic honey, organic approach, organic pest, organic treatments, fair trade principles, fair trade prices, fair trade price, fair trade practices, fair trade plus, above fair trade, fair trade minimum, fair trade premium, beyond fair trade, better than fair trade, fair trade style, ft usd, rainforest canopy, rainforest reserve, rainforest coban, ra ra, ra ferment, organic sugar cane, organic sugarcane, organic cane, organic panela, organic cacao, bird friendly practices, bird friendly habitat, cup of excellence winner farm, bird friendly shade, bird friendly canopy, bird friendly farm, bird friendly environment, biodynamic practices, biodynamic principles, biodynamic methods, biodynamic preparations, biodynamic farming, certified organic fertilizer, certified organic fertilizers, certified organic compost, bio innovation, bio reactor, cup of excellence winning farm, cup of excellence farm, cup of excellence competition, cup of excellence producer, women in coffee"
+    .split(", ")
+    .map((phrase) => [phrase, null] as const),
+]);
+
+const TELLING = new Set<Topic | null>([
+  null,
+  "certifications",
+  "kind",
+  "origin",
+  "grade",
+  "producer",
+  "cooperative",
+]);
+const CERTIFIED = /\bcertif|\bseal|\baccredit|\busda\b/;
+const DENIED =
+  /\b(?:not|no|non|never|without|lacks?|lacking|isn't|aren't|uncertified|un|cannot|can't|pending|formerly|previously|once|working towards?|seeking|pursuing|applying for|in transition|transition(?:ing)?|conversion|yet to|awaiting|lapsed|expired|hopes? (?:to|for)|almost|afford)\b/;
+const UNCERTIFIED =
+  /\b(?:uncertified|not certified|non-certified|not yet certified|without certification|isn't certified|no certification|not formally certified|not officially certified|lacks? certification|cannot afford|can't afford|never certified|not currently certified|certification pending|is not organic|aren't certified|are not certified)\b/;
+
+function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: number }[] {
+  const trusted = piece.trust <= TRUST.tag || piece.topic === "certifications";
+  if (UNCERTIFIED.test(piece.folded)) return [];
+  const found: { names: readonly string[]; start: number; end: number }[] = [];
+  for (const hit of SEALS.find(piece.words)) {
+    if (!hit.value) continue;
+    const before = piece.folded.slice(Math.max(0, hit.start - 48), hit.start);
+    if (DENIED.test(before.slice(before.search(/[^,;.]*$/)))) continue;
+    const short = hit.end - hit.start <= 3;
+    if (short && !(piece.topic === "certifications" || /^[A-Z]+$/.test(piece.text.slice(hit.start, hit.end))))
+      continue;
+    if (!hit.value.sure && !trusted && !CERTIFIED.test(piece.folded)) continue;
+    found.push({ names: hit.value.names, start: hit.start, end: hit.end });
+  }
+  return found;
+}
+
+const ORDER =
+  "Organic, Fair Trade, Rainforest Alliance, UTZ, Bird Friendly, Women-Produced, Biodynamic, Demeter, 4C, C.A.F.E. Practices, Cup of Excellence".split(
+    ", ",
+  );
+
+/** The certifications the supplier says this coffee has; null when none is said. */
+export function certificationsOf(statement: Statement): Reading<string[]> | null {
+  const names = new Set<string>();
+  let first: Reading<unknown> | null = null;
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    if (first && first.piece.from === "column") break;
+    for (const hit of sealsIn(piece)) {
+      first ??= { value: null, piece, start: hit.start, end: hit.end };
+      for (const name of hit.names) names.add(name);
+    }
+  }
+  return first
+    ? { ...first, value: [...names].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)) }
+    : null;
+}

@@ -1,0 +1,136 @@
+import { COLOURS, CULTIVARS, type Cultivar } from "./cultivar-names";
+import type { Hit } from "./lexicon";
+import { isNegated } from "./negation";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+/** Where varieties are the subject, a doubtful name is a cultivar. */
+const ABOUT_VARIETIES =
+  /\bvariet|\bcultivars?\b|\bvarietals?\b|\bplanted (?:with|in)\b|\btrees\b|\bbotanical\b|\bseeds?\b|\bplants\b|\bhybrids?\b/;
+const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin"]);
+/** Trees of the farm at large, or the descent of a cultivar, are not what is in this bag. */
+const DESCENT =
+  /\b(?:hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|developed from|natural mutation|offspring|selection of|crossing|also grows?|other varieties)\b/;
+
+/** `Yellow Catuaí`, `Catuaí amarillo`, `Red and Yellow Bourbon`. */
+function namesFor(piece: Piece, hit: Hit<Cultivar | null>, cultivar: Cultivar): string[] {
+  if (!cultivar.coloured) return [cultivar.name];
+  const before = coloursBefore(piece, hit.first);
+  if (before.length > 0) return before.map((colour) => `${colour} ${cultivar.name}`);
+  const after = coloursAfter(piece, hit.last);
+  return after.length > 0 ? after.map((colour) => `${colour} ${cultivar.name}`) : [cultivar.name];
+}
+
+function coloursBefore(piece: Piece, first: number): string[] {
+  const colours: string[] = [];
+  for (let i = first - 1; i >= 0 && first - i <= 4; i--) {
+    const word = piece.words[i]?.folded ?? "";
+    const colour = COLOURS.get(word);
+    if (colour) colours.unshift(colour);
+    else if (colours.length === 0 || (word !== "and" && word !== "y" && word !== "e")) break;
+  }
+  return colours;
+}
+
+function coloursAfter(piece: Piece, last: number): string[] {
+  const colours: string[] = [];
+  for (let i = last + 1; i <= last + 3; i++) {
+    const word = piece.words[i]?.folded ?? "";
+    const colour = COLOURS.get(word);
+    if (colour && !isHoney(piece, i)) colours.push(colour);
+    else if (word !== "y" && word !== "e") break;
+  }
+  return colours;
+}
+
+/** In `Caturra Red Honey` the colour is the honey's. */
+function isHoney(piece: Piece, i: number): boolean {
+  const next = piece.words[i + 1]?.folded;
+  const english =
+    piece.words[i]?.folded === "red" ||
+    piece.words[i]?.folded === "yellow" ||
+    piece.words[i]?.folded === "orange" ||
+    piece.words[i]?.folded === "pink";
+  return (
+    next === "honey" ||
+    next === "bourbon" ||
+    next === "catuai" ||
+    next === "caturra" ||
+    (english && next !== undefined && COLOURS.has(next))
+  );
+}
+
+function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]> | null {
+  const subject =
+    piece.topic === "variety" || (piece.trust === TRUST.sentence && ABOUT_VARIETIES.test(piece.folded));
+  const hits = CULTIVARS.find(piece.words).filter((hit) => hit.value !== null);
+  const names: string[] = [];
+  let span: Hit<Cultivar | null> | null = null;
+  const listed =
+    hits.some((hit) => hit.value?.sure) && (piece.trust < TRUST.sentence ? hits.length > 1 : subject);
+  for (const hit of hits) {
+    if (!hit.value || isNegated(piece, hit.start)) continue;
+    const java = hit.value.name === "Java" && piece.topic !== "variety" && (grownInIndonesia || !subject);
+    if (java || (!hit.value.sure && !subject && !(listed && isBeside(piece, hit, hits)))) continue;
+    if (
+      piece.trust === TRUST.sentence &&
+      hit.value.name !== "Heirloom" &&
+      piece.text.charAt(hit.start) === piece.folded.charAt(hit.start) &&
+      !/\d/.test(piece.folded.charAt(hit.start))
+    )
+      continue;
+    span ??= hit;
+    names.push(...namesFor(piece, hit, hit.value).filter((name) => !names.includes(name)));
+  }
+  return span ? { value: names, piece, start: span.start, end: span.end } : null;
+}
+
+/** Two words apart from a sure cultivar, as in `Caturra, Castillo`. */
+function isBeside(piece: Piece, hit: Hit<unknown>, hits: readonly Hit<Cultivar | null>[]): boolean {
+  if (
+    /\b(?:don|juan|jose|maria|luis|carlos|senor|family|familia|finca|by)\s*$/.test(
+      piece.folded.slice(0, hit.start),
+    )
+  )
+    return false;
+  return hits.some(
+    (other) =>
+      other.value?.sure &&
+      other !== hit &&
+      (Math.abs(other.first - hit.last) <= 2 || Math.abs(hit.first - other.last) <= 2) &&
+      /[,/&+]|\band\b|\by\b/.test(
+        piece.folded.slice(Math.min(other.end, hit.end), Math.max(other.start, hit.start)),
+      ),
+  );
+}
+
+/** The cultivars in the order stated, from the most trusted place that names any. Prose adds up over its sentences. */
+export function cultivarsOf(statement: Statement, country: string | null): Reading<string[]> | null {
+  let best: Reading<string[]> | null = null;
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    if (piece.trust === TRUST.sentence && (DESCENT.test(piece.folded) || best)) continue;
+    const found = cultivarsIn(piece, country === "Indonesia");
+    if (!found) {
+      if (piece.topic === "variety" && piece.from === "column" && piece.words.length <= 8 && !best)
+        return written(piece);
+      continue;
+    }
+    if (piece.from === "column") return found;
+    // A title often names one of the cultivars that a labelled line lists in full.
+    if (
+      !best ||
+      (piece.topic === "variety" &&
+        best.value.every((name) => found.value.some((other) => other.includes(name) || name.includes(other))))
+    )
+      best = found;
+  }
+  return best;
+}
+
+/** A variety column with names no list knows is kept as written. */
+function written(piece: Piece): Reading<string[]> {
+  const names = piece.text.split(/\s*(?:,|;|\/|&|\+|\band\b|\by\b)\s*/).filter((name) => name !== "");
+  return { value: names, piece, start: 0, end: piece.text.length };
+}

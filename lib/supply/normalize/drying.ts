@@ -1,0 +1,104 @@
+import { Lexicon } from "./lexicon";
+import { isNegated } from "./negation";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+const WAYS = ["Raised Beds", "Patio", "Mechanical", "Parabolic Dryers", "Sun-Dried", "Shade-Dried"] as const;
+type Way = (typeof WAYS)[number];
+
+interface Named {
+  way: Way;
+  /** Says it wherever it stands; the others only beside a word of drying. */
+  sure: boolean;
+}
+
+function named(way: Way, sure: boolean, phrases: string): (readonly [string, Named])[] {
+  return phrases.split(", ").map((phrase) => [phrase, { way, sure }] as const);
+}
+
+const DRYING = new Lexicon<Named | null>([
+  ...named(
+    "Raised Beds",
+    true,
+    "raised bed, raised beds, african bed, african beds, elevated beds, elevated bed, raised african beds, raised african bed, african raised beds, african style beds, raised drying beds, raised drying tables, drying tables, drying beds, african drying beds, camas africanas, raised screens, raised tables, elevated drying beds, raised mesh beds, bamboo beds, raised racks, raised trays, raised bamboo beds, suspended beds, wire mesh tables, elevated tables, raised platforms, raised cots, mesh beds, african tables, camas elevadas, raised mesh tables, raised wire beds, elevated african beds, raised canopy beds, raised mesh, drying racks, elevated racks, raised hessian beds",
+  ),
+  ...named("Raised Beds", false, "beds, tables, racks"),
+  ...named(
+    "Patio",
+    true,
+    "patio dried, patio drying, drying patio, drying patios, concrete patios, concrete patio, patio sun dried, cement patios, cement patio, brick patios, clay patios, brick patio, clay patio, tiled patios, terreiro, patio de secado, patios de secado, asphalt patio, tile patio, sun dried patio, patio dry, cement drying patios, concrete drying patios, tarmac patio",
+  ),
+  ...named("Patio", false, "patio, patios, tarps, tarpaulins").filter(([phrase]) =>
+    phrase.startsWith("patio"),
+  ),
+  ...named(
+    "Mechanical",
+    true,
+    "mechanical drying, mechanical dryer, mechanical dryers, mechanically dried, mechanical drier, mechanical driers, guardiola, guardiolas, drum dryer, drum dryers, drum dried, machine dried, machine dryer, machine drying, rotary dryer, rotary dryers, static dryer, mechanical silo, drying silo, silo dried, silo dryer, guardiola dryers, guardiola dryer, static dryers, rotary drum dryers, drum drier, drum driers, drying silos, machine dryers, rotary drums, vertical dryer, box dryer, box dryers, dehydrator, dehumidifier dried, dehumidifier, dehumidifiers, mechanical dry, rotating drums, mechanical drum, rotary drum, secadora, mechanical dryers guardiolas",
+  ),
+  ...named("Mechanical", false, "mechanical, mechanically, drums, drum, silo, silos, rotary"),
+  ...named(
+    "Parabolic Dryers",
+    true,
+    "parabolic dryers, parabolic dryer, parabolic drier, parabolic driers, parabolic beds, parabolic bed, marquesina, marquesinas, solar tunnel, solar dryer, solar dryers, solar drier, solar driers, tunnel dryers, tunnel dryer, solar tunnels, greenhouse dried, parabolic patio, parabolic patios, parabolic tents, parabolic tent, parabolic tunnel, parabolic drying, parabolic, polytunnel, poly tunnel, polytunnels, solar domes, solar dome, drying tunnel, greenhouse drying, greenhouse dryer, greenhouse dryers, parabolicos, elba dryers, elba dryer, parabolic greenhouse, solar drying tunnel, drying tunnels, drying greenhouse, parabolic canopies, parabolic structures, casa elba, casas elba, parabolic drying beds, dome dryers, dome dryer, dry dome, drying domes, uv tunnel, plastic tunnels, plastic tunnel, parabolic solar dryer, parabolic solar dryers",
+  ),
+  ...named("Parabolic Dryers", false, "greenhouse, greenhouses, tunnels, domes"),
+  ...named(
+    "Sun-Dried",
+    true,
+    "sun dried, sundried, sun drying, dried in the sun, dried under the sun, sun dry, dried in full sun, sun dried natural, full sun dried, dries in the sun, drying in the sun, dry in the sun, dried slowly in the sun, secado al sol, dried under full sun, dried in direct sun, drying under the sun, dried in the open sun, sun baked, dried entirely in the sun, sun natural, dry under the sun, sol, slowly dried in the sun, direct sunlight",
+  ),
+  ...named("Sun-Dried", false, "in the sun, under the sun, full sun, sunlight, sun"),
+  ...named(
+    "Shade-Dried",
+    true,
+    "shade dried, dried in the shade, dried in shade, shade drying, drying in the shade, dried under shade, slow shade dried, dried under the shade, dry in the shade, shade dry, dried in partial shade, drying under shade, dark room drying, dark room dried, dark dried, dried in full shade, dried in the dark, shaded beds, shaded raised beds, shade dried beds",
+  ),
+  ...named(
+    "Shade-Dried",
+    false,
+    "in the shade, under shade, in shade, shaded, shade, under a shade, shade cloth, shade net, shade nets",
+  ),
+  ..."shade grown, shade trees, shade tree, natural shade, sun dried tomato, sun dried tomatoes, sun dried raisin, sun dried raisins, sun dried fruit, sun dried cranberry, sun dried fig, sun dried figs, sun dried cherry, sun dried apricot, native shade, shade cover, full sun grown, shade canopy, grown in the shade, grown under shade, sundried tomato, sundried tomatoes, flower beds, flower bed, seed beds, afternoon sun, morning sun, shade coffee, under the shade of, mechanical demucilager, mechanically demucilaged, mechanical demucilage, mechanically depulped, mechanical pulper, mechanical pulping, mechanically washed, mechanical washer, mechanically sorted, mechanical sorting, mechanical harvest, mechanically harvested, mechanically picked, mechanical harvesting, mechanical picking, mechanical removal, mechanically removed, sorting tables, hand sorting tables, cupping tables, cupping table, sugar beds, sol naciente, del sol, el sol, sun god, mechanical scrubbing, mechanically scrubbed, mechanical mucilage removal, coffee table, mechanical huller, hulled mechanically, mechanically hulled, fermentation drums, plastic drums, sealed drums, sealed drum, plastic drum, food grade drums, oil drums"
+    .split(", ")
+    .map((phrase) => [phrase, null] as const),
+]);
+
+const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"]);
+const DRY = /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad/;
+
+function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
+  const found: { way: Way; start: number; end: number }[] = [];
+  const drying = piece.topic === "drying" || DRY.test(piece.folded);
+  for (const hit of DRYING.find(piece.words)) {
+    if (!hit.value || isNegated(piece, hit.start)) continue;
+    if (
+      !hit.value.sure &&
+      piece.topic !== "drying" &&
+      !(drying && DRY.test(piece.folded.slice(Math.max(0, hit.start - 60), hit.end + 24)))
+    )
+      continue;
+    if (hit.value.way === "Raised Beds" && !hit.value.sure && piece.trust === TRUST.title) continue;
+    found.push({ way: hit.value.way, start: hit.start, end: hit.end });
+  }
+  return found;
+}
+
+/** The stated ways of drying in the order of docs/normalization.md; `Sun-Dried` only when nothing else is said. */
+export function dryingOf(statement: Statement): Reading<string> | null {
+  let best: Reading<Set<Way>> | null = null;
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    if (best && best.piece.from === "column") break;
+    const found = waysIn(piece);
+    const [first] = found;
+    if (!first) continue;
+    if (!best) best = { value: new Set(), piece, start: first.start, end: first.end };
+    for (const { way } of found) best.value.add(way);
+  }
+  if (!best) return null;
+  const ways = WAYS.filter((way) => best?.value.has(way));
+  const places = ways.filter((way) => way !== "Sun-Dried");
+  return { ...best, value: (places.length > 0 ? places : ways).join(" + ") };
+}

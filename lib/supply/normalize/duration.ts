@@ -1,0 +1,169 @@
+import type { Reading } from "./reading";
+import type { Statement } from "./statement";
+import type { Topic } from "./topics";
+
+const NUMBER_WORDS = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  eighteen: 18,
+  twenty: 20,
+  "twenty four": 24,
+  "twenty-four": 24,
+  thirty: 30,
+  "thirty six": 36,
+  "thirty-six": 36,
+  forty: 40,
+  "forty eight": 48,
+  "forty-eight": 48,
+  fifty: 50,
+  sixty: 60,
+  "sixty-two": 62,
+  "seventy two": 72,
+  "seventy-two": 72,
+  ninety: 90,
+  "ninety six": 96,
+  "ninety-six": 96,
+  "one hundred": 100,
+  "one hundred twenty": 120,
+  "a hundred": 100,
+  "a single": 1,
+} as const satisfies Record<string, number>;
+
+const WORD_NUMBERS = new Map<string, number>(Object.entries(NUMBER_WORDS));
+const AMOUNT = `\\d{1,4}(?:[.,]\\d{1,2})?|${Object.keys(NUMBER_WORDS)
+  .toSorted((a, b) => b.length - a.length)
+  .join("|")}`;
+const DURATION = new RegExp(
+  `(?<![\\w.,])(${AMOUNT})(?:\\s?(?:h|hrs?|hours?|d|days?))?(?:\\s?(?:-|to|and|or|~|a)\\s?(${AMOUNT}))?\\s?\\+?[- ]?(hours?|hrs?|h|hr|horas?|days?|d|dias?|weeks?)\\b`,
+  "g",
+);
+
+const FERMENTING =
+  /ferment|macerat|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji|infus/g;
+const ELSEWHERE =
+  /\bdr(?:y|ied|ying)\b|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bunderwater|\bunder water\b|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\bold\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
+
+const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "drying"]);
+const ADDED = /\b(?:another|additional|additionally|further|plus|followed by|second|more|again|then)\b|\+/;
+
+interface Stage {
+  hours: number;
+  start: number;
+  end: number;
+}
+
+function amount(text: string): number {
+  return WORD_NUMBERS.get(text) ?? Number.parseFloat(text.replace(",", "."));
+}
+
+function hoursPer(unit: string): number {
+  if (unit.startsWith("w")) return 168;
+  return unit.startsWith("d") ? 24 : 1;
+}
+
+/** The nearest of a pattern's matches to the span, in characters; infinite when there is none in the clause. */
+function distance(pattern: RegExp, clause: string, start: number, end: number): number {
+  let nearest = Number.POSITIVE_INFINITY;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(clause); match; match = pattern.exec(clause)) {
+    const after = match.index >= end;
+    const gap = after ? match.index - end : Math.max(0, start - (match.index + match[0].length));
+    // A word before a time governs it more often than one behind: "dried 20 days after fermentation".
+    nearest = Math.min(nearest, after ? gap * 1.6 + 2 : gap);
+  }
+  return nearest;
+}
+
+const CLAUSE_END =
+  /[,;:()]|\b(?:then|before|after which|followed by|prior to|until|and is|and are|and were|and was|and dried|and then|subsequently|after that|later|next|finally|after)\b/g;
+
+function clauseAround(folded: string, start: number, end: number): [number, number] {
+  let from = 0;
+  let to = folded.length;
+  CLAUSE_END.lastIndex = 0;
+  for (let match = CLAUSE_END.exec(folded); match; match = CLAUSE_END.exec(folded)) {
+    const after = match.index + match[0].length;
+    if (after <= start) from = /[a-z]/.test(match[0]) ? match.index : after;
+    else if (match.index >= end) {
+      to = match.index;
+      break;
+    }
+  }
+  return [from, to];
+}
+
+function stagesIn(folded: string, told: boolean): Stage[] {
+  const stages: Stage[] = [];
+  DURATION.lastIndex = 0;
+  for (let match = DURATION.exec(folded); match; match = DURATION.exec(folded)) {
+    const [, first, second, unit] = match;
+    if (!first || !unit) continue;
+    const start = match.index;
+    const end = start + match[0].length;
+    const low = amount(first);
+    const high = second ? amount(second) : low;
+    const hours = ((low + high) / 2) * hoursPer(unit);
+    if (hours < 1 || hours > 1_500) continue;
+    if (isFermenting(folded, start, end, told)) stages.push({ hours, start, end });
+  }
+  return stages;
+}
+
+function isFermenting(folded: string, start: number, end: number, told: boolean): boolean {
+  const [from, to] = clauseAround(folded, start, end);
+  const clause = folded.slice(from, to);
+  const near = distance(FERMENTING, clause, start - from, end - from);
+  const other = distance(ELSEWHERE, clause, start - from, end - from);
+  if (near !== Number.POSITIVE_INFINITY || other !== Number.POSITIVE_INFINITY) return near <= other;
+  if (told) return true;
+  // A bare clause ("..., 36 hours in total, ...") belongs to what the sentence spoke of last.
+  const before = folded.slice(0, from);
+  FERMENTING.lastIndex = 0;
+  ELSEWHERE.lastIndex = 0;
+  return lastIndex(FERMENTING, before) > lastIndex(ELSEWHERE, before);
+}
+
+function lastIndex(pattern: RegExp, text: string): number {
+  let last = -1;
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) last = match.index;
+  return last;
+}
+
+/**
+ * Hours of fermentation: days × 24, the mean of a range; stages that the text adds are summed, else the longest
+ * counts. Times of drying, soaking, resting and storage are left alone.
+ */
+export function fermentationHoursOf(statement: Statement): Reading<number> | null {
+  let best: Reading<number> | null = null;
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    if (best && piece.trust > best.piece.trust) break;
+    const told = piece.topic === "fermentation";
+    const stages = stagesIn(piece.folded, told);
+    const [first] = stages;
+    const last = stages.at(-1);
+    if (!first || !last) continue;
+    const between = piece.folded.slice(first.end, last.end);
+    const adds = stages.length > 1 && ADDED.test(between);
+    const value = adds
+      ? stages.reduce((sum, stage) => sum + stage.hours, 0)
+      : Math.max(...stages.map((stage) => stage.hours));
+    if (!best || value > best.value)
+      best = { value: Math.round(value * 10) / 10, piece, start: first.start, end: last.end };
+  }
+  return best;
+}

@@ -1,0 +1,102 @@
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+export interface Elevation {
+  /** Metres above sea level. */
+  min: number;
+  max: number;
+}
+
+const METRES_PER_FOOT = 0.3048;
+const PLAUSIBLE = { min: 200, max: 3_000 } as const;
+
+const NUMBER = "\\d{1,2}[.,' ]\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
+const UNIT =
+  "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|feet|foot|fasl|ft\\.?|'|metros";
+const SPAN = new RegExp(
+  `(?<![\\d.,])(${NUMBER})\\s?\\+?\\s?(${UNIT})?(?:\\s?(?:-+|to|and|/|~|a|up to|through|until|–)\\s?(${NUMBER})\\s?\\+?)?\\s?(${UNIT})?(?![\\w])`,
+  "g",
+);
+const ALWAYS = /^(?:m\.?\s?a|msnm|m\.s|mt?s?\.?\s?n|fasl)/;
+const FEET = /^(?:f|')/;
+const CONTEXT =
+  /\baltitudes?\b|\belevations?\b|\babove sea\b|\bsea level\b|\bgrown (?:at|between|from)\b|\bhigh\b|\bheights?\b|\bhigher\b|\bmasl\b|\bslopes\b|\bhighlands?\b|\bgrow(?:s|ing)?\b|\b(?:farm|plot|trees|coffee|station|land|mill|cherries|situated|sits|located|lies|planted)\b/;
+const ELSEWHERE =
+  /\bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bhectares?\b|\bpeak(?:s|ing)?\b|\bsummit|\brises to\b|\bvolcano (?:at|of)\b|\bfamil(?:y|ies)\b|\bmembers?\b|\bfarmers\b|\bapart\b/;
+
+const TELLING = new Set<Topic | null>([
+  null,
+  "elevation",
+  "region",
+  "farm",
+  "origin",
+  "station",
+  "producer",
+  "country",
+  "cooperative",
+]);
+
+function metres(text: string): number {
+  const digits = text.replace(/[.,' ](?=\d{3}(?:$|\D))/g, "");
+  return Number.parseFloat(digits.replace(",", "."));
+}
+
+function readingIn(piece: Piece): Reading<Elevation> | null {
+  const labelled = piece.topic === "elevation";
+  SPAN.lastIndex = 0;
+  for (let match = SPAN.exec(piece.folded); match; match = SPAN.exec(piece.folded)) {
+    const [whole, first, firstUnit, second, lastUnit] = match;
+    if (!first) continue;
+    const unit = lastUnit ?? firstUnit ?? null;
+    if (!labelled && !isElevation(piece, unit, match.index, match.index + whole.length)) continue;
+    const value = spanOf(
+      metres(first),
+      second ? metres(second) : null,
+      unit ?? unitSaid(piece),
+      firstUnit ?? null,
+    );
+    if (value) return { value, piece, start: match.index, end: match.index + whole.length };
+  }
+  return null;
+}
+
+/** In a labelled line the unit may stand elsewhere in it, e.g. `5,900 (ft)`. */
+function unitSaid(piece: Piece): string | null {
+  return /\b(?:ft|feet)\b/.test(piece.folded) && !/\bm(?:asl|eters|etres)?\b/.test(piece.folded)
+    ? "ft"
+    : null;
+}
+
+function isElevation(piece: Piece, unit: string | null, start: number, end: number): boolean {
+  if (!unit) return false;
+  if (ALWAYS.test(unit)) return true;
+  if (piece.trust <= TRUST.tag) return !/^'$/.test(unit) || piece.trust === TRUST.title;
+  const around = piece.folded.slice(Math.max(0, start - 90), end + 60);
+  return CONTEXT.test(around) && !ELSEWHERE.test(piece.folded.slice(Math.max(0, start - 30), end + 20));
+}
+
+function spanOf(
+  first: number,
+  second: number | null,
+  unit: string | null,
+  firstUnit: string | null,
+): Elevation | null {
+  const feet = unit !== null && FEET.test(unit);
+  const feetFirst = firstUnit !== null ? FEET.test(firstUnit) : feet;
+  const low = Math.round(feetFirst ? first * METRES_PER_FOOT : first);
+  const high = second === null ? low : Math.round(feet ? second * METRES_PER_FOOT : second);
+  const [min, max] = low <= high ? [low, high] : [high, low];
+  return min >= PLAUSIBLE.min && max <= PLAUSIBLE.max ? { min, max } : null;
+}
+
+/** Growing height in metres: feet × 0.3048, rounded; one number is both ends; implausible heights are null. */
+export function elevationOf(statement: Statement): Reading<Elevation> | null {
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    const reading = readingIn(piece);
+    if (reading) return reading;
+    if (piece.topic === "elevation" && piece.from === "column") return null;
+  }
+  return null;
+}

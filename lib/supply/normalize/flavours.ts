@@ -1,0 +1,129 @@
+import { Lexicon } from "./lexicon";
+import { fold, wordsOf } from "./words";
+
+/** What coffees taste of, in the singular; each may be qualified (`dark chocolate`, `dried fig`). */
+const FLAVOURS = `
+blueberry, blackberry, raspberry, strawberry, cranberry, gooseberry, boysenberry, mulberry, elderberry, black currant, blackcurrant, red currant, redcurrant, white currant, currant, berry, mixed berry, lingonberry, huckleberry, acai, goji berry, cloudberry, loganberry, marionberry, wild berry, forest berry, red berry, dark berry, berry jam, summer berry, forest fruit, cassis,
+cherry, black cherry, sour cherry, maraschino cherry, morello cherry, cherry cola, cherry liqueur, cherry cordial, bing cherry, sweet cherry, tart cherry, cherry pie, rainier cherry,
+peach, white peach, yellow peach, nectarine, apricot, plum, red plum, black plum, yellow plum, prune, mirabelle, stone fruit, damson, greengage, umeboshi, plum jam, plum wine, peach tea, peach ring, peach candy, canned peach, peach cobbler, peach yogurt, stonefruit,
+apple, green apple, red apple, baked apple, apple pie, apple cider, apple sauce, dried apple, pear, asian pear, baked pear, poached pear, quince, cider, caramel apple, candied apple, fuji apple, gala apple, crisp apple, golden apple, pink lady apple, apple juice, apple butter, apple skin,
+lemon, lime, orange, mandarin, mandarin orange, tangerine, clementine, grapefruit, pink grapefruit, ruby grapefruit, red grapefruit, bergamot, yuzu, kumquat, blood orange, citrus, citrus peel, citrus zest, lemon zest, lemon peel, lime zest, lime peel, orange zest, orange peel, candied orange, candied orange peel, meyer lemon, lemonade, lemon curd, lemon drop, lemon candy, lemongrass, key lime, pomelo, calamansi, marmalade, orange marmalade, citron, grapefruit zest, tangelo, sweet orange, navel orange, orange juice, lemon verbena, preserved lemon, candied lemon, sweet lemon, citrus fruit, kaffir lime, makrut lime, limeade, bitter orange, lemon tart, lemon cake, lemon balm, satsuma, orange soda, orange cream, creamsicle, lemon sorbet, lemon lime,
+pineapple, mango, papaya, passion fruit, passionfruit, guava, pink guava, lychee, litchi, kiwi, banana, coconut, dragon fruit, star fruit, starfruit, tropical fruit, jackfruit, soursop, guanabana, melon, cantaloupe, honeydew, honeydew melon, watermelon, persimmon, pomegranate, tamarind, rambutan, mangosteen, lulo, maracuya, plantain, dried mango, green mango, dried pineapple, ripe banana, dried banana, candied pineapple, tropical punch, fruit punch, cactus fruit, prickly pear, loquat, longan, durian, banana bread, banana candy, feijoa, granadilla, pina colada, gooseberry jam, tomatillo, cherimoya, yellow fruit, red fruit, dark fruit, black fruit, white fruit, orange fruit, exotic fruit, ripe fruit, dried fruit, candied fruit, cooked fruit, baked fruit, stewed fruit, fresh fruit, sweet fruit, fruit salad, fruit jam, fruit leather, fruit cake, fruit tea, fruit candy, citrus blossom, green fruit, orchard fruit, fruit, fruit compote, overripe fruit, soft fruit, summer fruit, fermented fruit, winey fruit,
+grape, red grape, white grape, green grape, concord grape, purple grape, muscat grape, grape juice, grape jelly, grape candy, grape soda, grape must, muscat, raisin, golden raisin, sultana, fig, dried fig, date, medjool date, dried cherry, dried cranberry, dried apricot, dried blueberry, dried plum, dried strawberry, dried papaya, dried date, dried peach, dried berry, date syrup, date sugar, fig jam, black grape,
+chocolate, dark chocolate, milk chocolate, white chocolate, bittersweet chocolate, baker's chocolate, bakers chocolate, semi sweet chocolate, semisweet chocolate, mexican chocolate, hot chocolate, hot cocoa, chocolate syrup, chocolate fudge, chocolate cake, chocolate mousse, chocolate ganache, chocolate truffle, drinking chocolate, chocolate milk, chocolate brownie, chocolate bar, chocolate ice cream, bitter chocolate, sweet chocolate, cocoa, cocoa powder, cocoa nib, cocoa butter, cacao, cacao nib, cacao powder, raw cacao, raw cocoa, fudge, brownie, truffle, ganache, mocha, chocolate orange, chocolate covered cherry, chocolate covered raisin, chocolate covered strawberry, chocolate liqueur, black forest cake, dutch cocoa, bitter cocoa, sweet cocoa, mole, chocolate chip, chocolate cookie, chocolate malt, chocolate covered cherries, nutella, s'mores,
+nut, almond, roasted almond, toasted almond, almond butter, hazelnut, roasted hazelnut, toasted hazelnut, walnut, black walnut, pecan, candied pecan, peanut, roasted peanut, peanut butter, cashew, macadamia, macadamia nut, pistachio, brazil nut, chestnut, roasted chestnut, praline, marzipan, nougat, toasted nut, roasted nut, mixed nut, candied almond, peanut brittle, hazelnut spread, pine nut, nut butter, sesame, toasted sesame, amaretto, frangipane, candied nut, candied walnut, gianduja, almond milk, almond paste, pecan pie, hazelnut praline, halva, candied hazelnut, nutmeg, tahini, sunflower seed, roasted nuts, almond croissant, sweet almond, almond cookie,
+caramel, salted caramel, burnt caramel, toffee, butterscotch, brown sugar, cane sugar, raw sugar, burnt sugar, muscovado, demerara, demerara sugar, turbinado, turbinado sugar, panela, piloncillo, rapadura, jaggery, molasses, blackstrap molasses, maple syrup, maple, maple sugar, honey, wildflower honey, raw honey, orange blossom honey, acacia honey, clover honey, floral honey, dark honey, buckwheat honey, sugar cane, sugarcane, sugar cane juice, dulce de leche, caramelized sugar, caramel candy, candy, hard candy, cotton candy, bubblegum, bubble gum, vanilla, vanilla bean, vanilla cream, vanilla custard, vanilla ice cream, vanilla wafer, marshmallow, simple syrup, syrup, golden syrup, agave, nougatine, creme brulee, crème brûlée, custard, cream, whipped cream, butter, brown butter, buttercream, yogurt, yoghurt, strawberry yogurt, greek yogurt, milk, condensed milk, cheesecake, shortbread, biscuit, digestive biscuit, graham cracker, cookie, sugar cookie, gingerbread, cake, carrot cake, pound cake, pie crust, pastry, croissant, brioche, cinnamon roll, waffle, waffle cone, ice cream, sorbet, candied ginger, malt, malted milk, toasted marshmallow, jam, strawberry jam, raspberry jam, blackberry jam, blueberry jam, apricot jam, berry compote, jelly, compote, cobbler, blueberry muffin, blueberry pie, cherry jam, dark caramel, milk caramel, light caramel, soft caramel, caramel sauce, caramel fudge, rock sugar, sugar, candy cane, gummy bear, gummy candy, jolly rancher, skittles, starburst, haribo, nectar, agave nectar, agave syrup, brown sugar syrup, sugar syrup, honeycomb, palm sugar, coconut sugar, toasted coconut, coconut water, coconut milk, coconut cream, rice pudding, horchata, bread pudding, tres leches, sweet cream, sweetened condensed milk, cream soda, cola, root beer, sarsaparilla, birch beer, kefir, candied fruit peel, jelly bean, tutti frutti, turkish delight, pancake syrup, blackberry pie, strawberry shortcake, strawberry milkshake, blueberry yogurt, strawberry candy, blueberry jam, strawberry cream, raspberry candy, watermelon candy, berry candy, blackberry jelly, cereal, blueberry cobbler, granola, oatmeal, toast, bread, toasted bread, baguette, sourdough, rye bread, popcorn, corn, sweet corn, rice, toasted rice, puffed rice, oat, barley, toasted grain, grain, wheat, rye, hay, straw, gingersnap, speculoos, biscoff, panettone, stollen, fruitcake, fig newton, baked goods, toasted almond biscotti, biscotti, wafer, panna cotta, mascarpone, cream cheese,
+jasmine, rose, rose petal, rosewater, rose water, rosehip, rose hip, lavender, hibiscus, chamomile, honeysuckle, orange blossom, elderflower, lilac, violet, geranium, floral, white flower, dried flower, spring flower, wild flower, wildflower, wisteria, magnolia, gardenia, osmanthus, coffee blossom, coffee flower, apple blossom, cherry blossom, peach blossom, lemon blossom, flower, blossom, potpourri, perfume, orange flower, marigold, chrysanthemum, freesia, lily, orchid, ylang ylang, frangipani, lemon flower, honey blossom, linden, linden blossom, acacia, acacia blossom, peony, citrus flower, sweet pea, neroli, jasmine tea, jasmine green tea, citrus floral, lotus, lotus flower, plumeria, candied violet, jasmine flower, yellow flower, purple flower, rose tea, sakura, dried rose, jasmine blossom,
+black tea, green tea, earl grey, earl grey tea, tea, white tea, oolong, oolong tea, rooibos, ceylon tea, darjeeling, darjeeling tea, assam, assam tea, chai, iced tea, lemon tea, sweet tea, herbal tea, hibiscus tea, chamomile tea, mate, yerba mate, matcha, masala chai, milk tea, thai tea, lapsang souchong, bergamot tea, peach iced tea, english breakfast tea, tea leaf, pu erh, puerh, fruit tea, red tea, black tea leaves, sun tea, kombucha, mint tea, herbal, herb, orange pekoe, arnold palmer, barley tea, roasted tea, genmaicha, hojicha, sencha,
+cinnamon, clove, cardamom, nutmeg, allspice, ginger, black pepper, pepper, pink pepper, pink peppercorn, white pepper, peppercorn, star anise, anise, licorice, liquorice, black licorice, saffron, turmeric, coriander, spice, baking spice, mulling spice, mulled wine, holiday spice, sweet spice, warm spice, brown spice, christmas spice, winter spice, pie spice, pumpkin spice, curry, fennel, cumin, vanilla spice, fresh ginger, cinnamon stick, cinnamon sugar, savory spice, savoury spice, exotic spice, five spice, dried spice, spiced rum, mace, juniper, chili, sweet pepper, red pepper, bell pepper, green pepper, paprika, sichuan pepper, long pepper, cacao spice, pumpkin, pumpkin pie, warming spice, soft spice, mild spice, spiced apple, bay leaf, earthy spice,
+mint, peppermint, spearmint, eucalyptus, basil, thai basil, thyme, rosemary, sage, tarragon, dill, lemon thyme, fresh herb, dried herb, green herb, cedar, cedarwood, cedar wood, sandalwood, pine, pine resin, wood, oak, sweet wood, aromatic wood, tobacco, sweet tobacco, pipe tobacco, leather, sweet leather, earth, sweet earth, earthy, forest floor, wet earth, moss, mushroom, truffle oil, musk, incense, smoke, smoky, cigar, cigar box, resin, spiced wood, hickory, mesquite, fresh earth, damp earth, dried leaf, fresh tobacco, tobacco leaf, vanilla tobacco, cherry tobacco, malty, peat, petrichor, wet forest, hop, hops, grapefruit ipa, bamboo, clay, cedar chest, hoppy, wormwood, agarwood, frankincense, cypress, cypress wood, redwood, olive, soy, soy sauce, umami, miso,
+tomato, tomato jam, sun dried tomato, cherry tomato, roasted tomato, tomato leaf, rhubarb, cucumber, snap pea, sugar snap pea, carrot, sweet potato, beet, squash, butternut squash, celery, tomato soup, sweet tomato, savory tomato, savory tomato, artichoke, broth, roasted squash, green bean, aloe, aloe vera, cactus, grass, pea, sweet onion, roasted corn, fresh cut grass, asparagus,
+wine, red wine, white wine, port wine, port, sherry, brandy, cognac, rum, dark rum, spiced rum, rum raisin, whiskey, whisky, bourbon, scotch, bourbon whiskey, champagne, prosecco, sparkling wine, sangria, liqueur, coffee liqueur, kirsch, grand marnier, limoncello, beer, stout, winey, rose wine, dessert wine, merlot, pinot noir, cabernet, malbec, riesling, sauvignon blanc, chardonnay, mezcal, tequila, sake, gin, gin and tonic, mojito, hard cider, moscato, vermouth, cointreau, fruit wine, zinfandel, syrah, beaujolais, port like, boozy, baileys, irish cream, advocaat, kahlua, cherry wine, rioja, burgundy, red vermouth, campari, aperol, amaro, eggnog, boozy fruit, margarita, daiquiri, bellini, mimosa, strawberry daiquiri, shandy, radler, saison, lambic
+`;
+
+/** Words that may stand before a flavour and belong to it. */
+const QUALIFIERS =
+  "ripe, dried, fresh, candied, baked, roasted, toasted, wild, stewed, cooked, green, red, black, white, dark, yellow, pink, purple, sweet, bitter, sour, tart, burnt, raw, spiced, caramelized, caramelised, poached, preserved, tropical, creamy, sparkling, crystallized, frozen, cold, hot, warm, juicy, overripe, fermented, macerated, boozy, salted, smoked, brandied, chocolate covered, candied dried, grilled, pickled, sun dried, freeze dried, soft, milky, canned, jammy, unripe, blonde, golden, brown, malted, buttered, sugared, honeyed, glazed, wine soaked, rum soaked, brandy soaked, mulled, iced, syrupy, zesty, rich, fine, bright, crisp, delicate".split(
+    ", ",
+  );
+
+/** Qualifiers that praise rather than name. */
+const PRAISE = new Set([
+  "juicy",
+  "rich",
+  "fine",
+  "bright",
+  "crisp",
+  "delicate",
+  "zesty",
+  "fresh",
+  "soft",
+  "syrupy",
+  "creamy",
+  "warm",
+  "milky",
+]);
+
+const names = [
+  ...new Set(
+    FLAVOURS.split(/,\s*/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ""),
+  ),
+];
+
+const IRREGULAR = new Map([
+  ["leaves", "leaf"],
+  ["cherries", "cherry"],
+  ["cookies", "cookie"],
+  ["brownies", "brownie"],
+  ["pies", "pie"],
+  ["potatoes", "potato"],
+  ["tomatoes", "tomato"],
+  ["mangoes", "mango"],
+  ["smores", "s'mores"],
+  ["s'mores", "s'mores"],
+]);
+const NOT_PLURAL =
+  /(?:ss|us|is|molasses|hops|citrus|hibiscus|asparagus|couscous|schnapps|skittles|cassis|s'mores|goods|greens|leches|osmanthus)$/;
+
+/** A flavour in the singular: `dried figs` → `dried fig`. */
+export function singular(note: string): string {
+  const cut = note.lastIndexOf(" ") + 1;
+  const head = note.slice(0, cut);
+  const word = note.slice(cut);
+  const irregular = IRREGULAR.get(word);
+  if (irregular) return head + irregular;
+  if (word.length < 4 || !word.endsWith("s") || NOT_PLURAL.test(word)) return note;
+  if (word.endsWith("ies")) return `${head}${word.slice(0, -3)}y`;
+  if (/(?:ch|sh|x|ss)es$/.test(word)) return head + word.slice(0, -2);
+  if (/(?:to|go)es$/.test(word)) return head + word.slice(0, -2);
+  return head + word.slice(0, -1);
+}
+
+function plural(name: string): string {
+  if (/(?:s|x|ch|sh)$/.test(name)) return `${name}es`;
+  return /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
+}
+
+function canonical(name: string): string {
+  return CANONICAL.get(name) ?? name;
+}
+
+const CANONICAL = new Map([
+  ["passionfruit", "passion fruit"],
+  ["litchi", "lychee"],
+  ["stonefruit", "stone fruit"],
+  ["blackcurrant", "black currant"],
+  ["redcurrant", "red currant"],
+  ["yoghurt", "yogurt"],
+  ["maracuya", "passion fruit"],
+  ["starfruit", "star fruit"],
+  ["roasted nuts", "roasted nut"],
+]);
+
+function* entries(): Generator<readonly [string, string]> {
+  for (const name of names) {
+    const note = canonical(name);
+    for (const form of [name, plural(name)]) {
+      yield [form, note];
+      for (const qualifier of QUALIFIERS) {
+        const full = `${qualifier} ${form}`;
+        if (!NAMES.has(`${qualifier} ${name}`))
+          yield [full, PRAISE.has(qualifier) ? note : `${qualifier} ${note}`];
+      }
+    }
+  }
+}
+
+const NAMES = new Set(names);
+
+/** Every flavour of the vocabulary with its usual qualifiers, as a note in lower case and the singular. */
+export const FLAVOUR_LEXICON = new Lexicon<string>(entries());
+
+/** The flavour that a whole phrase names, or null. */
+export function flavourOf(phrase: string): string | null {
+  const words = wordsOf(fold(phrase));
+  const hit = FLAVOUR_LEXICON.at(words, 0);
+  return hit && hit.last === words.length - 1 ? hit.value : null;
+}

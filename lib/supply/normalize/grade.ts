@@ -1,0 +1,243 @@
+import { Lexicon } from "./lexicon";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+interface Grade {
+  name: string;
+  /** Short letters count only in capitals. */
+  capitals: boolean;
+  /** A grade wherever it stands; the others only in a grade's own column or line, or in a title. */
+  sure: boolean;
+}
+
+function graded(name: string, phrases: string, sure = true, capitals = false): (readonly [string, Grade])[] {
+  return phrases.split(", ").map((phrase) => [phrase, { name, capitals, sure }] as const);
+}
+
+function* numbered(): Generator<readonly [string, Grade]> {
+  for (const n of [1, 2, 3, 4, 5]) {
+    const value = { name: `Grade ${n}`, capitals: false, sure: true };
+    for (const phrase of [
+      `grade ${n}`,
+      `gr ${n}`,
+      `g ${n}`,
+      `grade no ${n}`,
+      `gd ${n}`,
+      `grado ${n}`,
+      `q ${n}`,
+    ]) {
+      if (!(phrase.startsWith("q") && n > 2))
+        yield [phrase, phrase.startsWith("q") ? { ...value, sure: false } : value];
+    }
+    const triple = { name: `Grade ${n} TP`, capitals: false, sure: true };
+    for (const phrase of [
+      `grade ${n} tp`,
+      `gr ${n} tp`,
+      `g ${n} tp`,
+      `grade ${n} triple pick`,
+      `g ${n} triple pick`,
+      `grade ${n} triple picked`,
+      `tp grade ${n}`,
+      `gr ${n} triple pick`,
+      `gr ${n} triple picked`,
+      `g ${n} triple picked`,
+      `triple picked grade ${n}`,
+      `triple pick grade ${n}`,
+    ])
+      yield [phrase, triple];
+    const double = { name: `Grade ${n} DP`, capitals: false, sure: true };
+    for (const phrase of [
+      `grade ${n} dp`,
+      `gr ${n} dp`,
+      `g ${n} dp`,
+      `grade ${n} double pick`,
+      `grade ${n} double picked`,
+    ])
+      yield [phrase, double];
+  }
+}
+
+const GRADES = new Lexicon<Grade | null>([
+  ...numbered(),
+  ...graded("Grade 1", "grade one"),
+  ...graded("AA", "aa", true, true),
+  ...graded("AA", "aa top"),
+  ...graded("AA Plus", "aa plus"),
+  ...graded("AB", "ab", true, true),
+  ...graded("PB", "pb", true, true),
+  ...graded("AAA", "aaa", true, true),
+  ...graded("AB", "ab plus"),
+  ...graded("A", "grade a, a grade, a", false, true),
+  ...graded("B", "b grade, grade b, b", false, true),
+  ...graded("C", "grade c, c", false, true),
+  ...graded("E", "grade e, e", false, true),
+  ...graded("X", "grade x, x", false, true),
+  ...graded("Y", "grade y, y", false, true),
+  ...graded("TT", "tt", false, true),
+  ...graded("PSC", "psc", true, true),
+  ...graded("PSC A", "psc a"),
+  ...graded("SHB", "shb, strictly hard bean, strictly hardbean, strictly hard beans"),
+  ...graded(
+    "SHB EP",
+    "shb ep, shb european preparation, shb european prep, strictly hard bean european preparation, strictly hard bean ep, ep shb, shb e p, shb euro prep, strictly hard bean european prep, shb europrep",
+  ),
+  ...graded("SHG", "shg, strictly high grown, strictly highgrown"),
+  ...graded(
+    "SHG EP",
+    "shg ep, strictly high grown european preparation, strictly high grown ep, ep shg, shg european preparation, shg european prep, shg e p, shg euro prep, strictly high grown european prep",
+  ),
+  ...graded("HB", "hb, hard bean", false, true),
+  ...graded("HG", "hg, high grown", false, true),
+  ...graded("HG EP", "hg ep", false),
+  ...graded("GHB", "ghb", true, true),
+  ...graded("MHB", "mhb", true, true),
+  ...graded("EP", "ep, european preparation, european prep, euro prep", false),
+  ...graded("Supremo", "supremo"),
+  ...graded("Excelso", "excelso"),
+  ...graded("Excelso EP", "excelso ep, excelso european preparation, excelso european prep"),
+  ...graded("Supremo EP", "supremo ep"),
+  ...graded("UGQ", "ugq", true, true),
+  ...graded("NY2", "ny 2, new york 2, ny2, type 2 ny, ny type 2"),
+  ...graded("NY2/3", "ny 2 3"),
+  ...graded("NY3", "ny 3"),
+  ...graded("NY4", "ny 4"),
+  ...graded("NY2 SS FC", "ny 2 ss fc, ny 2 ss fine cup"),
+  ...graded("NY2 FC", "ny 2 fc, ny 2 fine cup"),
+  ...graded("NY2 SS", "ny 2 ss, ny 2 strictly soft"),
+  ...graded("SS FC", "ss fc, strictly soft fine cup", true),
+  ...graded(
+    "Triple Pick",
+    "triple pick, triple picked, tp, triple hand picked, triple handpicked, triple hand sorted",
+  ),
+  ...graded("Double Pick", "double pick, double picked, dp grade, double hand picked", false),
+  ...graded("Extra Fancy", "extra fancy"),
+  ...graded("Fancy", "fancy", false),
+  ...graded("Prime", "prime", false),
+  ...graded("No. 1", "no 1, number 1", false),
+  ...graded("Plantation A", "plantation a"),
+  ...graded("Plantation AA", "plantation aa"),
+  ...graded("Plantation PB", "plantation pb"),
+  ...graded("Cherry AB", "cherry ab"),
+  ...graded("Cherry AA", "cherry aa"),
+  ...graded("Cherry PB", "cherry pb"),
+  ...graded("Parchment AB", "parchment ab"),
+  ...graded("Mysore Nuggets Extra Bold", "mysore nuggets extra bold, mysore nuggets, mneb"),
+  ...graded("Kaapi Royale", "kaapi royale"),
+  ...graded("Altura", "altura", false),
+  ...graded("Prime Washed", "prime washed", false),
+  ...graded("Specialty", "specialty, speciality, specialty grade", false),
+  ...[
+    "prime location",
+    "fancy coffee",
+    "plan b",
+    "vitamin c",
+    "c market",
+    "type a",
+    "group a",
+    "santos a",
+  ].map((phrase) => [phrase, null] as const),
+]);
+
+const TELLING = new Set<Topic | null>([null, "grade", "kind", "appearance"]);
+
+function gradeIn(piece: Piece): Reading<string> | null {
+  const own = piece.topic === "grade";
+  for (const hit of GRADES.find(piece.words)) {
+    const grade = hit.value;
+    if (!grade || (piece.topic === "appearance" && !grade.sure)) continue;
+    const original = piece.text.slice(hit.start, hit.end);
+    if (grade.capitals && !own && original !== original.toUpperCase()) continue;
+    const doubtful = grade.name.length <= 1 || !grade.sure;
+    if (doubtful && !own && !(piece.from === "title" && grade.name.length > 1 && TITLE_SURE.has(grade.name)))
+      continue;
+    if (/^q\b/.test(original.toLowerCase()) && /\d{4}/.test(piece.folded.slice(hit.end, hit.end + 6)))
+      continue;
+    return { value: grade.name, piece, start: hit.start, end: hit.end };
+  }
+  return null;
+}
+
+const TITLE_SURE = new Set([
+  "TT",
+  "HB",
+  "HG",
+  "HG EP",
+  "EP",
+  "Extra Fancy",
+  "Fancy",
+  "Prime",
+  "No. 1",
+  "Double Pick",
+  "Altura",
+]);
+
+/** The grade as the trade writes it; an unknown word in a grade's own column stays as written. */
+export function gradeOf(statement: Statement): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    if (piece.trust === TRUST.sentence && OTHER_GRADES.test(piece.folded)) continue;
+    const reading = gradeIn(piece);
+    if (reading) return reading;
+    if (
+      piece.topic === "grade" &&
+      piece.from === "column" &&
+      !/screen|scr|defect|\d\d\/\d\d/.test(piece.folded)
+    ) {
+      return { value: piece.text, piece, start: 0, end: piece.text.length };
+    }
+  }
+  return null;
+}
+
+const OTHER_GRADES = /\b(?:grades? (?:such as|like|include|range)|aa and ab|aa, ab)\b/;
+
+const SCREEN =
+  /\b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:\s?\/\s?64)?\s?(\+|(?:and |& |or )?(?:up|above|over|plus|larger)\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+|\s(?:and |& )?(?:up|above)\b)?/;
+const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
+const DEFECTS =
+  /\b(?:(?:max(?:imum)?\.?|up to|less than|under|<)\s?)?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:\s?(?:\/|per|in|in a|max|\()\s?(\d{3})\s?(?:g|gr|grams?)\b)?|\bdefects?:?\s(\d{1,3})(?:\s?(?:\/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|\b(?:zero|no) (?:primary )?defects?\b/;
+
+/** Screen and defects as one line: `Screen 15–18, 3 defects/300 g`. */
+export function appearanceOf(statement: Statement): Reading<string> | null {
+  let screen: Reading<string> | null = null;
+  let defects: Reading<string> | null = null;
+  for (const piece of statement.pieces) {
+    screen ??= screenIn(piece);
+    defects ??= defectsIn(piece);
+  }
+  if (screen && defects) return { ...screen, value: `${screen.value}, ${defects.value}` };
+  return screen ?? defects;
+}
+
+function screenIn(piece: Piece): Reading<string> | null {
+  if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
+  const match =
+    SCREEN.exec(piece.folded) ?? (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : null);
+  const low = match?.[1];
+  if (!match || !low || Number(low) < 8 || Number(low) > 22) return null;
+  const high = match[3];
+  if (match[0].startsWith("size") && piece.topic !== "appearance" && !high && !match[2]) return null;
+  const open = match[2] !== undefined || match[4] !== undefined;
+  const span = { piece, start: match.index, end: match.index + match[0].length };
+  if (high && Number(high) > Number(low) && Number(high) <= 22)
+    return { ...span, value: `Screen ${low}–${high}${open ? "+" : ""}` };
+  return { ...span, value: `Screen ${low}${open ? "+" : ""}` };
+}
+
+function defectsIn(piece: Piece): Reading<string> | null {
+  if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
+  const match = DEFECTS.exec(piece.folded);
+  if (!match) return null;
+  const count = match[1] ?? match[4];
+  if (!count) return null;
+  const range = match[2] ? `${count}–${match[2]}` : count;
+  const sample = match[3] ?? match[5];
+  const noun = range === "1" ? "defect" : "defects";
+  return {
+    value: `${range} ${noun}${sample ? `/${sample} g` : ""}`,
+    piece,
+    start: match.index,
+    end: match.index + match[0].length,
+  };
+}

@@ -1,0 +1,72 @@
+import { type Statement, TRUST } from "./statement";
+
+const GREEN =
+  /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean|green|raw beans|cafe verde)\b/;
+const NOT_COFFEE =
+  /\b(?:t-?shirts?|tees?|hoodie|mugs?|cups? set|tumbler|grinders?|kettle|gift ?cards?|gift certificates?|subscriptions?|roasters?|roasting machine|behmor|aillio|bullet r1|gene ?cafe|fresh ?roast sr|popper|filter papers?|paper filters?|filters|scale|scales|aeropress|chemex|v60|hario|french press|moka pot|dripper|carafe|server|thermometer|thermocouple|probe|cascara|syrup|chocolate bar|tea bags?|loose leaf|workshop|class|classes|course|consultation|training|ticket|tote|bag clip|valve bags?|jute bag only|empty (?:jute|burlap) (?:bags?|sacks?)|burlap sacks?|sticker|stickers|poster|book|magazine|cap|hat|beanie|socks|apron|brush|cleaner|cleaning|descal\w*|tamper|portafilter|espresso machine|parts?|replacement|chaff collector|cooling tray|sample trier|moisture meter|cupping spoons?|spoon|cupping bowls?|refractometer|shipping protection|donation|deposit|e-gift|voucher|instant coffee|cold brew concentrate|cold brew|capsules?|k-?cups?|pods?|nespresso|drip bags?|enamel pin|keychain|notebook|calendar|candle|soap|water bottle|logger|software|license)\b/;
+const ROASTED =
+  /\b(?:roasted|whole bean|ground coffee|(?:light|medium|dark|city|full city|french|italian|vienna|medium-dark|espresso) roast|roasted coffee|drip grind|freshly roasted)\b/;
+const NOT_ROASTED =
+  /\b(?:unroasted|un-roasted|not roasted|for roasting|home roast|to be roasted|before roasting|must be roasted|needs? roasting|needs? to be roasted)\b/;
+const ROASTED_TYPE =
+  /\b(?:roasted coffee|roasted|whole bean coffee|merch\w*|apparel|equipment|accessor\w*|gear|brewing|brewers?|machines?|parts|gift cards?|subscriptions?|books?|education|services?|drinkware|instant|tea|supplies|tools?|hardware|classes|cold brew)\b/;
+
+/** Why the product is no green coffee, as a sentence for the run's report; null when it may be one. */
+export function notGreenCoffee(
+  statement: Statement,
+  productType: string | null,
+  hasCoffeeFacts: boolean,
+): string | null {
+  const title = statement.title.folded;
+  const type = (productType ?? "").toLowerCase();
+  const green =
+    GREEN.test(type) ||
+    /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean)\b/.test(title);
+  const thing = NOT_COFFEE.exec(title);
+  if (
+    thing &&
+    !(
+      hasCoffeeFacts &&
+      !/subscription|gift|cascara|cold brew|instant|capsule|pod|drip bag|k-?cup|course|class|training|workshop|roaster|grinder|mug|shirt/.test(
+        thing[0],
+      )
+    )
+  ) {
+    return `The product is called "${statement.title.text}", which is not green coffee (${thing[0]}).`;
+  }
+  if (!green && type !== "" && ROASTED_TYPE.test(type) && !GREEN.test(type)) {
+    return `The shop files it under "${productType}", which is not green coffee.`;
+  }
+  if (ROASTED.test(title) && !NOT_ROASTED.test(title) && !green)
+    return `"${statement.title.text}" is roasted coffee.`;
+  const tags = statement.pieces.filter((piece) => piece.trust === TRUST.tag).map((piece) => piece.folded);
+  const saysGreen =
+    green ||
+    statement.pieces.some((piece) =>
+      /\bgreen coffee\b|\bunroasted\b|\bgreen beans?\b|\braw coffee\b|\bgreen\b/.test(piece.folded),
+    );
+  if (
+    !saysGreen &&
+    tags.some((tag) =>
+      /^(?:roasted|roasted coffee|whole bean|merch|merchandise|equipment|accessories|gift card)$/.test(
+        tag.trim(),
+      ),
+    )
+  ) {
+    return "The shop tags it as something other than green coffee.";
+  }
+  const prose = statement.pieces.filter((piece) => piece.trust >= TRUST.line && piece.topic === null);
+  if (!saysGreen && prose.some((piece) => SOLD_ROASTED.test(piece.folded)))
+    return `"${statement.title.text}" is sold roasted.`;
+  if (
+    !hasCoffeeFacts &&
+    !saysGreen &&
+    !/\bcoffee\b|\bbeans?\b|\bblend\b|\bdecaf\b|\bespresso\b/.test(title)
+  ) {
+    return "Nothing in it speaks of coffee: no origin, process or variety.";
+  }
+  return null;
+}
+
+const SOLD_ROASTED =
+  /\b(?:roasted (?:to order|fresh|weekly|daily|in small batches|by us|in-house|on (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?)|and shipped)|we roast (?:this|it|to order|every|each)|freshly roasted|choose your grind|whole bean or ground|available (?:whole bean|ground))\b/;

@@ -1,0 +1,82 @@
+import { MONTH_PATTERN, monthName, monthNumber } from "./calendar";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+
+const SEASON = /\b(20[12]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b([12]\d)\s?\/\s?([12]\d)\b/;
+const MONTHS_SPAN = new RegExp(
+  `\\b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\\.?,?\\s?'?(20\\d\\d)?\\s?(?:-|to|through|thru|until|and|till|–|/|a)\\s?(?:early |mid |late |mid-)?(${MONTH_PATTERN})\\.?,?\\s?'?(20\\d\\d)?(?:\\s?[/–-]\\s?(?:20)?(\\d\\d)\\b)?`,
+);
+const ONE_MONTH = new RegExp(`\\b(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?,?\\s'?(20\\d\\d)\\b`);
+const YEAR = /\b(20[12]\d)\b/;
+const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosecha\b|\bseason\b/;
+const NOT_HARVEST =
+  /\bfounded\b|\bsince\b|\bestablished\b|\barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|\bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:harvest|crop)\b/;
+
+/** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null when the words hold none. */
+export function readHarvest(folded: string): string | null {
+  const span = MONTHS_SPAN.exec(folded);
+  if (span?.[1] && span[3]) return monthsText(span, folded);
+  const season = SEASON.exec(folded);
+  if (season?.[1] && season[2] && Number(season[2]) === (Number(season[1]) + 1) % 100)
+    return `${season[1]}/${season[2]}`;
+  if (season?.[3] && season[4] && Number(season[4]) === Number(season[3]) + 1)
+    return `20${season[3]}/${season[4]}`;
+  const month = ONE_MONTH.exec(folded);
+  if (month?.[1] && month[2]) return `${monthName(monthNumber(month[1]) ?? 0)} ${month[2]}`;
+  return YEAR.exec(folded)?.[1] ?? null;
+}
+
+function monthsText(span: RegExpExecArray, folded: string): string | null {
+  const from = monthNumber(span[1] ?? "") ?? 0;
+  const to = monthNumber(span[3] ?? "") ?? 0;
+  const season = SEASON.exec(folded);
+  const seasonStart = season?.[1] ?? (season?.[3] ? `20${season[3]}` : undefined);
+  const wraps = to < from;
+  let first = span[2] ?? null;
+  let last = span[4] ?? null;
+  if (seasonStart) {
+    first = seasonStart;
+    last = wraps ? String(Number(seasonStart) + 1) : seasonStart;
+  }
+  if (!first && !last) {
+    const year = YEAR.exec(folded)?.[1];
+    if (year) [first, last] = wraps ? [year, String(Number(year) + 1)] : [null, year];
+  }
+  if (last && !first && wraps) first = String(Number(last) - 1);
+  if (first && !last) last = wraps ? String(Number(first) + 1) : first;
+  if (first && last && first !== last) return `${monthName(from)} ${first}–${monthName(to)} ${last}`;
+  return last ? `${monthName(from)}–${monthName(to)} ${last}` : `${monthName(from)}–${monthName(to)}`;
+}
+
+/** The crop: from a column or labelled line, else from a title, tag or sentence that speaks of the harvest. */
+export function harvestOf(statement: Statement): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic !== "harvest") continue;
+    const value = readHarvest(piece.folded);
+    if (value) return { value, piece, start: 0, end: piece.text.length };
+    if (piece.from === "column" && !/\bnew crop\b|\bcurrent crop\b|\bfresh crop\b/.test(piece.folded))
+      return { value: piece.text, piece, start: 0, end: piece.text.length };
+  }
+  for (const piece of statement.pieces) {
+    if (piece.topic !== null) continue;
+    const reading = spokenIn(piece);
+    if (reading) return reading;
+  }
+  return null;
+}
+
+function spokenIn(piece: Piece): Reading<string> | null {
+  const spoken = SPOKEN.exec(piece.folded);
+  const start = spoken ? Math.max(0, spoken.index - 32) : 0;
+  const around = spoken ? piece.folded.slice(start, spoken.index + 80) : null;
+  if (around && !(piece.trust === TRUST.sentence && NOT_HARVEST.test(around))) {
+    const value = readHarvest(around);
+    if (value && (/\d/.test(value) || piece.trust === TRUST.sentence))
+      return { value, piece, start, end: Math.min(piece.text.length, start + 112) };
+  }
+  if (piece.trust !== TRUST.title) return null;
+  const season = SEASON.exec(piece.folded);
+  const year = season ? null : YEAR.exec(piece.folded);
+  const value = season ? readHarvest(season[0]) : (year?.[1] ?? null);
+  return value ? { value, piece, start: 0, end: piece.text.length } : null;
+}

@@ -1,0 +1,97 @@
+import type { Reading } from "./reading";
+import { type Statement, TRUST } from "./statement";
+
+export interface Kind {
+  /** Microlot, Estate, Blend …; null when nothing is said. */
+  type: Reading<string> | null;
+  decaf: Reading<true> | null;
+  blend: Reading<true> | null;
+}
+
+const TYPES = [
+  ["Blend", /\bblend\b/],
+  ["Microlot", /\bmicro ?-?lots?\b/],
+  ["Nanolot", /\bnano ?-?lots?\b/],
+  ["Estate", /\bsingle[- ]estate\b|\bestate (?:coffee|lot|grown|selection|reserve)\b|^\s*estate\s*$/],
+  ["Community Lot", /\bcommunity (?:lot|blend|coffee|selection)s?\b/],
+  ["Regional", /\bregional (?:lot|blend|coffee|selection|profile|select)s?\b|^\s*regional\s*$/],
+  [
+    "Competition Lot",
+    /\b(?:competition|auction|cup of excellence|coe)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b/,
+  ],
+  ["Peaberry", /\bpea ?-?berr(?:y|ies)\b/],
+] as const;
+
+const DECAF =
+  /\bdecaf(?:feinated|f|feination|s)?\b|\bdescafeinado\b|\bcaffeine[- ]free\b|\bswiss water\b|\bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf/;
+const DECAF_PROSE =
+  /\b(?:this|our|a|an|the|swiss water|sugarcane|process|water|ea|washed|of|is|was|then|it's|gently|been|are) (?:\w+ )?decaf(?:feinated)?\b|\bdecaffeinated (?:using|with|by|at|in|via|through|naturally|coffee)\b|\bswiss water (?:process|decaf|method)/;
+const NOT_DECAF =
+  /\b(?:not|non|no|never|isn't) (?:a )?decaf|\bdecaf (?:available|version|also|is also)|\bas decaf\b|\bnot decaffeinated\b|\bregular \(not decaf\)/;
+const BLEND = /\bblend(?:s|er's choice)?\b/;
+const NOT_BLEND =
+  /\b(?:field|varietal|variety|community|regional|lot|village|cultivar|farmer|farmers|area|day lot|in|to|for|great|good|perfect|ideal|excellent) blend|\bblend(?:s)? (?:of (?:\w+ ){0,3}(?:varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|regions? of|small))|\bblend(?:ing|er)? component|\bfor blend|\bblends? or\b|\bnot a blend|\bno blend|\bblend base/;
+const BLEND_PROSE =
+  /\b(?:this|our|a|the|espresso|house|post-roast|pre-roast|pre-blended|green) (?:\w+[ -]){0,2}blend (?:of|combines|brings|is|was|pairs|marries|mixes|features)\b/;
+
+function typeOf(statement: Statement): Reading<string> | null {
+  const told = statement.pieces.filter(
+    (piece) =>
+      piece.topic === "kind" ||
+      (piece.topic === null && piece.trust <= TRUST.sentence) ||
+      piece.topic === "appearance" ||
+      piece.topic === "grade" ||
+      piece.topic === "origin",
+  );
+  for (const [type, pattern] of TYPES) {
+    for (const piece of told) {
+      if (type === "Blend") continue;
+      if (
+        type === "Peaberry" &&
+        piece.trust === TRUST.sentence &&
+        !/\bthis peaberry\b|\bpeaberr(?:y|ies) (?:lot|coffee|selection|only|separation|were|are sorted)|\b(?:100%|all|only|sorted|separated|hand-?sorted) peaberr/.test(
+          piece.folded,
+        )
+      )
+        continue;
+      if (
+        piece.trust === TRUST.sentence &&
+        /\b(?:other|their|first|several|many|best|finest|produces?|many|various|his|her|separate|separated|individual|top|these|as|into|also|for) (?:\w+ )?(?:micro|nano|single|peaberr|auction|competition)/.test(
+          piece.folded,
+        )
+      )
+        continue;
+      const match = pattern.exec(piece.folded);
+      if (match) return { value: type, piece, start: match.index, end: match.index + match[0].length };
+    }
+  }
+  return null;
+}
+
+function decafOf(statement: Statement): Reading<true> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic === "other" || piece.topic === "notes") continue;
+    if (piece.topic === "decaf" && /^(?:no|false|n)\b/.test(piece.folded)) continue;
+    if (piece.topic === "decaf") return { value: true, piece, start: 0, end: piece.text.length };
+    const match = (piece.trust === TRUST.sentence ? DECAF_PROSE : DECAF).exec(piece.folded);
+    if (match && !NOT_DECAF.test(piece.folded))
+      return { value: true, piece, start: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}
+
+function blendOf(statement: Statement): Reading<true> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic !== null && piece.topic !== "kind" && piece.topic !== "origin") continue;
+    const match = (piece.trust === TRUST.sentence ? BLEND_PROSE : BLEND).exec(piece.folded);
+    if (match && !NOT_BLEND.test(piece.folded))
+      return { value: true, piece, start: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}
+
+/** What kind of lot it is: decaf, blend, and the first type of docs/normalization.md that holds. */
+export function kindOf(statement: Statement): Kind {
+  const blend = blendOf(statement);
+  return { decaf: decafOf(statement), blend, type: blend ? { ...blend, value: "Blend" } : typeOf(statement) };
+}

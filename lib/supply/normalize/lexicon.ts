@@ -1,0 +1,75 @@
+import { fold, type Word, wordsOf } from "./words";
+
+interface Node<T> {
+  next: Map<string, Node<T>> | null;
+  value: T | undefined;
+}
+
+/** A phrase that stood in a text: `first` and `last` count words, `start` and `end` characters. */
+export interface Hit<T> {
+  value: T;
+  first: number;
+  last: number;
+  start: number;
+  end: number;
+}
+
+/**
+ * A dictionary of phrases, found in one pass over a text's words whatever its size: at each word the longest
+ * phrase wins and the search goes on behind it. Case, accents and the punctuation between words do not matter.
+ */
+export class Lexicon<T> {
+  readonly #root: Node<T> = { next: new Map(), value: undefined };
+
+  constructor(entries: Iterable<readonly [phrase: string, value: T]>) {
+    for (const [phrase, value] of entries) this.#add(phrase, value);
+  }
+
+  #add(phrase: string, value: T): void {
+    let node = this.#root;
+    for (const word of wordsOf(fold(phrase.normalize("NFC")))) {
+      node.next ??= new Map();
+      let next = node.next.get(word.folded);
+      if (!next) {
+        next = { next: null, value: undefined };
+        node.next.set(word.folded, next);
+      }
+      node = next;
+    }
+    node.value = value;
+  }
+
+  /** The longest phrase that begins at the word `first`. */
+  at(words: readonly Word[], first: number): Hit<T> | null {
+    let node: Node<T> | undefined = this.#root;
+    let hit: Hit<T> | null = null;
+    for (let i = first; i < words.length; i++) {
+      const word = words[i];
+      node = word && node.next?.get(word.folded);
+      if (!word || !node) break;
+      if (node.value !== undefined) {
+        hit = { value: node.value, first, last: i, start: words[first]?.start ?? word.start, end: word.end };
+      }
+    }
+    return hit;
+  }
+
+  /** Every phrase in the text, left to right, never overlapping. */
+  find(words: readonly Word[]): Hit<T>[] {
+    const hits: Hit<T>[] = [];
+    for (let i = 0; i < words.length; i++) {
+      const hit = this.at(words, i);
+      if (!hit) continue;
+      hits.push(hit);
+      i = hit.last;
+    }
+    return hits;
+  }
+
+  /** The value of a phrase that is the whole text, or null. */
+  whole(text: string): T | null {
+    const words = wordsOf(fold(text.normalize("NFC")));
+    const hit = this.at(words, 0);
+    return hit && hit.last === words.length - 1 ? hit.value : null;
+  }
+}

@@ -1,0 +1,106 @@
+import { isTradeWord } from "./trade-words";
+import { fold } from "./words";
+
+/** One word of a name: capitalised, or a little word between two capitalised ones. */
+export const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.]*(?:-\p{L}[\p{L}'’]*)*$/u;
+export const LITTLE = new Set([
+  "de",
+  "del",
+  "la",
+  "las",
+  "los",
+  "el",
+  "do",
+  "da",
+  "dos",
+  "das",
+  "y",
+  "e",
+  "of",
+  "the",
+  "al",
+  "wa",
+  "van",
+  "von",
+  "san",
+  "&",
+  "d",
+  "du",
+  "di",
+]);
+const TOKEN = /[\p{L}\p{M}\p{N}'’.&-]+/gu;
+
+export interface Token {
+  text: string;
+  folded: string;
+  start: number;
+  end: number;
+}
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
+    const bare = match[0].replace(/(?<!\b[A-Z])\.$|^['’-]+|['’-]+$/g, "");
+    if (bare !== "")
+      tokens.push({ text: bare, folded: fold(bare), start: match.index, end: match.index + bare.length });
+  }
+  return tokens;
+}
+
+export function joined(text: string, tokens: readonly Token[], i: number): boolean {
+  const before = tokens[i - 1];
+  const after = tokens[i];
+  return before !== undefined && after !== undefined && /^\s+$/.test(text.slice(before.end, after.start));
+}
+
+export function isNameWord(token: Token): boolean {
+  return NAME_WORD.test(token.text) && !isTradeWord(token.folded);
+}
+
+/** The name that begins at token `i`: capitalised words with little words between, at most five. */
+export function nameFrom(text: string, tokens: readonly Token[], i: number): [number, number] | null {
+  let last = -1;
+  for (let k = i; k < tokens.length && k < i + 6; k++) {
+    const token = tokens[k];
+    if (!token || (k > i && !joined(text, tokens, k))) break;
+    if (isNameWord(token) || (k > i && /^\d{1,2}$/.test(token.text))) last = k;
+    else if (!LITTLE.has(token.folded)) break;
+    else if (token.folded === "y" || token.folded === "&" || token.folded === "e") break;
+  }
+  return last < 0 ? null : [i, last];
+}
+
+/** The name that ends at token `i`, reading backwards. */
+export function nameUpTo(text: string, tokens: readonly Token[], i: number): [number, number] | null {
+  let first = -1;
+  for (let k = i; k >= 0 && k > i - 5; k--) {
+    const token = tokens[k];
+    if (!token || (k < i && !joined(text, tokens, k + 1))) break;
+    if (isNameWord(token)) first = k;
+    else if (
+      k === i ||
+      !LITTLE.has(token.folded) ||
+      token.folded === "the" ||
+      token.folded === "of" ||
+      token.folded === "y" ||
+      token.folded === "e"
+    )
+      break;
+  }
+  const token = tokens[first];
+  if (first < 0 || !token) return null;
+  return [first, i];
+}
+
+export function nameText(
+  text: string,
+  tokens: readonly Token[],
+  [first, last]: [number, number],
+): { name: string; start: number; end: number } | null {
+  const from = tokens[first];
+  const to = tokens[last];
+  return from && to
+    ? { name: text.slice(from.start, to.end).replaceAll("’", "'"), start: from.start, end: to.end }
+    : null;
+}

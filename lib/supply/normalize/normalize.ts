@@ -1,0 +1,152 @@
+import type { CoffeeFacts, NormalizeContext, Normalized, NormalizeProduct } from "../facts";
+import type { SupplierProduct } from "../product";
+import { arrivalOf } from "./arrival";
+import { certificationsOf } from "./certifications";
+import { cultivarsOf } from "./cultivars";
+import { elevationOf } from "./elevation";
+import { appearanceOf, gradeOf } from "./grade";
+import { notGreenCoffee } from "./green-coffee";
+import { harvestOf } from "./harvest";
+import { kindOf } from "./kind";
+import { bagSizeOf, lotSizeOf } from "./lot-size";
+import { cooperativeOf, farmOf, producerOf, washingStationOf } from "./people";
+import { originOf } from "./place";
+import { type Pricing, pricingOf } from "./prices";
+import { processOf } from "./process-facts";
+import { EvidenceLog, wholePiece } from "./reading";
+import { scoreOf } from "./score";
+import { type Statement, statementOf } from "./statement";
+import { tastingNotesOf } from "./tasting-notes";
+
+/** Goes up with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
+export const NORMALIZER_VERSION = 1;
+
+/**
+ * A supplier's product as catalog facts by the conventions of docs/normalization.md, each with the words it was read
+ * from. Pure and deterministic; time and memory grow linearly with the text, of which 20,000 characters are read.
+ */
+export const normalizeProduct: NormalizeProduct = (product, context) => {
+  if (product.name.trim() === "") return rejected("no_name", "The entry has no name.");
+  if (product.sizes.length === 0) return rejected("no_sizes", `"${product.name}" has no size at all.`);
+  const statement = statementOf(product);
+  const log = new EvidenceLog();
+  const facts = factsOf(product, statement, context, log);
+  const other = notGreenCoffee(
+    statement,
+    product.productType,
+    facts.country !== null || facts.processing !== null || facts.cultivars !== null,
+  );
+  if (other !== null) return rejected("not_green_coffee", other);
+  const pricing = pricingOf(product.sizes, product.name);
+  if ("unreadable" in pricing)
+    return rejected("unreadable_price", `The price "${pricing.unreadable.slice(0, 60)}" is no number.`);
+  return {
+    kind: "coffee",
+    facts: { ...facts, ...pricedFacts(product, statement, pricing, context, log) },
+    evidence: log.entries,
+  };
+};
+
+function rejected(code: Extract<Normalized, { kind: "rejected" }>["code"], reason: string): Normalized {
+  return { kind: "rejected", code, reason };
+}
+
+type PricedFacts = Pick<CoffeeFacts, "pricePerLb" | "priceTiers" | "wholesale" | "stocked">;
+
+function pricedFacts(
+  product: SupplierProduct,
+  statement: Statement,
+  pricing: Pricing,
+  context: NormalizeContext,
+  log: EvidenceLog,
+): PricedFacts {
+  for (const [i, tier] of pricing.tiers.entries()) {
+    const size = product.sizes[pricing.sizes[i] ?? -1];
+    const quote = size?.label ?? (size?.weight ? `${size.weight.value} ${size.weight.unit}` : product.name);
+    log.entries.push({
+      field: "priceTiers",
+      value: `${tier.price.toFixed(2)} from ${tier.min_lbs} lb`,
+      quote: `${quote}: ${size?.price ?? ""}`.slice(0, 240),
+      from: "size",
+    });
+  }
+  return {
+    pricePerLb: pricing.pricePerLb,
+    priceTiers: pricing.tiers,
+    wholesale: context.wholesaleOnly || saysWholesale(statement) || (pricing.tiers[0]?.min_lbs ?? 0) > 5,
+    stocked: product.sizes.some((size) => size.available !== false),
+  };
+}
+
+function saysWholesale(statement: Statement): boolean {
+  const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "wholesale");
+  return (
+    column !== undefined && /^(?:yes|y|true|1|wholesale|wholesale only|only|x|si|ja)\b/.test(column.folded)
+  );
+}
+
+function factsOf(
+  product: SupplierProduct,
+  statement: Statement,
+  _context: NormalizeContext,
+  log: EvidenceLog,
+): Omit<CoffeeFacts, keyof PricedFacts> {
+  const kind = kindOf(statement);
+  const origin = originOf(statement, kind.blend !== null);
+  const process = processOf(statement, kind.decaf, kind.blend !== null, log);
+  const cultivars = cultivarsOf(statement, origin.country?.value ?? null);
+  const elevation = elevationOf(statement);
+  const grade = gradeOf(statement);
+  const arrival = arrivalOf(statement);
+  const certifications = certificationsOf(statement);
+  const tastingNotes = tastingNotesOf(statement);
+  const readings = {
+    country: origin.country,
+    region: origin.region,
+    producer: producerOf(statement),
+    farm: farmOf(statement),
+    cooperative: cooperativeOf(statement),
+    washingStation: washingStationOf(statement),
+    type: kind.type,
+    grade: grade ?? (kind.type?.value === "Peaberry" ? { ...kind.type, value: "PB" } : null),
+    appearance: appearanceOf(statement),
+    harvest: harvestOf(statement),
+    lotSize: lotSizeOf(statement),
+    bagSize: bagSizeOf(statement),
+  };
+  for (const [field, reading] of Object.entries(readings)) log.add(field, reading, reading?.value);
+  const scoreValue = scoreOf(statement);
+  log.add("cultivars", cultivars, cultivars?.value.join(", "));
+  log.add("elevation", elevation, elevation ? `${elevation.value.min}–${elevation.value.max} m` : null);
+  log.add("arrivalDate", arrival, arrival?.value.text);
+  log.add("certifications", certifications, certifications?.value.join(", "));
+  log.add("tastingNotes", tastingNotes, tastingNotes?.value.join(", "));
+  log.add("scoreValue", scoreValue, scoreValue?.value);
+  log.add(
+    "processing",
+    process.label ? (kind.decaf ?? wholePiece(null, statement.title)) : null,
+    process.label,
+  );
+  const text = Object.fromEntries(
+    Object.entries(readings).map(([field, reading]) => [field, reading?.value ?? null]),
+  ) as Record<keyof typeof readings, string | null>;
+  return {
+    name: product.name.trim(),
+    continent: origin.continent,
+    ...text,
+    cultivars: cultivars?.value ?? null,
+    cultivarDetail: cultivars?.value.join(", ") ?? null,
+    elevationMinMasl: elevation?.value.min ?? null,
+    elevationMaxMasl: elevation?.value.max ?? null,
+    certifications: certifications?.value ?? null,
+    tastingNotes: tastingNotes?.value ?? null,
+    scoreValue: scoreValue?.value ?? null,
+    decaf: kind.decaf !== null,
+    blend: kind.blend !== null,
+    processing: process.label,
+    process: process.facts,
+    arrivalDate: arrival?.value.text ?? null,
+    arrivalOn: arrival?.value.on ?? null,
+    link: product.url,
+  };
+}

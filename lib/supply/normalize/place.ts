@@ -1,0 +1,239 @@
+import type { Hit } from "./lexicon";
+import { continentOf, GAZETTEER, liesWithin, type Place } from "./places/gazetteer";
+import { type Reading, wholePiece } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+export interface Origin {
+  country: Reading<string> | null;
+  continent: string | null;
+  region: Reading<string> | null;
+}
+
+/** Topics whose words never tell where this coffee grew. */
+const NOT_ABOUT_PLACES = new Set<Topic>([
+  "variety",
+  "notes",
+  "process",
+  "drying",
+  "fermentation",
+  "additives",
+  "arrival",
+  "other",
+  "grade",
+  "appearance",
+  "decaf",
+  "bag_size",
+  "lot_size",
+  "harvest",
+  "certifications",
+  "score",
+  "wholesale",
+]);
+
+interface Mention {
+  piece: Piece;
+  hit: Hit<readonly Place[]>;
+}
+
+function mentionsOf(statement: Statement): Mention[] {
+  const mentions: Mention[] = [];
+  for (const piece of statement.pieces) {
+    if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic)) continue;
+    for (const hit of GAZETTEER.find(piece.words)) {
+      if (hit.value.length > 0 && isName(piece, hit)) mentions.push({ piece, hit });
+    }
+  }
+  return mentions;
+}
+
+/** In prose a place is written with a capital; columns, titles and tags may be all lower case. */
+function isName(piece: Piece, hit: Hit<unknown>): boolean {
+  if (piece.trust !== TRUST.sentence) return true;
+  return piece.text.charAt(hit.start) !== piece.folded.charAt(hit.start);
+}
+
+/** Country, region and continent; `blend` coffees name a country only when they name one alone. */
+export function originOf(statement: Statement, blend: boolean): Origin {
+  const mentions = mentionsOf(statement);
+  const countries = countriesOf(statement, mentions);
+  const [country] = countries;
+  if (!country)
+    return { country: null, continent: continentNamed(statement), region: columnRegion(statement) };
+  if (countries.length > 1 && (blend || isSeveral(country.piece, countries))) {
+    const continents = new Set(countries.map((reading) => continentOf(reading.value)));
+    const [only] = continents;
+    return { country: null, continent: continents.size === 1 ? (only ?? null) : null, region: null };
+  }
+  return {
+    country,
+    continent: continentOf(country.value),
+    region: regionOf(statement, mentions, country.value, blend),
+  };
+}
+
+/** Two countries side by side in one title or column are a blend even when nobody says so. */
+function isSeveral(piece: Piece, countries: readonly Reading<string>[]): boolean {
+  return piece.trust <= TRUST.title && countries.filter((reading) => reading.piece === piece).length > 1;
+}
+
+/** The countries of the most trusted pieces that name any; several only when these do not decide. */
+function countriesOf(statement: Statement, mentions: readonly Mention[]): Reading<string>[] {
+  const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "country");
+  if (column && !mentions.some((mention) => mention.piece === column))
+    return [wholePiece(column.text, column)];
+  for (const trusted of TIERS) {
+    const found = countriesIn(mentions.filter((mention) => trusted(mention.piece)));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const TIERS: readonly ((piece: Piece) => boolean)[] = [
+  (piece) => piece.from === "column" && piece.topic === "country",
+  (piece) => piece.from === "column" && piece.topic === "region",
+  (piece) => piece.from === "title",
+  (piece) => piece.topic === "country" || piece.topic === "origin",
+  (piece) => piece.topic === "region",
+  (piece) => piece.from === "tag",
+  (piece) => piece.trust <= TRUST.line,
+  () => true,
+];
+
+/** Countries named outright, else those that sure regions imply; in prose the one that is named most. */
+function countriesIn(mentions: readonly Mention[]): Reading<string>[] {
+  const named = new Map<string, { reading: Reading<string>; votes: number }>();
+  const implied = new Map<string, { reading: Reading<string>; votes: number }>();
+  for (const { piece, hit } of mentions) {
+    const sure = hit.value.filter((place) => !place.unsure);
+    const countries = new Set(sure.map((place) => place.country));
+    const [country] = countries;
+    if (!country || countries.size !== 1) continue;
+    const target = sure.some((place) => place.region === null) ? named : implied;
+    const entry = target.get(country) ?? {
+      reading: { value: country, piece, start: hit.start, end: hit.end },
+      votes: 0,
+    };
+    entry.votes += isGrownIn(piece, hit) ? 3 : 1;
+    target.set(country, entry);
+  }
+  if (named.size === 0) return decided([...implied.values()], mentions);
+  for (const [country, entry] of named) entry.votes += implied.get(country)?.votes ?? 0;
+  return decided([...named.values()], mentions);
+}
+
+function decided(
+  entries: { reading: Reading<string>; votes: number }[],
+  mentions: readonly Mention[],
+): Reading<string>[] {
+  const prose = mentions.every((mention) => mention.piece.trust === TRUST.sentence);
+  if (prose && entries.length > 1) {
+    const [first, second] = entries.toSorted((a, b) => b.votes - a.votes);
+    if (first && second && first.votes > second.votes) return [first.reading];
+  }
+  return entries.map((entry) => entry.reading);
+}
+
+const GROWN_IN =
+  /\b(?:from|in|grown in|of|region of|highlands of|hails from|comes from)(?: the)?(?: [a-z]+){0,2}$/;
+
+function isGrownIn(piece: Piece, hit: Hit<unknown>): boolean {
+  return GROWN_IN.test(piece.folded.slice(Math.max(0, hit.start - 40), hit.start).trimEnd());
+}
+
+function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
+  const found: Reading<string>[] = [];
+  for (const mention of mentions) {
+    if (mention.piece !== piece) continue;
+    const place = mention.hit.value.find(
+      (candidate) => candidate.country === country && candidate.region !== null,
+    );
+    if (place?.region)
+      found.push({ value: place.region, piece, start: mention.hit.start, end: mention.hit.end });
+  }
+  return found;
+}
+
+/** Of the regions in one piece the narrowest of the trade; else the first. */
+function narrowest(readings: readonly Reading<string>[], country: string): Reading<string> | null {
+  let best: Reading<string> | null = null;
+  for (const reading of readings) {
+    if (!best || liesWithin(country, reading.value, best.value)) best = reading;
+  }
+  return best;
+}
+
+const REGION_TIERS: readonly ((piece: Piece) => boolean)[] = [
+  (piece) => piece.from === "column" && piece.topic === "region",
+  (piece) => piece.from === "title",
+  (piece) => piece.topic === "region" || piece.topic === "origin" || piece.topic === "country",
+  (piece) => piece.from === "tag",
+  (piece) => piece.trust <= TRUST.line,
+  () => true,
+];
+
+function regionOf(
+  statement: Statement,
+  mentions: readonly Mention[],
+  country: string,
+  blend: boolean,
+): Reading<string> | null {
+  const unknown = columnRegion(statement);
+  if (unknown && !mentions.some((mention) => mention.piece === unknown.piece)) return unknown;
+  let chosen: Reading<string> | null = null;
+  for (const inTier of REGION_TIERS) {
+    for (const piece of statement.pieces) {
+      if (!inTier(piece)) continue;
+      const found = narrowest(regionsIn(piece, country, mentions), country);
+      if (!found) continue;
+      if (
+        !chosen &&
+        blend &&
+        new Set(regionsIn(piece, country, mentions).map((reading) => reading.value)).size > 1
+      )
+        return null;
+      if (!chosen || liesWithin(country, found.value, chosen.value)) chosen = found;
+    }
+    if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement);
+  }
+  return chosen;
+}
+
+function columnRegion(statement: Statement): Reading<string> | null {
+  const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "region");
+  return column ? wholePiece(column.text, column) : null;
+}
+
+/** A place that no list knows, but that a line calls the region. */
+function labelledRegion(statement: Statement): Reading<string> | null {
+  const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
+  if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;
+  if (GAZETTEER.find(line.words).some((hit) => hit.value.length > 0)) return null;
+  return wholePiece(line.text.replace(/[\s.]+$/, ""), line);
+}
+
+const CONTINENT =
+  /\b(africa|african|asia|asian|central america|central american|south america|south american|caribbean|oceania)\b/;
+const CONTINENTS = {
+  africa: "Africa",
+  asia: "Asia",
+  "central america": "Central America",
+  "south america": "South America",
+  caribbean: "Caribbean",
+  oceania: "Oceania",
+} as const satisfies Record<string, string>;
+
+function continentNamed(statement: Statement): string | null {
+  for (const piece of statement.pieces) {
+    if (
+      piece.trust > TRUST.tag &&
+      piece.topic !== "origin" &&
+      piece.topic !== "country" &&
+      piece.topic !== "region"
+    )
+      continue;
+    const word = CONTINENT.exec(piece.folded)?.[1]?.replace(/n$/, "");
+    if (word && Object.hasOwn(CONTINENTS, word)) return CONTINENTS[word as keyof typeof CONTINENTS];
+  }
+  return null;
+}

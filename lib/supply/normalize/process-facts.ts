@@ -1,0 +1,185 @@
+import type { BaseMethod, ProcessFacts } from "../facts";
+import { type Additives, additivesOf } from "./additives";
+import { decafWayOf } from "./decaf";
+import { disclosureOf, processSentences } from "./disclosure";
+import { dryingOf } from "./drying";
+import { fermentationHoursOf } from "./duration";
+import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
+import { type MethodName, methodsOf, statedProcess } from "./process";
+import type { EvidenceLog, Reading } from "./reading";
+import type { Statement, Trust } from "./statement";
+
+/** How far a single source is believed on its own. */
+const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies Record<Trust, number>;
+
+export interface ProcessReading {
+  facts: ProcessFacts;
+  /** The label a person reads, e.g. `Anaerobic Natural`. */
+  label: string | null;
+}
+
+/**
+ * The structured process of service.md 2.2.
+ *
+ * Confidence = belief in the most trusted source of a stated fact (column 0.85, title 0.75, tag or labelled line 0.70,
+ * sentence 0.55), + 0.05 for each further source that states the same method (at most 0.10), + 0.02 for each structured
+ * fact beyond the first (at most 0.05), − 0.30 when sources contradict each other on the method, within 0.05–1; 0 when
+ * nothing on process is disclosed.
+ */
+export function processOf(
+  statement: Statement,
+  decaf: Reading<true> | null,
+  blend: boolean,
+  log: EvidenceLog,
+): ProcessReading {
+  const methods = methodsOf(statement);
+  const method = chooseMethod(methods, decaf, blend);
+  const additives = additivesOf(statement);
+  const fermentation = chooseFermentation(mostSpecific(fermentationsOf(statement)), additives);
+  const hours =
+    fermentation || methods.length > 0 || additives
+      ? fermentationHoursOf(statement)
+      : fermentationHoursOf(statement);
+  const drying = dryingOf(statement);
+  const stated = method || fermentation ? null : statedProcess(statement);
+
+  const baseMethod: BaseMethod | null = decaf ? "Decaf" : (method?.value.method ?? (stated ? "Other" : null));
+  const facts = [baseMethod, fermentation, additives, hours, drying].filter((fact) => fact !== null).length;
+  const disclosureLevel = disclosureOf(facts, stated !== null, processSentences(statement));
+  const sources = [method ?? decaf, fermentation, additives, hours, drying].filter(
+    (reading) => reading !== null,
+  );
+  const contradicted = decaf === null && !blend && contradicts(methods, method);
+
+  log.add("process.baseMethod", decaf ?? method, baseMethod);
+  log.add("process.fermentationType", fermentation, fermentation?.value.type);
+  log.add("process.additives", additives, additives?.value.kinds.join(", "));
+  log.add("process.additiveDetail", additives, additives?.value.detail);
+  log.add("process.fermentationDurationHours", hours, hours?.value);
+  log.add("process.dryingMethod", drying, drying?.value);
+
+  return {
+    label: decaf
+      ? `${decafWayOf(statement) ?? ""} Decaf`.trim()
+      : labelOf(method, fermentation, additives?.value ?? null, stated?.text ?? null),
+    facts: {
+      baseMethod,
+      fermentationType: fermentation?.value.type ?? null,
+      additives: additives?.value.kinds ?? null,
+      additiveDetail: decaf ? null : (additives?.value.detail ?? null),
+      fermentationDurationHours: hours?.value ?? null,
+      dryingMethod: drying?.value ?? null,
+      notes: contradicted ? "The supplier's own sources disagree on the method." : null,
+      disclosureLevel,
+      confidence: confidenceOf(
+        sources,
+        agreeing(methods, method),
+        facts,
+        contradicted,
+        disclosureLevel === "none",
+      ),
+      evidenceAvailable: sources.length > 0 || stated !== null,
+    },
+  };
+}
+
+/** The most trusted method; in one piece the more telling name (`Red Honey` before `Honey`, `Pulped Natural` before `Natural`). */
+function chooseMethod(
+  methods: readonly Reading<MethodName>[],
+  decaf: Reading<true> | null,
+  blend: boolean,
+): Reading<MethodName> | null {
+  const [first] = methods;
+  if (!first) return null;
+  const names = new Set(
+    methods
+      .filter((reading) => reading.piece.trust <= first.piece.trust)
+      .map((reading) => reading.value.method),
+  );
+  if (blend && names.size > 1 && !decaf) return null;
+  const coloured = methods.find(
+    (reading) => reading.value.method === first.value.method && reading.value.label !== reading.value.method,
+  );
+  return coloured ? { ...first, value: coloured.value } : first;
+}
+
+/** What was added decides: yeast makes a fermentation inoculated, a fruit in the tank makes it a co-ferment. */
+function chooseFermentation(
+  stated: Reading<FermentationName> | null,
+  additives: Reading<Additives> | null,
+): Reading<FermentationName> | null {
+  return stated ?? (additives && null);
+}
+
+function contradicts(methods: readonly Reading<MethodName>[], chosen: Reading<MethodName> | null): boolean {
+  return (
+    chosen !== null &&
+    methods.some((reading) => reading.piece !== chosen.piece && reading.value.method !== chosen.value.method)
+  );
+}
+
+function agreeing(methods: readonly Reading<MethodName>[], chosen: Reading<MethodName> | null): number {
+  if (!chosen) return 0;
+  return (
+    new Set(
+      methods
+        .filter((reading) => reading.value.method === chosen.value.method)
+        .map((reading) => reading.piece.trust),
+    ).size - 1
+  );
+}
+
+function confidenceOf(
+  sources: readonly Reading<unknown>[],
+  agreeing: number,
+  facts: number,
+  contradicted: boolean,
+  undisclosed: boolean,
+): number {
+  if (undisclosed || sources.length === 0) return 0;
+  const belief = Math.max(...sources.map((reading) => BELIEF[reading.piece.trust]));
+  const agreement = Math.min(0.1, agreeing * 0.05);
+  const structure = Math.min(0.05, Math.max(0, facts - 1) * 0.02);
+  const confidence = belief + agreement + structure - (contradicted ? 0.3 : 0);
+  return Math.round(Math.min(1, Math.max(0.05, confidence)) * 100) / 100;
+}
+
+function titled(words: string): string {
+  return words.replace(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+function labelOf(
+  method: Reading<MethodName> | null,
+  fermentation: Reading<FermentationName> | null,
+  additives: Additives | null,
+  stated: string | null,
+): string | null {
+  const base = method?.value.label ?? null;
+  const prefix = fermentation ? fermentationLabel(fermentation.value, additives) : null;
+  if (prefix && base) return `${prefix} ${base}`;
+  if (prefix ?? base) return prefix ?? base;
+  return stated !== null && stated.length <= 60 ? stated : null;
+}
+
+function fermentationLabel(name: FermentationName, additives: Additives | null): string | null {
+  switch (name.type) {
+    case "Aerobic":
+      return null;
+    case "Co-Fermented": {
+      const thing = additives?.detail?.split(", ")[0];
+      const verb = name.label.startsWith("Infused") ? "Infused" : "Co-Fermented";
+      return thing ? `${titled(thing)} ${verb}` : verb;
+    }
+    case "Lactic Fermentation":
+      return "Lactic";
+    case "Experimental":
+      return name.label;
+    case "Anaerobic":
+    case "Carbonic Maceration":
+    case "Yeast Inoculated":
+    case "Mossto":
+      return name.type;
+    default:
+      return name.type satisfies never;
+  }
+}

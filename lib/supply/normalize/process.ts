@@ -1,0 +1,135 @@
+import type { BaseMethod } from "../facts";
+import { type Hit, Lexicon } from "./lexicon";
+import { isNegated } from "./negation";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+/** How a method was named. `label` is what a person reads: the base method itself, or `Red Honey`. */
+export interface MethodName {
+  method: BaseMethod;
+  label: string;
+  /** Sure in any sentence; the others only in a title, tag or column, or beside a word of the trade. */
+  plain: boolean;
+}
+
+const HONEY_COLOURS =
+  "white, yellow, golden, gold, orange, red, black, purple, pink, blue, green, double".split(", ");
+
+function* honeys(): Generator<readonly [string, MethodName]> {
+  for (const colour of HONEY_COLOURS) {
+    const name = colour === "gold" ? "Golden" : colour.charAt(0).toUpperCase() + colour.slice(1);
+    const value = { method: "Honey", label: `${name} Honey`, plain: true } as const;
+    for (const phrase of [`${colour} honey`, `honey ${colour}`, `${colour} honeys`]) yield [phrase, value];
+  }
+}
+
+function named(
+  method: BaseMethod,
+  plain: boolean,
+  phrases: string,
+  label: string = method,
+): (readonly [string, MethodName])[] {
+  return phrases.split(", ").map((phrase) => [phrase, { method, label, plain }] as const);
+}
+
+const METHODS = new Lexicon<MethodName | null>([
+  ...named(
+    "Washed",
+    true,
+    "washed, fully washed, full washed, wet process, wet processed, double washed, wet processing, washed process, washed processed, washed processing, lavado, lavada, lavados, gewaschen, wet method, fw, fully wash, fullywashed, kenya style, kenyan style, kenya process, kenyan process, kenyan method, traditional washed, triple washed, water processed, lavado tradicional, eco washed, eco pulped, double wash, washed method, wash process, wet washed, kenya style double fermentation",
+  ),
+  ...named("Washed", false, "wash"),
+  ...named(
+    "Natural",
+    true,
+    "natural process, natural processed, natural processing, naturally processed, dry process, dry processed, dry processing, sun dried natural, sundried natural, unwashed, natural method, natural dry, full natural, natural coffee, natural lot, natural lots, dried natural, naturals, natural sundried, natural sun dried, naturally dried, dry natural, dry method, classic natural, traditional natural, natural ethiopian, natural ethiopia, anaerobic natural, natural anaerobic, sun dried in the cherry, dried in the cherry, dried in cherry, dried as whole cherries, dried in whole cherry, dried whole in the cherry, dried in its cherry, natural preparation, natural style, natural fermentation process, natural microlot, natural micro lot, natural gesha, natural geisha, natural bourbon, natural heirloom, natural sidama, natural guji, natural yirgacheffe, natural brazil, natural drying process, natural cherry process",
+  ),
+  ...named("Natural", false, "natural, naturel, dp, sundried, naturale"),
+  ...named(
+    "Honey",
+    true,
+    "honey process, honey processed, honey processing, honeyed process, honey method, honey coffee, honey lot, honey lots, miel process, honey preparation, processed as honey, processed as a honey, honey style, honey anaerobic, anaerobic honey, semi natural honey, honey miel, honey microlot, honey dried",
+  ),
+  ...named("Honey", false, "honey, honeys, miel"),
+  ...honeys(),
+  ...named(
+    "Pulped Natural",
+    true,
+    "pulped natural, pulp natural, pulped naturals, cereja descascado, despolpado, natural pulped, pulp naturals, pulped natural process, cereja descascada, descascado",
+  ),
+  ...named("Pulped Natural", false, "cd"),
+  ...named(
+    "Semi-Washed",
+    true,
+    "semi washed, semiwashed, semi wash, semi lavado, semi wet, semi washed process, semilavado, half washed",
+  ),
+  ...named(
+    "Wet-Hulled",
+    true,
+    "wet hulled, giling basah, wet hulling, wethulled, semi washed wet hulled, giling bassah, wet hull, wet hulled process, gilling basah, semi washed giling basah, wet hulled giling basah, gilingbasah, semi washed, wet hulled traditional",
+  ).filter(([phrase]) => phrase !== "semi washed"),
+  ...named(
+    "Monsooned",
+    true,
+    "monsooned, monsoon process, monsooning, monsooned malabar, monsoon malabar, monsooned process",
+  ),
+  ...named("Other", true, "cascara dried process", "Other"),
+  // Words of the trade that hold the name of a method and name none.
+  ..."natural sweetness, natural sugars, natural sugar, natural shade, natural forest, natural park, natural reserve, natural resources, natural flavor, natural flavors, natural flavour, natural flavours, natural beauty, natural habitat, natural environment, all natural, natural fertilizer, natural fertilizers, natural yeast, natural yeasts, natural fermentation, natural spring, natural springs, natural water, natural mutation, natural hybrid, natural mucilage, natural acidity, natural process of, natural microbes, natural bacteria, natural gas, natural compost, natural solvent, natural ethyl acetate, natural ea, natural light, natural lighting, natural air, natural airflow, natural cross, natural decaf, natural caffeine, natural characteristics, natural ventilation, natural drainage, naturally sweet, natural complexity, natural cycle, natural predators, natural occurring, natural microflora, natural conditions, natural shade trees, natural canopy, natural foods, natural farming, natural world, natural heritage, natural flora, natural decaffeination, natural sugar cane, natural sugarcane, natural wonders, natural selection, natural pest, natural soil, natural enemies, honey sweetness, honey notes, honey like, honey finish, honey sweet, honey body, honey flavor, honey flavour, honey and, wild honey, honey aroma, honey bees, honey bee, honey production, raw honey, honey aftertaste, floral honey, honeycomb, acacia honey, clover honey, orange blossom honey, honey water, eucalyptus honey, manuka honey, flower honey, wildflower honey, honey syrup, honey lemon, honey roasted, honey nut, honey butter, honey graham, honey tea, blossom honey, light honey, dark honey, warm honey, honey mustard, honey almond, sweet honey, honey malt, honey cake, honey drop, honey mango, mountain honey, washed away, washed up, washed out, freshly washed, washed river, washed ashore, acid washed, washed rind, washing station, buckwheat honey, honey dew, honey melon, honey suckle, forest honey, chestnut honey, heather honey, honey vanilla, honey caramel, bush honey, thyme honey, honey crisp, honey cream, honey whiskey, honey candy, honey drizzle, lemon honey, spiced honey, burnt honey, hot honey, honey gold, caramelized honey"
+    .split(", ")
+    .map((phrase) => [phrase, null] as const),
+]);
+
+/** Topics that may name the method; a title, a tag or a sentence has none. */
+const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation", "kind", "origin", "decaf"]);
+
+/** A word that makes a plain `natural` or `honey` in prose the name of a method. */
+const TRADE_BESIDE =
+  /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection)/;
+const TRADE_BEFORE =
+  /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as)(?: [a-z]+ly)?)\s*-?\s*$/;
+const CHERRIES_WASHED =
+  /\b(?:cherr(?:y|ies)|fruit|beans?|they|channels?|floated|sorted|rinsed|cleaned|then|tanks?|parchment|and|are|were|is|be|being|again|hand|thoroughly|once|depulped|pulped)\s+(?:(?:are|were|is|was|then|first|being|hand|carefully|thoroughly|again|and|gently)\s+)*$/;
+
+/** True when the words in a sentence of prose name the method rather than describe a flavour or a wash. */
+function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
+  if (piece.trust < TRUST.sentence && piece.topic !== "drying" && piece.topic !== "fermentation") return true;
+  const phrase = piece.folded.slice(hit.start, hit.end);
+  const before = piece.folded.slice(Math.max(0, hit.start - 48), hit.start);
+  const after = piece.folded.slice(hit.end, hit.end + 24);
+  if (phrase === "washed" || phrase === "wash") {
+    if (TRADE_BESIDE.test(after)) return true;
+    if (/\b(?:with|in|using|by) (?:clean|fresh|spring|river|the|cold|mountain|pure)/.test(after))
+      return false;
+    return !CHERRIES_WASHED.test(before) || /\b(?:coffee|lot) (?:is|was) (?:fully |then )?$/.test(before);
+  }
+  if (hit.value?.plain) return true;
+  if (TRADE_BESIDE.test(after)) return true;
+  return (
+    phrase === "natural" &&
+    TRADE_BEFORE.test(before) &&
+    !/^ [a-z]+(?:ness|ity)\b/.test(after) &&
+    /^(?:\s*$|[.,;:!)]|\s(?:from|with|and|that|which|is|was|has|at|by|of|in|for|coffee|lot|ethiopia|kenya))/.test(
+      after,
+    )
+  );
+}
+
+/** Every method the supplier names for this coffee, the most trusted first. */
+export function methodsOf(statement: Statement): Reading<MethodName>[] {
+  const found: Reading<MethodName>[] = [];
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    for (const hit of METHODS.find(piece.words)) {
+      if (!hit.value || isNegated(piece, hit.start) || !namesMethod(piece, hit)) continue;
+      found.push({ value: hit.value, piece, start: hit.start, end: hit.end });
+    }
+  }
+  return found;
+}
+
+/** A stated process of a column or labelled line that holds no method we know, e.g. `Wine process`. */
+export function statedProcess(statement: Statement): Piece | null {
+  return statement.pieces.find((piece) => piece.topic === "process" && piece.trust <= TRUST.line) ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Evidence } from "@/db/schema";
+import type { Piece } from "./statement";
+
+/** A value with the words it was read from: `start` and `end` are places in `piece.text`. */
+export interface Reading<T> {
+  value: T;
+  piece: Piece;
+  start: number;
+  end: number;
+}
+
+/** A reading of a whole piece. */
+export function wholePiece<T>(value: T, piece: Piece): Reading<T> {
+  return { value, piece, start: 0, end: piece.text.length };
+}
+
+const QUOTE_LIMIT = 240;
+
+/** The words a value stood in, at most 240 characters of them, around the value itself. */
+export function quoteOf(reading: Reading<unknown>): string {
+  const { text } = reading.piece;
+  if (text.length <= QUOTE_LIMIT) return text;
+  const spare = Math.max(0, QUOTE_LIMIT - (reading.end - reading.start));
+  const start = Math.max(0, Math.min(reading.start - Math.floor(spare / 2), text.length - QUOTE_LIMIT));
+  return text.slice(start, start + QUOTE_LIMIT);
+}
+
+/** Collects why each value is believed. */
+export class EvidenceLog {
+  readonly entries: Evidence[] = [];
+
+  add(field: string, reading: Reading<unknown> | null, value: string | number | null | undefined): void {
+    if (!reading || value === null || value === undefined) return;
+    this.entries.push({ field, value: String(value), quote: quoteOf(reading), from: reading.piece.from });
+  }
+}

@@ -1,0 +1,72 @@
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+
+const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";
+const RANGE = `${NUMBER}\\s?\\+?(?:\\s?(?:-|to|–)\\s?${NUMBER})?`;
+/** The number behind its name: `SCA score: 86.5`, `cup score of 87`, `scored 86-87`. */
+const NAMED = new RegExp(
+  `\\b(?:sca{1,2}(?:\\s(?:cup(?:ping)?\\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|cup(?:ping)? (?:score|points)|cup score|scor(?:e|es|ed|ing)|quality score|cva|points|graded|rated by our lab)(?:\\s(?:is|was|of|at|an?|it|this|the|coffee|lot|by|our|lab|team|us|in|from|around|about|approx\\.?|between|around|solid|score|range|cup|cupping|sca|cupped|consistently|well|above|over)){0,6}\\s?[:=~-]?\\s?${RANGE}(?![\\d%]|\\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\\b|/\\s?(?:5|10)\\b))`,
+  "g",
+);
+/** The number before its name: `87 points`, `86.5 pts`, `88 SCA`, `85+ cup`. */
+const COUNTED = new RegExp(
+  `(?<![\\d.,$])${RANGE}\\s?-?(?:points?|pts?\\.?|point|sca\\b|scaa\\b|sca points|cup score|cupping score|q score|score\\b|/\\s?100)`,
+  "g",
+);
+const BY_CUSTOMERS =
+  /\b(?:reviews?|customers?|stars?|ratings?|out of 5|\/ ?5\b|votes?|loyalty|reward|earn|scale of|100[- ]point scale|per cent|wine)\b/;
+
+const TELLING = new Set<Topic | null>([null, "score", "notes", "grade", "kind", "certifications"]);
+
+function toNumber(text: string): number {
+  return Number.parseFloat(text.replace(",", "."));
+}
+
+function meanScore(low: string | undefined, high: string | undefined): number | null {
+  if (!low) return null;
+  const first = toNumber(low);
+  const second = high ? toNumber(high) : first;
+  const mean = Math.round(((first + second) / 2) * 100) / 100;
+  return first >= 60 && second <= 100 && first <= second ? mean : null;
+}
+
+const BARE = new RegExp(`^[^\\d]{0,40}?${RANGE}`);
+
+function readingIn(piece: Piece): Reading<number> | null {
+  if (piece.topic === "score") {
+    const match = BARE.exec(piece.folded);
+    const value = meanScore(match?.[1], match?.[2]);
+    return match && value !== null && !BY_CUSTOMERS.test(piece.folded.replace(/100[- ]point scale/, ""))
+      ? { value, piece, start: 0, end: match[0].length }
+      : null;
+  }
+  if (BY_CUSTOMERS.test(piece.folded)) return null;
+  for (const pattern of [COUNTED, NAMED]) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(piece.folded); match; match = pattern.exec(piece.folded)) {
+      const value = meanScore(match[1], match[2]);
+      if (value !== null && isOwn(piece, match.index))
+        return { value, piece, start: match.index, end: match.index + match[0].length };
+    }
+  }
+  return null;
+}
+
+/** A threshold ("only coffees above 80 points") is no score of this coffee. */
+function isOwn(piece: Piece, start: number): boolean {
+  if (piece.trust < TRUST.sentence) return true;
+  return !/\b(?:minimum|at least|above|over|threshold|only buy|anything|requires?|more than|coffees?|lots) (?:of |scoring |that score |score )?(?:at least |above |over )?$/.test(
+    piece.folded.slice(Math.max(0, start - 40), start),
+  );
+}
+
+/** The cupping score, 60–100; of a range the mean. Ratings by customers are none. */
+export function scoreOf(statement: Statement): Reading<number> | null {
+  for (const piece of statement.pieces) {
+    if (!TELLING.has(piece.topic)) continue;
+    const reading = readingIn(piece);
+    if (reading) return reading;
+  }
+  return null;
+}

@@ -1,0 +1,129 @@
+import { FLAVOUR_LEXICON, flavourOf, singular } from "./flavours";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import { isUndisclosed } from "./undisclosed";
+import { fold, wordsOf } from "./words";
+
+const SEPARATOR =
+  /\s*(?:,|;|\/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|\balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|\b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b)\s*/;
+const FILLER_BEFORE =
+  /^(?:(?:notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|traces?|aromas?|tones?|nuances?|lots|plenty|a (?:hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|backbone|base)|bursts?|finish|an? [a-z]+ finish) of |(?:a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|smooth|soft|silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|plush) )+/;
+const FILLER_AFTER =
+  /(?: (?:notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more))+$/;
+/** Words about the body, balance or pleasure of a cup name no flavour. */
+const NO_FLAVOUR =
+  /\b(?:body|bodied|acidity|mouthfeel|finish|aftertaste|balanced?|clean|smooth|complex|complexity|cup|texture|juicy|bright|brightness|crisp|sweetness|sweet|silky|round|rounded|heavy|syrupy|creamy|velvety|elegant|delicate|lively|rich|structured?|full|medium|long|lingering|low|high|mild|bold|well|very|coffee|profile|structure|everything|more|intense|refreshing|viscous|coating|tannins?|depth|clarity|transparent|dry|buttery|delicious|classic|vibrant|fruity|fruit forward|fruit-forward|nutty|chocolatey|chocolaty|funky|sugary|citric|malic|tartaric|phosphoric|tart|jammy|dense|light|subtle|gentle|funk|fun|lush|plush|character|approachable)\b/;
+
+const MAX_NOTES = 12;
+
+/** The notes of a list such as `Blueberry, dark chocolate & jasmine; silky body`. */
+function notesOfList(text: string): string[] {
+  const notes: string[] = [];
+  for (const part of text.toLowerCase().split(SEPARATOR)) {
+    for (const note of notesOfPart(part)) if (!notes.includes(note)) notes.push(note);
+    if (notes.length >= MAX_NOTES) break;
+  }
+  return notes;
+}
+
+function notesOfPart(part: string): string[] {
+  const bare = part.replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
+  const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
+  if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
+  const whole = flavourOf(bare) ?? flavourOf(stripped);
+  if (whole) return [whole];
+  const inside = flavoursIn(stripped);
+  if (inside.length > 0) return inside;
+  const words = stripped.split(" ").length;
+  return words <= 3 && !NO_FLAVOUR.test(bare) && /^[\p{L}' -]+$/u.test(stripped) ? [singular(stripped)] : [];
+}
+
+function flavoursIn(text: string): string[] {
+  const words = wordsIn(text);
+  return FLAVOUR_LEXICON.find(words).map((hit) => hit.value);
+}
+
+function wordsIn(text: string) {
+  return wordsOf(fold(text));
+}
+
+const TRIGGER =
+  /\b(?:(?:tasting |cupping |flavou?r )?notes? (?:of|like|include|including|are|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|we (?:taste|tasted|find|found|get|got|pick up|cupped|noted|note)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents)\b:?/;
+const NO_CUP =
+  /\b(?:intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying)\b/;
+
+/** The flavours in a sentence that plainly lists them: behind such words as "notes of", or three and more in a list. */
+function notesOfSentence(piece: Piece): Reading<string[]> | null {
+  const trigger = TRIGGER.exec(piece.folded);
+  const from = trigger ? trigger.index : 0;
+  const hits = FLAVOUR_LEXICON.find(piece.words);
+  if (hits.length === 0) return null;
+  const told = trigger ? hits.filter((hit) => hit.start >= from) : hits;
+  const strong = trigger && /note|flavou?r|tast|cup|hints?|aroma|nose|palate|reminiscent/.test(trigger[0]);
+  if (NO_CUP.test(piece.folded) && !(strong && !NO_CUP.test(piece.folded.slice(from)))) return null;
+  if (told.length < (strong ? 1 : trigger ? 2 : 3)) return null;
+  if (!trigger && !isList(piece, hits)) return null;
+  const notes = [
+    ...new Set(
+      (strong ? hits.filter((hit) => hit.start >= from || isCupWord(piece)) : told).map((hit) => hit.value),
+    ),
+  ];
+  const first = told[0];
+  const last = told.at(-1);
+  return first && last
+    ? { value: notes.slice(0, MAX_NOTES), piece, start: first.start, end: last.end }
+    : null;
+}
+
+function isCupWord(piece: Piece): boolean {
+  return /\b(?:cup|taste|tasting|flavou?rs?|notes|palate|sip)\b/.test(piece.folded);
+}
+
+/** Flavours follow each other with nothing but a comma or "and" and a qualifying word between. */
+function isList(piece: Piece, hits: readonly { start: number; end: number }[]): boolean {
+  let beside = 0;
+  for (const [i, hit] of hits.entries()) {
+    const next = hits[i + 1];
+    if (
+      next &&
+      /^\s*(?:,|&|\+|\/|\band\b|,\s*and\b)\s*(?:\w+ ){0,2}$/.test(piece.folded.slice(hit.end, next.start))
+    )
+      beside++;
+  }
+  return beside >= 2;
+}
+
+/** The stated flavours, lower case, singular, in order: from a column, a labelled line, or a sentence that lists them. */
+export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
+  const labelled: Reading<string[]>[] = [];
+  for (const piece of statement.pieces) {
+    if (piece.topic !== "notes") continue;
+    const notes = notesOfPiece(piece);
+    if (notes.length > 0 && piece.from === "column")
+      return { value: notes, piece, start: 0, end: piece.text.length };
+    if (notes.length > 0) labelled.push({ value: notes, piece, start: 0, end: piece.text.length });
+  }
+  const [first] = labelled;
+  if (first) return { ...first, value: merged(labelled) };
+  const told: Reading<string[]>[] = [];
+  for (const piece of statement.pieces) {
+    if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
+    const reading = notesOfSentence(piece);
+    if (reading) told.push(reading);
+  }
+  const [sentence] = told;
+  return sentence ? { ...sentence, value: merged(told) } : null;
+}
+
+/** A short list is taken word for word; a sentence only for the flavours it names. */
+function notesOfPiece(piece: Piece): string[] {
+  const list =
+    piece.words.length <= 30 &&
+    !/\b(?:is|are|was|has|have|it|this|you|we|offers|makes|makes|gives)\b/.test(piece.folded);
+  if (list) return notesOfList(piece.folded);
+  return [...new Set(FLAVOUR_LEXICON.find(piece.words).map((hit) => hit.value))].slice(0, MAX_NOTES);
+}
+
+function merged(readings: readonly Reading<string[]>[]): string[] {
+  return [...new Set(readings.flatMap((reading) => reading.value))].slice(0, MAX_NOTES);
+}

@@ -1,0 +1,14 @@
+import { GAZETTEER } from "./places/gazetteer";
+
+/** Words that are capitalised in titles and belong to no name of a person, farm or station. */
+const TRADE_WORDS = new Set(
+  "washed natural honey anaerobic aerobic carbonic maceration process processed processing coffee green raw unroasted organic fair trade certified microlot micro nano nanolot lot lots bourbon caturra catuai gesha geisha castillo typica pacamara pacas sl28 sl34 ruiru batian heirloom mundo novo catimor sarchimor java supremo excelso shb shg ep aa ab pb grade specialty arabica robusta decaf decaffeinated swiss water sugarcane ea peaberry yellow red black white pink orange single origin new crop arrival blend beans bean bag bags kg lb lbs this our we it these grown produced situated located from in at on by with and or for harvest farm farms farmer farmers estate finca fazenda hacienda washing station factory mill wet dry cooperative society association union producer producers smallholder smallholders region regions each every most many all their his her its they he she here there when while though after before during since as if but so that which who cherries cherry fermented dried fcs cws coop also local small another first second one two three four raised beds notes tasting elevation altitude variety varieties varietal lactic thermal shock yeast inoculated co fermented cofermented infused double wush sidra laurina maragogype chiroso tabi extended pulped semi hulled monsooned reserve select premium fancy extra rainforest alliance utz fairtrade fto rfa women fully full kenyan ethiopian colombian costa rican panamanian guatemalan sumatran brazilian rwandan burundian both once what how why at each coffees".split(
+    " ",
+  ),
+);
+
+/** True for words that end or rule out a name, in titles above all. */
+export function isTradeWord(folded: string): boolean {
+  if (TRADE_WORDS.has(folded)) return true;
+  return GAZETTEER.whole(folded)?.some((place) => place.region === null) ?? false;
+}
