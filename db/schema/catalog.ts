@@ -33,14 +33,18 @@ export interface Evidence {
   from: "column" | "title" | "tag" | "prose" | "size";
 }
 
+/** What decides who sees a row. At the end of every index, so that counting and paging never leave it. */
+type Visibility = [stocked: Column, wholesale: Column, publicCoffee: Column, ownerId: Column];
+type Column = Parameters<ReturnType<typeof index>["on"]>[0];
+
 /**
  * Both directions of one sort, with `id` last and missing values last either way, so that every page of every
  * sort is an index scan. One index cannot serve both: read backwards it puts the missing values first.
  */
-function sortIndexes(name: string, key: ExtraConfigColumn, id: ExtraConfigColumn) {
+function sortIndexes(name: string, key: ExtraConfigColumn, id: ExtraConfigColumn, visibility: Visibility) {
   return [
-    index(`catalog_sort_${name}_asc`).on(key.asc().nullsLast(), id.asc()),
-    index(`catalog_sort_${name}_desc`).on(key.desc().nullsLast(), id.asc()),
+    index(`catalog_sort_${name}_asc`).on(key.asc().nullsLast(), id.asc(), ...visibility),
+    index(`catalog_sort_${name}_desc`).on(key.desc().nullsLast(), id.asc(), ...visibility),
   ];
 }
 
@@ -66,6 +70,12 @@ export const catalogCoffees = pgTable(
     continent: text(),
     country: text(),
     region: text(),
+    /** Continent, country and region in one, separated by U+001F: one index serves every question about places. */
+    origin: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`replace(coalesce(continent, ''), chr(31), ' ') || chr(31) || replace(coalesce(country, ''), chr(31), ' ') || chr(31) || replace(coalesce(region, ''), chr(31), ' ')`,
+      ),
     producer: text(),
     farm: text(),
     cooperative: text(),
@@ -135,35 +145,57 @@ export const catalogCoffees = pgTable(
     uniqueIndex("catalog_source_listing").on(t.supplierId, t.sourceListingId),
     check("catalog_private_has_owner", sql`${t.publicCoffee} or ${t.ownerId} is not null`),
     check("catalog_price_not_negative", sql`${t.pricePerLb} is null or ${t.pricePerLb} >= 0`),
-    // Partial matches (`ilike '%…%'`) on any of the text filters, alone or together.
-    index("catalog_text_trgm").using(
-      "gin",
-      t.name.op("gin_trgm_ops"),
-      t.continent.op("gin_trgm_ops"),
-      t.country.op("gin_trgm_ops"),
-      t.region.op("gin_trgm_ops"),
-      t.processing.op("gin_trgm_ops"),
-      t.cultivarDetail.op("gin_trgm_ops"),
-      t.type.op("gin_trgm_ops"),
-      t.grade.op("gin_trgm_ops"),
-      t.appearance.op("gin_trgm_ops"),
+    check("catalog_source_is_lower_case", sql`${t.source} = lower(${t.source})`),
+    // Partial matches (`ilike '%…%'`) on the name; the other text filters look their values up in `catalog_terms`.
+    index("catalog_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
+    // Counting and sorting the coffees of some places or suppliers, with bounds, without reading the table.
+    index("catalog_by_origin").on(
+      t.origin,
+      t.stocked,
+      t.wholesale,
+      t.pricePerLb,
+      t.id,
+      t.scoreValue,
+      t.stockedDate,
+      t.arrivalOn,
+      t.publicCoffee,
+      t.ownerId,
+      t.source,
+      t.processing,
     ),
+    index("catalog_by_source").on(
+      t.source,
+      t.stocked,
+      t.wholesale,
+      t.pricePerLb,
+      t.id,
+      t.scoreValue,
+      t.stockedDate,
+      t.arrivalOn,
+      t.publicCoffee,
+      t.ownerId,
+      t.origin,
+    ),
+    // `arrival_date`, which may be any text.
+    index("catalog_arrival_text").on(sql`lower(${t.arrivalDate})`),
+    // A person's own rows.
+    index("catalog_owner").on(t.ownerId).where(sql`${t.ownerId} is not null`),
     // `process_additive` and `has_additives`.
     index("catalog_additives").using("gin", t.processAdditives),
-    ...sortIndexes("arrival", t.arrivalOn, t.id),
-    ...sortIndexes("stocked_date", t.stockedDate, t.id),
-    ...sortIndexes("name", t.name, t.id),
-    ...sortIndexes("source", t.source, t.id),
-    ...sortIndexes("continent", t.continent, t.id),
-    ...sortIndexes("country", t.country, t.id),
-    ...sortIndexes("region", t.region, t.id),
-    ...sortIndexes("processing", t.processing, t.id),
-    ...sortIndexes("cultivar", t.cultivarDetail, t.id),
-    ...sortIndexes("type", t.type, t.id),
-    ...sortIndexes("grade", t.grade, t.id),
-    ...sortIndexes("appearance", t.appearance, t.id),
-    ...sortIndexes("score", t.scoreValue, t.id),
-    ...sortIndexes("price", t.pricePerLb, t.id),
+    ...sortIndexes("arrival", t.arrivalOn, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("stocked_date", t.stockedDate, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("name", t.name, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("source", t.source, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("continent", t.continent, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("country", t.country, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("region", t.region, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("processing", t.processing, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("cultivar", t.cultivarDetail, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("type", t.type, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("grade", t.grade, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("appearance", t.appearance, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("score", t.scoreValue, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes("price", t.pricePerLb, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
   ],
 );
 

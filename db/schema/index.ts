@@ -1,2 +1,3 @@
 export * from "./catalog";
+export * from "./catalog-index";
 export * from "./suppliers";

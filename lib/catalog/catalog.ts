@@ -6,14 +6,7 @@ import { catalogMeta } from "./meta";
 import { type CatalogQuery, type CoffeeQuery, pageAsked } from "./parameters";
 import { projectCoffee, projectDropdown, withProof } from "./project";
 import { proofOf } from "./proof";
-import {
-  countMatching,
-  type Slice,
-  type StoredCoffee,
-  selectCoffee,
-  selectDropdown,
-  selectPage,
-} from "./query";
+import { type Page, type Slice, type StoredCoffee, selectCoffee, selectDropdown, selectPage } from "./query";
 import type { CatalogRow, Pagination } from "./row";
 
 /**
@@ -55,17 +48,14 @@ type Select<Row> = (
   access: CatalogAccess,
   filters: CatalogQuery,
   slice: Slice,
-) => Promise<Row[]>;
+) => Promise<Page<Row>>;
 
 async function readPage<Row>(viewer: Viewer, query: CatalogQuery, select: Select<Row>) {
   const access = catalogAccess(viewer, query);
   const slice = query.ids ? idSlice(query.ids, access) : pageSlice(query, access);
-  const [data, total] = await Promise.all([
-    select(database(), access, query, slice),
-    countMatching(database(), access, query),
-  ]);
+  const { rows, total } = await select(database(), access, query, slice);
   return {
-    data,
+    data: rows,
     pagination: query.ids ? onePage(slice, total) : pageOf(slice, total),
     meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total),
   };

@@ -1,5 +1,10 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { catalogCoffees as coffees } from "@/db/schema";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import {
+  catalogCoffees as coffees,
+  catalogCounts as counts,
+  type TermField,
+  catalogTerms as terms,
+} from "@/db/schema";
 import { ADDITIVES } from "@/lib/supply/facts";
 import type { CatalogAccess } from "./access";
 import { type CatalogFilters, priceBounds } from "./parameters";
@@ -28,17 +33,53 @@ export function visibleTo(access: CatalogAccess): SQL {
 }
 
 /** `%`, `_` and `\` are ordinary characters to the people who type them. */
-function contains(column: AnyColumn, part: string): SQL {
+function contains(text: SQL | AnyColumn, part: string): SQL {
   const literal = part.replace(/[\\%_]/g, "\\$&");
-  return sql`${column} ilike ${`%${literal}%`}`;
+  return sql`${text} ilike ${`%${literal}%`}`;
 }
 
-const equals = (column: AnyColumn, value: string) => sql`lower(${column}) = lower(${value})`;
+const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text}) = lower(${value})`;
 
-function equalsAny(column: AnyColumn, values: readonly string[]): SQL {
-  const candidates = values.map((value) => sql`lower(${value})`);
-  return sql`lower(${column}) in (${sql.join(candidates, sql`, `)})`;
+/**
+ * Rows whose column has one of the values that pass. The values are looked up among the distinct ones first, so a
+ * partial match becomes a few index ranges, however many rows there are.
+ */
+function hasTerm(column: AnyColumn, field: TermField, ...tests: SQL[]): SQL {
+  const values = sql`select ${terms.value} from ${terms} where ${all(eq(terms.field, field), ...tests)}`;
+  return sql`${column} = any(array(${values}))`;
 }
+
+const containsTerm = (column: AnyColumn, field: TermField) => (part: string) =>
+  hasTerm(column, field, contains(terms.value, part));
+
+/** A part of `origin` (see the schema). */
+const part = (position: 1 | 2 | 3) => sql`split_part(${terms.value}, chr(31), ${sql.raw(String(position))})`;
+const [CONTINENT, COUNTRY, REGION] = [part(1), part(2), part(3)];
+
+/** What the filters on places ask of an origin; they share one look-up. */
+function originTests({ origin, country, continent, region }: CatalogFilters): SQL[] {
+  const tests: SQL[] = [];
+  if (origin !== undefined) {
+    const anywhere = [CONTINENT, COUNTRY, REGION].map((place) => contains(place, origin));
+    tests.push(sql`(${sql.join(anywhere, sql` or `)})`);
+  }
+  if (country) {
+    const countries = country.map((each) => equals(COUNTRY, each));
+    tests.push(sql`(${sql.join(countries, sql` or `)})`);
+  }
+  if (continent !== undefined) tests.push(equals(CONTINENT, continent));
+  if (region !== undefined) tests.push(contains(REGION, region));
+  return tests;
+}
+
+/** The filters on places as one condition on an origin column; null when there are none. */
+function atPlaces(origin: AnyColumn, filters: CatalogFilters): SQL | null {
+  const tests = originTests(filters);
+  return tests.length > 0 ? hasTerm(origin, "origin", ...tests) : null;
+}
+
+const fromSources = (source: AnyColumn, sources: readonly string[]) =>
+  sql`${source} = any(${textArray(sources.map((each) => each.toLowerCase()))})`;
 
 const textArray = (values: readonly string[]) =>
   sql`array[${sql.join(
@@ -52,7 +93,7 @@ const DISCLOSED_ADDITIVES = ADDITIVES.filter((additive) => additive !== "none" &
 type Filters = Required<CatalogFilters>;
 
 /**
- * One condition per filter. A null never satisfies one, so facets match only rows with structured metadata;
+ * One condition per filter; null where several filters make one condition together. A null never satisfies one, so facets match only rows with structured metadata;
  * `disclosure_level` and `confidence` are never null, so a least confidence asks for a disclosed process too.
  */
 const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = {
@@ -61,18 +102,18 @@ const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = 
     if (stocked === "all") return null;
     return stocked === "true" ? sql`${coffees.stocked}` : sql`not ${coffees.stocked}`;
   },
-  origin: (part) =>
-    sql`(${contains(coffees.continent, part)} or ${contains(coffees.country, part)} or ${contains(coffees.region, part)})`,
-  country: (countries) => equalsAny(coffees.country, countries),
-  continent: (continent) => equals(coffees.continent, continent),
-  source: (sources) => equalsAny(coffees.source, sources),
-  processing: (part) => contains(coffees.processing, part),
+  origin: () => null,
+  country: () => null,
+  continent: () => null,
+  region: () => null,
+  source: (sources) =>
+    sql`${coffees.source} = any(${textArray(sources.map((source) => source.toLowerCase()))})`,
   name: (part) => contains(coffees.name, part),
-  region: (part) => contains(coffees.region, part),
-  cultivar_detail: (part) => contains(coffees.cultivarDetail, part),
-  type: (part) => contains(coffees.type, part),
-  grade: (part) => contains(coffees.grade, part),
-  appearance: (part) => contains(coffees.appearance, part),
+  processing: containsTerm(coffees.processing, "processing"),
+  cultivar_detail: containsTerm(coffees.cultivarDetail, "cultivar_detail"),
+  type: containsTerm(coffees.type, "type"),
+  grade: containsTerm(coffees.grade, "grade"),
+  appearance: containsTerm(coffees.appearance, "appearance"),
   price_per_lb_min: () => null,
   price_per_lb_max: () => null,
   cost_lb_min: () => null,
@@ -113,7 +154,45 @@ export function matching(access: CatalogAccess, filters: CatalogFilters): SQL {
   const price = priceBounds(filters);
   const asked = { ...filters, stocked: filters.stocked ?? "true" } satisfies CatalogFilters;
   const conditions = FILTER_NAMES.map((name) => condition(name, asked)).filter((each) => each !== null);
+  const places = atPlaces(coffees.origin, filters);
+  if (places) conditions.push(places);
   if (price.min !== undefined) conditions.push(sql`${coffees.pricePerLb} >= ${price.min}`);
   if (price.max !== undefined) conditions.push(sql`${coffees.pricePerLb} <= ${price.max}`);
   return all(visibleTo(access), ...conditions);
+}
+
+/** Filters that `catalog_counts` knows, so that their totals are sums of a few of its rows. */
+const COUNTED: readonly (keyof Filters)[] = [
+  "stocked",
+  "origin",
+  "country",
+  "continent",
+  "region",
+  "source",
+  "showWholesale",
+  "wholesaleOnly",
+];
+
+/**
+ * How many rows `matching` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
+ * The tallies are of public rows; a caller's few private ones are counted beside them.
+ */
+export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
+  const counted = FILTER_NAMES.every((name) => filters[name] === undefined || COUNTED.includes(name));
+  if (!counted) return sql<number>`(select count(*)::int from ${coffees} where ${matching(access, filters)})`;
+
+  const conditions: SQL[] = [];
+  if (filters.stocked !== "all") conditions.push(eq(counts.stocked, filters.stocked !== "false"));
+  if (access.wholesale !== "shown") conditions.push(eq(counts.wholesale, access.wholesale === "only"));
+  if (filters.source) conditions.push(fromSources(counts.source, filters.source));
+  const places = atPlaces(counts.origin, filters);
+  if (places) conditions.push(places);
+  const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${all(sql`true`, ...conditions)})`;
+  if (access.privateRowsOf === null) return sql<number>`${tallied}`;
+  const own = all(
+    eq(coffees.ownerId, access.privateRowsOf),
+    sql`not ${coffees.publicCoffee}`,
+    matching(access, filters),
+  );
+  return sql<number>`(${tallied} + (select count(*)::int from ${coffees} where ${own}))`;
 }

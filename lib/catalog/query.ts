@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { all, matching, visibleTo } from "./conditions";
+import { all, matching, totalMatching, visibleTo } from "./conditions";
 import type { CatalogFilters, SortField } from "./parameters";
 
 /** The columns that the full row is made from. */
@@ -104,26 +104,57 @@ function order({ field, direction }: Slice): SQL {
     : sql`${key} desc nulls last, ${coffees.id} asc`;
 }
 
-/** Full rows of one page. */
-export function selectPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
+/** Rows of one page, and how many match in all; both of one instant. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/**
+ * The ids of one page, to be joined with the rows themselves: filtering, sorting and skipping then stay inside an
+ * index, and the table is read for the page's rows only.
+ */
+function pageIds(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
   return db
-    .select(ROW)
+    .select({ id: coffees.id })
     .from(coffees)
     .where(matching(access, filters))
     .orderBy(order(slice))
     .limit(slice.limit)
-    .offset(slice.offset);
+    .offset(slice.offset)
+    .as("page");
+}
+
+/** Full rows of one page. */
+export async function selectPage(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  slice: Slice,
+): Promise<Page<StoredCoffee>> {
+  const page = pageIds(db, access, filters, slice);
+  const rows = await db
+    .select({ ...ROW, total: totalMatching(access, filters) })
+    .from(page)
+    .innerJoin(coffees, eq(coffees.id, page.id))
+    .orderBy(order(slice));
+  return { rows, total: rows[0]?.total ?? (await countMatching(db, access, filters)) };
 }
 
 /** The few columns of a picker. */
-export function selectDropdown(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
-  return db
-    .select(DROPDOWN)
-    .from(coffees)
-    .where(matching(access, filters))
-    .orderBy(order(slice))
-    .limit(slice.limit)
-    .offset(slice.offset);
+export async function selectDropdown(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  slice: Slice,
+): Promise<Page<StoredDropdown>> {
+  const page = pageIds(db, access, filters, slice);
+  const rows = await db
+    .select({ ...DROPDOWN, total: totalMatching(access, filters) })
+    .from(page)
+    .innerJoin(coffees, eq(coffees.id, page.id))
+    .orderBy(order(slice));
+  return { rows, total: rows[0]?.total ?? (await countMatching(db, access, filters)) };
 }
 
 /** How many rows match and are visible; exact. */
@@ -132,10 +163,7 @@ export async function countMatching(
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(coffees)
-    .where(matching(access, filters));
+  const [row] = await db.select({ total: totalMatching(access, filters) }).from(sql`(select 1) as one`);
   return row?.total ?? 0;
 }
 

@@ -1,0 +1,64 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogCoffees, catalogCounts } from "@/db/schema";
+import { ANONYMOUS } from "@/lib/auth/viewer";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { insertCoffee } from "@/tests/support/factories";
+import { insertRandomCoffees } from "@/tests/support/random-coffees";
+
+beforeAll(async () => {
+  await insertRandomCoffees(200, 7);
+});
+
+/** Tallies that are not what counting the rows gives; none, as long as the triggers are right. */
+async function wrongTallies() {
+  return database().execute(sql`
+    with counted as (
+      select source, origin, stocked, wholesale, count(*) as listings
+      from catalog_coffees where public_coffee group by 1, 2, 3, 4
+    )
+    select * from counted full join (select * from catalog_counts where listings <> 0) kept
+      using (source, origin, stocked, wholesale)
+    where counted.listings is distinct from kept.listings`);
+}
+
+test("the tallies stay exact through inserts, updates, deletes and a truncate", async () => {
+  expect(await database().$count(catalogCounts)).toBeGreaterThan(10);
+  expect(await wrongTallies()).toEqual([]);
+
+  await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 3 = 0`);
+  await database().update(catalogCoffees).set({ country: "Kenya", wholesale: true }).where(sql`id % 5 = 0`);
+  await database().update(catalogCoffees).set({ publicCoffee: true }).where(sql`id % 7 = 0`);
+  expect(await wrongTallies()).toEqual([]);
+
+  await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
+  expect(await wrongTallies()).toEqual([]);
+
+  await database().execute(sql`truncate catalog_coffees cascade`);
+  expect(await wrongTallies()).toEqual([]);
+  expect((await searchCatalog(ANONYMOUS, {})).pagination.total).toBe(0);
+});
+
+test("a change that is rolled back leaves no trace in the tallies", async () => {
+  const coffee = await insertCoffee({ country: "Peru" });
+  const undone = database().transaction(async (tx) => {
+    await tx.delete(catalogCoffees).where(eq(catalogCoffees.id, coffee.id));
+    tx.rollback();
+  });
+  await expect(undone).rejects.toThrow();
+  expect(await wrongTallies()).toEqual([]);
+  expect((await searchCatalog(ANONYMOUS, { country: ["Peru"] })).pagination.total).toBe(1);
+});
+
+test("two transactions that meet a new place at once do not wait for each other", async () => {
+  const [first, second] = [await insertCoffee(), await insertCoffee()];
+  await database().transaction(async (one) => {
+    await one.update(catalogCoffees).set({ region: "Nowhere yet" }).where(eq(catalogCoffees.id, first.id));
+    await database().transaction(async (two) => {
+      await two.execute(sql`set local lock_timeout = '2s'`);
+      await two.update(catalogCoffees).set({ region: "Nowhere yet" }).where(eq(catalogCoffees.id, second.id));
+    });
+  });
+  expect((await searchCatalog(ANONYMOUS, { region: "nowhere" })).pagination.total).toBe(2);
+});

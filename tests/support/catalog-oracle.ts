@@ -1,0 +1,113 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import type { CatalogFilters, SortField } from "@/lib/catalog/parameters";
+import type { CoffeeRow } from "./factories";
+
+/** The catalog's rules written a second time, over rows in memory. Shares no code with the queries. */
+
+const lower = (value: string) => value.toLowerCase();
+const has = (value: string | null, part: string) => value !== null && lower(value).includes(lower(part));
+const is = (value: string | null, other: string) => value !== null && lower(value) === lower(other.trim());
+
+export function maySee(viewer: Viewer, row: CoffeeRow, filters: CatalogFilters): boolean {
+  const member = viewer.kind === "session" && (viewer.role === "member" || viewer.role === "admin");
+  const visible = row.publicCoffee || (member && row.ownerId === viewer.userId);
+  if (!visible) return false;
+  if (!(member && filters.showWholesale)) return !row.wholesale;
+  return filters.wholesaleOnly ? row.wholesale : true;
+}
+
+const REAL_ADDITIVES = ["fruit", "yeast", "hops", "spice", "botanical", "mossto", "starter-culture", "other"];
+
+type Filters = Required<CatalogFilters>;
+
+const TESTS: { [K in keyof Filters]: (row: CoffeeRow, value: Filters[K]) => boolean } = {
+  ids: (row, ids) => ids.includes(row.id),
+  stocked: (row, stocked) => stocked === "all" || row.stocked === (stocked === "true"),
+  origin: (row, part) => has(row.continent, part) || has(row.country, part) || has(row.region, part),
+  country: (row, values) => values.some((value) => is(row.country, value)),
+  continent: (row, value) => is(row.continent, value),
+  source: (row, values) => values.some((value) => is(row.source, value)),
+  processing: (row, part) => has(row.processing, part),
+  name: (row, part) => has(row.name, part),
+  region: (row, part) => has(row.region, part),
+  cultivar_detail: (row, part) => has(row.cultivarDetail, part),
+  type: (row, part) => has(row.type, part),
+  grade: (row, part) => has(row.grade, part),
+  appearance: (row, part) => has(row.appearance, part),
+  price_per_lb_min: (row, least) => row.pricePerLb !== null && row.pricePerLb >= least,
+  price_per_lb_max: (row, most) => row.pricePerLb !== null && row.pricePerLb <= most,
+  cost_lb_min: (row, least) => row.pricePerLb !== null && row.pricePerLb >= least,
+  cost_lb_max: (row, most) => row.pricePerLb !== null && row.pricePerLb <= most,
+  score_value_min: (row, least) => row.scoreValue !== null && row.scoreValue >= least,
+  score_value_max: (row, most) => row.scoreValue !== null && row.scoreValue <= most,
+  arrival_date: (row, date) => is(row.arrivalDate, date),
+  stocked_date: (row, date) => row.stockedDate !== null && row.stockedDate >= date,
+  stocked_days: (row, days) =>
+    row.stockedDate !== null &&
+    Date.parse(row.stockedDate) >= Date.parse(new Date().toISOString().slice(0, 10)) - days * 86_400_000,
+  showWholesale: () => true,
+  wholesaleOnly: () => true,
+  processing_base_method: (row, value) => is(row.processBaseMethod, value),
+  fermentation_type: (row, value) => is(row.fermentationType, value),
+  process_additive: (row, value) => row.processAdditives?.includes(lower(value)) ?? false,
+  has_additives: (row, wanted) =>
+    wanted
+      ? (row.processAdditives?.some((additive) => REAL_ADDITIVES.includes(additive)) ?? false)
+      : row.processAdditives?.join() === "none",
+  processing_disclosure_level: (row, value) => is(row.processDisclosureLevel, value),
+  processing_confidence_min: (row, least) =>
+    row.processDisclosureLevel !== "none" && row.processConfidence >= least,
+};
+
+function passes<K extends keyof Filters>(row: CoffeeRow, name: K, filters: Partial<Filters>): boolean {
+  const value: Filters[K] | undefined = filters[name];
+  return value === undefined || TESTS[name](row, value);
+}
+
+/** The rows that this caller should be answered, in no particular order. */
+export function expectedRows(
+  rows: readonly CoffeeRow[],
+  viewer: Viewer,
+  filters: CatalogFilters,
+): CoffeeRow[] {
+  const asked = { ...filters, stocked: filters.stocked ?? ("true" as const) };
+  const names = Object.keys(TESTS) as (keyof CatalogFilters)[];
+  return rows.filter(
+    (row) => maySee(viewer, row, filters) && names.every((name) => passes(row, name, asked)),
+  );
+}
+
+const KEYS: Record<SortField, (row: CoffeeRow) => string | number | null> = {
+  arrival_date: (row) => row.arrivalOn,
+  stocked_date: (row) => row.stockedDate,
+  name: (row) => row.name,
+  source: (row) => row.source,
+  continent: (row) => row.continent,
+  country: (row) => row.country,
+  region: (row) => row.region,
+  processing: (row) => row.processing,
+  cultivar_detail: (row) => row.cultivarDetail,
+  type: (row) => row.type,
+  grade: (row) => row.grade,
+  appearance: (row) => row.appearance,
+  score_value: (row) => row.scoreValue,
+  cost_lb: (row) => row.pricePerLb,
+  price_per_lb: (row) => row.pricePerLb,
+};
+
+/** Sorted as the contract says: no value last in both directions, then by id. */
+export function inOrder(
+  rows: readonly CoffeeRow[],
+  field: SortField,
+  direction: "asc" | "desc",
+): CoffeeRow[] {
+  const key = KEYS[field];
+  const sign = direction === "asc" ? 1 : -1;
+  return [...rows].sort((a, b) => {
+    const [left, right] = [key(a), key(b)];
+    if (left === right) return a.id - b.id;
+    if (left === null) return 1;
+    if (right === null) return -1;
+    return left < right ? -sign : sign;
+  });
+}

@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { database } from "@/db/client";
+import { catalogCoffees } from "@/db/schema";
+import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/supply/facts";
+import { type CoffeeRow, insertSupplier } from "./factories";
+
+/** Few values, so that rows share sort keys and filters find something; awkward ones among them. */
+const AWKWARD = ["100%", "a_b", "back\\slash", 'O\'Brien, "Co" (Ltd)', "Ñariño", "ÉLITE", "été", "İzmir"];
+const words = (...values: string[]) => fc.option(fc.constantFrom(...values, ...AWKWARD), { nil: null });
+
+const day = fc.option(
+  fc
+    .integer({ min: 0, max: 900 })
+    .map((ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)),
+  { nil: null },
+);
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const cents = fc.integer({ min: 0, max: 1200 }).map((value) => value / 100);
+
+const coffee = fc.record({
+  name: fc.constantFrom("Kiamabara AA", "El Injerto", "kiamabara ab", "Sítio São João", ...AWKWARD),
+  continent: words("Africa", "Asia", "South America"),
+  country: words("Kenya", "Ethiopia", "Colombia", "Côte d’Ivoire"),
+  region: words("Nyeri", "Huila", "Yirgacheffe"),
+  producer: words("Wilton Benitez"),
+  farm: words("Finca El Injerto"),
+  cooperative: words("COOPAC"),
+  washingStation: words("Konga"),
+  type: words("Microlot", "Blend"),
+  grade: words("AA", "Grade 1"),
+  appearance: words("Screen 16–18"),
+  cultivarDetail: words("SL28, SL34", "Gesha"),
+  processing: words("Washed", "Natural"),
+  dryingMethod: words("Raised Beds"),
+  processBaseMethod: maybe(fc.constantFrom(...BASE_METHODS)),
+  fermentationType: maybe(fc.constantFrom(...FERMENTATION_TYPES)),
+  processAdditives: maybe(fc.uniqueArray(fc.constantFrom(...ADDITIVES), { minLength: 1, maxLength: 3 })),
+  fermentationDurationHours: maybe(fc.integer({ min: 1, max: 200 })),
+  processNotes: words("Slow dried"),
+  processDisclosureLevel: fc.constantFrom(...DISCLOSURE_LEVELS),
+  processConfidence: fc.integer({ min: 0, max: 20 }).map((value) => value / 20),
+  processEvidenceAvailable: fc.boolean(),
+  scoreValue: maybe(fc.integer({ min: 320, max: 360 }).map((value) => value / 4)),
+  price: maybe(cents),
+  tiers: fc.integer({ min: 0, max: 3 }),
+  wholesale: fc.boolean(),
+  stocked: fc.boolean(),
+  stockedDate: day,
+  arrival: fc.oneof(
+    day.map((on) => ({ arrivalDate: on, arrivalOn: on })),
+    fc.constant({ arrivalDate: "Spring", arrivalOn: null }),
+  ),
+  owner: fc.constantFrom(null, null, null, "user-member", "user-admin", "someone-else"),
+  source: fc.nat({ max: 2 }),
+});
+
+/** Inserts that many random coffees of three suppliers, private rows of three people among them. */
+export async function insertRandomCoffees(count: number, seed: number): Promise<CoffeeRow[]> {
+  const suppliers = [await insertSupplier(), await insertSupplier(), await insertSupplier()];
+  const rows = fc
+    .sample(coffee, { numRuns: count, seed })
+    .map(({ price, tiers, arrival, owner, source, ...facts }, n) => {
+      const supplier = suppliers[source] ?? suppliers[0];
+      return {
+        ...facts,
+        ...arrival,
+        supplierId: supplier?.id,
+        source: supplier?.slug ?? "",
+        sourceListingId: `random-${n}`,
+        ownerId: owner,
+        publicCoffee: owner === null,
+        pricePerLb: price,
+        priceTiers:
+          price === null ? [] : Array.from({ length: tiers }, (_, i) => ({ min_lbs: i + 1, price })),
+      };
+    });
+  return database().insert(catalogCoffees).values(rows).returning();
+}
