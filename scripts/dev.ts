@@ -10,7 +10,9 @@ await main(async (stopping) => {
   const port = await claimPort(env().PORT);
   const server = await step("Opening the database", () => openDatabaseServer());
   try {
-    const databaseUrl = await step("Bringing the database up to date", () => openCatalogDatabase(server));
+    const databaseUrl = await step("Bringing the database up to date", () =>
+      openCatalogDatabase(server, stopping),
+    );
     const next = startNode("node_modules/next/dist/bin/next", ["dev", "--port", String(port)], {
       env: { NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1", DATABASE_URL: databaseUrl },
       stopping,

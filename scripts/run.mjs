@@ -14,7 +14,7 @@ try {
   if (existsSync(".env")) process.loadEnvFile(".env");
   await ensureInstalled(root);
   if (realpathSync(process.execPath) === realpathSync(pinnedNode(root))) await runHere();
-  else process.exit(await run(pinnedNode(root), [fileURLToPath(import.meta.url), script, ...args]));
+  else process.exit((await run(pinnedNode(root), [fileURLToPath(import.meta.url), script, ...args])).code);
 } catch (error) {
   const debug = ["debug", "trace"].includes(process.env.LOG_LEVEL);
   const plain = error instanceof SetupError || (error instanceof Error && !debug);

@@ -71,9 +71,10 @@ async function install(root) {
   const npm = process.env.npm_execpath;
   // npm's own Node, since `npm ci` deletes the one in node_modules that we may be running on.
   const node = process.env.npm_node_execpath ?? process.execPath;
-  const code = npm
+  const { code, asked } = npm
     ? await run(node, [npm, ...args, ...quiet], { cwd: root, env })
     : await run("npm", [...args, ...quiet], { cwd: root, env });
+  if (asked) process.exit(EXIT_CODES[asked]);
   if (code !== 0) throw new SetupError(`npm ci failed (exit code ${code}). Its messages are above.`);
 }
 
@@ -111,22 +112,23 @@ function versionOf(program) {
   });
 }
 
-/** Resolves with the exit code. A request to stop goes on to the child, and ends us once it has tidied up. */
+/** What a program ended by, or asked to end by, a signal exits with. */
+const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+
+/** Resolves when the child has ended. A request to stop goes on to it, so that it can tidy up; `asked` names it. */
 export function run(program, args, options) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: "inherit", ...options });
-    const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
     let asked;
     const pass = (signal) => {
       asked = signal;
       child.kill(signal);
     };
-    for (const signal of Object.keys(exitCodes)) process.on(signal, pass);
+    for (const signal of Object.keys(EXIT_CODES)) process.on(signal, pass);
     child.on("error", reject);
     child.on("close", (code, signal) => {
-      for (const name of Object.keys(exitCodes)) process.off(name, pass);
-      if (asked) process.exit(code || exitCodes[asked]);
-      resolve(code ?? exitCodes[signal] ?? 1);
+      for (const name of Object.keys(EXIT_CODES)) process.off(name, pass);
+      resolve({ code: code ?? EXIT_CODES[signal] ?? 1, asked });
     });
   });
 }

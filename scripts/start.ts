@@ -18,7 +18,7 @@ await main(async (stopping) => {
     const build = hasCurrentBuild()
       ? Promise.resolve()
       : step("Building the site", () => ensureBuild(stopping));
-    const database = step("Bringing the database up to date", () => openCatalogDatabase(server));
+    const database = step("Bringing the database up to date", () => openCatalogDatabase(server, stopping));
     const [databaseUrl] = await Promise.all([database, build]);
 
     const site = await step("Starting the server", () => serve(port, databaseUrl, stopping));

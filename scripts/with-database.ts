@@ -16,7 +16,7 @@ await main(async (stopping) => {
   const server = await openDatabaseServer();
   try {
     stopping.throwIfAborted();
-    const databaseUrl = await openCatalogDatabase(server);
+    const databaseUrl = await openCatalogDatabase(server, stopping);
     const { code } = await startNode(script, args, { env: { DATABASE_URL: databaseUrl }, stopping }).ended;
     return code ?? 1;
   } finally {

@@ -1,27 +1,59 @@
 import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import type { DatabaseServer } from "@/db/server";
+import { asAdmin, ensureDemoTemplate } from "./demo-template";
 
 /** The embedded server's database of the site. */
 const NAME = "peaberry";
 
-/** The database that the site and the commands work on, at the committed schema; made if it is absent. */
-export async function openCatalogDatabase(server: DatabaseServer): Promise<string> {
+const DUPLICATE_DATABASE = "42P04";
+
+/** The database that the site and the commands work on, at the committed schema; made, empty, if it is absent. */
+export async function openCatalogDatabase(server: DatabaseServer, stopping: AbortSignal): Promise<string> {
   const url = server.given ?? server.url(NAME);
-  if (server.embedded) await createIfAbsent(server);
+  if (server.embedded)
+    await asAdmin(server.url, stopping, async (admin) => {
+      if (!(await exists(admin))) await create(admin, "template1");
+    });
   await migrateDatabase(url);
   return url;
 }
 
-async function createIfAbsent(server: DatabaseServer): Promise<void> {
-  const admin = postgres(server.url("postgres"), { max: 1, onnotice: () => {} });
+/** The same, with the demo catalog in it if it is our own and nobody has put anything there. */
+export async function openFilledDatabase(server: DatabaseServer, stopping: AbortSignal): Promise<string> {
+  if (server.embedded && (await isUntouched(server, stopping))) {
+    const template = await ensureDemoTemplate(server.url, stopping);
+    await asAdmin(server.url, stopping, async (admin) => {
+      // Without force: what another process has just begun to fill stays.
+      await admin`drop database if exists ${admin(NAME)}`;
+      await create(admin, template);
+    });
+  }
+  return openCatalogDatabase(server, stopping);
+}
+
+async function isUntouched(server: DatabaseServer, stopping: AbortSignal): Promise<boolean> {
+  if (!(await asAdmin(server.url, stopping, exists))) return true;
+  await migrateDatabase(server.url(NAME));
+  const catalog = postgres(server.url(NAME), { max: 1, onnotice: () => {} });
   try {
-    const found = await admin`select 1 from pg_database where datname = ${NAME}`;
-    if (found.length === 0) await admin`create database ${admin(NAME)}`;
-  } catch (error) {
-    // Another process created it in between.
-    if (!(error instanceof postgres.PostgresError && error.code === "42P04")) throw error;
+    const [row] = await catalog<{ touched: boolean }[]>`
+      select exists (select from catalog_coffees) or exists (select from suppliers) as touched`;
+    return !row?.touched;
   } finally {
-    await admin.end({ timeout: 5 });
+    await catalog.end({ timeout: 5 });
+  }
+}
+
+async function exists(admin: postgres.Sql): Promise<boolean> {
+  return (await admin`select 1 from pg_database where datname = ${NAME}`).length > 0;
+}
+
+async function create(admin: postgres.Sql, template: string): Promise<void> {
+  try {
+    await admin`create database ${admin(NAME)} template ${admin(template)}`;
+  } catch (error) {
+    // Another process made it in between.
+    if (!(error instanceof postgres.PostgresError && error.code === DUPLICATE_DATABASE)) throw error;
   }
 }
