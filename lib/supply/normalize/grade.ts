@@ -68,6 +68,8 @@ const GRADES = new Lexicon<Grade | null>([
   ...graded("PB", "pb", true, true),
   ...graded("AAA", "aaa", true, true),
   ...graded("AB", "ab plus"),
+  ...graded("A1", "a 1", true, true),
+  ...graded("AX", "ax", true, true),
   ...graded("A", "grade a, a grade, a", false, true),
   ...graded("B", "b grade, grade b, b", false, true),
   ...graded("C", "grade c, c", false, true),
