@@ -31,7 +31,7 @@ function factsHtml(style: HtmlStyle, random: Random, facts: Page["facts"]): stri
       return `<div class="coffee-specs" data-mce-fragment="1">${pairs
         .map(
           ([label, value]) =>
-            `<div class="spec-row"><span class="spec-label">${label}</span><span class="spec-value">${value}</span></div>`,
+            `<div class="spec-row"><span class="spec-label">${label}:</span> <span class="spec-value">${value}</span></div>`,
         )
         .join("")}</div>`;
     case "blocks":

@@ -178,7 +178,7 @@ export const LATIN_NAMES = {
       "Paranhos",
       "Tavares Reis",
     ],
-    cooperatives: ["Cooperativa *", "COOP*", "Associação *"],
+    cooperatives: ["Cooperativa *", "COOP *", "Associação *"],
     heads: [
       "Serra Alta",
       "Vale do Ipê",
