@@ -58,13 +58,14 @@ function comparable(product: SupplierProduct, currency: string): [SupplierProduc
 /**
  * Normalizes what is new or changed. An entry whose payload and rules are those stored is only recognized.
  * @param stored the payload hash of every listing the catalog has, by the supplier's id.
+ * @param onTurn called now and then with the entries done; what it throws ends the work.
  */
 export async function interpret(
   entries: readonly FeedEntry[],
   supplier: Supplier,
   rules: Rules,
   stored: ReadonlyMap<string, string | null>,
-  onProgress: (done: number) => void,
+  onTurn: (done: number) => void,
 ): Promise<Interpretation> {
   const prefix = `${readAs(supplier, rules)}\n`;
   const seen = new Map<string, number>();
@@ -110,10 +111,9 @@ export async function interpret(
   for (const [index, entry] of entries.entries()) {
     readings.push(read(entry));
     if ((index + 1) % ENTRIES_PER_TURN === 0) {
-      onProgress(index + 1);
+      onTurn(index + 1);
       await setImmediate();
     }
   }
-  onProgress(entries.length);
   return { readings, foreignPrices };
 }

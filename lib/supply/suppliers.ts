@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { FEED_KINDS, suppliers } from "@/db/schema";
+import { catalogCoffees, FEED_KINDS, ingestRuns, suppliers } from "@/db/schema";
+import { Refusal } from "@/lib/refusal";
 import { remoteUrl } from "./feeds/document";
 import { FeedError } from "./feeds/feed";
 import type { Supplier } from "./reading";
@@ -44,7 +45,7 @@ export const newSupplier = z.object({
 export type NewSupplier = z.input<typeof newSupplier>;
 
 /** What is wrong with an operator's words, in one sentence per problem. */
-export class SupplierError extends Error {
+export class SupplierError extends Refusal {
   override readonly name = "SupplierError";
 }
 
@@ -67,8 +68,41 @@ export async function addSupplier(db: Queryable, input: NewSupplier): Promise<Su
   return added;
 }
 
-export async function listSuppliers(db: Queryable): Promise<Supplier[]> {
-  return db.select().from(suppliers).orderBy(asc(suppliers.slug));
+/** Every supplier with its number of listings and its latest run, by slug. */
+export async function listSuppliers(db: Queryable) {
+  const listings = db
+    .select({
+      supplierId: catalogCoffees.supplierId,
+      total: count().as("total"),
+      stocked: sql<number>`count(*) filter (where ${catalogCoffees.stocked})`.mapWith(Number).as("stocked"),
+    })
+    .from(catalogCoffees)
+    .groupBy(catalogCoffees.supplierId)
+    .as("listings");
+  const latest = db
+    .selectDistinctOn([ingestRuns.supplierId], {
+      supplierId: ingestRuns.supplierId,
+      status: ingestRuns.status,
+      asOf: ingestRuns.asOf,
+      message: ingestRuns.message,
+    })
+    .from(ingestRuns)
+    .orderBy(ingestRuns.supplierId, desc(ingestRuns.id))
+    .as("latest");
+  const rows = await db
+    .select({
+      ...getTableColumns(suppliers),
+      listings: listings.total,
+      stocked: listings.stocked,
+      lastStatus: latest.status,
+      lastAsOf: latest.asOf,
+      lastMessage: latest.message,
+    })
+    .from(suppliers)
+    .leftJoin(listings, eq(listings.supplierId, suppliers.id))
+    .leftJoin(latest, eq(latest.supplierId, suppliers.id))
+    .orderBy(asc(suppliers.slug));
+  return rows.map((row) => ({ ...row, listings: row.listings ?? 0, stocked: row.stocked ?? 0 }));
 }
 
 /**

@@ -29,6 +29,8 @@ export const HTTP_LIMITS: HttpLimits = {
 export interface HttpOptions {
   limits: HttpLimits;
   userAgent: string;
+  /** Ends the reading when the operator does. */
+  signal?: AbortSignal | undefined;
 }
 
 export type HttpAnswer =
@@ -79,14 +81,15 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
 function open(
   url: URL,
   headers: Record<string, string>,
-  limits: HttpLimits,
+  { limits, signal }: HttpOptions,
   chosenByRedirect: boolean,
 ): Promise<IncomingMessage> {
+  const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? https : http).get(url, {
       headers,
       timeout: limits.idleTimeoutMs,
-      signal: AbortSignal.timeout(limits.requestTimeoutMs),
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       // A pooled connection could have been opened by an unguarded lookup.
       ...(chosenByRedirect ? { lookup: publicLookup, agent: false as const } : {}),
     });
@@ -106,12 +109,17 @@ function redirectTarget(from: URL, location: string | undefined): URL {
   return target;
 }
 
-async function follow(start: URL, headers: Record<string, string>, limits: HttpLimits): Promise<HttpAnswer> {
+async function follow(
+  start: URL,
+  headers: Record<string, string>,
+  options: HttpOptions,
+): Promise<HttpAnswer> {
+  const { limits } = options;
   let url = start;
   for (let hops = 0; hops <= limits.maxRedirects; hops++) {
     const elsewhere = url.host !== start.host;
     if (elsewhere) refusePrivateLiteral(url.hostname);
-    const response = await open(url, headers, limits, elsewhere);
+    const response = await open(url, headers, options, elsewhere);
     const status = response.statusCode ?? 0;
     if (status === 200) {
       const bytes = await readBody(response, url, limits.maxBytes);
@@ -152,11 +160,12 @@ export async function httpGet(url: URL, validators: Validators, options: HttpOpt
   const conditional = Boolean(validators.etag || validators.lastModified);
 
   try {
-    const answer = await withRetries(options.limits, async () => {
+    const answer = await withRetries(options.limits, options.signal, async () => {
       try {
-        return await follow(url, headers, options.limits);
+        return await follow(url, headers, options);
       } catch (error) {
         if (error instanceof FeedError || error instanceof TransientError) throw error;
+        options.signal?.throwIfAborted();
         throw new TransientError(`${shown(url)} could not be read: ${reason(error)}.`);
       }
     });

@@ -84,6 +84,12 @@ async function readStoreApi(
   };
 }
 
+export interface ReadOptions {
+  limits?: HttpLimits | undefined;
+  /** Ends the reading early; its reason is thrown. */
+  signal?: AbortSignal | undefined;
+}
+
 /**
  * Reads a supplier's whole feed. Nothing is interpreted yet; what cannot be read of it is in `rejected`.
  * @param validators of the last complete reading, `NO_VALIDATORS` to read in any case.
@@ -92,9 +98,9 @@ async function readStoreApi(
 export async function readFeed(
   source: FeedSource,
   validators: Validators,
-  limits: HttpLimits = HTTP_LIMITS,
+  { limits = HTTP_LIMITS, signal }: ReadOptions = {},
 ): Promise<FeedReading> {
-  const options: HttpOptions = { limits, userAgent: userAgent() };
+  const options: HttpOptions = { limits, signal, userAgent: userAgent() };
   switch (source.kind) {
     case "csv":
       return readRows(source, validators, options, readCsv);

@@ -36,7 +36,11 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
  * Runs `attempt` until it succeeds, fails for good, or the policy is used up; then the last error is thrown.
  * Between attempts it waits a random part of a doubling bound ("full jitter"), or as long as the server asks.
  */
-export async function withRetries<T>(policy: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(
+  policy: RetryPolicy,
+  signal: AbortSignal | undefined,
+  attempt: () => Promise<T>,
+): Promise<T> {
   for (let number = 1; ; number++) {
     try {
       return await attempt();
@@ -44,7 +48,8 @@ export async function withRetries<T>(policy: RetryPolicy, attempt: () => Promise
       if (!(error instanceof TransientError) || number >= policy.attempts) throw error;
       if ((error.retryAfterMs ?? 0) > policy.maxPauseMs) throw error;
       const backoff = Math.random() * policy.backoffMs * 2 ** (number - 1);
-      await sleep(error.retryAfterMs ?? Math.min(backoff, policy.maxPauseMs));
+      const pauseMs = error.retryAfterMs ?? Math.min(backoff, policy.maxPauseMs);
+      await sleep(pauseMs, undefined, signal ? { signal } : {});
     }
   }
 }

@@ -1,0 +1,55 @@
+import { remoteUrl } from "./feeds/document";
+import { type IngestInput, type IngestOutcome, ingestSupplier } from "./ingest";
+import type { Supplier } from "./reading";
+
+/** Feeds read side by side. A run holds two connections of a pool of ten; the server needs the rest. */
+const HOSTS_AT_ONCE = 4;
+
+export type IngestStep = Parameters<NonNullable<IngestInput["onProgress"]>>;
+
+export interface IngestManyInput extends Omit<IngestInput, "supplier" | "onProgress"> {
+  suppliers: readonly Supplier[];
+  onProgress?: (supplier: Supplier, ...step: IngestStep) => void;
+  onOutcome?: (outcome: IngestOutcome) => void;
+}
+
+/** Suppliers that one server serves, in one queue: nobody is asked twice at a time. */
+function queuesByHost(suppliers: readonly Supplier[]): Supplier[][] {
+  const queues = new Map<string, Supplier[]>();
+  for (const supplier of suppliers) {
+    const url = remoteUrl(supplier.feedUrl);
+    const key = url ? url.host : `local ${supplier.slug}`;
+    const queue = queues.get(key);
+    if (queue) queue.push(supplier);
+    else queues.set(key, [supplier]);
+  }
+  return [...queues.values()];
+}
+
+/**
+ * Ingests several suppliers, a bounded number at once and one at a time per host. One supplier's failure does
+ * not keep the others from being read.
+ * @returns one outcome per supplier that was begun, in the order they ended.
+ * @throws when runs cannot be recorded at all, after those begun have ended.
+ */
+export async function ingestSuppliers(input: IngestManyInput): Promise<IngestOutcome[]> {
+  const { suppliers, onProgress, onOutcome, ...shared } = input;
+  const queues = queuesByHost(suppliers);
+  const outcomes: IngestOutcome[] = [];
+  const worker = async () => {
+    for (let queue = queues.shift(); queue; queue = queues.shift())
+      for (const supplier of queue) {
+        if (input.signal?.aborted) return;
+        const outcome = await ingestSupplier({
+          ...shared,
+          supplier,
+          ...(onProgress && { onProgress: (...step) => onProgress(supplier, ...step) }),
+        });
+        outcomes.push(outcome);
+        onOutcome?.(outcome);
+      }
+  };
+  const settled = await Promise.allSettled(Array.from({ length: HOSTS_AT_ONCE }, worker));
+  for (const result of settled) if (result.status === "rejected") throw result.reason;
+  return outcomes;
+}

@@ -1,0 +1,195 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "@/db/client";
+import { type Rejection, suppliers } from "@/db/schema";
+import { FeedError, type FeedReading, NO_VALIDATORS, type Validators } from "./feeds/feed";
+import type { HttpLimits } from "./feeds/http";
+import { readFeed } from "./feeds/read-feed";
+import { NORMALIZER_VERSION, normalizeProduct } from "./normalize/normalize";
+import { type IngestPlan, planIngest } from "./plan";
+import { type Interpretation, interpret, type Reading, type Rules, readAs, type Supplier } from "./reading";
+import { closeRun, NO_COUNTS, type OpenRun, openRun, type RunResult } from "./runs";
+import { bumpCatalogVersion, loadStoredListings, observeListings, writePlan } from "./stored-listings";
+import { isLockTimeout, lockSupplier, requireSupplierLock, type WhenBusy } from "./supplier-lock";
+
+const CATALOG_RULES: Rules = { normalize: normalizeProduct, version: String(NORMALIZER_VERSION) };
+
+export type IngestStage = "reading" | "interpreting" | "writing";
+
+export interface IngestInput {
+  db: Database;
+  supplier: Supplier;
+  /** The instant the feed stands for; now unless history is replayed, which goes forward only. */
+  asOf?: Date;
+  /** The operator has seen that the feed lost more than half of its listings: delist them. */
+  confirmShrink?: boolean;
+  /** When another run has the supplier; refuse unless told. */
+  whenBusy?: WhenBusy;
+  limits?: HttpLimits;
+  /** How products are understood; the catalog's own rules unless told. */
+  rules?: Rules;
+  /** Ends the run early, as failed, with nothing changed. */
+  signal?: AbortSignal;
+  /** `total` is null while it is not known. */
+  onProgress?: (stage: IngestStage, done: number, total: number | null) => void;
+}
+
+export interface RunReport extends RunResult {
+  supplier: string;
+  runId: number;
+  asOf: Date;
+  durationMs: number;
+  /** Of a run that failed for another reason than its feed: for the log, never for an answer. */
+  cause?: unknown;
+}
+
+export type IngestOutcome = RunReport | { supplier: string; status: "busy" };
+
+const STOPPED = "The run was stopped; nothing was changed.";
+const UNEXPECTED = "The run stopped on an internal error; nothing was changed.";
+
+type Work = IngestInput & Required<Pick<IngestInput, "asOf" | "rules" | "confirmShrink">>;
+
+function listings(count: number): string {
+  return count === 1 ? "1 listing" : `${count.toLocaleString("en")} listings`;
+}
+
+function notes(plan: IngestPlan, foreignPrices: Interpretation["foreignPrices"]): string | null {
+  const held =
+    plan.withheld > 0
+      ? [
+          `The feed no longer has ${listings(plan.withheld)}, more than half of what is in stock. Nothing was delisted; confirm with --confirm-shrink if it is true.`,
+        ]
+      : [];
+  const foreign = [...foreignPrices].map(
+    ([currency, count]) => `${listings(count)} priced in ${currency}: kept without a comparable price.`,
+  );
+  return [...held, ...foreign].join(" ") || null;
+}
+
+/** The stored listings' readings when the server says that nothing changed: those of the latest reading. */
+function readingsOfLatest(stored: Awaited<ReturnType<typeof loadStoredListings>>): Reading[] {
+  const latest = Math.max(...[...stored.values()].map(({ lastSeenAt }) => lastSeenAt.getTime()));
+  return [...stored.values()]
+    .filter(({ lastSeenAt }) => lastSeenAt.getTime() === latest)
+    .map(({ sourceListingId }) => ({ kind: "same", sourceId: sourceListingId }));
+}
+
+function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
+  // A feed that is to be confirmed must be seen, and new rules must see everything again.
+  if (confirmShrink || supplier.feedReadAs !== readAs(supplier, rules)) return NO_VALIDATORS;
+  return { etag: supplier.feedEtag, lastModified: supplier.feedLastModified };
+}
+
+async function rememberValidators(
+  tx: Transaction,
+  { supplier, rules }: Work,
+  validators: Validators,
+  held: boolean,
+) {
+  // A held feed is not what the catalog shows, so "not modified since" must not be asked about it.
+  const { etag, lastModified } = held ? NO_VALIDATORS : validators;
+  const feedReadAs = readAs(supplier, rules);
+  const same =
+    etag === supplier.feedEtag &&
+    lastModified === supplier.feedLastModified &&
+    feedReadAs === supplier.feedReadAs;
+  if (same) return;
+  await tx
+    .update(suppliers)
+    .set({ feedEtag: etag, feedLastModified: lastModified, feedReadAs })
+    .where(eq(suppliers.id, supplier.id));
+}
+
+async function applyReading(tx: Transaction, feed: FeedReading, work: Work): Promise<RunResult> {
+  const { supplier, rules, asOf, confirmShrink, onProgress, signal } = work;
+  const stored = await loadStoredListings(tx, supplier.id);
+  const hashes = new Map([...stored].map(([id, { payloadHash }]) => [id, payloadHash]));
+  const unreadable: Rejection[] = feed.kind === "read" ? feed.rejected : [];
+  const { readings, foreignPrices }: Interpretation =
+    feed.kind === "read"
+      ? await interpret(feed.entries, supplier, rules, hashes, (done) => {
+          signal?.throwIfAborted();
+          onProgress?.("interpreting", done, feed.entries.length);
+        })
+      : { readings: readingsOfLatest(stored), foreignPrices: new Map() };
+  const unreadableIds = new Set(unreadable.flatMap(({ sourceId }) => sourceId ?? []));
+  const plan = planIngest({ stored, readings, unreadableIds, asOf, confirmShrink });
+
+  onProgress?.("writing", 0, null);
+  await writePlan(tx, supplier, plan, asOf);
+  await observeListings(tx, supplier, asOf);
+  if (feed.kind === "read") await rememberValidators(tx, work, feed.validators, plan.withheld > 0);
+  const changes = plan.create.length + plan.update.length + plan.delist.length + plan.rescore.length;
+  if (changes > 0) await bumpCatalogVersion(tx);
+
+  const rejections = [...unreadable, ...plan.rejected].sort((a, b) => a.row - b.row);
+  return {
+    status: feed.kind === "not_modified" ? "not_modified" : plan.withheld > 0 ? "held" : "succeeded",
+    created: plan.create.length,
+    updated: plan.update.length,
+    unchanged: plan.unchanged,
+    delisted: plan.delist.length,
+    rejected: rejections.length,
+    rejections,
+    message: notes(plan, foreignPrices),
+  };
+}
+
+async function run(tx: Transaction, open: OpenRun, input: Work): Promise<RunResult> {
+  if (open.latestAsOf && open.latestAsOf > input.asOf)
+    throw new FeedError(
+      `The catalog already stands at ${open.latestAsOf.toISOString()}; an older reading cannot follow.`,
+    );
+  // Another run may have finished while this one waited, so the caller's row can be out of date.
+  const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, input.supplier.id));
+  if (!supplier) throw new FeedError("The supplier was removed.");
+  const work: Work = { ...input, supplier };
+  work.onProgress?.("reading", 0, null);
+  const source = { kind: supplier.feedKind, url: supplier.feedUrl, website: supplier.website };
+  const feed = await readFeed(source, validatorsFor(work), work);
+  await requireSupplierLock(tx, supplier.id);
+  const result = await applyReading(tx, feed, work);
+  await closeRun(tx, open.id, result);
+  return result;
+}
+
+/**
+ * Reads one supplier's feed into the catalog: one run, one transaction, recorded in `ingest_runs`.
+ *
+ * A feed that cannot be read, or any other failure, changes nothing and is reported as `failed`. A feed that
+ * lost more than half of the stocked listings updates the others, delists nothing and is `held` until confirmed.
+ * Uses two connections of the pool at a time: the transaction's, and one for the run's own record.
+ * @returns `busy` when another run has the supplier.
+ * @throws only when the run cannot even be recorded.
+ */
+export async function ingestSupplier(input: IngestInput): Promise<IngestOutcome> {
+  const { db, supplier, asOf = new Date(), whenBusy = "refuse" } = input;
+  const { rules = CATALOG_RULES, confirmShrink = false } = input;
+  const startedAt = performance.now();
+  const busy: IngestOutcome = { supplier: supplier.slug, status: "busy" };
+  let opened: OpenRun | undefined;
+  const report = (open: OpenRun, result: RunResult): RunReport => ({
+    supplier: supplier.slug,
+    runId: open.id,
+    asOf,
+    durationMs: Math.round(performance.now() - startedAt),
+    ...result,
+  });
+
+  try {
+    return await db.transaction(async (tx): Promise<IngestOutcome> => {
+      if (!(await lockSupplier(tx, supplier.id, whenBusy))) return busy;
+      opened = await openRun(db, supplier.id, asOf);
+      return report(opened, await run(tx, opened, { ...input, asOf, rules, confirmShrink }));
+    });
+  } catch (error) {
+    if (!opened && isLockTimeout(error)) return busy;
+    if (!opened) throw error;
+    const stopped = input.signal?.aborted ?? false;
+    const expected = stopped || error instanceof FeedError;
+    const message = stopped ? STOPPED : error instanceof FeedError ? error.message : UNEXPECTED;
+    const result: RunResult = { status: "failed", ...NO_COUNTS, rejections: [], message };
+    await closeRun(db, opened.id, result);
+    return { ...report(opened, result), ...(expected ? {} : { cause: error }) };
+  }
+}

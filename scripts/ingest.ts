@@ -1,0 +1,119 @@
+import { parseArgs } from "node:util";
+import cliProgress from "cli-progress";
+import { closeDatabase, database } from "@/db/client";
+import { Refusal } from "@/lib/refusal";
+import type { IngestOutcome, RunReport } from "@/lib/supply/ingest";
+import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
+import { chooseSuppliers } from "@/lib/supply/suppliers";
+import { main } from "./machine/lifetime";
+import { table } from "./machine/table";
+
+const HELP = `Usage: npm run ingest -- [slug ...] [--confirm-shrink]
+
+Reads the suppliers' feeds into the catalog: those named, or all that are enabled. Every run is kept in the
+database with what it created, updated, delisted and rejected. A feed that cannot be read changes nothing.
+
+  --confirm-shrink  Delist what is gone although more than half of the supplier's stock is. Name the suppliers
+                    that this is true of; without it such a run is "held" and delists nothing.
+  -h, --help        This text.
+
+Exit code 0 when every run ended well or was held, 1 when one failed.`;
+
+const BUSY_WAIT_MS = 120_000;
+const SHOWN_REJECTIONS = 5;
+
+function counts(outcome: IngestOutcome): string[] {
+  if (outcome.status === "busy") return [outcome.supplier, "busy", "", "", "", "", "", ""];
+  const { created, updated, unchanged, delisted, rejected, durationMs } = outcome;
+  const numbers = [created, updated, unchanged, delisted, rejected].map((count) =>
+    count.toLocaleString("en"),
+  );
+  return [outcome.supplier, outcome.status, ...numbers, `${(durationMs / 1000).toFixed(1)} s`];
+}
+
+function remarks(run: RunReport): string[] {
+  const shown = run.rejections.slice(0, SHOWN_REJECTIONS);
+  const more = run.rejected - shown.length;
+  return [
+    ...(run.message ? [`${run.supplier}: ${run.message}`] : []),
+    ...shown.map(({ row, sourceId, reason }) => {
+      const id = sourceId === null ? "" : ` (id ${sourceId})`;
+      return `${run.supplier}: row ${row}${id} rejected: ${reason}`;
+    }),
+    ...(more > 0 ? [`${run.supplier}: ${more.toLocaleString("en")} more rejected`] : []),
+  ];
+}
+
+/** A bar on a terminal, plain lines elsewhere. */
+function progress(total: number) {
+  const print = (line: string) => console.log(line);
+  if (!process.stdout.isTTY) return { say: print, show: () => {}, done: print, stop: () => {} };
+  const bar = new cliProgress.SingleBar(
+    { format: "{bar} {value}/{total} {now}", hideCursor: true },
+    cliProgress.Presets.shades_classic,
+  );
+  bar.start(total, 0, { now: "" });
+  return {
+    say: (line: string) => bar.update({ now: line }),
+    show: (now: string) => bar.update({ now }),
+    done: (line: string) => bar.increment(1, { now: line }),
+    stop: () => bar.stop(),
+  };
+}
+
+await main(async (stopping) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: "boolean", short: "h" }, "confirm-shrink": { type: "boolean" } },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const confirmShrink = values["confirm-shrink"] ?? false;
+  if (confirmShrink && positionals.length === 0)
+    throw new Refusal(
+      "--confirm-shrink is for the suppliers you name: npm run ingest -- <slug> --confirm-shrink",
+    );
+
+  try {
+    const db = database();
+    const suppliers = await chooseSuppliers(db, positionals);
+    if (suppliers.length === 0) {
+      console.log("There is no enabled supplier. Add one: npm run suppliers -- add --help");
+      return 0;
+    }
+    const bar = progress(suppliers.length);
+    const outcomes = await ingestSuppliers({
+      db,
+      suppliers,
+      confirmShrink,
+      signal: stopping,
+      whenBusy: {
+        waitMs: BUSY_WAIT_MS,
+        onWaiting: () => bar.say("another run has a supplier; waiting for it to end"),
+      },
+      onProgress: ({ slug }, stage, done, total) =>
+        bar.show(`${slug}: ${stage}${total ? ` ${done}/${total}` : ""}`),
+      onOutcome: ({ supplier, status }) => bar.done(`${supplier}: ${status}`),
+    });
+    bar.stop();
+
+    console.log();
+    console.log(
+      table(
+        ["supplier", "status", "created", "updated", "unchanged", "delisted", "rejected", "time"],
+        outcomes.toSorted((a, b) => a.supplier.localeCompare(b.supplier)).map(counts),
+      ),
+    );
+    const runs = outcomes.filter((outcome) => outcome.status !== "busy");
+    const lines = runs.flatMap(remarks);
+    if (lines.length > 0) console.log(`\n${lines.join("\n")}`);
+    for (const { supplier, cause } of runs) if (cause) console.error(`${supplier}:`, cause);
+    if (outcomes.some(({ status }) => status === "busy"))
+      console.error("Busy: another run of that supplier did not end in time.");
+    return outcomes.every(({ status }) => status !== "failed" && status !== "busy") ? undefined : 1;
+  } finally {
+    await closeDatabase();
+  }
+});

@@ -1,0 +1,167 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readCsv } from "@/lib/supply/feeds/csv";
+import { FeedError } from "@/lib/supply/feeds/feed";
+import { readJsonl } from "@/lib/supply/feeds/jsonl";
+
+const HEADER = "id,name,weight,unit,price,currency,available,region,notes";
+
+function csvField(value: string): string {
+  return /[",\r\n]/.test(value) || value !== value.trim() ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+function writeCsv(rows: readonly (readonly string[])[], lineEnd: string): string {
+  return rows.map((row) => row.map(csvField).join(",") + lineEnd).join("");
+}
+
+describe("CSV", () => {
+  test("whatever stands in quoted fields is read back as it was written", () => {
+    const field = fc.string({ unit: fc.constantFrom(..."ab ,\"'\n\r\té™😀;|\\"), maxLength: 12 });
+    const rows = fc.array(fc.tuple(field, field), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(rows, fc.constantFrom("\n", "\r\n"), fc.boolean(), (fields, lineEnd, bom) => {
+        const table = fields.map(([name, extra], index) => [`id-${index}`, `x${name}`, extra]);
+        const text = writeCsv([["id", "name", "Extra, unknown"], ...table], lineEnd);
+        const { entries, rejected } = readCsv((bom ? "\uFEFF" : "") + text);
+        expect(rejected).toEqual([]);
+        expect(entries.map(({ payload }) => payload)).toEqual(
+          table.map(([id, name, extra]) => [{ id, name, "Extra, unknown": extra }]),
+        );
+      }),
+    );
+  });
+
+  test("rows that share an id are the sizes of one listing, wherever they stand", () => {
+    const { entries, rejected } = readCsv(
+      [HEADER, "1,Guji,1,lb,7.50,usd,yes,Guji,", "2,Nyeri,,,,,,,", "1,,5,lb,35,USD,no,,plum", ""].join("\n"),
+    );
+    expect(rejected).toEqual([]);
+    expect(entries).toMatchObject([
+      {
+        row: 2,
+        product: {
+          sourceId: "1",
+          name: "Guji",
+          columns: { region: "Guji", notes: "plum" },
+          sizes: [
+            { weight: { value: 1, unit: "lb" }, price: "7.50", currency: "USD", available: true },
+            { weight: { value: 5, unit: "lb" }, price: "35", currency: "USD", available: false },
+          ],
+        },
+      },
+      {
+        row: 3,
+        product: { sourceId: "2", columns: {}, sizes: [{ weight: null, price: null, available: null }] },
+      },
+    ]);
+  });
+
+  test("a broken row is rejected with its line and reason, and the rest goes on", () => {
+    const { entries, rejected } = readCsv(
+      [
+        HEADER,
+        '1,"Two\nlines",1,lb,7,,,,',
+        ",no id,1,lb,7,,,,",
+        "3,Bad unit,1,stone,7,,,,",
+        "4,Bad price,1,lb,seven,,,,",
+        "5,Bad currency,1,lb,7,dollars,,,",
+        "6,Bad stock,1,lb,7,,perhaps,,",
+        "7,Short",
+        "8,Negative,-1,lb,7,,,,",
+        "9,,1,lb,7,,,,",
+        '10,A 5" screen,1,lb,7,,,,',
+      ].join("\n"),
+    );
+    expect(entries.map(({ row, product }) => [row, product.name])).toEqual([
+      [2, "Two\nlines"],
+      [12, 'A 5" screen'],
+    ]);
+    expect(rejected).toEqual([
+      { row: 4, sourceId: null, reason: "no id" },
+      { row: 5, sourceId: "3", reason: 'unit "stone" is none of lb, kg, g, oz' },
+      { row: 6, sourceId: "4", reason: 'price "seven" is not a plain decimal' },
+      { row: 7, sourceId: "5", reason: 'currency "dollars" is not a three-letter code' },
+      { row: 8, sourceId: "6", reason: 'available "perhaps" is neither true nor false' },
+      { row: 9, sourceId: null, reason: "2 fields where the header names 9" },
+      { row: 10, sourceId: "8", reason: 'weight "-1" is not a weight' },
+      { row: 11, sourceId: "9", reason: "no name" },
+    ]);
+  });
+
+  test("a listing with one broken size keeps the others", () => {
+    const { entries, rejected } = readCsv(`${HEADER}\n1,Guji,1,lb,7,,,,\n1,Guji,5,sack,30,,,,\n`);
+    expect(entries[0]?.product.sizes).toHaveLength(1);
+    expect(rejected).toHaveLength(1);
+  });
+
+  test.each([
+    ["an empty file", ""],
+    ["a web page", "<!doctype html>\n<html><body>Not found</body></html>"],
+    ["a file without names", "id,price\n1,7"],
+    ["a column named twice", "id,name,Name\n1,a,b"],
+    ["a quote that never closes", `${HEADER}\n1,"Guji,1,lb\n2,Nyeri,1,lb\n`],
+  ])("%s is no feed", (_, text) => {
+    expect(() => readCsv(text)).toThrow(FeedError);
+  });
+
+  test("a file of column names alone is an empty feed", () => {
+    expect(readCsv(`${HEADER}\n`)).toEqual({ entries: [], rejected: [] });
+  });
+});
+
+describe("JSON Lines", () => {
+  test("columns may be strings, numbers, booleans, lists or missing", () => {
+    const { entries } = readJsonl(
+      [
+        '{"id": 17, "name": "Guji", "weight": 1, "unit": "LB", "price": 7.5, "available": 12, "notes": ["plum", "lime"]}',
+        "",
+        '{"ID": "18", "Name": " Nyeri ", "available": false, "country": null, "lab": {"moisture": 11.2}}',
+      ].join("\r\n"),
+    );
+    expect(entries).toMatchObject([
+      {
+        row: 1,
+        product: {
+          sourceId: "17",
+          columns: { notes: "plum, lime" },
+          sizes: [{ price: "7.5", weight: { value: 1, unit: "lb" }, available: true }],
+        },
+      },
+      { row: 3, product: { sourceId: "18", name: "Nyeri", columns: {}, sizes: [{ available: false }] } },
+    ]);
+    expect(entries[1]?.payload).toEqual([
+      { ID: "18", Name: " Nyeri ", available: false, country: null, lab: { moisture: 11.2 } },
+    ]);
+  });
+
+  test("a bad line is a rejection with its line number, not the end of the run", () => {
+    const { entries, rejected } = readJsonl(
+      [
+        '{"id":"1","name":"Guji"}',
+        '{"id":"2","name":',
+        "[1,2]",
+        `{"id":"4","name":"${"x".repeat(1_000_001)}"}`,
+        '{"id":90071992547409931,"name":"Too exact"}',
+        '{"id":"6","name":"Nyeri"}',
+      ].join("\n"),
+    );
+    expect(entries.map(({ row }) => row)).toEqual([1, 6]);
+    expect(rejected.map(({ row, reason }) => [row, reason])).toEqual([
+      [2, "the line is not JSON"],
+      [3, "the line is not a JSON object"],
+      [4, "the line is longer than 1000000 characters"],
+      [5, "id is a number too large to be exact; send it as a string"],
+    ]);
+  });
+
+  test("a document without one JSON object is no feed", () => {
+    expect(() => readJsonl("<html>\n</html>")).toThrow(FeedError);
+    expect(readJsonl("\n\n")).toEqual({ entries: [], rejected: [] });
+  });
+
+  test("no text reaches the catalog that Postgres cannot store", () => {
+    const { entries } = readJsonl('{"id":"1","name":"a\\u0000b\\ud800c \\ud83d\\ude00"}');
+    expect(entries[0]?.product.name).toBe("ab\uFFFDc 😀");
+    expect(entries[0]?.payload).toEqual([{ id: "1", name: "ab\uFFFDc 😀" }]);
+  });
+});
