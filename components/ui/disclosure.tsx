@@ -12,13 +12,13 @@ interface DisclosureProps {
 /** A heading that opens and closes what is under it; the browser's own `details`. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
-    <details open={open} className={classNames("group/disclosure", className)}>
+    <details open={open} className={classNames("disclosure", className)}>
       <summary className="flex min-h-11 items-center justify-between gap-2 rounded-sm lg:min-h-9">
         {summary}
         <ChevronDown
           aria-hidden="true"
           size={16}
-          className="shrink-0 text-ink-faint motion-safe:transition-transform group-open/disclosure:rotate-180"
+          className="disclosure-arrow shrink-0 text-ink-faint motion-safe:transition-transform"
         />
       </summary>
       {children}

@@ -48,7 +48,11 @@ export function LiveForm({ action, defaults = {}, label, className, children }: 
     if (sent.current !== null && sent.current !== here) form.current?.reset();
     sent.current = here;
   }, [here]);
-  useEffect(() => () => clearTimeout(typing.current), []);
+  useEffect(() => {
+    // From here on changes apply by themselves: the stylesheet may hide the button that says "apply".
+    form.current?.setAttribute("data-live", "");
+    return () => clearTimeout(typing.current);
+  }, []);
 
   function go(address: string, scroll: boolean) {
     clearTimeout(typing.current);
@@ -69,11 +73,12 @@ export function LiveForm({ action, defaults = {}, label, className, children }: 
       method="get"
       aria-label={label}
       aria-busy={pending}
-      data-live=""
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
         apply();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        submitter?.closest<HTMLElement>(":popover-open")?.hidePopover();
       }}
       onChange={(event) => {
         const { target } = event;

@@ -13,11 +13,13 @@ interface SegmentsProps {
   name: string;
   value: string;
   segments: readonly Segment[];
+  /** Stands after the segments, such as their unit. */
+  after?: ReactNode;
   className?: string;
 }
 
 /** One choice of a few, side by side: radio buttons, so it works in a plain form. */
-export function Segments({ legend, inline, name, value, segments, className }: SegmentsProps) {
+export function Segments({ legend, inline, name, value, segments, after, className }: SegmentsProps) {
   return (
     <fieldset className={classNames(inline && "flex items-center gap-2.5", className)}>
       <legend
@@ -42,6 +44,7 @@ export function Segments({ legend, inline, name, value, segments, className }: S
           </label>
         ))}
       </div>
+      {after ? <span className="text-ink-soft">{after}</span> : null}
     </fieldset>
   );
 }

@@ -6,15 +6,18 @@ import { catalogMeta } from "./meta";
 import { type CatalogQuery, type CoffeeQuery, pageAsked } from "./parameters";
 import { projectCoffee, projectDropdown, withProof } from "./project";
 import { proofOf } from "./proof";
+import type { QuantityLb } from "./quantity";
 import { type Page, type Slice, type StoredCoffee, selectCoffee, selectDropdown, selectPage } from "./query";
 import type { CatalogRow, Pagination } from "./row";
 
 /**
- * One page of full rows with exact totals (`GET /v1/catalog`, and the catalog page). Throws 401 or 403 when the
- * question uses process facets and the caller may not.
+ * One page of full rows with exact totals (`GET /v1/catalog`, and the catalog page, which may sort by the price at
+ * another quantity than a pound). Throws 401 or 403 when the question uses process facets and the caller may not.
  */
-export async function searchCatalog(viewer: Viewer, query: CatalogQuery) {
-  const page = await readPage(viewer, query, selectPage);
+export async function searchCatalog(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb = 1) {
+  const page = await readPage(viewer, query, (db, access, filters, slice) =>
+    selectPage(db, access, filters, { ...slice, quantityLb }),
+  );
   const project = projection(query.include);
   return { ...page, data: page.data.map(project) };
 }

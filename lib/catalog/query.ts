@@ -4,6 +4,7 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import { all, matching, totalMatching, visibleTo } from "./conditions";
 import type { CatalogFilters, SortField } from "./parameters";
+import { type QuantityLb, tierPriceAt } from "./quantity";
 
 /** The columns that the full row is made from. */
 const ROW = {
@@ -92,13 +93,16 @@ const SORT_KEYS = {
 export interface Slice {
   field: SortField;
   direction: "asc" | "desc";
+  /** Sorting by price goes by the price at this quantity; one pound when absent. */
+  quantityLb?: QuantityLb;
   limit: number;
   offset: number;
 }
 
 /** Rows without a value last in both directions; `id` last, so that pages never overlap. */
-function order({ field, direction }: Slice): SQL {
-  const key = SORT_KEYS[field];
+function order({ field, direction, quantityLb = 1 }: Slice): SQL {
+  const column = SORT_KEYS[field];
+  const key = column === coffees.pricePerLb ? tierPriceAt(quantityLb) : column;
   return direction === "asc"
     ? sql`${key} asc nulls last, ${coffees.id} asc`
     : sql`${key} desc nulls last, ${coffees.id} asc`;

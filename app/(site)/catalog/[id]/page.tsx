@@ -1,0 +1,179 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { catalogHref } from "@/components/catalog/catalog-address";
+import { FactSheet } from "@/components/catalog/fact-sheet";
+import { ListingMarks } from "@/components/catalog/listing-row";
+import { PricePanel } from "@/components/catalog/price-panel";
+import { PriceYear } from "@/components/catalog/price-year";
+import { ProductJsonLd } from "@/components/catalog/product-json-ld";
+import { ProofSignals, ScoreFactors } from "@/components/catalog/record";
+import { OVERALL_WORDS } from "@/components/catalog/words";
+import { figure, money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { viewCoffee } from "@/lib/catalog/browse";
+import { readPageQuery } from "@/lib/catalog/page-query";
+import { coffeeParams } from "@/lib/catalog/parameters";
+import type { QuantityLb } from "@/lib/catalog/quantity";
+import type { CatalogRow } from "@/lib/catalog/row";
+import { ApiError } from "@/lib/http/errors";
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: SearchParams;
+}
+
+/** Metadata and page ask for the same coffee in one request: it is read once. */
+const readPage = cache(async (idText: string, quantityLb: QuantityLb) => {
+  const id = coffeeParams.id.schema.safeParse(idText);
+  if (!id.success) notFound();
+  try {
+    return await viewCoffee(await pageViewer(), id.data, quantityLb);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") notFound();
+    throw error;
+  }
+});
+
+async function quantityOf(searchParams: SearchParams): Promise<QuantityLb> {
+  return readPageQuery(await pageViewer(), searchOf(await searchParams)).quantityLb;
+}
+
+function summarize(coffee: CatalogRow, supplierName: string): string {
+  const place = [coffee.region, coffee.country].filter(Boolean).join(", ");
+  const price = coffee.price_per_lb === null ? null : `${money(coffee.price_per_lb)} a pound`;
+  const facts = [place, coffee.processing, coffee.cultivar_detail, price].filter(Boolean).join("; ");
+  return `Green coffee from ${supplierName}${facts ? `: ${facts}` : ""}. Price tiers, price history and what is not disclosed.`;
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { id } = await params;
+  const { coffee, supplier } = await readPage(id, await quantityOf(searchParams));
+  const description = summarize(coffee, supplier?.name ?? coffee.source);
+  const url = `${await baseUrl()}/catalog/${coffee.id}`;
+  return {
+    title: coffee.name,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title: coffee.name, description, url, siteName: "Peaberry", type: "website" },
+  };
+}
+
+export default async function CoffeePage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const quantityLb = await quantityOf(searchParams);
+  const { coffee, factors, history, origin, supplier } = await readPage(id, quantityLb);
+  const supplierName = supplier?.name ?? coffee.source;
+  const trail = [
+    { label: "Catalog", href: "/catalog" },
+    ...(coffee.country
+      ? [{ label: coffee.country, href: catalogHref(new URLSearchParams(), { country: coffee.country }) }]
+      : []),
+    ...(coffee.region
+      ? [{ label: coffee.region, href: catalogHref(new URLSearchParams(), { region: coffee.region }) }]
+      : []),
+  ];
+  const notes = coffee.tasting_notes;
+
+  return (
+    <article className="page pt-4 md:pt-6">
+      <ProductJsonLd
+        coffee={coffee}
+        supplierName={supplierName}
+        url={`${await baseUrl()}/catalog/${coffee.id}`}
+        description={summarize(coffee, supplierName)}
+      />
+      <nav aria-label="Where this coffee stands">
+        <ol className="flex flex-wrap items-center text-ink-soft text-small">
+          {trail.map(({ label, href }, i) => (
+            <li key={href} className="flex items-center">
+              {i > 0 ? (
+                <span aria-hidden="true" className="text-ink-faint">
+                  /
+                </span>
+              ) : null}
+              <a
+                href={href}
+                className={`inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8 ${i === 0 ? "-ml-2" : ""}`}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+
+      <header className="mt-2 mb-8 max-w-[60rem]">
+        <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere] md:text-[2.625rem] md:leading-[1.1]">
+          {coffee.name}
+        </h1>
+        <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+          <span>
+            Sold by{" "}
+            <a href={catalogHref(new URLSearchParams(), { source: coffee.source })} className="link">
+              {supplierName}
+            </a>
+          </span>
+          <ListingMarks coffee={coffee} />
+        </p>
+        {notes?.length ? (
+          <p className="mt-4 font-serif text-ink-soft text-lead">
+            Tastes of {listed(notes)}, says the supplier.
+          </p>
+        ) : null}
+      </header>
+
+      <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
+          <PricePanel coffee={coffee} quantityLb={quantityLb} origin={origin} supplierName={supplierName} />
+        </div>
+        <div className="max-lg:mt-10 lg:col-start-1 lg:row-start-1">
+          <FactSheet coffee={coffee} />
+          <section aria-labelledby="history" className="mb-12">
+            <h2 id="history" className="mb-6 font-serif text-lead">
+              Price of one pound, last twelve months
+            </h2>
+            <PriceYear history={history} />
+          </section>
+          <div className="grid gap-x-10 gap-y-10 md:grid-cols-2">
+            <section aria-labelledby="score">
+              <h2 id="score" className="font-serif text-lead">
+                House score {coffee.house_score}{" "}
+                <span className="text-ink-faint">of 100 · {coffee.house_score_tier}</span>
+              </h2>
+              <p className="mt-1 mb-4 text-ink-soft">
+                How completely the supplier describes this coffee, not how it tastes. Confidence{" "}
+                {figure(coffee.house_score_confidence)}.
+              </p>
+              <ScoreFactors factors={factors} />
+            </section>
+            {coffee.proof ? (
+              <section aria-labelledby="proof">
+                <h2 id="proof" className="mb-3 font-serif text-lead">
+                  Proof{" "}
+                  <span className="text-ink-faint">
+                    {OVERALL_WORDS[coffee.proof.overall.label].toLowerCase()}
+                  </span>
+                </h2>
+                <ProofSignals proof={coffee.proof} />
+              </section>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      <p className="mt-10 text-ink-faint text-small">
+        Last changed {day(coffee.last_updated.slice(0, 10))}. The same facts as data:{" "}
+        <a
+          href={`/v1/catalog/${coffee.id}?include=proof`}
+          className="link inline-flex min-h-11 items-center md:min-h-0"
+        >
+          /v1/catalog/{coffee.id}
+        </a>
+      </p>
+    </article>
+  );
+}
+
+const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
+const listed = (words: readonly string[]) => conjunction.format(words);

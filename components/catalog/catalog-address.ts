@@ -1,0 +1,40 @@
+/** Addresses of the catalog page, made from the one the reader is at. */
+
+/** Values that mean the same as leaving the parameter out. */
+export const DEFAULTS = { stocked: "true", quantity_lb: "1" } as const;
+
+type Change = Record<string, string | readonly string[] | null>;
+
+function catalogPath(search: URLSearchParams): string {
+  return search.size > 0 ? `/catalog?${search}` : "/catalog";
+}
+
+/** The same question with some parameters replaced (null takes one away). Any change but of the page starts at page 1. */
+export function catalogHref(search: URLSearchParams, change: Change): string {
+  const next = new URLSearchParams(search);
+  if (!("page" in change)) next.delete("page");
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name);
+    for (const each of value === null ? [] : [value].flat()) next.append(name, each);
+  }
+  if (next.get("page") === "1") next.delete("page");
+  return catalogPath(next);
+}
+
+/** The same question without one of the values of a repeatable parameter. */
+export function withoutValue(search: URLSearchParams, name: string, value: string): string {
+  const rest = search.getAll(name).filter((each) => each.toLowerCase() !== value.toLowerCase());
+  return catalogHref(search, { [name]: rest });
+}
+
+/** The address without blanks and defaults, which a plain form sends too; null when it is clean already. */
+export function cleanAddress(search: URLSearchParams): string | null {
+  const clean = new URLSearchParams(
+    [...search].filter(
+      ([name, value]) =>
+        value.trim() !== "" &&
+        !Object.entries(DEFAULTS).some(([key, same]) => key === name && same === value),
+    ),
+  );
+  return clean.size === search.size ? null : catalogPath(clean);
+}

@@ -1,0 +1,86 @@
+import { elevation, figure } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import type { CatalogRow } from "@/lib/catalog/row";
+
+/** The facts of one coffee in the groups that people look for them in. A null value was not disclosed. */
+export interface FactGroup {
+  title: string;
+  facts: { term: string; value: string | null }[];
+}
+
+const list = (values: readonly string[] | null) => (values?.length ? values.join(", ") : null);
+
+/** `None Stated` and `Unknown` are the supplier saying that nothing is said. */
+const said = (value: string | null) => (value === "Unknown" || value === "None Stated" ? null : value);
+
+const LEVELS: Record<CatalogRow["process"]["disclosure_level"], string | null> = {
+  none: null,
+  label_only: "A label only",
+  structured: "Structured facts",
+  narrative: "A narrative",
+  high_detail: "High detail",
+};
+
+function additives({ additives: used, additive_detail: detail }: CatalogRow["process"]): string | null {
+  const named = used?.filter((each) => each !== "unspecified") ?? [];
+  if (named.length === 0) return used?.length ? "Something, not said what" : null;
+  if (named.every((each) => each === "none")) return "None, says the supplier";
+  return detail ? `${named.join(", ")} (${detail})` : named.join(", ");
+}
+
+export function factGroups(coffee: CatalogRow): FactGroup[] {
+  const { process } = coffee;
+  const hours = process.fermentation_duration_hours;
+  return [
+    {
+      title: "Origin",
+      facts: [
+        { term: "Country", value: coffee.country },
+        { term: "Region", value: coffee.region },
+        { term: "Producer", value: coffee.producer },
+        { term: "Farm", value: coffee.farm },
+        { term: "Cooperative", value: coffee.cooperative },
+        { term: "Elevation", value: elevation(coffee.elevation_min_masl, coffee.elevation_max_masl) },
+        { term: "Certifications", value: list(coffee.certifications) },
+      ],
+    },
+    {
+      title: "Process",
+      facts: [
+        { term: "Label", value: coffee.processing },
+        { term: "Base method", value: said(process.base_method) },
+        { term: "Fermentation", value: said(process.fermentation_type) },
+        { term: "Fermentation time", value: hours === null ? null : `${figure(hours)} hours` },
+        { term: "Additives", value: additives(process) },
+        { term: "Drying", value: process.drying_method },
+        { term: "How it is told", value: LEVELS[process.disclosure_level] },
+      ],
+    },
+    {
+      title: "Plant and grade",
+      facts: [
+        { term: "Cultivar", value: coffee.cultivar_detail },
+        { term: "Grade", value: coffee.grade },
+        { term: "Screen and defects", value: coffee.appearance },
+        { term: "Kind of lot", value: coffee.type },
+      ],
+    },
+    {
+      title: "Cup",
+      facts: [
+        { term: "Cup score", value: coffee.score_value === null ? null : figure(coffee.score_value) },
+        { term: "Tasting notes", value: list(coffee.tasting_notes) },
+      ],
+    },
+    {
+      title: "Logistics",
+      facts: [
+        { term: "Harvest", value: coffee.harvest },
+        { term: "Arrival", value: coffee.arrival_date === null ? null : day(coffee.arrival_date) },
+        { term: "In stock since", value: coffee.stocked_date === null ? null : day(coffee.stocked_date) },
+        { term: "Lot size", value: coffee.lot_size },
+        { term: "Bag size", value: coffee.bag_size },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import Link from "next/link";
+import { figure } from "@/components/format/amounts";
+import { day, month } from "@/components/format/dates";
+import { Badge } from "@/components/ui/badge";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { HouseScoreFactor } from "@/lib/catalog/house-score";
+import type { OriginPrices } from "@/lib/catalog/origin-medians";
+import type { CatalogRow } from "@/lib/catalog/row";
+import { AgainstMedian, PriceAt, shareOfMedian } from "./price";
+import { ListingRecord } from "./record";
+
+interface ListingRowProps {
+  coffee: CatalogRow;
+  supplier: string;
+  factors: readonly HouseScoreFactor[];
+  origin: OriginPrices | undefined;
+  quantityLb: number;
+}
+
+/** Sizes below this are for tasting, not for roasting. */
+const SAMPLE_BELOW_LB = 0.5;
+
+export function ListingMarks({ coffee }: { coffee: CatalogRow }) {
+  const largest = coffee.price_tiers.at(-1)?.min_lbs;
+  return (
+    <>
+      {coffee.stocked ? null : <Badge tone="bad">Sold out</Badge>}
+      {coffee.wholesale ? <Badge>Wholesale</Badge> : null}
+      {largest !== undefined && largest < SAMPLE_BELOW_LB ? <Badge>Samples only</Badge> : null}
+    </>
+  );
+}
+
+/** `86.5 ` : padded with figure spaces, so that the points of a column stand under each other. */
+function aligned(score: number): string {
+  const [whole, decimals = ""] = figure(score).split(".");
+  return decimals ? `${whole}.${decimals.padEnd(2, " ")}` : `${whole}   `;
+}
+
+/** One listing: a table row, on a phone a card. */
+export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: ListingRowProps) {
+  const place = [coffee.country, coffee.region].filter(Boolean).join(", ");
+  const share = shareOfMedian(coffee, quantityLb, origin);
+  const notes = coffee.tasting_notes?.slice(0, 4).join(", ");
+  const href = quantityLb === 1 ? `/catalog/${coffee.id}` : `/catalog/${coffee.id}?quantity_lb=${quantityLb}`;
+  return (
+    <tr className="listing">
+      <td className="listing-name">
+        <Link
+          href={href}
+          prefetch={false}
+          className="font-medium font-serif text-name decoration-1 underline-offset-3 hover:text-jade hover:underline"
+        >
+          {coffee.name}
+        </Link>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-faint text-small">
+          <ListingMarks coffee={coffee} />
+          <span>{notes ? `${supplier} · ${notes}` : supplier}</span>
+        </span>
+      </td>
+      <td className="listing-origin">
+        {coffee.country || coffee.region ? (
+          <>
+            <span className="max-md:hidden">
+              {coffee.country ?? <NotDisclosed>Country not disclosed</NotDisclosed>}
+              <span className="block text-ink-faint text-small">
+                {coffee.region ?? "Region not disclosed"}
+              </span>
+            </span>
+            <span className="md:hidden">{place}</span>
+          </>
+        ) : (
+          <NotDisclosed>
+            <span className="md:hidden">Origin not disclosed</span>
+            <span className="max-md:hidden">Not disclosed</span>
+          </NotDisclosed>
+        )}
+      </td>
+      <td className="listing-process">
+        {coffee.processing ?? (
+          <NotDisclosed>
+            <span className="md:hidden">Process not disclosed</span>
+            <span className="max-md:hidden">Not disclosed</span>
+          </NotDisclosed>
+        )}
+        {coffee.cultivar_detail ? (
+          <span className="line-clamp-1 text-ink-faint text-small max-md:hidden">
+            {coffee.cultivar_detail}
+          </span>
+        ) : null}
+      </td>
+      <td className="listing-cup">
+        {coffee.score_value === null ? (
+          <NotDisclosed>
+            <span aria-hidden="true" className="max-md:hidden">
+              –
+            </span>
+            <span className="sr-only">Cup score not disclosed</span>
+          </NotDisclosed>
+        ) : (
+          <>
+            <span className="md:hidden">Cup {figure(coffee.score_value)}</span>
+            <span className="max-md:hidden">{aligned(coffee.score_value)}</span>
+          </>
+        )}
+      </td>
+      <td className="listing-arrival">
+        {coffee.arrival_date === null ? (
+          <NotDisclosed>Not disclosed</NotDisclosed>
+        ) : (
+          <span title={day(coffee.arrival_date)}>{month(coffee.arrival_date)}</span>
+        )}
+      </td>
+      <td className="listing-record">
+        <ListingRecord coffee={coffee} factors={factors} />
+      </td>
+      <td className="listing-price">
+        <PriceAt coffee={coffee} quantityLb={quantityLb} />
+        <span className="block text-small">
+          <AgainstMedian share={share} country={coffee.country} />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { pounds } from "@/components/format/amounts";
+import type { HouseScoreFactor } from "@/lib/catalog/house-score";
+import type { OriginPrices } from "@/lib/catalog/origin-medians";
+import type { SortField } from "@/lib/catalog/parameters";
+import type { CatalogRow } from "@/lib/catalog/row";
+import type { Supplier } from "@/lib/catalog/suppliers";
+import { catalogHref } from "./catalog-address";
+import { ListingRow } from "./listing-row";
+import { type Sorting, sortingChange } from "./sorting";
+
+interface ListingTableProps {
+  rows: readonly CatalogRow[];
+  factors: ReadonlyMap<number, HouseScoreFactor[]>;
+  origins: ReadonlyMap<string, OriginPrices>;
+  suppliers: ReadonlyMap<string, Supplier>;
+  quantityLb: number;
+  caption: string;
+  /** How the heads sort; without it they are plain words. */
+  sort?: { search: URLSearchParams; sorting: Sorting };
+}
+
+interface HeadProps {
+  field?: SortField;
+  /** The way the first click sorts. */
+  first?: "asc" | "desc";
+  sort: ListingTableProps["sort"];
+  className?: string;
+  children: ReactNode;
+}
+
+function Head({ field, first = "asc", sort, className, children }: HeadProps) {
+  const here = field !== undefined && sort?.sorting.field === field ? sort.sorting.direction : undefined;
+  const ariaSort = here === undefined ? undefined : here === "asc" ? "ascending" : "descending";
+  if (!sort || field === undefined) {
+    return (
+      <th scope="col" className={className}>
+        {children}
+      </th>
+    );
+  }
+  const direction = here === undefined ? first : here === "asc" ? "desc" : "asc";
+  const Arrow = here === "asc" ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={ariaSort} className={className}>
+      <a
+        data-stay=""
+        href={catalogHref(sort.search, sortingChange({ field, direction }))}
+        className="-mx-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 hover:text-ink"
+      >
+        {children}
+        {here === undefined ? null : <Arrow aria-hidden="true" size={13} />}
+      </a>
+    </th>
+  );
+}
+
+/** Listings with their price at a quantity. A table where there is room, cards on a phone (`.listings` in globals.css). */
+export function ListingTable(props: ListingTableProps) {
+  const { rows, factors, origins, suppliers, quantityLb, sort } = props;
+  return (
+    <table className="listings">
+      <caption className="sr-only">{props.caption}</caption>
+      <thead>
+        <tr>
+          <Head field="name" sort={sort} className="listing-name">
+            Coffee
+          </Head>
+          <Head field="country" sort={sort} className="listing-origin">
+            Origin
+          </Head>
+          <Head field="processing" sort={sort} className="listing-process">
+            Process
+          </Head>
+          <Head field="score_value" first="desc" sort={sort} className="listing-cup">
+            Cup
+          </Head>
+          <Head field="arrival_date" first="desc" sort={sort} className="listing-arrival">
+            Arrival
+          </Head>
+          <Head sort={sort} className="listing-record">
+            House score
+          </Head>
+          <Head field="price_per_lb" sort={sort} className="listing-price">
+            <span>
+              $ per lb <span className="whitespace-nowrap">at {pounds(quantityLb)}</span>
+            </span>
+          </Head>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((coffee) => (
+          <ListingRow
+            key={coffee.id}
+            coffee={coffee}
+            supplier={suppliers.get(coffee.source)?.name ?? coffee.source}
+            factors={factors.get(coffee.id) ?? []}
+            origin={coffee.country === null ? undefined : origins.get(coffee.country)}
+            quantityLb={quantityLb}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

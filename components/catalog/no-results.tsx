@@ -1,0 +1,53 @@
+import { counted } from "@/components/format/amounts";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Loosening } from "@/lib/catalog/loosen";
+import { catalogHref } from "./catalog-address";
+import { FILTER_WORDS } from "./words";
+
+interface NoResultsProps {
+  search: URLSearchParams;
+  loosenings: readonly Loosening[];
+}
+
+function words({ name, instead }: Loosening): string {
+  if (instead) return `Look for “${instead.value}” among origins instead`;
+  return name === "stocked" ? "Include what is sold out" : `Drop ${FILTER_WORDS[name].toLowerCase()}`;
+}
+
+function changeOf({ name, instead }: Loosening): Record<string, string | null> {
+  if (instead) return { [name]: null, [instead.name]: instead.value };
+  return { [name]: name === "stocked" ? "all" : null };
+}
+
+/** No coffee matches: which single change would find some. */
+export function NoResults({ search, loosenings }: NoResultsProps) {
+  return (
+    <EmptyState title="No coffee matches all of this.">
+      {loosenings.length > 0 ? (
+        <ul className="mx-auto mt-4 max-w-96 border-rule border-t text-left">
+          {loosenings.map((loosening) => (
+            <li key={`${loosening.name}${loosening.instead?.name ?? ""}`} className="border-rule border-b">
+              <a
+                data-stay=""
+                href={catalogHref(search, changeOf(loosening))}
+                className="flex min-h-11 items-center justify-between gap-4 px-1 hover:bg-well hover:text-ink"
+              >
+                <span className="underline decoration-rule-strong underline-offset-3">
+                  {words(loosening)}
+                </span>
+                <span className="whitespace-nowrap text-ink-faint">{counted(loosening.count, "coffee")}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>No single filter is to blame.</p>
+      )}
+      <p className="mt-5">
+        <a data-stay="" href="/catalog" className="link inline-flex min-h-11 items-center">
+          Start over with the whole catalog
+        </a>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,36 @@
+import { RangeBar } from "@/components/charts/range-bar";
+import { linearScale } from "@/components/charts/scale";
+import { count, money, pounds } from "@/components/format/amounts";
+import type { OriginPrices } from "@/lib/catalog/origin-medians";
+import { againstMedian, possessive } from "./price";
+
+interface OriginPositionProps {
+  origin: OriginPrices;
+  price: number;
+  quantityLb: number;
+}
+
+/** One price among those of its origin, drawn and said. */
+export function OriginPosition({ origin, price, quantityLb }: OriginPositionProps) {
+  const { country, listings, min, p25, median, p75, max } = origin;
+  const scale = linearScale(Math.min(min, price), Math.max(max, price), 2, 98);
+  return (
+    <div>
+      <p>
+        <strong className="font-medium">
+          {againstMedian(price / median - 1)} {possessive(country)} median
+        </strong>{" "}
+        of {money(median)} at {pounds(quantityLb)}.
+      </p>
+      <RangeBar scale={scale} {...{ min, p25, median, p75, max }} value={price} className="mt-3" />
+      <p className="flex justify-between text-ink-faint text-small" aria-hidden="true">
+        <span>{money(min)}</span>
+        <span>{money(max)}</span>
+      </p>
+      <p className="mt-1.5 text-ink-faint text-small">
+        {count(listings)} listings in stock ask {money(min)} to {money(max)}; the middle half {money(p25)} to{" "}
+        {money(p75)}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { ArrowUpRight } from "lucide-react";
+import { TierSteps } from "@/components/charts/tier-steps";
+import { counted, money, pounds } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { LiveForm } from "@/components/ui/live-form";
+import { Notice } from "@/components/ui/notice";
+import type { OriginPrices } from "@/lib/catalog/origin-medians";
+import { type QuantityLb, tierAt } from "@/lib/catalog/quantity";
+import type { CatalogRow } from "@/lib/catalog/row";
+import { DEFAULTS } from "./catalog-address";
+import { OriginPosition } from "./origin-position";
+import { QuantityPicker } from "./quantity-picker";
+
+interface PricePanelProps {
+  coffee: CatalogRow;
+  quantityLb: QuantityLb;
+  origin: OriginPrices | undefined;
+  supplierName: string;
+}
+
+/** What the coffee costs at this quantity and at others, against its origin, and where it is sold. */
+export function PricePanel({ coffee, quantityLb, origin, supplierName }: PricePanelProps) {
+  const tiers = coffee.price_tiers;
+  const tier = tierAt(tiers, quantityLb);
+  return (
+    <section aria-labelledby="price" className="rounded-md border border-rule bg-sheet p-4 md:p-5">
+      <h2 id="price" className="sr-only">
+        Price
+      </h2>
+      {coffee.stocked ? null : (
+        <div className="mb-4">
+          <Notice tone="wait" title={soldOutWords(coffee)}>
+            These are the last prices that were read.
+          </Notice>
+        </div>
+      )}
+      {tier ? (
+        <>
+          <LiveForm
+            action={`/catalog/${coffee.id}`}
+            defaults={DEFAULTS}
+            label="Choose a quantity"
+            className="results"
+          >
+            <QuantityPicker quantityLb={quantityLb} />
+            <Button type="submit" className="needs-no-js mt-2">
+              Show this price
+            </Button>
+            <p className="mt-4 font-serif text-display leading-none tracking-[-0.02em]">
+              {money(tier.price)}
+              <span className="pl-2 font-sans text-body text-ink-soft tracking-normal">per lb</span>
+            </p>
+            <p className="mt-2 text-ink-soft">
+              {tier.min_lbs > quantityLb
+                ? `The least that is sold is ${pounds(tier.min_lbs)}: ${money(tier.price * tier.min_lbs)}.`
+                : `${pounds(quantityLb)} for ${money(tier.price * quantityLb)}, before shipping.`}
+            </p>
+          </LiveForm>
+          <div className="mt-5 border-rule border-t pt-4">
+            {tiers.length > 1 ? <TierSteps tiers={tiers} chosen={tier} /> : null}
+            <TierTable coffee={coffee} chosenFrom={tier.min_lbs} />
+          </div>
+        </>
+      ) : (
+        <p>
+          <span className="block font-serif text-title">No price listed</span>
+          <span className="text-ink-soft">The supplier does not state one; they may on request.</span>
+        </p>
+      )}
+      {tier && origin ? (
+        <div className="mt-5 border-rule border-t pt-4">
+          <OriginPosition origin={origin} price={tier.price} quantityLb={quantityLb} />
+        </div>
+      ) : null}
+      {coffee.link ? (
+        <p className="mt-5 border-rule border-t pt-5">
+          <a href={coffee.link} rel="nofollow noopener" className={buttonClass("primary", "w-full")}>
+            <span className="truncate">See it at {supplierName}</span>
+            <ArrowUpRight aria-hidden="true" size={16} className="shrink-0" />
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function soldOutWords({ unstocked_date: since }: CatalogRow): string {
+  return since === null ? "Not for sale now." : `Not for sale since ${day(since)}.`;
+}
+
+function TierTable({ coffee, chosenFrom }: { coffee: CatalogRow; chosenFrom: number }) {
+  const tiers = coffee.price_tiers;
+  const first = tiers[0];
+  return (
+    <table className="mt-2 w-full">
+      <caption className="sr-only">{counted(tiers.length, "price")} by quantity</caption>
+      <thead className="text-ink-faint text-small">
+        <tr className="border-rule border-b">
+          <th scope="col" className="py-1.5 text-left font-medium">
+            From
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            $ per lb
+          </th>
+          <th scope="col" className="w-1/3 py-1.5 text-right font-medium">
+            Saves
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map((tier) => {
+          const saved = first && first.price > 0 ? 1 - tier.price / first.price : 0;
+          return (
+            <tr
+              key={tier.min_lbs}
+              className={classNames(
+                "border-rule border-b",
+                tier.min_lbs === chosenFrom && "bg-jade-wash font-medium",
+              )}
+            >
+              <td className="py-1.5 pl-1">{pounds(tier.min_lbs)}</td>
+              <td className="py-1.5 text-right">{tier.price.toFixed(2)}</td>
+              <td className="py-1.5 pr-1 text-right text-ink-soft">
+                {saved >= 0.005 ? `${Math.round(saved * 100)} %` : ""}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+import { money, percent, pounds } from "@/components/format/amounts";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { OriginPrices } from "@/lib/catalog/origin-medians";
+import { tierAt } from "@/lib/catalog/quantity";
+import type { CatalogRow } from "@/lib/catalog/row";
+
+type Priced = Pick<CatalogRow, "price_tiers">;
+
+/** The price of a pound at this quantity, and the least that is sold where that is more. */
+export function PriceAt({ coffee, quantityLb }: { coffee: Priced; quantityLb: number }) {
+  const tier = tierAt(coffee.price_tiers, quantityLb);
+  if (!tier) return <NotDisclosed>No price listed</NotDisclosed>;
+  return (
+    <>
+      <span className="font-medium text-name">{money(tier.price)}</span>
+      {tier.min_lbs > quantityLb ? (
+        <span className="block text-ink-faint text-small max-md:inline max-md:pl-2">
+          from {pounds(tier.min_lbs)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Where a price stands against its origin's median: `−0.12` is 12 % below. Null where there is nothing to compare. */
+export function shareOfMedian(
+  coffee: Priced,
+  quantityLb: number,
+  origin: OriginPrices | undefined,
+): number | null {
+  const tier = tierAt(coffee.price_tiers, quantityLb);
+  return tier && origin && origin.median > 0 ? tier.price / origin.median - 1 : null;
+}
+
+/** `12 % below`, `8 % above`, `at`: what stands before "the median". */
+export function againstMedian(share: number): string {
+  if (Math.abs(share) < 0.005) return "at";
+  return `${percent(share)} ${share < 0 ? "below" : "above"}`;
+}
+
+/** The same as a short line under a price. */
+export function AgainstMedian({ share, country }: { share: number | null; country: string | null }) {
+  if (share === null || country === null) return null;
+  return (
+    <span className={share < -0.005 ? "text-jade" : "text-ink-faint"}>
+      {againstMedian(share)} <span className="md:sr-only">{possessive(country)} </span>median
+    </span>
+  );
+}
+
+/** `Ethiopia’s`, `Honduras’`. */
+export function possessive(name: string): string {
+  return name.endsWith("s") ? `${name}’` : `${name}’s`;
+}

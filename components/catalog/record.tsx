@@ -1,0 +1,114 @@
+import { figure } from "@/components/format/amounts";
+import { Meter } from "@/components/ui/meter";
+import { Popover } from "@/components/ui/popover";
+import type { HouseScoreFactor, HouseScoreFamily } from "@/lib/catalog/house-score";
+import type { CatalogRow, Proof } from "@/lib/catalog/row";
+import { FAMILIES, ProofMark, ProofMarks } from "./proof-marks";
+import { FAMILY_WORDS, LABEL_SENTENCES, LIMITATION_SENTENCE, markOf, OVERALL_WORDS } from "./words";
+
+const FACTOR_WORDS: Record<HouseScoreFamily, string> = {
+  provenance: "Provenance",
+  process: "Process",
+  freshness: "Freshness and stock",
+  pricing: "Pricing",
+  sensory: "Cup and grade",
+};
+
+/** What each part of the house score earned, and why. */
+export function ScoreFactors({ factors }: { factors: readonly HouseScoreFactor[] }) {
+  return (
+    <dl className="space-y-2.5">
+      {factors.map(({ family, points, maximum, reason }) => (
+        <div key={family}>
+          <dt className="flex items-baseline justify-between gap-4">
+            <span>{FACTOR_WORDS[family]}</span>
+            <span className="text-ink-soft">
+              {points} of {maximum}
+            </span>
+          </dt>
+          <dd>
+            <Meter value={points} max={maximum} className="my-1" />
+            <p className="text-ink-faint text-small">{reason}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function sentenceOf(families: Proof["families"], family: (typeof FAMILIES)[number]): string {
+  switch (family) {
+    case "process":
+      return LABEL_SENTENCES.process[families.process.label];
+    case "provenance":
+      return LABEL_SENTENCES.provenance[families.provenance.label];
+    case "freshness":
+      return LABEL_SENTENCES.freshness[families.freshness.label];
+    case "pricing":
+      return LABEL_SENTENCES.pricing[families.pricing.label];
+    default:
+      return family satisfies never;
+  }
+}
+
+/** What each proof mark stands for. */
+export function ProofSignals({ proof }: { proof: Proof }) {
+  return (
+    <>
+      <ul className="space-y-2">
+        {FAMILIES.map((family) => (
+          <li key={family} className="flex gap-2.5">
+            <ProofMark mark={markOf(proof.families[family].label)} className="mt-1.5" />
+            <span>
+              {FAMILY_WORDS[family]}:{" "}
+              <span className="text-ink-soft">{proof.families[family].label.replace("_", " ")}</span>
+              <span className="block text-ink-faint text-small">{sentenceOf(proof.families, family)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-faint text-small">{LIMITATION_SENTENCE}</p>
+    </>
+  );
+}
+
+interface RecordProps {
+  coffee: CatalogRow;
+  factors: readonly HouseScoreFactor[];
+}
+
+/** House score and proof of one row: a figure and four marks that open into their reasons. */
+export function ListingRecord({ coffee, factors }: RecordProps) {
+  const { proof, house_score: score, house_score_tier: tier } = coffee;
+  return (
+    <Popover
+      id={`record-${coffee.id}`}
+      label={`House score and proof of ${coffee.name}`}
+      triggerLabel={`House score ${score}, ${tier}. Proof ${proof ? OVERALL_WORDS[proof.overall.label] : "none"}. Explain`}
+      triggerClassName="inline-flex min-h-11 items-center gap-2 rounded-sm px-1.5 -mx-1.5 hover:bg-well md:min-h-9"
+      trigger={
+        <>
+          <span className="font-medium">{score}</span>
+          {proof ? <ProofMarks proof={proof} /> : null}
+        </>
+      }
+    >
+      <p className="font-serif text-lead">
+        House score {score} <span className="text-ink-faint">of 100 · {tier}</span>
+      </p>
+      <p className="mb-3 text-ink-soft text-small">
+        How completely the supplier describes this coffee, not how it tastes. Confidence{" "}
+        {figure(coffee.house_score_confidence)}.
+      </p>
+      <ScoreFactors factors={factors} />
+      {proof ? (
+        <>
+          <p className="mt-5 mb-2 font-serif text-lead">
+            Proof <span className="text-ink-faint">{OVERALL_WORDS[proof.overall.label].toLowerCase()}</span>
+          </p>
+          <ProofSignals proof={proof} />
+        </>
+      ) : null}
+    </Popover>
+  );
+}

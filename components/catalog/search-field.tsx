@@ -1,0 +1,25 @@
+import { Search } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+
+export function SearchField({ typed, error }: { typed: string; error: string | undefined }) {
+  return (
+    <search className="mt-4 flex items-start gap-2">
+      <Field
+        id="name"
+        name="name"
+        type="search"
+        label="Search coffees by name"
+        labelHidden
+        placeholder="Search names: konga, pink bourbon, peaberry"
+        autoComplete="off"
+        enterKeyHint="search"
+        defaultValue={typed}
+        error={error}
+        prefix={<Search aria-hidden="true" size={17} />}
+        fieldClassName="flex-1"
+      />
+      <Button type="submit">Search</Button>
+    </search>
+  );
+}

@@ -1,0 +1,45 @@
+import { Notice } from "@/components/ui/notice";
+import type { SetAside } from "@/lib/catalog/page-query";
+import { FILTER_WORDS } from "./words";
+
+const WORDS: Record<string, string> = {
+  ...FILTER_WORDS,
+  page: "Page",
+  limit: "Rows per page",
+  quantity_lb: "Quantity",
+};
+
+/** What of the address could not be asked, and that the rest was. */
+export function SetAsideNotice({ setAside }: { setAside: readonly SetAside[] }) {
+  const malformed = setAside.filter(({ expected }) => expected !== null);
+  const locked = setAside.filter(({ expected }) => expected === null);
+  return (
+    <>
+      {malformed.length > 0 ? (
+        <div role="alert">
+          <Notice
+            tone="bad"
+            title={malformed.length === 1 ? "One filter was not applied." : "Some filters were not applied."}
+          >
+            <ul>
+              {malformed.map(({ name, value, expected }) => (
+                <li key={name} className="[overflow-wrap:anywhere]">
+                  {WORDS[name] ?? name}: “{value}” is not a {expected}.
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+      {locked.length > 0 ? (
+        <Notice
+          tone="wait"
+          title={`${locked.map(({ name }) => WORDS[name] ?? name).join(", ")}: this filter is locked and was not applied.`}
+        >
+          Filters on the structured process are for members, and for API keys on the Origin and Enterprise
+          plans.
+        </Notice>
+      ) : null}
+    </>
+  );
+}

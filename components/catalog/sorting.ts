@@ -1,0 +1,40 @@
+import type { CatalogQuery, SortField } from "@/lib/catalog/parameters";
+
+export interface Sorting {
+  field: SortField;
+  direction: "asc" | "desc";
+}
+
+export const DEFAULT_SORTING: Sorting = { field: "arrival_date", direction: "desc" };
+
+/** The orders worth offering by name; a column's head offers its own both ways. */
+export const NAMED_SORTINGS: readonly (Sorting & { label: string })[] = [
+  { ...DEFAULT_SORTING, label: "Latest arrival" },
+  { field: "stocked_date", direction: "desc", label: "Latest in stock" },
+  { field: "price_per_lb", direction: "asc", label: "Price, lowest first" },
+  { field: "price_per_lb", direction: "desc", label: "Price, highest first" },
+  { field: "score_value", direction: "desc", label: "Cup score, highest first" },
+  { field: "name", direction: "asc", label: "Name, A to Z" },
+  { field: "country", direction: "asc", label: "Country, A to Z" },
+  { field: "source", direction: "asc", label: "Supplier, A to Z" },
+];
+
+export function sortingOf(query: Pick<CatalogQuery, "sortField" | "sortDirection">): Sorting {
+  return { field: query.sortField ?? "arrival_date", direction: query.sortDirection ?? "desc" };
+}
+
+export const same = (a: Sorting, b: Sorting) => a.field === b.field && a.direction === b.direction;
+
+/** The parameters that ask for a sorting; the default one needs none. */
+export function sortingChange(sorting: Sorting): Record<string, string | null> {
+  return same(sorting, DEFAULT_SORTING)
+    ? { sortField: null, sortDirection: null }
+    : { sortField: sorting.field, sortDirection: sorting.direction };
+}
+
+/** What the sorting is called: its name, or the field and the way. */
+export function sortingLabel(sorting: Sorting): string {
+  const named = NAMED_SORTINGS.find((each) => same(each, sorting));
+  const way = sorting.direction === "asc" ? "ascending" : "descending";
+  return named?.label ?? `${sorting.field.replaceAll("_", " ")}, ${way}`;
+}

@@ -1,0 +1,87 @@
+import type { CatalogFilters } from "@/lib/catalog/parameters";
+import type { Proof } from "@/lib/catalog/row";
+
+/** What the catalog's parameters and labels are called before people. */
+
+export const FILTER_WORDS: Record<keyof CatalogFilters, string> = {
+  ids: "Listings",
+  stocked: "Stock",
+  origin: "Origin",
+  country: "Country",
+  continent: "Continent",
+  source: "Supplier",
+  processing: "Process",
+  name: "Name",
+  region: "Region",
+  cultivar_detail: "Cultivar",
+  type: "Kind of lot",
+  grade: "Grade",
+  appearance: "Appearance",
+  price_per_lb_min: "Price from",
+  price_per_lb_max: "Price to",
+  cost_lb_min: "Price from",
+  cost_lb_max: "Price to",
+  score_value_min: "Cup score from",
+  score_value_max: "Cup score to",
+  arrival_date: "Arrival",
+  stocked_date: "In stock since",
+  stocked_days: "Came in within",
+  showWholesale: "Wholesale shown",
+  wholesaleOnly: "Wholesale only",
+  processing_base_method: "Base method",
+  fermentation_type: "Fermentation",
+  process_additive: "Additive",
+  has_additives: "Additives",
+  processing_disclosure_level: "Disclosure",
+  processing_confidence_min: "Process confidence from",
+};
+
+type Families = Proof["families"];
+type Labels = { [F in keyof Families]: Record<Families[F]["label"], string> };
+
+export const FAMILY_WORDS: Record<keyof Families, string> = {
+  process: "Process",
+  provenance: "Provenance",
+  freshness: "Freshness",
+  pricing: "Pricing",
+};
+
+/** What each proof label says of the listing, in a sentence. */
+export const LABEL_SENTENCES: Labels = {
+  process: {
+    disclosed: "The base method is stated, with detail behind it.",
+    partial: "Something is said of the process, but little.",
+    not_available: "Nothing is said of the process.",
+  },
+  provenance: {
+    identified: "Country, region and who grew it are named.",
+    partial: "A country or region is named, not who grew it.",
+    not_available: "No origin is named.",
+  },
+  freshness: {
+    dated: "It arrived or came into stock within a year.",
+    partial: "There is a date, but an old one.",
+    not_available: "No date is given.",
+  },
+  pricing: {
+    tiered: "Prices for several quantities are listed.",
+    listed: "One price is listed.",
+    not_available: "No price is listed.",
+  },
+};
+
+export const OVERALL_WORDS: Record<Proof["overall"]["label"], string> = {
+  strong: "Strong",
+  partial: "Partial",
+  limited: "Limited",
+  not_available: "None",
+};
+
+/** Full, half or no mark for a proof label: the strongest of its family, a weaker one, or none. */
+export function markOf(label: Families[keyof Families]["label"]): "full" | "half" | "none" {
+  if (label === "not_available") return "none";
+  return label === "partial" || label === "listed" ? "half" : "full";
+}
+
+export const LIMITATION_SENTENCE =
+  "These marks say that a fact is present, not that it is true. They are no certification, and nobody has checked the supplier.";

@@ -1,0 +1,136 @@
+import { money } from "@/components/format/amounts";
+import { day, month } from "@/components/format/dates";
+import type { PriceSpan } from "@/lib/catalog/price-history";
+import { PriceLineReadout } from "./price-line-readout";
+import { at, linearScale, roundTicks } from "./scale";
+
+/** Drawn in a box of 100 by 100 that stretches to its place; labels are text beside it and stay upright. */
+const BOX = 100;
+const DAY_MS = 86_400_000;
+
+const dayNumber = (text: string) => Date.parse(text) / DAY_MS;
+
+/** First days of months in the span, every one or every few, for the axis. */
+function monthTicks(from: string, to: string): string[] {
+  const months: string[] = [];
+  const cursor = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
+  for (;;) {
+    cursor.setUTCMonth(cursor.getUTCMonth() + 1);
+    const text = cursor.toISOString().slice(0, 10);
+    if (text >= to) break;
+    months.push(text);
+  }
+  const every = Math.ceil(months.length / 6);
+  return months.filter((_, i) => i % every === 0);
+}
+
+interface Drawn {
+  line: string;
+  gaps: { x: number; width: number }[];
+}
+
+/** The price as a step line that breaks where the coffee was sold out or had no price. */
+function draw(spans: readonly PriceSpan[], x: (day: string) => number, y: (price: number) => number): Drawn {
+  let line = "";
+  let joined = false;
+  const gaps: Drawn["gaps"] = [];
+  spans.forEach((span, i) => {
+    const next = spans[i + 1];
+    const start = at(x(span.from));
+    const end = at(x(next?.from ?? span.to));
+    if (span.stocked && span.pricePerLb !== null) {
+      line += `${joined ? "L" : "M"}${start} ${at(y(span.pricePerLb))}H${end}`;
+      joined = true;
+    } else {
+      if (!span.stocked) gaps.push({ x: start, width: at(end - start) });
+      joined = false;
+    }
+  });
+  return { line, gaps };
+}
+
+/** A year of one listing's price. A line of text says the same, and the numbers stand in a table beneath. */
+export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; summary: string }) {
+  const first = spans[0];
+  const last = spans.at(-1);
+  const prices = spans.flatMap(({ stocked, pricePerLb }) =>
+    stocked && pricePerLb !== null ? [pricePerLb] : [],
+  );
+  if (!first || !last || prices.length === 0) return null;
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
+  const pad = Math.max((high - low) * 0.15, high * 0.03);
+  const ticks = roundTicks(low - pad, high + pad, 4);
+  const bottom = ticks[0] ?? low;
+  const top = ticks.at(-1) ?? high;
+  const byDay = linearScale(dayNumber(first.from), dayNumber(last.to), 0, BOX);
+  const x = (text: string) => byDay(dayNumber(text));
+  const y = linearScale(bottom, top, BOX, 0);
+  const { line, gaps } = draw(spans, x, y);
+
+  return (
+    <figure>
+      <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
+        <div aria-hidden="true" className="relative text-ink-faint text-micro">
+          {ticks.map((tick) => (
+            <span key={tick} className="absolute right-2 -translate-y-1/2" style={{ top: `${at(y(tick))}%` }}>
+              {tick.toFixed(2)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-44 md:h-52">
+          <svg
+            viewBox={`0 0 ${BOX} ${BOX}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={summary}
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {ticks.map((tick) => (
+              <path
+                key={tick}
+                d={`M0 ${at(y(tick))}H${BOX}`}
+                stroke="var(--rule)"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {gaps.map((gap) => (
+              <rect key={gap.x} x={gap.x} y={0} width={gap.width} height={BOX} fill="var(--well)" />
+            ))}
+            <path
+              d={line}
+              fill="none"
+              stroke="var(--chart-1)"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          <PriceLineReadout
+            spans={spans.map(({ from, pricePerLb, stocked }) => ({
+              x: at(x(from)),
+              y: pricePerLb === null ? null : at(y(pricePerLb)),
+              words: `${day(from)}: ${stocked ? (pricePerLb === null ? "no price" : money(pricePerLb)) : "sold out"}`,
+            }))}
+          />
+        </div>
+        <div aria-hidden="true" className="relative col-start-2 h-6 text-ink-faint text-micro">
+          {monthTicks(first.from, last.to).map((text) => (
+            <span
+              key={text}
+              className="absolute top-1.5 -translate-x-1/2 whitespace-nowrap"
+              style={{ left: `${at(x(text))}%` }}
+            >
+              {month(text).slice(0, 3)}
+              {text.slice(5, 7) === "01" ? ` ${text.slice(0, 4)}` : ""}
+            </span>
+          ))}
+        </div>
+      </div>
+      <figcaption className="mt-1 text-ink-soft text-small">
+        {summary}
+        {gaps.length > 0 ? " Shaded: sold out." : ""}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,94 @@
+import { database } from "@/db/client";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type CatalogAccess, catalogAccess } from "./access";
+import { readCoffee, searchCatalog } from "./catalog";
+import { catalogSummary } from "./catalog-summary";
+import { catalogFacets } from "./facets";
+import { loosenings } from "./loosen";
+import { type OriginPrices, originPrices } from "./origin-medians";
+import type { CatalogQuery } from "./parameters";
+import { priceHistory } from "./price-history";
+import type { QuantityLb } from "./quantity";
+import { remember } from "./remember";
+import { scoreFactors } from "./score-factors";
+import { listSuppliers, type Supplier } from "./suppliers";
+
+/** What the pages show, each put together in one go with its queries side by side. */
+
+/** The catalog page: rows as the API answers them, with counted facets and what prices are measured against. */
+export async function browseCatalog(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb) {
+  const access = catalogAccess(viewer, query);
+  const { page, limit, sortField, sortDirection, include, fields, ...filters } = query;
+  const [{ factors, ...rows }, facets, origins, suppliers] = await Promise.all([
+    rowsWithFactors(viewer, access, query, quantityLb),
+    remember(viewer, access, ["facets", filters], () => catalogFacets(database(), access, filters)),
+    originsByCountry(viewer, access, quantityLb),
+    suppliersBySlug(),
+  ]);
+  const ways = rows.pagination.total === 0 ? await loosenings(database(), access, filters) : [];
+  return { ...rows, ...facets, factors, origins, suppliers, loosenings: ways };
+}
+export type CatalogPageData = Awaited<ReturnType<typeof browseCatalog>>;
+
+async function rowsWithFactors(
+  viewer: Viewer,
+  access: CatalogAccess,
+  query: CatalogQuery,
+  quantityLb: QuantityLb,
+) {
+  const rows = await searchCatalog(viewer, { ...query, include: "proof" }, quantityLb);
+  const ids = rows.data.map(({ id }) => id);
+  return { ...rows, factors: await scoreFactors(database(), access, ids) };
+}
+
+const HISTORY_DAYS = 365;
+
+/** The page of one coffee. Throws 404 when it is absent or hidden. */
+export async function viewCoffee(viewer: Viewer, id: number, quantityLb: QuantityLb) {
+  const access = catalogAccess(viewer, {});
+  const since = new Date(Date.now() - HISTORY_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const [{ data: coffee }, factors, history, origins, suppliers] = await Promise.all([
+    readCoffee(viewer, id, { include: "proof" }),
+    scoreFactors(database(), access, [id]),
+    priceHistory(database(), access, id, since),
+    originsByCountry(viewer, access, quantityLb),
+    suppliersBySlug(),
+  ]);
+  return {
+    coffee,
+    factors: factors.get(id) ?? [],
+    history,
+    origin: coffee.country === null ? undefined : origins.get(coffee.country),
+    supplier: suppliers.get(coffee.source),
+  };
+}
+export type CoffeePageData = Awaited<ReturnType<typeof viewCoffee>>;
+
+/** The front page: the catalog in numbers, prices by origin and the latest arrivals. */
+export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: number) {
+  const access = catalogAccess(viewer, {});
+  const [summary, origins, { factors, data }, suppliers] = await Promise.all([
+    catalogSummary(database(), access),
+    originsByCountry(viewer, access, quantityLb),
+    rowsWithFactors(viewer, access, { page: 1, limit: rows }, quantityLb),
+    suppliersBySlug(),
+  ]);
+  return { summary, origins, latest: data, factors, suppliers };
+}
+
+/** Most listings first. */
+function originsByCountry(
+  viewer: Viewer,
+  access: CatalogAccess,
+  quantityLb: QuantityLb,
+): Promise<Map<string, OriginPrices>> {
+  return remember(viewer, access, ["origins", quantityLb], async () => {
+    const prices = await originPrices(database(), access, quantityLb);
+    return new Map(prices.map((origin) => [origin.country, origin]));
+  });
+}
+
+async function suppliersBySlug(): Promise<Map<string, Supplier>> {
+  const suppliers = await listSuppliers(database());
+  return new Map(suppliers.map((supplier) => [supplier.slug, supplier]));
+}

@@ -1,0 +1,56 @@
+import { asc, eq, gte, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees, priceObservations as observations } from "@/db/schema";
+import type { CatalogAccess } from "./access";
+import { all, visibleTo } from "./conditions";
+
+/** One UTC day's reading of a listing. */
+export interface PriceReading {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Canonical US dollars per pound; null when none was asked. */
+  pricePerLb: number | null;
+  stocked: boolean;
+}
+
+/** The readings of one visible listing from `since` (a UTC day) on, oldest first; none when it is absent or hidden. */
+export function priceHistory(
+  db: Queryable,
+  access: CatalogAccess,
+  coffeeId: number,
+  since: string,
+): Promise<PriceReading[]> {
+  return db
+    .select({
+      day: observations.observedOn,
+      pricePerLb: observations.pricePerLb,
+      stocked: observations.stocked,
+    })
+    .from(observations)
+    .innerJoin(coffees, eq(coffees.id, observations.coffeeId))
+    .where(
+      all(
+        visibleTo(access),
+        sql`${eq(observations.coffeeId, coffeeId)}`,
+        sql`${gte(observations.observedOn, since)}`,
+      ),
+    )
+    .orderBy(asc(observations.observedOn));
+}
+
+/** A stretch of days with one price and one stock state. `to` is its last reading's day. */
+export interface PriceSpan extends Omit<PriceReading, "day"> {
+  from: string;
+  to: string;
+}
+
+/** Joins readings that say the same into spans, oldest first. */
+export function spansOf(readings: readonly PriceReading[]): PriceSpan[] {
+  const spans: PriceSpan[] = [];
+  for (const { day, pricePerLb, stocked } of readings) {
+    const last = spans.at(-1);
+    if (last && last.pricePerLb === pricePerLb && last.stocked === stocked) last.to = day;
+    else spans.push({ from: day, to: day, pricePerLb, stocked });
+  }
+  return spans;
+}
