@@ -48,6 +48,39 @@ function sortIndexes(name: string, key: ExtraConfigColumn, id: ExtraConfigColumn
   ];
 }
 
+/** What a search among the coffees of some places or suppliers may filter or sort by. */
+function covered(t: Record<CoveredColumn, Column>): [Column, ...Column[]] {
+  return [
+    t.stocked,
+    t.wholesale,
+    t.pricePerLb,
+    t.id,
+    t.scoreValue,
+    t.stockedDate,
+    t.arrivalOn,
+    t.processing,
+    t.cultivarDetail,
+    t.type,
+    t.grade,
+    t.publicCoffee,
+    t.ownerId,
+  ];
+}
+type CoveredColumn =
+  | "stocked"
+  | "wholesale"
+  | "pricePerLb"
+  | "id"
+  | "scoreValue"
+  | "stockedDate"
+  | "arrivalOn"
+  | "processing"
+  | "cultivarDetail"
+  | "type"
+  | "grade"
+  | "publicCoffee"
+  | "ownerId";
+
 /**
  * One listing of one supplier, normalized. Null means the supplier did not disclose it; nothing is ever guessed.
  * Column meanings follow service.md 2.1–2.2 and decisions.md 4.
@@ -149,33 +182,8 @@ export const catalogCoffees = pgTable(
     // Partial matches (`ilike '%…%'`) on the name; the other text filters look their values up in `catalog_terms`.
     index("catalog_name_trgm").using("gin", t.name.op("gin_trgm_ops")),
     // Counting and sorting the coffees of some places or suppliers, with bounds, without reading the table.
-    index("catalog_by_origin").on(
-      t.origin,
-      t.stocked,
-      t.wholesale,
-      t.pricePerLb,
-      t.id,
-      t.scoreValue,
-      t.stockedDate,
-      t.arrivalOn,
-      t.publicCoffee,
-      t.ownerId,
-      t.source,
-      t.processing,
-    ),
-    index("catalog_by_source").on(
-      t.source,
-      t.stocked,
-      t.wholesale,
-      t.pricePerLb,
-      t.id,
-      t.scoreValue,
-      t.stockedDate,
-      t.arrivalOn,
-      t.publicCoffee,
-      t.ownerId,
-      t.origin,
-    ),
+    index("catalog_by_origin").on(t.origin, ...covered(t), t.source),
+    index("catalog_by_source").on(t.source, ...covered(t), t.origin),
     // `arrival_date`, which may be any text.
     index("catalog_arrival_text").on(sql`lower(${t.arrivalDate})`),
     // A person's own rows.

@@ -3,12 +3,13 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { catalogMeta } from "./meta";
-import { type CatalogQuery, type CoffeeQuery, pageAsked } from "./parameters";
+import { paginationOf, type Slice, sliceOf } from "./paging";
+import type { CatalogQuery, CoffeeQuery } from "./parameters";
 import { projectCoffee, projectDropdown, withProof } from "./project";
 import { proofOf } from "./proof";
 import type { QuantityLb } from "./quantity";
-import { type Page, type Slice, type StoredCoffee, selectCoffee, selectDropdown, selectPage } from "./query";
-import type { CatalogRow, Pagination } from "./row";
+import { type Page, type StoredCoffee, selectCoffee, selectDropdown, selectPage } from "./query";
+import type { CatalogRow } from "./row";
 
 /**
  * One page of full rows with exact totals (`GET /v1/catalog`, and the catalog page, which may sort by the price at
@@ -55,39 +56,11 @@ type Select<Row> = (
 
 async function readPage<Row>(viewer: Viewer, query: CatalogQuery, select: Select<Row>) {
   const access = catalogAccess(viewer, query);
-  const slice = query.ids ? idSlice(query.ids, access) : pageSlice(query, access);
+  const slice = sliceOf(query, access);
   const { rows, total } = await select(database(), access, query, slice);
   return {
     data: rows,
-    pagination: query.ids ? onePage(slice, total) : pageOf(slice, total),
+    pagination: paginationOf(query, slice, total),
     meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total),
   };
-}
-
-/** The effective limit is the plan's where that is lower, so walking pages visits every row exactly once. */
-function pageSlice(query: CatalogQuery, access: CatalogAccess): Slice {
-  const { page, limit: asked } = pageAsked(query);
-  const limit = Math.min(asked, access.rowLimit ?? asked);
-  return {
-    field: query.sortField ?? "arrival_date",
-    direction: query.sortDirection ?? "desc",
-    limit,
-    offset: (page - 1) * limit,
-  };
-}
-
-function idSlice(ids: readonly number[], access: CatalogAccess): Slice {
-  const limit = Math.min(ids.length, access.rowLimit ?? ids.length);
-  return { field: "name", direction: "asc", limit, offset: 0 };
-}
-
-function pageOf({ limit, offset }: Slice, total: number): Pagination {
-  const page = offset / limit + 1;
-  const totalPages = Math.ceil(total / limit);
-  return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
-}
-
-/** Ids are answered in one page that holds all, or as many as the plan lets one call return. */
-function onePage({ limit }: Slice, total: number): Pagination {
-  return { page: 1, limit, total, totalPages: Math.min(total, 1), hasNext: false, hasPrev: false };
 }

@@ -173,6 +173,27 @@ const COUNTED: readonly (keyof Filters)[] = [
   "wholesaleOnly",
 ];
 
+/** Filters that leave much of the catalog, or whose share of it the planner knows from its statistics. */
+const BROAD: readonly (keyof Filters)[] = [
+  "stocked",
+  "continent",
+  "price_per_lb_min",
+  "price_per_lb_max",
+  "cost_lb_min",
+  "cost_lb_max",
+  "score_value_min",
+  "score_value_max",
+  "stocked_date",
+  "stocked_days",
+  "showWholesale",
+  "wholesaleOnly",
+];
+
+/** Whether something is asked for that few rows have. */
+export function isNarrow(filters: CatalogFilters): boolean {
+  return FILTER_NAMES.some((name) => filters[name] !== undefined && !BROAD.includes(name));
+}
+
 /**
  * How many rows `matching` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
  * The tallies are of public rows; a caller's few private ones are counted beside them.

@@ -1,10 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { all, matching, totalMatching, visibleTo } from "./conditions";
+import { all, isNarrow, matching, totalMatching, visibleTo } from "./conditions";
+import type { Slice } from "./paging";
 import type { CatalogFilters, SortField } from "./parameters";
-import { type QuantityLb, tierPriceAt } from "./quantity";
+import { tierPriceAt } from "./quantity";
 
 /** The columns that the full row is made from. */
 const ROW = {
@@ -90,23 +91,17 @@ const SORT_KEYS = {
   price_per_lb: coffees.pricePerLb,
 } as const satisfies Record<SortField, (typeof coffees)[keyof typeof ROW]>;
 
-export interface Slice {
-  field: SortField;
-  direction: "asc" | "desc";
-  /** Sorting by price goes by the price at this quantity; one pound when absent. */
-  quantityLb?: QuantityLb;
-  limit: number;
-  offset: number;
+/** Rows without a value last in both directions; `id` last, so that pages never overlap. */
+function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { direction }: Slice): SQL {
+  return direction === "asc" ? sql`${key} asc nulls last, ${id} asc` : sql`${key} desc nulls last, ${id} asc`;
 }
 
-/** Rows without a value last in both directions; `id` last, so that pages never overlap. */
-function order({ field, direction, quantityLb = 1 }: Slice): SQL {
+function sortKey({ field, quantityLb = 1 }: Slice): SQL | AnyColumn {
   const column = SORT_KEYS[field];
-  const key = column === coffees.pricePerLb ? tierPriceAt(quantityLb) : column;
-  return direction === "asc"
-    ? sql`${key} asc nulls last, ${coffees.id} asc`
-    : sql`${key} desc nulls last, ${coffees.id} asc`;
+  return column === coffees.pricePerLb ? tierPriceAt(quantityLb) : column;
 }
+
+const order = (slice: Slice) => sorted(sortKey(slice), coffees.id, slice);
 
 /** Rows of one page, and how many match in all; both of one instant. */
 export interface Page<Row> {
@@ -115,11 +110,28 @@ export interface Page<Row> {
 }
 
 /**
- * The ids of one page, to be joined with the rows themselves: filtering, sorting and skipping then stay inside an
- * index, and the table is read for the page's rows only.
+ * The ids of one page and the number of all matching rows. The table itself is read for the page's rows only:
+ * filtering, counting, sorting and skipping stay inside an index.
  */
-function pageIds(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
-  return db
+function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
+  if (isNarrow(filters)) {
+    // Both counted and sorted, so found once. Left to itself, the planner walks the sort's index and hopes to meet them.
+    const hits = db.$with("hits").as(
+      db
+        .select({ id: coffees.id, key: sql`${sortKey(slice)}`.as("key") })
+        .from(coffees)
+        .where(matching(access, filters)),
+    );
+    const page = db
+      .select({ id: hits.id })
+      .from(hits)
+      .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, slice))
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .as("page");
+    return { hits: [hits], page, total: sql<number>`(select count(*)::int from ${hits})` };
+  }
+  const page = db
     .select({ id: coffees.id })
     .from(coffees)
     .where(matching(access, filters))
@@ -127,6 +139,7 @@ function pageIds(db: Queryable, access: CatalogAccess, filters: CatalogFilters, 
     .limit(slice.limit)
     .offset(slice.offset)
     .as("page");
+  return { hits: [], page, total: totalMatching(access, filters) };
 }
 
 /** Full rows of one page. */
@@ -136,9 +149,10 @@ export async function selectPage(
   filters: CatalogFilters,
   slice: Slice,
 ): Promise<Page<StoredCoffee>> {
-  const page = pageIds(db, access, filters, slice);
+  const { hits, page, total } = findPage(db, access, filters, slice);
   const rows = await db
-    .select({ ...ROW, total: totalMatching(access, filters) })
+    .with(...hits)
+    .select({ ...ROW, total })
     .from(page)
     .innerJoin(coffees, eq(coffees.id, page.id))
     .orderBy(order(slice));
@@ -152,9 +166,10 @@ export async function selectDropdown(
   filters: CatalogFilters,
   slice: Slice,
 ): Promise<Page<StoredDropdown>> {
-  const page = pageIds(db, access, filters, slice);
+  const { hits, page, total } = findPage(db, access, filters, slice);
   const rows = await db
-    .select({ ...DROPDOWN, total: totalMatching(access, filters) })
+    .with(...hits)
+    .select({ ...DROPDOWN, total })
     .from(page)
     .innerJoin(coffees, eq(coffees.id, page.id))
     .orderBy(order(slice));

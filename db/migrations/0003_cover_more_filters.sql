@@ -1,0 +1,4 @@
+DROP INDEX "catalog_by_origin";--> statement-breakpoint
+DROP INDEX "catalog_by_source";--> statement-breakpoint
+CREATE INDEX "catalog_by_origin" ON "catalog_coffees" USING btree ("origin","stocked","wholesale","price_per_lb","id","score_value","stocked_date","arrival_on","processing","cultivar_detail","type","grade","public_coffee","owner_id","source");--> statement-breakpoint
+CREATE INDEX "catalog_by_source" ON "catalog_coffees" USING btree ("source","stocked","wholesale","price_per_lb","id","score_value","stocked_date","arrival_on","processing","cultivar_detail","type","grade","public_coffee","owner_id","origin");
