@@ -71,9 +71,11 @@ async function install(root) {
   const npm = process.env.npm_execpath;
   // npm's own Node, since `npm ci` deletes the one in node_modules that we may be running on.
   const node = process.env.npm_node_execpath ?? process.execPath;
+  // npm takes its time to roll back what the next installation deletes anyway.
+  const options = { cwd: root, env, patienceMs: 1000 };
   const { code, asked } = npm
-    ? await run(node, [npm, ...args, ...quiet], { cwd: root, env })
-    : await run("npm", [...args, ...quiet], { cwd: root, env });
+    ? await run(node, [npm, ...args, ...quiet], options)
+    : await run("npm", [...args, ...quiet], options);
   if (asked) process.exit(EXIT_CODES[asked]);
   if (code !== 0) throw new SetupError(`npm ci failed (exit code ${code}). Its messages are above.`);
 }
@@ -115,18 +117,25 @@ function versionOf(program) {
 /** What a program ended by, or asked to end by, a signal exits with. */
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
-/** Resolves when the child has ended. A request to stop goes on to it, so that it can tidy up; `asked` names it. */
-export function run(program, args, options) {
+/**
+ * Resolves when the child has ended. A request to stop goes on to it, so that it can tidy up; `asked` names it.
+ * @param {number} [options.patienceMs] how long it may tidy up; then it is killed, with all its children
+ */
+export function run(program, args, { patienceMs, ...options }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: "inherit", ...options });
+    const child = spawn(program, args, { stdio: "inherit", detached: patienceMs !== undefined, ...options });
     let asked;
+    let killer;
     const pass = (signal) => {
       asked = signal;
       child.kill(signal);
+      if (patienceMs !== undefined)
+        killer ??= setTimeout(() => process.kill(-child.pid, "SIGKILL"), patienceMs);
     };
     for (const signal of Object.keys(EXIT_CODES)) process.on(signal, pass);
     child.on("error", reject);
     child.on("close", (code, signal) => {
+      clearTimeout(killer);
       for (const name of Object.keys(EXIT_CODES)) process.off(name, pass);
       resolve({ code: code ?? EXIT_CODES[signal] ?? 1, asked });
     });
