@@ -31,8 +31,9 @@ export const ALTITUDE_WORKS: Shop = {
       "{what} {label}",
       "{country} {label}",
     ],
-    tells: { score: 0.9, lotSize: 0.5, bagSize: 0.3, grade: 0.2, certification: 0.6 },
+    tells: { kind: 0.8, score: 0.9, lotSize: 0.5, bagSize: 0.3, grade: 0.2, certification: 0.6 },
     labels: {
+      kind: "Lot type",
       country: "Origin",
       region: "Region",
       place: "Municipality",

@@ -24,8 +24,16 @@ export const CINDER_AND_PARCHMENT: Shop = {
   keepsSoldOut: 0.15,
   voice: {
     family: SPARE,
-    titles: ["{what}", "{farm}, {country}", "{what} — {label}", "{region} {label}", "{country} {label}"],
+    titles: [
+      "{what} ({kind})",
+      "{what}",
+      "{farm}, {country}",
+      "{what} — {label}",
+      "{region} {label}",
+      "{country} {label}",
+    ],
     tells: {
+      kind: 0.4,
       score: 0.3,
       drying: 0.4,
       fermentation: 0.3,

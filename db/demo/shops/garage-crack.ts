@@ -25,12 +25,14 @@ export const GARAGE_CRACK: Shop = {
   voice: {
     family: CHATTY,
     titles: [
+      "{country} {kind}: {what}",
       "{country} - {what} ({label})",
       "{country} {region} – {label}",
       "{region} {label}",
       "{country} {label}",
     ],
     tells: {
+      kind: 0.4,
       score: 0.1,
       drying: 0.25,
       fermentation: 0.1,

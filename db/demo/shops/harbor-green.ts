@@ -25,6 +25,7 @@ export const HARBOR_GREEN: Shop = {
   voice: {
     family: ESSAY,
     titles: [
+      "{country} {region} {label} {kind}",
       "{country} {region} {station} {label}",
       "{country} {region} {farm} {label}",
       "{country} {label} {what}",
@@ -33,6 +34,7 @@ export const HARBOR_GREEN: Shop = {
       "{country} {label}",
     ],
     tells: {
+      kind: 0.5,
       score: 0.75,
       drying: 0.8,
       fermentation: 0.35,
@@ -43,6 +45,7 @@ export const HARBOR_GREEN: Shop = {
       grade: 0.8,
     },
     labels: {
+      kind: "Type",
       country: "Country",
       region: "Region",
       place: "Local area",

@@ -26,14 +26,21 @@ export const LONGITUDE: Shop = {
   voice: {
     family: BENCH,
     titles: [
+      "{country} {what} {label} {kind}",
       "{country} {what} {label} {crop}",
       "{country} - {region} - {label}",
       "{country} {what}",
       "{country} {region} {label}",
       "{country} {label}",
     ],
-    tells: { score: 0.8, fermentation: 0.6, place: 0.8 },
-    labels: { lotSize: "Lot size", bagSize: "Bag size", fermentation: "Fermentation", place: "Area" },
+    tells: { kind: 0.6, score: 0.8, fermentation: 0.6, place: 0.8 },
+    labels: {
+      kind: "Category",
+      lotSize: "Lot size",
+      bagSize: "Bag size",
+      fermentation: "Fermentation",
+      place: "Area",
+    },
     process: "full",
     elevation: "dash",
     arrival: "iso",

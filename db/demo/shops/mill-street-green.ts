@@ -25,6 +25,7 @@ export const MILL_STREET_GREEN: Shop = {
   voice: {
     family: ESSAY,
     titles: [
+      "{country} {region} {kind} {label}",
       "{country} {region} {gradeCode} {label}",
       "{country} {region} {what}",
       "{country} {region} {label}",
@@ -32,6 +33,7 @@ export const MILL_STREET_GREEN: Shop = {
       "{country} {label}",
     ],
     tells: {
+      kind: 0.6,
       score: 0.4,
       drying: 0.5,
       fermentation: 0.15,

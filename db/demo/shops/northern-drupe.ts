@@ -25,6 +25,7 @@ export const NORTHERN_DRUPE: Shop = {
   voice: {
     family: STORY,
     titles: [
+      "{country} {what} {kind}",
       "{country} {region} - {what} - {label}",
       "{country} {region} {label} {crop}",
       "{country} {what}",
@@ -32,6 +33,7 @@ export const NORTHERN_DRUPE: Shop = {
       "{country} {label}",
     ],
     tells: {
+      kind: 0.5,
       score: 0.35,
       drying: 0.55,
       fermentation: 0.2,

@@ -26,12 +26,13 @@ export const TIDEWATER_IMPORTS: Shop = {
   voice: {
     family: TRADE,
     titles: [
+      "{country} {region} {kind} {label}",
       "{country} {region} {gradeCode} {label} {what}",
       "{country} {region} {label}",
       "{country} {gradeCode} {region} {crop}",
       "{country} {label}",
     ],
-    tells: { score: 0.6, drying: 0.5, fermentation: 0.2, producer: 0.6, place: 0.7, notes: 0.85 },
+    tells: { kind: 0.4, score: 0.6, drying: 0.5, fermentation: 0.2, producer: 0.6, place: 0.7, notes: 0.85 },
     labels: { lotSize: "Lot size", bagSize: "Bag size", screen: "Preparation" },
     process: "trade",
     elevation: "dash",

@@ -131,6 +131,20 @@ function fermentationWords(random: Random, lot: Lot): string | null {
   }
 }
 
+/** What kind of lot a seller makes of it; most are just a coffee. */
+function kindWords(random: Random, { class: lotClass, bags, grower }: Lot): string | null {
+  if (lotClass === "competition")
+    return random.pick([
+      "Competition Lot",
+      "Auction Lot",
+      "Nanolot",
+      bags < 4 ? "Nano Lot" : "Competition Lot",
+    ]);
+  if (lotClass === "microlot") return random.pick(["Microlot", "Micro-lot", "Micro Lot"]);
+  if (grower.farm !== null && random.chance(0.3)) return "Single Estate";
+  return grower.cooperative !== null && random.chance(0.3) ? "Community Lot" : null;
+}
+
 /** Everything known of the lot, as this shop would put it. */
 function known(random: Random, voice: Voice, lot: Lot): Record<ToldFact, string | null> {
   const { grower, recipe } = lot;
@@ -157,6 +171,7 @@ function known(random: Random, voice: Voice, lot: Lot): Record<ToldFact, string 
       lot.certifications.length > 0 ? lot.certifications.join(random.pick([", ", " / ", " & "])) : null,
     lotSize: `${lot.bags} bags`,
     bagSize: `${lot.bagKg} kg${random.chance(0.3) ? " GrainPro" : ""}`,
+    kind: kindWords(random, lot),
   };
 }
 

@@ -24,6 +24,7 @@ export const TOLD_FACTS = [
   "certification",
   "lotSize",
   "bagSize",
+  "kind",
 ] as const;
 export type ToldFact = (typeof TOLD_FACTS)[number];
 

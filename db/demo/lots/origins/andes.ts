@@ -3,7 +3,7 @@ import type { Origin } from "./origin";
 export const PERU: Origin = {
   code: "pe",
   country: "Peru",
-  growers: 34,
+  growers: 46,
   tongue: "spanish",
   harvests: [[5, 9]],
   shipping: [3, 6],

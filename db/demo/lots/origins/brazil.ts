@@ -3,7 +3,7 @@ import type { Origin } from "./origin";
 export const BRAZIL: Origin = {
   code: "br",
   country: "Brazil",
-  growers: 66,
+  growers: 110,
   tongue: "portuguese",
   harvests: [[5, 9]],
   shipping: [3, 6],

@@ -83,11 +83,11 @@ export const COLOMBIA: Origin = {
     ["anaerobic washed", 2],
     ["anaerobic natural", 2],
     ["thermal shock", 1.4],
-    ["fruit co-ferment", 2.2],
+    ["fruit co-ferment", 3.2],
     ["botanical co-ferment", 0.8],
     ["mossto", 0.8],
     ["yeast", 0.8],
-    ["lactic", 0.8],
+    ["lactic", 1.6],
     ["carbonic maceration", 0.8],
   ],
   grades: [
