@@ -1,7 +1,16 @@
-import { existsSync } from "node:fs";
-import { chromium as playwrightChromium } from "@playwright/test";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import { createBrotliDecompress } from "node:zlib";
+import { chromium } from "@playwright/test";
+import { childEnvironment } from "@/lib/env";
 
 const SYSTEM_BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const PACKAGED = path.resolve("node_modules/.cache/peaberry-chromium");
 
 /** It visits only our own server, and its sandbox needs rights that root and containers lack. */
 const ARGS = [
@@ -14,13 +23,48 @@ const ARGS = [
   "--disable-sync",
 ];
 
+export interface BrowserLaunchOptions {
+  executablePath: string;
+  args: string[];
+  env?: Record<string, string | undefined>;
+}
+
 /**
  * How to launch a browser on this machine: Playwright's own or the system's where there is one, else the one that
  * comes in a package of ours.
  */
-export async function browserLaunchOptions(): Promise<{ executablePath: string; args: string[] }> {
-  const present = [playwrightChromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => existsSync(file));
+export async function browserLaunchOptions(
+  candidates = [chromium.executablePath(), ...SYSTEM_BROWSERS],
+): Promise<BrowserLaunchOptions> {
+  const present = candidates.find((file) => existsSync(file));
   if (present) return { executablePath: present, args: ARGS };
-  const { default: packaged } = await import("@sparticuz/chromium");
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...ARGS] };
+  if (!existsSync(PACKAGED)) await unpackBrowser();
+  return {
+    executablePath: path.join(PACKAGED, "chromium"),
+    args: ARGS,
+    // Libraries that a machine without a browser lacks.
+    env: childEnvironment({ LD_LIBRARY_PATH: path.join(PACKAGED, "lib") }),
+  };
+}
+
+/**
+ * Chromium out of `@sparticuz/chromium`. Its own launcher unpacks to one place in /tmp, which the first user of the
+ * machine then keeps from all others.
+ */
+async function unpackBrowser(): Promise<void> {
+  const packed = (name: string) =>
+    createReadStream(fileURLToPath(new URL(`../bin/${name}`, import.meta.resolve("@sparticuz/chromium"))));
+  const half = `${PACKAGED}.${process.pid}`;
+  await mkdir(half, { recursive: true });
+  await pipeline(
+    packed("chromium.br"),
+    createBrotliDecompress(),
+    createWriteStream(path.join(half, "chromium"), { mode: 0o755 }),
+  );
+  const tar = spawn("tar", ["-x", "-C", half], { stdio: ["pipe", "inherit", "inherit"] });
+  const unpacked = once(tar, "close");
+  await pipeline(packed("al2023.tar.br"), createBrotliDecompress(), tar.stdin);
+  await unpacked;
+  // Another process may have been faster.
+  await rename(half, PACKAGED).catch(() => rm(half, { recursive: true }));
 }
