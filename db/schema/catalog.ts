@@ -171,8 +171,6 @@ export const catalogCoffees = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When a disclosed fact, a price or the stock last changed. */
     lastUpdated: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When a feed last carried the listing: the clock of the house score's freshness. */
-    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("catalog_source_listing").on(t.supplierId, t.sourceListingId),
@@ -217,6 +215,17 @@ export const coffeeSources = pgTable("coffee_sources", {
   /** SHA-256 (hex) of the payload and the normalizer's version: equal means nothing to do. */
   payloadHash: text().notNull(),
   evidence: jsonb().$type<Evidence[]>().notNull().default([]),
+});
+
+/**
+ * When a feed last carried each supplier listing: the clock of the house score's freshness. A table of its own,
+ * because every run moves it for every listing and an update of a catalog row costs all of that table's indexes.
+ */
+export const coffeeSightings = pgTable("coffee_sightings", {
+  coffeeId: integer()
+    .primaryKey()
+    .references(() => catalogCoffees.id, { onDelete: "cascade" }),
+  lastSeenAt: timestamp({ withTimezone: true }).notNull(),
 });
 
 /** One listing's price and stock on one UTC day; the last reading of the day wins. */

@@ -1,10 +1,10 @@
-import type { catalogCoffees } from "@/db/schema";
+import type { catalogCoffees, coffeeSightings } from "@/db/schema";
 
 export const HOUSE_SCORE_VERSION = "house-score-v1";
 
 export type HouseScoreTier = "Exceptional" | "Strong" | "Developing" | "Limited" | "Unscored";
 
-/** The stored fields that the score reads. A catalog row has them all. */
+/** The stored fields that the score reads: a catalog row's, and when a feed last carried it. */
 export type ScorableListing = Pick<
   typeof catalogCoffees.$inferSelect,
   | "country"
@@ -34,8 +34,8 @@ export type ScorableListing = Pick<
   | "scoreValue"
   | "grade"
   | "appearance"
-  | "lastSeenAt"
->;
+> &
+  Pick<typeof coffeeSightings.$inferSelect, "lastSeenAt">;
 
 export type HouseScoreFamily = "provenance" | "process" | "freshness" | "pricing" | "sensory";
 

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees } from "@/db/schema";
+import { catalogCoffees as coffees, coffeeSightings as sightings } from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import { all, visibleTo } from "./conditions";
 import { type HouseScoreFactor, scoreHouse } from "./house-score";
@@ -41,9 +41,13 @@ export async function scoreFactors(
       scoreValue: coffees.scoreValue,
       grade: coffees.grade,
       appearance: coffees.appearance,
-      lastSeenAt: coffees.lastSeenAt,
+      // A row that a person wrote was never in a feed; it is as recent as its last change.
+      lastSeenAt: sql`coalesce(${sightings.lastSeenAt}, ${coffees.lastUpdated})`.mapWith(
+        sightings.lastSeenAt,
+      ),
     })
     .from(coffees)
+    .leftJoin(sightings, eq(sightings.coffeeId, coffees.id))
     .where(all(visibleTo(access), sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`));
   return new Map(rows.map(({ id, ...listing }) => [id, scoreHouse(listing).factors]));
 }

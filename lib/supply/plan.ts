@@ -16,8 +16,7 @@ export type StoredListing = Pick<
   | "houseScoreTier"
   | "houseScoreConfidence"
   | "houseScoreVersion"
-  | "lastSeenAt"
-> & { sourceListingId: string; payloadHash: string | null };
+> & { sourceListingId: string; payloadHash: string | null; lastSeenAt: Date };
 
 /** Everything that a run writes of a listing it creates or changes. */
 export type ListingWrite = ListingFields &

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
+import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees, catalogState, coffeeSources, priceObservations } from "@/db/schema";
+import { catalogCoffees, catalogState, coffeeSightings, coffeeSources, priceObservations } from "@/db/schema";
 import type { HouseScore } from "@/lib/catalog/house-score";
 import { FACT_FIELDS } from "./listing-fields";
 import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./plan";
@@ -48,9 +49,17 @@ export async function loadStoredListings(
 ): Promise<Map<string, StoredListing>> {
   const { supplierId: _supplier, sourceListingId, ...columns } = getTableColumns(catalogCoffees);
   const rows = await db
-    .select({ ...columns, sourceListingId, payloadHash: coffeeSources.payloadHash })
+    .select({
+      ...columns,
+      sourceListingId,
+      payloadHash: coffeeSources.payloadHash,
+      lastSeenAt: sql`coalesce(${coffeeSightings.lastSeenAt}, ${catalogCoffees.lastUpdated})`.mapWith(
+        coffeeSightings.lastSeenAt,
+      ),
+    })
     .from(catalogCoffees)
     .leftJoin(coffeeSources, eq(coffeeSources.coffeeId, catalogCoffees.id))
+    .leftJoin(coffeeSightings, eq(coffeeSightings.coffeeId, catalogCoffees.id))
     .where(and(eq(catalogCoffees.supplierId, supplierId), isNull(catalogCoffees.ownerId)));
   const listings = new Map<string, StoredListing>();
   for (const { sourceListingId: id, ...row } of rows)
@@ -58,15 +67,25 @@ export async function loadStoredListings(
   return listings;
 }
 
-async function insertListings(tx: Queryable, supplier: Supplier, rows: IngestPlan["create"], asOf: Date) {
+const idsSchema = z.array(z.object({ id: z.number() }));
+
+async function insertListings(
+  tx: Queryable,
+  supplier: Supplier,
+  rows: IngestPlan["create"],
+  asOf: Date,
+): Promise<number[]> {
+  const ids: number[] = [];
   const fields = sql.join([...WRITE_FIELDS.map(column), column("sourceListingId")], sql`, `);
   const at = asOf.toISOString();
-  for (const batch of batches(rows))
-    await tx.execute(sql`
-      insert into catalog_coffees (${fields}, supplier_id, source, created_at, last_updated, last_seen_at)
-      select ${fields}, ${supplier.id}::int, ${supplier.slug}::text, ${at}::timestamptz, ${at}::timestamptz,
-        ${at}::timestamptz
-      from ${recordset(batch)}`);
+  for (const batch of batches(rows)) {
+    const created = await tx.execute(sql`
+      insert into catalog_coffees (${fields}, supplier_id, source, created_at, last_updated)
+      select ${fields}, ${supplier.id}::int, ${supplier.slug}::text, ${at}::timestamptz, ${at}::timestamptz
+      from ${recordset(batch)} returning id`);
+    ids.push(...idsSchema.parse([...created]).map(({ id }) => id));
+  }
+  return ids;
 }
 
 async function updateListings(tx: Queryable, rows: IngestPlan["update"], asOf: Date) {
@@ -78,7 +97,7 @@ async function updateListings(tx: Queryable, rows: IngestPlan["update"], asOf: D
   for (const batch of batches(rows))
     await tx.execute(sql`
       update catalog_coffees c
-      set ${assignments}, last_updated = ${at}::timestamptz, last_seen_at = ${at}::timestamptz
+      set ${assignments}, last_updated = ${at}::timestamptz
       from ${recordset(batch)} r where c.id = r.id`);
 }
 
@@ -145,17 +164,16 @@ export async function writePlan(
   plan: IngestPlan,
   asOf: Date,
 ): Promise<void> {
-  await insertListings(tx, supplier, plan.create, asOf);
+  const createdIds = await insertListings(tx, supplier, plan.create, asOf);
   await updateListings(tx, plan.update, asOf);
   await writeSources(tx, supplier, plan.sources);
   await delistListings(tx, plan.delist, asOf);
   await rescoreListings(tx, plan.rescore);
-  const updated = new Set(plan.update.map(({ id }) => id));
-  const seen = plan.seenIds.filter((id) => !updated.has(id));
-  if (seen.length > 0)
-    await tx.execute(sql`
-      update catalog_coffees set last_seen_at = ${asOf.toISOString()}::timestamptz
-      where id = any(${sql.param(seen)}::int[]) and last_seen_at <> ${asOf.toISOString()}::timestamptz`);
+  await tx.execute(sql`
+    insert into ${coffeeSightings} (coffee_id, last_seen_at)
+    select id, ${asOf.toISOString()}::timestamptz
+    from unnest(${sql.param([...plan.seenIds, ...createdIds])}::int[]) as seen(id)
+    on conflict (coffee_id) do update set last_seen_at = excluded.last_seen_at`);
 }
 
 /**
@@ -165,11 +183,11 @@ export async function writePlan(
 export async function observeListings(tx: Queryable, supplier: Supplier, asOf: Date): Promise<void> {
   const day = asOf.toISOString().slice(0, 10);
   await tx.execute(sql`
-    insert into ${priceObservations} as o
-      (coffee_id, observed_on, price_per_lb, price_tiers, stocked, wholesale)
-    select id, ${day}::date, price_per_lb, price_tiers, stocked, wholesale from catalog_coffees
-    where supplier_id = ${supplier.id}::int and owner_id is null
-      and (last_seen_at = ${asOf.toISOString()}::timestamptz or unstocked_date = ${day}::date)
+    insert into ${priceObservations} (coffee_id, observed_on, price_per_lb, price_tiers, stocked, wholesale)
+    select c.id, ${day}::date, c.price_per_lb, c.price_tiers, c.stocked, c.wholesale
+    from catalog_coffees c join ${coffeeSightings} s on s.coffee_id = c.id
+    where c.supplier_id = ${supplier.id}::int and c.owner_id is null
+      and (s.last_seen_at = ${asOf.toISOString()}::timestamptz or c.unstocked_date = ${day}::date)
     on conflict (coffee_id, observed_on) do update
     set price_per_lb = excluded.price_per_lb, price_tiers = excluded.price_tiers, stocked = excluded.stocked,
       wholesale = excluded.wholesale, synthetic = false`);

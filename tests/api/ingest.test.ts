@@ -165,7 +165,6 @@ describe("what a run changes", () => {
       sourceListingId: "private",
       ownerId: "someone",
       publicCoffee: false,
-      lastSeenAt: day(1),
     });
     await ingest(day(1));
     write([feedRow("a"), feedRow("b")]);

@@ -1,6 +1,6 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { database } from "@/db/client";
-import { catalogCoffees, catalogState, priceObservations } from "@/db/schema";
+import { catalogCoffees, catalogState, coffeeSightings, priceObservations } from "@/db/schema";
 import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
 import { insertSupplier } from "./factories";
 import { feedFile } from "./feed-files";
@@ -16,8 +16,9 @@ export async function shop(rows: readonly unknown[], overrides: Parameters<typeo
     ingestSupplier({ db: database(), supplier, asOf, ...options });
   const listings = () =>
     database()
-      .select()
+      .select({ ...getTableColumns(catalogCoffees), lastSeenAt: coffeeSightings.lastSeenAt })
       .from(catalogCoffees)
+      .innerJoin(coffeeSightings, eq(coffeeSightings.coffeeId, catalogCoffees.id))
       .where(eq(catalogCoffees.supplierId, supplier.id))
       .orderBy(asc(catalogCoffees.sourceListingId));
   const observations = () =>
