@@ -1,14 +1,14 @@
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 
-export type FeedHandler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+export type FeedHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A supplier's server on this machine, closed when the test ends. `requests` are `METHOD path?query` lines. */
 export async function feedServer(handler: FeedHandler) {
   const requests: string[] = [];
   const server = http.createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
-    void handler(request, response);
+    handler(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(async () => {
