@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import type { CoffeeFacts, NormalizeContext, Normalized } from "@/lib/supply/facts";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { fold } from "@/lib/supply/normalize/words";
+import type { SupplierProduct } from "@/lib/supply/product";
+
+const HELP = `npm run bench:normalize -- [--split working|held-out] [--errors [field]] [--from folder]
+
+Reads the labelled products of tests/bench/normalize/labelled, normalizes them, and prints precision, recall and
+support of each field and of all together, then products per second.
+
+  --split   only the files whose names begin so
+  --errors  also lists what was missed (-) and what was wrongly stated (+), of one field if it is named
+  --from    another folder of labelled products
+`;
+
+/** One line of a labelled file. A field that is absent from \`expected\` was not disclosed. */
+interface Labelled {
+  id: string;
+  product: SupplierProduct;
+  context: NormalizeContext;
+  expected: Record<string, unknown>;
+}
+
+const FIELDS = [
+  "rejected",
+  "country",
+  "continent",
+  "region",
+  "producer",
+  "farm",
+  "cooperative",
+  "washingStation",
+  "type",
+  "grade",
+  "appearance",
+  "cultivars",
+  "harvest",
+  "elevationMinMasl",
+  "elevationMaxMasl",
+  "certifications",
+  "lotSize",
+  "bagSize",
+  "tastingNotes",
+  "scoreValue",
+  "decaf",
+  "blend",
+  "processing",
+  "baseMethod",
+  "fermentationType",
+  "additives",
+  "additiveDetail",
+  "fermentationDurationHours",
+  "dryingMethod",
+  "disclosureLevel",
+  "pricePerLb",
+  "priceTiers",
+  "wholesale",
+  "stocked",
+  "arrivalDate",
+] as const;
+type Field = (typeof FIELDS)[number];
+
+function readLabelled(folder: string, split: string | undefined): Labelled[] {
+  const files = readdirSync(folder).filter(
+    (file) => file.endsWith(".jsonl") && (!split || file.startsWith(split)),
+  );
+  return files.toSorted().flatMap((file) =>
+    readFileSync(join(folder, file), "utf8")
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line): Labelled => JSON.parse(line)),
+  );
+}
+
+/** A value as the set of things that are compared: array elements, tiers, or the one value; nothing for null. */
+function elementsOf(value: unknown): string[] {
+  if (value === null || value === undefined || value === false || value === "none") return [];
+  if (Array.isArray(value)) return value.flatMap(elementsOf);
+  if (typeof value === "object") return [Object.values(value).join(" lb @ ")];
+  return [
+    typeof value === "string" ? fold(value.normalize("NFC")).replace(/\s+/g, " ").trim() : String(value),
+  ];
+}
+
+function factOf(facts: CoffeeFacts, field: Field): unknown {
+  if (field === "rejected") return null;
+  return { ...facts.process, ...facts }[field];
+}
+
+class Tally {
+  agreed = 0;
+  wrong = 0;
+  missed = 0;
+
+  precision(): number {
+    return this.agreed + this.wrong === 0 ? 1 : this.agreed / (this.agreed + this.wrong);
+  }
+
+  recall(): number {
+    return this.agreed + this.missed === 0 ? 1 : this.agreed / (this.agreed + this.missed);
+  }
+}
+
+function compare(
+  labelled: Labelled,
+  result: Normalized,
+  tallies: Map<Field, Tally>,
+  onError: (field: Field, line: string) => void,
+): void {
+  const rejection = labelled.expected.rejected;
+  for (const field of FIELDS) {
+    if (rejection && field !== "rejected") continue;
+    const expected = elementsOf(labelled.expected[field]);
+    if (field === "priceTiers" && !("priceTiers" in labelled.expected)) continue;
+    const found =
+      result.kind === "coffee"
+        ? elementsOf(factOf(result.facts, field))
+        : field === "rejected"
+          ? [result.code]
+          : [];
+    const tally = tallies.get(field) ?? new Tally();
+    const missed = expected.filter((value) => !found.includes(value));
+    const wrong = found.filter((value) => !expected.includes(value));
+    tally.agreed += found.length - wrong.length;
+    tally.missed += missed.length;
+    tally.wrong += wrong.length;
+    tallies.set(field, tally);
+    if (missed.length + wrong.length > 0) {
+      onError(
+        field,
+        [...missed.map((value) => `-${value}`), ...wrong.map((value) => `+${value}`)].join("  "),
+      );
+    }
+  }
+}
+
+function printTable(tallies: ReadonlyMap<Field, Tally>): void {
+  const overall = new Tally();
+  console.log(
+    `${"field".padEnd(28)}${"precision".padStart(10)}${"recall".padStart(10)}${"support".padStart(10)}`,
+  );
+  const row = (name: string, tally: Tally) =>
+    console.log(
+      `${name.padEnd(28)}${tally.precision().toFixed(3).padStart(10)}${tally.recall().toFixed(3).padStart(10)}${String(tally.agreed + tally.missed).padStart(10)}`,
+    );
+  for (const [field, tally] of tallies) {
+    overall.agreed += tally.agreed;
+    overall.wrong += tally.wrong;
+    overall.missed += tally.missed;
+    row(field, tally);
+  }
+  row("all fields", overall);
+}
+
+function productsPerSecond(set: readonly Labelled[]): number {
+  const deadline = performance.now() + 3_000;
+  for (const { product, context } of set) normalizeProduct(product, context);
+  let count = 0;
+  const start = performance.now();
+  while (performance.now() < deadline) {
+    for (const { product, context } of set) normalizeProduct(product, context);
+    count += set.length;
+  }
+  return Math.round((count * 1_000) / (performance.now() - start));
+}
+
+function main(): void {
+  const args = process.argv.slice(2);
+  // A bare `--errors` means every field.
+  const bare = args.findIndex((arg, i) => arg === "--errors" && (args[i + 1] ?? "--").startsWith("--"));
+  if (bare >= 0) args[bare] = "--errors=all";
+  const { values } = parseArgs({
+    args,
+    options: {
+      split: { type: "string" },
+      errors: { type: "string" },
+      from: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const set = readLabelled(values.from ?? join(import.meta.dirname, "normalize/labelled"), values.split);
+  const tallies = new Map<Field, Tally>();
+  for (const labelled of set) {
+    const result = normalizeProduct(labelled.product, labelled.context);
+    compare(labelled, result, tallies, (field, line) => {
+      if (values.errors === "all" || values.errors === field)
+        console.log(`${labelled.id.padEnd(12)}${field.padEnd(26)}${line}`);
+    });
+  }
+  console.log(`${set.length} labelled products${values.split ? ` (${values.split})` : ""}\n`);
+  printTable(tallies);
+  const evidence = set.reduce((sum, { product, context }) => {
+    const result = normalizeProduct(product, context);
+    return sum + (result.kind === "coffee" ? result.evidence.length : 0);
+  }, 0);
+  const size =
+    set.reduce((sum, { product }) => sum + (product.description?.length ?? 0), 0) / Math.max(1, set.length);
+  console.log(
+    `\n${evidence} quotes kept; ${productsPerSecond(set).toLocaleString("en-US")} products per second on one core`,
+  );
+  console.log(`(descriptions of ${Math.round(size)} characters on average)`);
+}
+
+main();
