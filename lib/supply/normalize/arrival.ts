@@ -73,6 +73,9 @@ function readMonthOrQuarter(text: string): string | null {
   return isoDate(fullYear(year), number * 3 - 2, 1);
 }
 
+/** Where the coffee lies, not when it came. */
+const NO_DATE =
+  /^(?:spot|afloat|forward|in stock|now|available(?: now)?|yes|no|landed|arrived|in warehouse)$/;
 const SPOKEN =
   /\b(?:arriv(?:ed|es|ing|al)|landed|lands|landing|eta|due (?:in|to land|to arrive)|expected (?:in|to|around|by|late|early|mid)|hit (?:our|the) (?:warehouse|dock)|reached (?:our|the) warehouse|in (?:our |the )?warehouse since|available from|unloaded|docked|afloat|on the water|received (?:in|on)|came in|touched down|made landfall|in stock since|due (?:late|early|mid))\b/;
 const NOT_ARRIVAL =
@@ -81,7 +84,9 @@ const NOT_ARRIVAL =
 /** When the coffee lands: a column or labelled line, else a sentence that says so. */
 export function arrivalOf(statement: Statement): Reading<Arrival> | null {
   for (const piece of statement.pieces) {
-    if (piece.topic === "arrival") return arrivalIn(piece);
+    if (piece.topic !== "arrival") continue;
+    const reading = arrivalIn(piece);
+    if (reading) return reading;
   }
   for (const piece of statement.pieces) {
     if (piece.topic !== null) continue;
@@ -96,5 +101,6 @@ export function arrivalOf(statement: Statement): Reading<Arrival> | null {
 
 function arrivalIn(piece: Piece): Reading<Arrival> | null {
   const on = readDate(piece.folded);
+  if (on === null && (piece.from !== "column" || NO_DATE.test(piece.folded))) return null;
   return { value: { text: on ?? piece.text, on }, piece, start: 0, end: piece.text.length };
 }

@@ -42,7 +42,7 @@ const SEALS = new Lexicon<Seal | null>([
   ...seal(
     "Women-Produced",
     true,
-    "women produced, woman produced, women grown, women's lot, womens lot, cafe femenino, women's coffee, grown by women, produced by women, women producers, women coffee producers, female producers, women's cooperative, women owned, mujeres cafeteras, iwca, woman owned, female produced, women s lot, all women, women farmers, all female, women's group, womens group, women s association, women's association, women only, mujeres, women grown coffee, women s cooperative, cafe de mujeres, con manos de mujer, female farmers, women growers, women member",
+    "women produced, woman produced, cafe femenino, women produced certified, iwca, certified women produced, by women for women",
   ),
   ...seal("Biodynamic", true, "biodynamic, biodynamic certified"),
   ...seal("Demeter", true, "demeter, demeter certified"),
@@ -90,11 +90,6 @@ function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: 
   return found;
 }
 
-const ORDER =
-  "Organic, Fair Trade, Rainforest Alliance, UTZ, Bird Friendly, Women-Produced, Biodynamic, Demeter, 4C, C.A.F.E. Practices, Cup of Excellence".split(
-    ", ",
-  );
-
 /** The certifications the supplier says this coffee has; null when none is said. */
 export function certificationsOf(statement: Statement): Reading<string[]> | null {
   const names = new Set<string>();
@@ -107,7 +102,5 @@ export function certificationsOf(statement: Statement): Reading<string[]> | null
       for (const name of hit.names) names.add(name);
     }
   }
-  return first
-    ? { ...first, value: [...names].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)) }
-    : null;
+  return first ? { ...first, value: [...names] } : null;
 }

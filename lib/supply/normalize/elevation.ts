@@ -22,8 +22,10 @@ const ALWAYS = /^(?:m\.?\s?a|msnm|m\.s|mt?s?\.?\s?n|fasl)/;
 const FEET = /^(?:f|')/;
 const CONTEXT =
   /\baltitudes?\b|\belevations?\b|\babove sea\b|\bsea level\b|\bgrown (?:at|between|from)\b|\bhigh\b|\bheights?\b|\bhigher\b|\bmasl\b|\bslopes\b|\bhighlands?\b|\bgrow(?:s|ing)?\b|\b(?:farm|plot|trees|coffee|station|land|mill|cherries|situated|sits|located|lies|planted)\b/;
+/** Four digits of metres or feet are the height of something even when nothing around says so. */
+const HIGH = /^(?:1[\d.,' ]{3,5}|2[\d.,' ]{3,5}|[89]\d\d|[3-7][.,' ]?\d{3})/;
 const ELSEWHERE =
-  /\bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bhectares?\b|\bpeak(?:s|ing)?\b|\bsummit|\brises to\b|\bvolcano (?:at|of)\b|\bfamil(?:y|ies)\b|\bmembers?\b|\bfarmers\b|\bapart\b/;
+  /\bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bhectares?\b|\bpeaks? (?:at|of)\b|\bsummit|\bdrop(?:s|ped)?\b|\bdeep\b|\bdistance\b|\baway\b|\bpass at\b|\bpatio\b|\brises to\b|\bvolcano (?:at|of)\b|\bfamil(?:y|ies)\b|\bmembers?\b|\bfarmers\b|\bapart\b/;
 
 const TELLING = new Set<Topic | null>([
   null,
@@ -72,8 +74,9 @@ function isElevation(piece: Piece, unit: string | null, start: number, end: numb
   if (!unit) return false;
   if (ALWAYS.test(unit)) return true;
   if (piece.trust <= TRUST.tag) return !/^'$/.test(unit) || piece.trust === TRUST.title;
-  const around = piece.folded.slice(Math.max(0, start - 90), end + 60);
-  return CONTEXT.test(around) && !ELSEWHERE.test(piece.folded.slice(Math.max(0, start - 30), end + 20));
+  if (ELSEWHERE.test(piece.folded.slice(Math.max(0, start - 30), end + 24))) return false;
+  if (HIGH.test(piece.folded.slice(start, end))) return true;
+  return CONTEXT.test(piece.folded.slice(Math.max(0, start - 90), end + 60));
 }
 
 function spanOf(

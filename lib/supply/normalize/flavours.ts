@@ -29,6 +29,14 @@ const QUALIFIERS =
 
 /** Qualifiers that praise rather than name. */
 const PRAISE = new Set([
+  "ripe",
+  "sweet",
+  "hot",
+  "cold",
+  "bitter",
+  "tart",
+  "golden",
+  "brown",
   "juicy",
   "rich",
   "fine",
@@ -94,8 +102,6 @@ const CANONICAL = new Map([
   ["passionfruit", "passion fruit"],
   ["litchi", "lychee"],
   ["stonefruit", "stone fruit"],
-  ["blackcurrant", "black currant"],
-  ["redcurrant", "red currant"],
   ["yoghurt", "yogurt"],
   ["maracuya", "passion fruit"],
   ["starfruit", "star fruit"],

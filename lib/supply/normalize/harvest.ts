@@ -2,11 +2,12 @@ import { MONTH_PATTERN, monthName, monthNumber } from "./calendar";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
 
-const SEASON = /\b(20[12]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b([12]\d)\s?\/\s?([12]\d)\b/;
+const SEASON = /\b(20[12]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
 const MONTHS_SPAN = new RegExp(
   `\\b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\\.?,?\\s?'?(20\\d\\d)?\\s?(?:-|to|through|thru|until|and|till|–|/|a)\\s?(?:early |mid |late |mid-)?(${MONTH_PATTERN})\\.?,?\\s?'?(20\\d\\d)?(?:\\s?[/–-]\\s?(?:20)?(\\d\\d)\\b)?`,
 );
 const ONE_MONTH = new RegExp(`\\b(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?,?\\s'?(20\\d\\d)\\b`);
+const LONE_MONTH = new RegExp(`^(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?$`);
 const YEAR = /\b(20[12]\d)\b/;
 const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosecha\b|\bseason\b/;
 const NOT_HARVEST =
@@ -23,7 +24,10 @@ export function readHarvest(folded: string): string | null {
     return `20${season[3]}/${season[4]}`;
   const month = ONE_MONTH.exec(folded);
   if (month?.[1] && month[2]) return `${monthName(monthNumber(month[1]) ?? 0)} ${month[2]}`;
-  return YEAR.exec(folded)?.[1] ?? null;
+  const year = YEAR.exec(folded)?.[1];
+  if (year) return year;
+  const alone = LONE_MONTH.exec(folded)?.[1];
+  return alone ? monthName(monthNumber(alone) ?? 0) : null;
 }
 
 function monthsText(span: RegExpExecArray, folded: string): string | null {
@@ -71,7 +75,7 @@ function spokenIn(piece: Piece): Reading<string> | null {
   const around = spoken ? piece.folded.slice(start, spoken.index + 80) : null;
   if (around && !(piece.trust === TRUST.sentence && NOT_HARVEST.test(around))) {
     const value = readHarvest(around);
-    if (value && (/\d/.test(value) || piece.trust === TRUST.sentence))
+    if (value && /\d/.test(value))
       return { value, piece, start, end: Math.min(piece.text.length, start + 112) };
   }
   if (piece.trust !== TRUST.title) return null;

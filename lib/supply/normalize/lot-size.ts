@@ -1,5 +1,7 @@
-import type { Reading } from "./reading";
+import type { SupplierSize } from "../product";
+import { type Reading, wholePiece } from "./reading";
 import { type Statement, TRUST } from "./statement";
+import { fold } from "./words";
 
 const BAGS =
   /\b(\d{1,3}(?:,\d{3})+|\d{1,5})\s?(?:x\s?)?(?:full |total |export |jute |grainpro |vacuum |x )?(?:\d{2}\s?kg\s)?(bags?|sacks?|boxes|cartons)\b/;
@@ -7,10 +9,53 @@ const WEIGHT =
   /\b(\d{1,3}(?:[,.]\d{3})+|\d{1,6}(?:\.\d{1,2})?)\s?(kgs?|kilos?|kilograms?|lbs?|pounds|mt|tons?|tonnes|quintals?|qq)\b/;
 const BAG =
   /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?-?\s?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b\.?(?:\s?\/\s?\d{1,3}(?:\.\d+)?\s?(?:lbs?|kgs?|pounds?))?(?:\s?(?:in|with|\+|w\/)\s)?((?:[\s,/+-]*(?:in|with|and|full)?\s?(?:jute|grain\s?pro|ecotact|vacuum|burlap|sisal|vac|box(?:es)?|carton|poly|paper|kraft|penagos|videplast|lined|liner|bags?|sacks?|packed|pack|sealed|plastic))*)/;
-const SPOKEN_LOT =
-  /\b(?:only|just|total of|lot of|limited to|consists of|made up of|offering|yielded|produced|secured|bought|purchased|about|lot is|lot was|available:?) (?:only |just |about |around |a total of |some |a mere |a tiny )*(\d{1,3}(?:,\d{3})+|\d{1,5})\s(?:(?:full|total|jute|export|\d{2}[ -]?kg) )*(bags?|sacks?|boxes|kgs?|kilos?|kilograms?|lbs)\b|\b(\d{1,4})[- ](bag|sack)s? (?:micro-?|nano-?)?lot\b|\b(\d{1,4}) (bags|sacks) (?:available|total|in (?:the|this) lot|were|produced|only|left|remaining|of this)\b/;
+const NUMBER_WORDS = [
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+  "thirteen",
+  "fourteen",
+  "fifteen",
+  "sixteen",
+  "seventeen",
+  "eighteen",
+  "nineteen",
+  "twenty",
+];
+
+const COUNT = `\\d{1,3}(?:,\\d{3})+|\\d{1,5}|${NUMBER_WORDS.join("|")}`;
+const THING = "bags?|sacks?|boxes|cartons|kgs?|kilos?|kilograms?|lbs?|pounds";
+const LOT_PATTERNS = [
+  // "a 40-bag lot", "320 bag microlot"
+  new RegExp(`\\b(${COUNT})[- ](bag|sack|box|kg|kilo)s?[- ](?:micro-?|nano-?|single |small |tiny )?lot\\b`),
+  // "lot of 9 bags", "this lot is 24 bags", "the whole lot: 210 kg"
+  new RegExp(
+    `\\blot (?:of|is|was|came to|comes to|totals|totaled|totalled|consists of|made|makes|yielded|amounts to|runs to|counts|size)?:? ?(?:only |just |about |around |a total of |some |a mere |exactly |roughly )*(${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg )*(${THING})\\b`,
+  ),
+  // "only 12 bags were made", "produced just six 30 kg boxes", "we bought all 15 bags"
+  new RegExp(
+    `\\b(?:produced|yielded|made|makes|gave|bought(?: all)?|purchased|secured|took(?: all)?|total of|totals|export(?:ed)?|offering|filled|in all|harvested|separated|limited to|amounts? to|comes? to|came to) (?:only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg |of )*(${THING})\\b`,
+  ),
+  new RegExp(
+    `\\b(?:only|just) (${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg )*(${THING}) (?:were|was|made|produced|exist|existed|in total|in all|of (?:it|this))\\b`,
+  ),
+  new RegExp(
+    `\\b(${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg )*(${THING}) (?:in all|in total|total|altogether|were (?:made|produced|exported|milled)|produced|in (?:the|this) lot|made up this lot|for the whole)\\b`,
+  ),
+];
+const LEFT =
+  /\b(?:left|remain(?:ing|s)?|still (?:have|available)|in stock|available|minimum|min\.?|order|per year|a year|annual(?:ly)?|each year|per season|pallet|discount|ship|free shipping)\b/;
 const SPOKEN_BAG =
-  /\b(?:packed|packaged|shipped|comes?|sold|bagged|exported|arrives?|available|in|each|full|per|a|the|standard) (?:\w+ ){0,3}?(\d{2,3}(?:\.\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?|pound)\b[ -]?((?:jute|grain\s?pro|ecotact|vacuum|burlap|sisal)(?:[ -]lined)?)?(?:[ /-](?:grain\s?pro|jute|lined|and|in|with|poly))*[ -]?(?:bags?|sacks?|box(?:es)?)\b/;
+  /(?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?((?:[ ,/+-]|jute|grain\s?pro|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|sealed|paper)*)\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?)\b|\b(?:bags?|sacks?|box(?:es)?|cartons?) (?:of|at|weigh(?:ing|s)?|hold(?:ing|s)?) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b/;
 
 const UNITS = new Map([
   ["kgs", "kg"],
@@ -24,6 +69,7 @@ const UNITS = new Map([
   ["pound", "lb"],
   ["pounds", "lb"],
   ["bag", "bags"],
+  ["box", "boxes"],
   ["sack", "sacks"],
 ]);
 
@@ -49,51 +95,53 @@ export function lotSizeOf(statement: Statement): Reading<string> | null {
   }
   for (const piece of statement.pieces) {
     if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
-    const match = SPOKEN_LOT.exec(piece.folded);
-    const count = match?.[1] ?? match?.[3] ?? match?.[5];
-    const word = match?.[2] ?? match?.[4] ?? match?.[6];
-    if (match && count && word)
+    for (const pattern of LOT_PATTERNS) {
+      const match = pattern.exec(piece.folded);
+      const near = match
+        ? piece.folded.slice(Math.max(0, match.index - 24), match.index + match[0].length + 24)
+        : "";
+      if (!match?.[1] || !match[2] || LEFT.test(near)) continue;
+      const count = String(
+        NUMBER_WORDS.indexOf(match[1]) >= 0 ? NUMBER_WORDS.indexOf(match[1]) + 1 : match[1],
+      );
       return {
-        value: `${count} ${unit(word, count)}`,
+        value: `${count} ${unit(match[2], count)}`,
         piece,
         start: match.index,
         end: match.index + match[0].length,
       };
+    }
   }
   return null;
 }
 
-function wrapping(words: string): string {
-  if (/grain\s?pro/.test(words)) return " GrainPro";
-  if (/ecotact/.test(words)) return " Ecotact";
-  if (/vac/.test(words)) return " vacuum";
-  if (/jute|burlap/.test(words)) return " jute";
-  return /box/.test(words) ? " box" : "";
+function bagText(amount: string, word: string, around: string): string | null {
+  const named = UNITS.get(word) ?? word;
+  const kg = Number.parseFloat(amount.replace(",", ".")) * (named === "lb" ? 0.4536 : 1);
+  // Below 15 kg, and in round pounds up to 50, it is a retail bag.
+  if (kg < 15 || kg > 1_100 || (named === "lb" && kg < 23)) return null;
+  return `${amount} ${named}${/grain\s?pro/.test(around) ? " GrainPro" : ""}`;
 }
 
-/** The size of one bag as stated: `69 kg`, `60 kg GrainPro`. */
-export function bagSizeOf(statement: Statement): Reading<string> | null {
+/** The export sack or carton as stated: `69 kg`, `60 kg GrainPro`; from a column, prose, or a size's label. */
+export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]): Reading<string> | null {
   for (const piece of statement.pieces) {
-    if (piece.topic !== "bag_size") continue;
-    const match = BAG.exec(piece.folded);
-    if (match?.[1] && match[2])
-      return {
-        value: `${match[1]} ${unit(match[2], match[1])}${wrapping(piece.folded)}`,
-        piece,
-        start: 0,
-        end: piece.text.length,
-      };
+    if (piece.topic === "bag_size") {
+      const match = BAG.exec(piece.folded);
+      const value = match?.[1] && match[2] ? bagText(match[1], match[2], piece.folded) : null;
+      if (value) return { value, piece, start: 0, end: piece.text.length };
+    }
   }
   for (const piece of statement.pieces) {
-    if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
+    if (piece.topic !== null && piece.topic !== "lot_size") continue;
     const match = SPOKEN_BAG.exec(piece.folded);
-    if (match?.[1] && match[2])
-      return {
-        value: `${match[1]} ${unit(match[2], match[1])}${wrapping(match[0])}`,
-        piece,
-        start: match.index,
-        end: match.index + match[0].length,
-      };
+    const value = match ? bagText(match[1] ?? match[4] ?? "", match[2] ?? match[5] ?? "", match[0]) : null;
+    if (match && value) return { value, piece, start: match.index, end: match.index + match[0].length };
+  }
+  for (const size of sizes) {
+    const match = size.label ? BAG.exec(fold(size.label)) : null;
+    const value = match?.[1] && match[2] ? bagText(match[1], match[2], fold(size.label ?? "")) : null;
+    if (value) return wholePiece(value, { ...statement.title, from: "size", text: size.label ?? "" });
   }
   return null;
 }

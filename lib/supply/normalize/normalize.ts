@@ -9,10 +9,11 @@ import { notGreenCoffee } from "./green-coffee";
 import { harvestOf } from "./harvest";
 import { kindOf } from "./kind";
 import { bagSizeOf, lotSizeOf } from "./lot-size";
-import { cooperativeOf, farmOf, producerOf, washingStationOf } from "./people";
+import { cooperativeOf, farmOf, washingStationOf } from "./people";
 import { originOf } from "./place";
 import { type Pricing, pricingOf } from "./prices";
 import { processOf } from "./process-facts";
+import { producerOf } from "./producer";
 import { EvidenceLog, wholePiece } from "./reading";
 import { scoreOf } from "./score";
 import { type Statement, statementOf } from "./statement";
@@ -112,7 +113,7 @@ function factsOf(
     appearance: appearanceOf(statement),
     harvest: harvestOf(statement),
     lotSize: lotSizeOf(statement),
-    bagSize: bagSizeOf(statement),
+    bagSize: bagSizeOf(statement, product.sizes),
   };
   for (const [field, reading] of Object.entries(readings)) log.add(field, reading, reading?.value);
   const scoreValue = scoreOf(statement);

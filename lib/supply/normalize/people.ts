@@ -1,10 +1,9 @@
+import { labelledName } from "./labelled-names";
 import { joined, NAME_WORD, nameFrom, nameText, nameUpTo, type Token, tokensOf } from "./names";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
+import type { Piece, Statement } from "./statement";
 import type { Topic } from "./topics";
-import { isUndisclosed } from "./undisclosed";
-import { fold } from "./words";
 
 const FARM_BEFORE = new Set([
   "finca",
@@ -117,31 +116,6 @@ function isOnlyPlace(text: string, tokens: readonly Token[], [first, last]: [num
   return places?.some((place) => place.region === null) ?? false;
 }
 
-const VAGUE =
-  /^(?:various|several|many|multiple|local|smallholders?|small ?holders?|small(?:-scale)? (?:farmers|producers|growers)|over |about |around |approx|more than |some |\d|members? of|farmers|producers|growers|a group|the |different|mixed|contributing|independent|community|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder)/;
-
-/** The name in a column or a labelled line, without what explains it. */
-function cleanName(text: string): string | null {
-  const bare = text
-    .replace(/\s*[([].*$/, "")
-    .split(/\s+[-–—|]\s+|;|\.\s/)[0]
-    ?.replace(/[\s.,]+$/, "")
-    .replaceAll("’", "'")
-    .trim();
-  if (!bare || bare.length > 80 || isUndisclosed(bare) || VAGUE.test(fold(bare))) return null;
-  return bare;
-}
-
-function labelledName(statement: Statement, topic: Topic): Reading<string> | null {
-  for (const piece of statement.pieces) {
-    if (piece.topic !== topic) continue;
-    if (piece.trust === TRUST.line && piece.words.length > 14) continue;
-    const name = cleanName(piece.text.split(/,(?!\s*(?:and|y|&|S\.?A))/)[0] ?? piece.text);
-    if (name) return { value: name, piece, start: 0, end: piece.text.length };
-  }
-  return null;
-}
-
 const UNNAMED = new Set<Topic | null>([
   null,
   "origin",
@@ -192,40 +166,4 @@ function societyName(name: string): string {
   return name
     .replace(/\s(?:coffee )?farmers?['’]?s?['’]? co-?operative society(?: ltd\.?| limited)?$/i, " FCS")
     .replace(/\sF\.C\.S\.?$/i, " FCS");
-}
-
-const PRODUCER =
-  /\b(?:produced|grown|farmed|cultivated|crafted|harvested|processed|raised|made) (?:and (?:processed|harvested|milled|dried|produced|grown) )?by (?:(?:the|producer|producers|farmer|farmers|coffee producer|grower|third-generation producer|brothers|sisters|siblings|father and son|master producer|young producer|our friends?|our friend|husband and wife) )*|\b(?:producers?|farmers?|growers?|caficultor|caficultora|owner|owners|agronomist|farm owner|friend|partner) (?:named |is |are |called )?(?=\p{Lu})/giu;
-
-/** The person, family or group that grew it. */
-export function producerOf(statement: Statement): Reading<string> | null {
-  const labelled = labelledName(statement, "producer");
-  if (labelled) return labelled;
-  for (const piece of statement.pieces) {
-    if (piece.topic !== null || piece.trust === TRUST.tag) continue;
-    const found = producerIn(piece);
-    if (found) return found;
-  }
-  return null;
-}
-
-function producerIn(piece: Piece): Reading<string> | null {
-  PRODUCER.lastIndex = 0;
-  for (let match = PRODUCER.exec(piece.text); match; match = PRODUCER.exec(piece.text)) {
-    const start = match.index + match[0].length;
-    const tokens = tokensOf(piece.text.slice(start, start + 90));
-    if (tokens[0]?.start !== 0) continue;
-    const rest = piece.text.slice(start, start + 90);
-    const name = nameFrom(rest, tokens, 0);
-    const named = name ? nameText(rest, tokens, name) : null;
-    if (!named || VAGUE.test(fold(named.name)) || !/\s/.test(named.name)) continue;
-    if (
-      /^(?:finca|fazenda|hacienda|the)\b|\b(?:cooperative|fcs|society|association|station|estate|factory|mill|coop)\b/i.test(
-        named.name,
-      )
-    )
-      continue;
-    return { value: named.name, piece, start, end: start + named.end };
-  }
-  return null;
 }

@@ -56,7 +56,7 @@ function isName(piece: Piece, hit: Hit<unknown>): boolean {
 /** Country, region and continent; `blend` coffees name a country only when they name one alone. */
 export function originOf(statement: Statement, blend: boolean): Origin {
   const mentions = mentionsOf(statement);
-  const countries = countriesOf(statement, mentions);
+  const countries = countriesOf(statement, mentions, blend);
   const [country] = countries;
   if (!country)
     return { country: null, continent: continentNamed(statement), region: columnRegion(statement) };
@@ -78,12 +78,15 @@ function isSeveral(piece: Piece, countries: readonly Reading<string>[]): boolean
 }
 
 /** The countries of the most trusted pieces that name any; several only when these do not decide. */
-function countriesOf(statement: Statement, mentions: readonly Mention[]): Reading<string>[] {
+function countriesOf(statement: Statement, mentions: readonly Mention[], blend: boolean): Reading<string>[] {
   const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "country");
   if (column && !mentions.some((mention) => mention.piece === column))
     return [wholePiece(column.text, column)];
   for (const trusted of TIERS) {
-    const found = countriesIn(mentions.filter((mention) => trusted(mention.piece)));
+    const found = countriesIn(
+      mentions.filter((mention) => trusted(mention.piece)),
+      blend,
+    );
     if (found.length > 0) return found;
   }
   return [];
@@ -101,7 +104,7 @@ const TIERS: readonly ((piece: Piece) => boolean)[] = [
 ];
 
 /** Countries named outright, else those that sure regions imply; in prose the one that is named most. */
-function countriesIn(mentions: readonly Mention[]): Reading<string>[] {
+function countriesIn(mentions: readonly Mention[], blend: boolean): Reading<string>[] {
   const named = new Map<string, { reading: Reading<string>; votes: number }>();
   const implied = new Map<string, { reading: Reading<string>; votes: number }>();
   for (const { piece, hit } of mentions) {
@@ -117,6 +120,7 @@ function countriesIn(mentions: readonly Mention[]): Reading<string>[] {
     entry.votes += isGrownIn(piece, hit) ? 3 : 1;
     target.set(country, entry);
   }
+  if (blend) return [...new Map([...implied, ...named]).values()].map((entry) => entry.reading);
   if (named.size === 0) return decided([...implied.values()], mentions);
   for (const [country, entry] of named) entry.votes += implied.get(country)?.votes ?? 0;
   return decided([...named.values()], mentions);
@@ -184,19 +188,22 @@ function regionOf(
   for (const inTier of REGION_TIERS) {
     for (const piece of statement.pieces) {
       if (!inTier(piece)) continue;
-      const found = narrowest(regionsIn(piece, country, mentions), country);
-      if (!found) continue;
-      if (
-        !chosen &&
-        blend &&
-        new Set(regionsIn(piece, country, mentions).map((reading) => reading.value)).size > 1
-      )
-        return null;
-      if (!chosen || liesWithin(country, found.value, chosen.value)) chosen = found;
+      const found = regionsIn(piece, country, mentions);
+      const region = narrowest(found, country);
+      if (!region) continue;
+      // Two regions side by side are two components or a choice of words: neither is this coffee's region.
+      if (!chosen && (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country)) return null;
+      if (!chosen || liesWithin(country, region.value, chosen.value)) chosen = region;
     }
     if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement);
   }
   return chosen;
+}
+
+function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, country: string): boolean {
+  return found.some(
+    (other) => other.value !== chosen.value && !liesWithin(country, chosen.value, other.value),
+  );
 }
 
 function columnRegion(statement: Statement): Reading<string> | null {
@@ -212,28 +219,22 @@ function labelledRegion(statement: Statement): Reading<string> | null {
   return wholePiece(line.text.replace(/[\s.]+$/, ""), line);
 }
 
-const CONTINENT =
-  /\b(africa|african|asia|asian|central america|central american|south america|south american|caribbean|oceania)\b/;
-const CONTINENTS = {
-  africa: "Africa",
-  asia: "Asia",
-  "central america": "Central America",
-  "south america": "South America",
-  caribbean: "Caribbean",
-  oceania: "Oceania",
-} as const satisfies Record<string, string>;
+const CONTINENT = /\b(africa|asia|central america|south america|caribbean|oceania)n?\b/;
+const CONTINENTS = new Map([
+  ["africa", "Africa"],
+  ["asia", "Asia"],
+  ["central america", "Central America"],
+  ["south america", "South America"],
+  ["caribbean", "Caribbean"],
+  ["oceania", "Oceania"],
+]);
 
 function continentNamed(statement: Statement): string | null {
   for (const piece of statement.pieces) {
-    if (
-      piece.trust > TRUST.tag &&
-      piece.topic !== "origin" &&
-      piece.topic !== "country" &&
-      piece.topic !== "region"
-    )
-      continue;
-    const word = CONTINENT.exec(piece.folded)?.[1]?.replace(/n$/, "");
-    if (word && Object.hasOwn(CONTINENTS, word)) return CONTINENTS[word as keyof typeof CONTINENTS];
+    const place = piece.topic === "origin" || piece.topic === "country" || piece.topic === "region";
+    if (piece.trust > TRUST.tag && !place) continue;
+    const name = CONTINENT.exec(piece.folded)?.[1];
+    if (name) return CONTINENTS.get(name) ?? null;
   }
   return null;
 }

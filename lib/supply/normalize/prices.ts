@@ -41,12 +41,10 @@ interface PricedSize {
   cents: bigint;
 }
 
-/** The weight of a size: what its label says, else what the feed states, else what the listing's name says. */
-export function weightOfSize(size: SupplierSize, name: string, only: boolean): Weight | null {
-  const labelled = size.label ? weightInWords(size.label) : null;
-  if (labelled !== null) return labelled;
-  if (size.weight) return weightOf(size.weight.value, size.weight.unit);
-  return only ? weightInWords(name) : null;
+/** The weight of a size: what the feed states, else what its label says, else what the listing's name says. */
+export function weightOfSize(size: SupplierSize, name: string): Weight | null {
+  const stated = size.weight ? weightOf(size.weight.value, size.weight.unit) : null;
+  return stated ?? (size.label ? weightInWords(size.label) : null) ?? weightInWords(name);
 }
 
 const HALF_POUND = POUND / 2n;
@@ -61,7 +59,7 @@ export function pricingOf(sizes: readonly SupplierSize[], name: string): Pricing
     if (size.price === null || isUndisclosed(size.price) || ON_REQUEST.test(size.price.trim())) continue;
     const price = parsePrice(size.price);
     if (!price) return { unreadable: size.price };
-    const weight = weightOfSize(size, name, sizes.length === 1);
+    const weight = weightOfSize(size, name);
     if (weight === null || price.amount === 0n || (size.currency ?? "USD") !== "USD") continue;
     const cents = (price.amount * POUND * 2n + price.scale * weight) / (2n * price.scale * weight);
     priced.push({ index, weight, cents });

@@ -137,7 +137,8 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
 
   const labels = labelsOf(text, folded, words);
   if (labels.length === 0) {
-    if (heading && heading !== "other" && heading !== "kind") pushLabelled(lines, heading, text);
+    if (heading && heading !== "other" && heading !== "kind")
+      pushLabelled(lines, sentences, heading, text, true);
     else if (heading !== "other" || words.length > 12) pushSentences(sentences, text, folded);
     return null;
   }
@@ -150,18 +151,29 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
       .slice(label.valueStart, end)
       .replace(/[\s|•·;,/–—-]+$/, "")
       .trim();
-    if (value !== "" && !isUndisclosed(value)) pushLabelled(lines, label.topic, value);
+    if (value !== "" && !isUndisclosed(value)) pushLabelled(lines, sentences, label.topic, value, false);
   });
   return null;
 }
 
-/** A labelled value, and each further sentence behind it as one of its own under the same label. */
-function pushLabelled(lines: Piece[], topic: Topic, text: string): void {
-  for (const [start, end] of sentencesOf(text)) {
+/** Topics whose value may be told in several sentences. */
+const TOLD = new Set<Topic>(["process", "fermentation", "drying", "additives"]);
+
+/**
+ * A labelled value. Behind "Region: Huila." the line may go on with prose of any subject; behind "Process:" or under
+ * a heading of its own (`all`) every sentence still speaks of it.
+ */
+function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: string, all: boolean): void {
+  for (const [i, [start, end]] of sentencesOf(text).entries()) {
     const sentence = text.slice(start, end);
-    const folded = aboutThisCoffee(fold(sentence));
-    if (folded !== null || topic !== "process") {
-      lines.push(pieceOf("prose", TRUST.line, topic, sentence, folded ?? fold(sentence)));
+    const folded = fold(sentence);
+    const about = aboutThisCoffee(folded);
+    const labelled =
+      i === 0 || all || TOLD.has(topic) || (topic === "notes" && end - start <= 28 && !/\d/.test(sentence));
+    if (!labelled) {
+      if (about !== null) sentences.push(pieceOf("prose", TRUST.sentence, null, sentence, about));
+    } else if (about !== null || !TOLD.has(topic)) {
+      lines.push(pieceOf("prose", TRUST.line, topic, sentence, about ?? folded));
     }
   }
 }

@@ -1,8 +1,9 @@
 import { FLAVOUR_LEXICON, flavourOf, singular } from "./flavours";
+import type { Hit } from "./lexicon";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
 import { isUndisclosed } from "./undisclosed";
-import { fold, wordsOf } from "./words";
+import { fold, type Word, wordsOf } from "./words";
 
 const SEPARATOR =
   /\s*(?:,|;|\/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|\balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|\b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b)\s*/;
@@ -39,12 +40,27 @@ function notesOfPart(part: string): string[] {
 }
 
 function flavoursIn(text: string): string[] {
-  const words = wordsIn(text);
-  return FLAVOUR_LEXICON.find(words).map((hit) => hit.value);
+  const folded = fold(text);
+  return flavourHits(wordsOf(folded), folded).map((hit) => hit.value);
 }
 
-function wordsIn(text: string) {
-  return wordsOf(fold(text));
+/** Flavours in a text; two that stand side by side are one: `grapefruit marmalade`. */
+function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
+  const hits: Hit<string>[] = [];
+  for (const hit of FLAVOUR_LEXICON.find(words)) {
+    const before = hits.at(-1);
+    const beside =
+      before && hit.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, hit.start));
+    if (before && beside && before.last - before.first + hit.last - hit.first <= 2) {
+      hits[hits.length - 1] = {
+        ...hit,
+        value: `${before.value} ${hit.value}`,
+        first: before.first,
+        start: before.start,
+      };
+    } else hits.push(hit);
+  }
+  return hits;
 }
 
 const TRIGGER =
@@ -56,13 +72,12 @@ const NO_CUP =
 function notesOfSentence(piece: Piece): Reading<string[]> | null {
   const trigger = TRIGGER.exec(piece.folded);
   const from = trigger ? trigger.index : 0;
-  const hits = FLAVOUR_LEXICON.find(piece.words);
+  const hits = flavourHits(piece.words, piece.folded);
   if (hits.length === 0) return null;
   const told = trigger ? hits.filter((hit) => hit.start >= from) : hits;
   const strong = trigger && /note|flavou?r|tast|cup|hints?|aroma|nose|palate|reminiscent/.test(trigger[0]);
   if (NO_CUP.test(piece.folded) && !(strong && !NO_CUP.test(piece.folded.slice(from)))) return null;
-  if (told.length < (strong ? 1 : trigger ? 2 : 3)) return null;
-  if (!trigger && !isList(piece, hits)) return null;
+  if (trigger ? told.length < (strong ? 1 : 2) : !isList(piece, hits)) return null;
   const notes = [
     ...new Set(
       (strong ? hits.filter((hit) => hit.start >= from || isCupWord(piece)) : told).map((hit) => hit.value),
@@ -79,18 +94,18 @@ function isCupWord(piece: Piece): boolean {
   return /\b(?:cup|taste|tasting|flavou?rs?|notes|palate|sip)\b/.test(piece.folded);
 }
 
-/** Flavours follow each other with nothing but a comma or "and" and a qualifying word between. */
-function isList(piece: Piece, hits: readonly { start: number; end: number }[]): boolean {
-  let beside = 0;
-  for (const [i, hit] of hits.entries()) {
-    const next = hits[i + 1];
-    if (
-      next &&
-      /^\s*(?:,|&|\+|\/|\band\b|,\s*and\b)\s*(?:\w+ ){0,2}$/.test(piece.folded.slice(hit.end, next.start))
-    )
-      beside++;
-  }
-  return beside >= 2;
+const FILLER = new Set(
+  "a an and the of with in by like as or on are is it what we i taste tasted tastes notes note hint hints touch suggestion finish finishes cup some plenty plus then long clean soft ripe juicy bright sweet fresh light lots body acidity come comes to from behind lead leads mind followed flavors flavours flavor flavour underneath beneath on top at first later more very little bit cups words wrote down most often find found that this lot coffee there for you us our".split(
+    " ",
+  ),
+);
+
+/** Nothing but flavours and the small words that string them together: `Plum, black pepper, and molasses.` */
+function isList(piece: Piece, hits: readonly { first: number; last: number }[]): boolean {
+  const named = hits.reduce((sum, hit) => sum + hit.last - hit.first + 1, 0);
+  const others = piece.words.length - named;
+  const filler = piece.words.filter((word) => FILLER.has(word.folded)).length;
+  return named > 0 && others - filler <= (hits.length >= 3 ? 2 + hits.length : hits.length >= 2 ? 1 : 0);
 }
 
 /** The stated flavours, lower case, singular, in order: from a column, a labelled line, or a sentence that lists them. */
@@ -111,7 +126,9 @@ export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
     const reading = notesOfSentence(piece);
     if (reading) told.push(reading);
   }
-  const [sentence] = told;
+  const [sentence] = told.filter(
+    (reading) => told.length > 1 || reading.value.length > 1 || TRIGGER.test(reading.piece.folded),
+  );
   return sentence ? { ...sentence, value: merged(told) } : null;
 }
 
@@ -121,7 +138,7 @@ function notesOfPiece(piece: Piece): string[] {
     piece.words.length <= 30 &&
     !/\b(?:is|are|was|has|have|it|this|you|we|offers|makes|makes|gives)\b/.test(piece.folded);
   if (list) return notesOfList(piece.folded);
-  return [...new Set(FLAVOUR_LEXICON.find(piece.words).map((hit) => hit.value))].slice(0, MAX_NOTES);
+  return [...new Set(flavourHits(piece.words, piece.folded).map((hit) => hit.value))].slice(0, MAX_NOTES);
 }
 
 function merged(readings: readonly Reading<string[]>[]): string[] {

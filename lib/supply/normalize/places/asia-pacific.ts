@@ -133,15 +133,10 @@ export const ASIA_PACIFIC = [
     continent: "Asia",
     spellings: "chinese, chine",
     regions: {
-      "Pu'er": "puer, simao, menglian, lancang, mengla, pu er",
-      Baoshan: "lujiang, lujiang dam, gaoligong, longyang",
-      Dehong: "mangshi, ruili",
-      Lincang: "gengma",
-      Xishuangbanna: "menghai, jinghong",
       Hainan: "fushan, xinglong",
-      Yunnan: "yun nan, yunan, yunnan province",
+      Yunnan:
+        "yun nan, yunan, yunnan province, pu'er, puer, simao, menglian, lancang, mengla, pu er, baoshan, lujiang, lujiang dam, gaoligong, longyang, dehong, mangshi, ruili, lincang, gengma, xishuangbanna, menghai, jinghong, zhenkang, yunnan highlands",
     },
-    within: { Yunnan: ["Pu'er", "Baoshan", "Dehong", "Lincang", "Xishuangbanna"] },
   },
   {
     country: "Philippines",

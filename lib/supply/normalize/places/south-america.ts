@@ -73,10 +73,8 @@ export const SOUTH_AMERICA = [
       "Chapada Diamantina": "piata, mucuge, ibicoara, barra da estiva, bonito bahia, rio de contas, abaira",
       Bahia:
         "planalto da bahia, vitoria da conquista, planalto baiano, luis eduardo magalhaes, barreiras, oeste da bahia, western bahia, cerrado da bahia, barra do choca, luís eduardo magalhães, bahia state",
-      "Montanhas do Espírito Santo":
-        "montanhas do espirito santo, venda nova do imigrante, castelo?, domingos martins, afonso claudio, conceicao do castelo, vargem alta, santa maria de jetiba, montanhas capixabas, brejetuba, marechal floriano, pedra azul, santa teresa, montanhas capixaba",
       "Espírito Santo":
-        "espirito santo?, espirito santo state, capixaba, conilon espirito santo, linhares, sao gabriel da palha, jaguare, nova venecia",
+        "montanhas do espirito santo, montanhas do espirito santo, venda nova do imigrante, castelo?, domingos martins, afonso claudio, conceicao do castelo, vargem alta, santa maria de jetiba, montanhas capixabas, brejetuba, marechal floriano, pedra azul, santa teresa, montanhas capixaba, espirito santo?, espirito santo state, capixaba, conilon espirito santo, linhares, sao gabriel da palha, jaguare, nova venecia",
       "Norte Pioneiro":
         "norte pioneiro do parana, ribeirao claro, tomazina, pinhalao, japira, jacarezinho, carlopolis, north pioneer, joaquim tavora, santo antonio da platina, norte pioneiro do paraná",
       Paraná: "parana?, londrina, parana state, apucarana, mandaguari",
@@ -99,7 +97,7 @@ export const SOUTH_AMERICA = [
       "São Paulo": ["Mogiana"],
       "Sul de Minas": ["Mantiqueira de Minas"],
       Bahia: ["Chapada Diamantina"],
-      "Espírito Santo": ["Montanhas do Espírito Santo", "Caparaó"],
+      "Espírito Santo": ["Caparaó"],
       "Matas de Minas": ["Caparaó"],
       Paraná: ["Norte Pioneiro"],
     },

@@ -1,0 +1,32 @@
+import type { Reading } from "./reading";
+import { type Statement, TRUST } from "./statement";
+import type { Topic } from "./topics";
+import { isUndisclosed } from "./undisclosed";
+import { fold } from "./words";
+
+/** Words for people whom nobody names. */
+export const VAGUE =
+  /^(?:various|several|many|multiple|local|smallholders?|small ?holders?|small(?:-scale)? (?:farmers|producers|growers)|over |about |around |approx|more than |some |\d|members? of|farmers|producers|growers|a group|the |different|mixed|contributing|independent|community|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder)/;
+
+/** The name in a column or a labelled line, without what explains it. */
+export function cleanName(text: string): string | null {
+  const bare = text
+    .replace(/\s*[([].*$/, "")
+    .split(/\s+[-–—|]\s+|;|\.\s/)[0]
+    ?.replace(/[\s.,]+$/, "")
+    .replaceAll("’", "'")
+    .trim();
+  if (!bare || bare.length > 80 || isUndisclosed(bare) || VAGUE.test(fold(bare))) return null;
+  return bare;
+}
+
+/** The name that a column or labelled line states. */
+export function labelledName(statement: Statement, topic: Topic): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (piece.topic !== topic) continue;
+    if (piece.trust === TRUST.line && piece.words.length > 14) continue;
+    const name = cleanName(piece.text.split(/,(?!\s*(?:and|y|&|S\.?A))/)[0] ?? piece.text);
+    if (name) return { value: name, piece, start: 0, end: piece.text.length };
+  }
+  return null;
+}
