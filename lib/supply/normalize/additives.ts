@@ -30,7 +30,7 @@ const THINGS = new Lexicon<Thing | null>([
   ...things(
     "yeast",
     true,
-    "saccharomyces cerevisiae, saccharomyces, s cerevisiae=saccharomyces cerevisiae, selected yeast=yeast, selected yeasts=yeast, wine yeast, wine yeasts=wine yeast, champagne yeast, brewer's yeast, brewers yeast=brewer's yeast, beer yeast, ale yeast, lalcafe yeast, lalcafe, lalcafe intenso, lalcafe oro, lalcafe cima, lalcafe intenso yeast=lalcafe intenso, lalcafe oro yeast=lalcafe oro, lalcafe cima yeast=lalcafe cima, pichia kluyveri, torulaspora delbrueckii, baker's yeast, saison yeast, cultured yeast=yeast, commercial yeast=yeast, added yeast=yeast, inoculated yeast=yeast, yeast inoculated=yeast, yeast inoculation=yeast, yeast fermented=yeast, yeast fermentation=yeast, proprietary yeast=yeast, specific yeast=yeast, isolated yeast=yeast, yeast strain=yeast, cima yeast=lalcafe cima, oro yeast=lalcafe oro, intenso yeast=lalcafe intenso, yeast culture=yeast, wine yeast inoculated=wine yeast, yeast process=yeast, yeast processed=yeast, specialty yeast=yeast, yeast anaerobic=yeast, yeast washed=yeast, yeast natural=yeast, yeast honey=yeast",
+    "saccharomyces cerevisiae, saccharomyces, s cerevisiae=saccharomyces cerevisiae, selected yeast=yeast, selected yeasts=yeast, wine yeast, wine yeasts=wine yeast, champagne yeast, brewer's yeast, brewers yeast=brewer's yeast, beer yeast, ale yeast, lalcafe yeast, lalcafe, lalcafe intenso, lalcafe oro, lalcafe cima, lalcafe intenso yeast=lalcafe intenso, lalcafe oro yeast=lalcafe oro, lalcafe cima yeast=lalcafe cima, pichia kluyveri, lalvin, lalvin qa 23=lalvin qa23, lalvin ec 1118=lalvin ec1118, qa 23=qa23, ec 1118=ec1118, lalvin d 47=lalvin d47, torulaspora delbrueckii, baker's yeast, saison yeast, cultured yeast=yeast, commercial yeast=yeast, added yeast=yeast, inoculated yeast=yeast, yeast inoculated=yeast, yeast inoculation=yeast, yeast fermented=yeast, yeast fermentation=yeast, proprietary yeast=yeast, specific yeast=yeast, isolated yeast=yeast, yeast strain=yeast, cima yeast=lalcafe cima, oro yeast=lalcafe oro, intenso yeast=lalcafe intenso, yeast culture=yeast, wine yeast inoculated=wine yeast, yeast process=yeast, yeast processed=yeast, specialty yeast=yeast, yeast anaerobic=yeast, yeast washed=yeast, yeast natural=yeast, yeast honey=yeast",
   ),
   ...things("yeast", false, "yeast, yeasts=yeast"),
   ...things(
@@ -77,7 +77,7 @@ const THINGS = new Lexicon<Thing | null>([
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "kind"]);
 /** A thing is added when it stands behind such words, or before "co-fermented", "infused" and the like. */
 const ADDED_BEFORE =
-  /\b(?:co-? ?ferment(?:ed|ation|ing)?|ferment(?:ed|ation|ing)?(?: together| along| anaerobically)?|infus(?:ed|ion|ing)|macerat(?:ed|ion|ing)|inoculat(?:ed|ion|ing)|added?|adding|addition|additions|additives?|together|along|mixed|introduc(?:ed|ing)|steeped|soaked|dried|blended|enriched|in the presence|layered|dosed|combined|pitched) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
+  /\b(?:co-? ?ferment(?:ed|ation|ing)?|ferment(?:ed|ation|ing)?(?: together| along| anaerobically)?|infus(?:ed|ion|ing)|macerat(?:ed|ion|ing)|inoculat(?:ed|ion|ing)|added?|adding|addition|additions|additives?|introduc(?:ed|ing)|steeped|enriched|dosed|pitched) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
 const ADDED_AFTER =
   /^(?:[\s,]|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|(?:is|are|was|were) (?:added|introduced|pitched|dosed)|added to|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture)/;
 const NONE =
@@ -191,6 +191,15 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
       names.push(piece.folded);
     }
   }
-  if (first) return { ...first, value: { kinds: [...kinds].toSorted(), detail: names.join(", ") || null } };
+  if (first)
+    return { ...first, value: { kinds: [...kinds].toSorted(), detail: specific(names).join(", ") || null } };
   return unspecified ?? none;
+}
+
+const YEAST_BY_NAME = /saccharomyces|lalcafe|lalvin|pichia|torulaspora|\d/;
+
+/** Where a yeast is named by species or make, its general name says nothing more. */
+function specific(names: readonly string[]): string[] {
+  const named = names.some((name) => YEAST_BY_NAME.test(name));
+  return named ? names.filter((name) => !/yeast$/.test(name)) : [...names];
 }

@@ -1,9 +1,11 @@
 import { COLOURS, CULTIVARS, type Cultivar } from "./cultivar-names";
+import { isGivenName } from "./given-names";
 import type { Hit } from "./lexicon";
 import { isNegated } from "./negation";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
+import { fold } from "./words";
 
 /** Where varieties are the subject, a doubtful name is a cultivar. */
 const ABOUT_VARIETIES =
@@ -26,7 +28,8 @@ function coloursBefore(piece: Piece, first: number): string[] {
   const colours: string[] = [];
   for (let i = first - 1; i >= 0 && first - i <= 4; i--) {
     const word = piece.words[i]?.folded ?? "";
-    const colour = COLOURS.get(word);
+    const gap = piece.folded.slice(piece.words[i]?.end, piece.words[i + 1]?.start);
+    const colour = /^[ -]$/.test(gap) || colours.length > 0 ? COLOURS.get(word) : undefined;
     if (colour) colours.unshift(colour);
     else if (colours.length === 0 || (word !== "and" && word !== "y" && word !== "e")) break;
   }
@@ -37,7 +40,9 @@ function coloursAfter(piece: Piece, last: number): string[] {
   const colours: string[] = [];
   for (let i = last + 1; i <= last + 3; i++) {
     const word = piece.words[i]?.folded ?? "";
-    const colour = COLOURS.get(word);
+    const colour = /^[ (-]{1,2}$/.test(piece.folded.slice(piece.words[i - 1]?.end, piece.words[i]?.start))
+      ? COLOURS.get(word)
+      : undefined;
     if (colour && !isHoney(piece, i)) colours.push(colour);
     else if (word !== "y" && word !== "e") break;
   }
@@ -72,7 +77,10 @@ function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]>
   for (const hit of hits) {
     if (!hit.value || isNegated(piece, hit.start)) continue;
     const java = hit.value.name === "Java" && piece.topic !== "variety" && (grownInIndonesia || !subject);
-    if (java || (!hit.value.sure && !subject && !(listed && isBeside(piece, hit, hits)))) continue;
+    const beside = listed && isBeside(piece, hit, hits);
+    if (java || (hit.value.name === "Colombia" && piece.topic !== "variety" && !beside)) continue;
+    if (!hit.value.sure && !subject && !beside) continue;
+    if (hit.value.name === "Castillo" && piece.topic !== "variety" && isSurname(piece, hit)) continue;
     if (
       piece.trust === TRUST.sentence &&
       hit.value.name !== "Heirloom" &&
@@ -84,6 +92,17 @@ function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]>
     names.push(...namesFor(piece, hit, hit.value).filter((name) => !names.includes(name)));
   }
   return span ? { value: names, piece, start: span.start, end: span.end } : null;
+}
+
+/** `Juan Castillo`, `the Castillo family`. */
+function isSurname(piece: Piece, hit: Hit<unknown>): boolean {
+  const before = /(?:^|[^\p{L}])(\p{Lu}\p{Ll}+) $/u.exec(
+    piece.text.slice(Math.max(0, hit.start - 24), hit.start),
+  )?.[1];
+  const after = /^ (?:family|brothers|siblings|and (?:his|her)|\p{Lu}\p{Ll}+(?:ez|os|as|es)\b)/u.test(
+    piece.text.slice(hit.end, hit.end + 24),
+  );
+  return after || (before !== undefined && isGivenName(fold(before)));
 }
 
 /** Two words apart from a sure cultivar, as in `Caturra, Castillo`. */
@@ -98,8 +117,8 @@ function isBeside(piece: Piece, hit: Hit<unknown>, hits: readonly Hit<Cultivar |
     (other) =>
       other.value?.sure &&
       other !== hit &&
-      (Math.abs(other.first - hit.last) <= 2 || Math.abs(hit.first - other.last) <= 2) &&
-      /[,/&+]|\band\b|\by\b/.test(
+      (Math.abs(other.first - hit.last) <= 3 || Math.abs(hit.first - other.last) <= 3) &&
+      /[,/&+]|\band\b|\by\b|\bwith\b/.test(
         piece.folded.slice(Math.min(other.end, hit.end), Math.max(other.start, hit.start)),
       ),
   );

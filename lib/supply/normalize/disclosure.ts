@@ -1,32 +1,28 @@
 import type { DisclosureLevel } from "../facts";
 import { type Statement, TRUST } from "./statement";
 
-const PROCESSING =
-  /\b(?:ferment\w*|depulp\w*|pulped|pulping|washed|wash|rinsed|soak\w*|dried|drying|dry|hulled|hulling|milled|floated|flotation|sorted|rest(?:ed|s|ing)|sealed|turned|raked|macerat\w*|mucilage|demucilag\w*|tanks?|patio|beds|guardiola|decaffeinat\w*|inoculat\w*|parchment|pulper)\b/;
-const NOT_PROCESSING = /\bnotes of|\btastes?|\bwashing station (?:is|was|sits|serves)|\bfounded\b/;
+/** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" tell none. */
+const STEP =
+  /\b(?:ferment(?:s|ed|ing)?|(?:de-?)?pulp(?:s|ed|ing)?|depulp\w*|rinse[sd]?|rinsing|soak(?:s|ed|ing)?|dr(?:y|ies)|hull(?:s|ed|ing)|floated|floats?|turned|raked|stirred|macerat(?:es|ed|ing)|decaffeinated|sealed|inoculated|spread|milled|demucilaged|re-?bagged|monsooned|steeped|pressed out|flushed)\b|\b(?:is|are|was|were|been|then|gets?|and|being|be|after|before|slowly|finally) (?:\w+ly |sun |then |again |once |fully |first |also )?(?:washed|dried)\b|\bwashed (?:with|in|off|clean|again|through|twice|down|once|thoroughly)\b|\bdried (?:on|in|for|under|slowly|over|until|to|down|whole|at|by|first|with)\b|\bdrying (?:takes?|lasts?|is|was|on|happens?|continues?|begins?|under|in|over|time|slowly|for)\b|\bferment(?:ation)? (?:is|was|lasts?|takes?|runs?|goes|of|in|for|lasted|took|happens)\b|\b(?:hours?|days?|-day|-hour) (?:of )?(?:\w+ )?(?:fermentation|drying)\b|\bon (?:raised|african|elevated) beds\b/;
+const NO_STEP =
+  /\bnotes of\b|\btastes?\b|\byou dry\b|\broast|\bnearly all\b|\bmost of\b|\balmost all\b|\busually\b|\btraditionally\b|\bas (?:is )?usual\b|\bdry (?:season|climate|summer|heat|wit)\b/;
 
-/** Sentences of prose that tell how the coffee was processed. */
+/** Sentences of running prose that tell how the coffee was processed; columns, labelled lines and short list items are none. */
 export function processSentences(statement: Statement): number {
-  let count = 0;
-  for (const piece of statement.pieces) {
-    if (piece.from !== "prose" && piece.topic !== "process") continue;
-    if (
-      piece.trust === TRUST.line &&
-      piece.topic !== "process" &&
-      piece.topic !== "fermentation" &&
-      piece.topic !== "drying"
-    )
-      continue;
-    if (piece.words.length >= 5 && PROCESSING.test(piece.folded) && !NOT_PROCESSING.test(piece.folded))
-      count++;
-  }
-  return count;
+  return statement.pieces.filter(
+    (piece) =>
+      piece.from === "prose" &&
+      (piece.trust === TRUST.sentence || piece.topic === "process") &&
+      piece.words.length >= 6 &&
+      STEP.test(piece.folded) &&
+      !NO_STEP.test(piece.folded),
+  ).length;
 }
 
 /** docs/normalization.md, `disclosureLevel`. `facts` counts method, fermentation, additives, hours and drying. */
 export function disclosureOf(facts: number, labelled: boolean, sentences: number): DisclosureLevel {
   if (facts >= 4) return "high_detail";
-  if (facts === 0 && !labelled) return "none";
   if (sentences >= 2) return "narrative";
+  if (facts === 0 && !labelled) return "none";
   return facts >= 2 ? "structured" : "label_only";
 }

@@ -21,13 +21,13 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Raised Beds",
     true,
-    "raised bed, raised beds, african bed, african beds, elevated beds, elevated bed, raised african beds, raised african bed, african raised beds, african style beds, raised drying beds, raised drying tables, drying tables, drying beds, african drying beds, camas africanas, raised screens, raised tables, elevated drying beds, raised mesh beds, bamboo beds, raised racks, raised trays, raised bamboo beds, suspended beds, wire mesh tables, elevated tables, raised platforms, raised cots, mesh beds, african tables, camas elevadas, raised mesh tables, raised wire beds, elevated african beds, raised canopy beds, raised mesh, drying racks, elevated racks, raised hessian beds",
+    "raised bed, raised beds, african bed, african beds, elevated beds, elevated bed, raised african beds, raised african bed, african raised beds, african style beds, raised drying beds, raised drying tables, drying tables, drying beds, african drying beds, camas africanas, raised screens, raised tables, elevated drying beds, raised mesh beds, bamboo beds, raised racks, raised trays, raised bamboo beds, suspended beds, wire mesh tables, elevated tables, raised platforms, raised cots, mesh beds, african tables, camas elevadas, raised mesh tables, raised wire beds, elevated african beds, raised canopy beds, raised mesh, drying racks, elevated racks, raised hessian beds, beds raised, beds raised from the ground, raised off the ground, beds off the ground, open beds, shaded tables, open raised beds, raised wooden beds, raised drying bed, raised cane beds, beds of bamboo, nylon mesh beds, netted beds, raised shade beds, mesh tables",
   ),
   ...named("Raised Beds", false, "beds, tables, racks"),
   ...named(
     "Patio",
     true,
-    "patio dried, patio drying, drying patio, drying patios, concrete patios, concrete patio, patio sun dried, cement patios, cement patio, brick patios, clay patios, brick patio, clay patio, tiled patios, terreiro, patio de secado, patios de secado, asphalt patio, tile patio, sun dried patio, patio dry, cement drying patios, concrete drying patios, tarmac patio",
+    "patio dried, patio drying, drying patio, drying patios, concrete patios, concrete patio, patio sun dried, cement patios, cement patio, brick patios, clay patios, brick patio, clay patio, tiled patios, terreiro, patio de secado, patios de secado, asphalt patio, tile patio, sun dried patio, patio dry, cement drying patios, concrete drying patios, tarmac patio, on patios, on the patio, on the patios, on a patio, on patio, stone patios, stone patio, on tarps, on tarpaulins, on concrete, on cement, on clay tiles, concrete floors, on concrete floors, on brick, clean tarps, plastic tarps, those patios, patio and, tiled patio, patio or, the patio, on tarpaulin, on plastic sheets, on asphalt, paved patios, full patio, warm patios, warm patio, brick terraces, open patio, open patios, own patio, own patios",
   ),
   ...named("Patio", false, "patio, patios, tarps, tarpaulins").filter(([phrase]) =>
     phrase.startsWith("patio"),
@@ -35,13 +35,13 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Mechanical",
     true,
-    "mechanical drying, mechanical dryer, mechanical dryers, mechanically dried, mechanical drier, mechanical driers, guardiola, guardiolas, drum dryer, drum dryers, drum dried, machine dried, machine dryer, machine drying, rotary dryer, rotary dryers, static dryer, mechanical silo, drying silo, silo dried, silo dryer, guardiola dryers, guardiola dryer, static dryers, rotary drum dryers, drum drier, drum driers, drying silos, machine dryers, rotary drums, vertical dryer, box dryer, box dryers, dehydrator, dehumidifier dried, dehumidifier, dehumidifiers, mechanical dry, rotating drums, mechanical drum, rotary drum, secadora, mechanical dryers guardiolas",
+    "mechanical drying, mechanical dryer, mechanical dryers, mechanically dried, mechanical drier, mechanical driers, guardiola, guardiolas, drum dryer, drum dryers, drum dried, machine dried, machine dryer, machine drying, rotary dryer, rotary dryers, static dryer, mechanical silo, drying silo, silo dried, silo dryer, guardiola dryers, guardiola dryer, static dryers, rotary drum dryers, drum drier, drum driers, drying silos, machine dryers, rotary drums, vertical dryer, box dryer, box dryers, dehydrator, dehumidifier dried, dehumidifier, dehumidifiers, mechanical dry, rotating drums, mechanical drum, rotary drum, secadora, mechanical dryers guardiolas, finished by machine, by machine, mechanical dryer finish, rotating drum, rotating drums, tumble dryer, wood fired dryer, wood fired dryers, and dryer, and dryers, dryer finished, wood fired guardiolas, hot air dryer, hot air dryers, warm air dryer, warm air dryers, drying machine, drying machines, in dryers, in a dryer, dryer finish, mechanical finish, secadores mecanicos, low temperature dryers, rotating dryer, rotating dryers",
   ),
   ...named("Mechanical", false, "mechanical, mechanically, drums, drum, silo, silos, rotary"),
   ...named(
     "Parabolic Dryers",
     true,
-    "parabolic dryers, parabolic dryer, parabolic drier, parabolic driers, parabolic beds, parabolic bed, marquesina, marquesinas, solar tunnel, solar dryer, solar dryers, solar drier, solar driers, tunnel dryers, tunnel dryer, solar tunnels, greenhouse dried, parabolic patio, parabolic patios, parabolic tents, parabolic tent, parabolic tunnel, parabolic drying, parabolic, polytunnel, poly tunnel, polytunnels, solar domes, solar dome, drying tunnel, greenhouse drying, greenhouse dryer, greenhouse dryers, parabolicos, elba dryers, elba dryer, parabolic greenhouse, solar drying tunnel, drying tunnels, drying greenhouse, parabolic canopies, parabolic structures, casa elba, casas elba, parabolic drying beds, dome dryers, dome dryer, dry dome, drying domes, uv tunnel, plastic tunnels, plastic tunnel, parabolic solar dryer, parabolic solar dryers",
+    "parabolic dryers, parabolic dryer, parabolic drier, parabolic driers, parabolic beds, parabolic bed, marquesina, marquesinas, solar tunnel, solar dryer, solar dryers, solar drier, solar driers, tunnel dryers, tunnel dryer, solar tunnels, greenhouse dried, parabolic patio, parabolic patios, parabolic tents, parabolic tent, parabolic tunnel, parabolic drying, parabolic, polytunnel, poly tunnel, polytunnels, solar domes, solar dome, drying tunnel, greenhouse drying, greenhouse dryer, greenhouse dryers, parabolicos, elba dryers, elba dryer, parabolic greenhouse, solar drying tunnel, drying tunnels, drying greenhouse, parabolic canopies, parabolic structures, casa elba, casas elba, parabolic drying beds, dome dryers, dome dryer, dry dome, drying domes, uv tunnel, plastic tunnels, plastic tunnel, parabolic solar dryer, parabolic solar dryers, parabolic roof, parabolic roofs, parabolic house, parabolic houses, in a greenhouse, in greenhouses, plastic roof, under plastic, plastic covered, plastic covered structure, solar house, solar houses, glasshouse, drying house, under a parabolic, casa solar, invernadero, parabolic shed",
   ),
   ...named("Parabolic Dryers", false, "greenhouse, greenhouses, tunnels, domes"),
   ...named(
@@ -53,7 +53,7 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Shade-Dried",
     true,
-    "shade dried, dried in the shade, dried in shade, shade drying, drying in the shade, dried under shade, slow shade dried, dried under the shade, dry in the shade, shade dry, dried in partial shade, drying under shade, dark room drying, dark room dried, dark dried, dried in full shade, dried in the dark, shaded beds, shaded raised beds, shade dried beds",
+    "shade dried, dried in the shade, dried in shade, shade drying, drying in the shade, dried under shade, slow shade dried, dried under the shade, dry in the shade, shade dry, dried in partial shade, drying under shade, dark room drying, dark room dried, dark dried, dried in full shade, dried in the dark, shaded beds, shaded raised beds, shade dried beds, under shade nets, under shade net, under shade cloth, shade netting, in the shade on raised beds, beds in the shade, shaded tables, slowly in the shade, beds under shade, dried slowly in shade, dries slowly under shade",
   ),
   ...named(
     "Shade-Dried",
@@ -66,7 +66,7 @@ const DRYING = new Lexicon<Named | null>([
 ]);
 
 const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"]);
-const DRY = /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad/;
+const DRY = /\bdr(?:y|ied|ying|ies|ier|yers?)\b|\bsecad|\bfinish(?:ed|es)?\b|\bbeds?\b/;
 
 function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
   const found: { way: Way; start: number; end: number }[] = [];
@@ -99,6 +99,8 @@ export function dryingOf(statement: Statement): Reading<string> | null {
   }
   if (!best) return null;
   const ways = WAYS.filter((way) => best?.value.has(way));
-  const places = ways.filter((way) => way !== "Sun-Dried");
-  return { ...best, value: (places.length > 0 ? places : ways).join(" + ") };
+  // The sun on a bed, a patio or a tunnel is what these are for; beside a machine or the shade it says something.
+  const sunny =
+    best.value.has("Raised Beds") || best.value.has("Patio") || best.value.has("Parabolic Dryers");
+  return { ...best, value: ways.filter((way) => way !== "Sun-Dried" || !sunny).join(" + ") };
 }

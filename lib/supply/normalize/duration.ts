@@ -40,6 +40,7 @@ const NUMBER_WORDS = {
   "one hundred twenty": 120,
   "a hundred": 100,
   "a single": 1,
+  "a day and a half": 1.5,
 } as const satisfies Record<string, number>;
 
 const WORD_NUMBERS = new Map<string, number>(Object.entries(NUMBER_WORDS));

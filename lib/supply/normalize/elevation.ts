@@ -11,6 +11,26 @@ export interface Elevation {
 const METRES_PER_FOOT = 0.3048;
 const PLAUSIBLE = { min: 200, max: 3_000 } as const;
 
+const HUNDREDS = new Map(
+  [
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+  ].map((word, i) => [word, (i + 8) * 100]),
+);
+const SPELLED = new RegExp(
+  `\\b(${[...HUNDREDS.keys()].join("|")})[- ]hundred(?: to (${[...HUNDREDS.keys()].join("|")})[- ]hundred)? (m\\b|met|feet|ft)`,
+);
+
 const NUMBER = "\\d{1,2}[.,' ]\\d{3}|\\d{3,5}(?:\\.\\d{1,2})?|\\d[.,]\\d{1,2}(?=\\s?k)";
 const UNIT =
   "m\\.?\\s?a\\.?\\s?s\\.?\\s?l\\.?|msnm|m\\.s\\.n\\.m\\.?|mt?s\\.?\\s?n\\.?\\s?m\\.?|met(?:er|re)s?|mtrs?|mts?|m|feet|foot|fasl|ft\\.?|'|metros";
@@ -25,7 +45,7 @@ const CONTEXT =
 /** Four digits of metres or feet are the height of something even when nothing around says so. */
 const HIGH = /^(?:1[\d.,' ]{3,5}|2[\d.,' ]{3,5}|[89]\d\d|[3-7][.,' ]?\d{3})/;
 const ELSEWHERE =
-  /\bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bhectares?\b|\bpeaks? (?:at|of)\b|\bsummit|\bdrop(?:s|ped)?\b|\bdeep\b|\bdistance\b|\baway\b|\bpass at\b|\bpatio\b|\brises to\b|\bvolcano (?:at|of)\b|\bfamil(?:y|ies)\b|\bmembers?\b|\bfarmers\b|\bapart\b/;
+  /\bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bhectares?\b|\bpeaks? (?:at|of)\b|\bsummit|\bdrop(?:s|ped)?\b|\bdeep\b|\bdistance\b|\baway\b|\bpass at\b|\brises to\b|\bvolcano (?:at|of)\b|\bapart\b/;
 
 const TELLING = new Set<Topic | null>([
   null,
@@ -60,7 +80,16 @@ function readingIn(piece: Piece): Reading<Elevation> | null {
     );
     if (value) return { value, piece, start: match.index, end: match.index + whole.length };
   }
-  return null;
+  return spelledIn(piece);
+}
+
+/** `at twelve hundred meters`. */
+function spelledIn(piece: Piece): Reading<Elevation> | null {
+  const match = SPELLED.exec(piece.folded);
+  const low = HUNDREDS.get(match?.[1] ?? "");
+  if (!match || !low) return null;
+  const value = spanOf(low, HUNDREDS.get(match[2] ?? "") ?? null, match[3] ?? null, null);
+  return value ? { value, piece, start: match.index, end: match.index + match[0].length } : null;
 }
 
 /** In a labelled line the unit may stand elsewhere in it, e.g. `5,900 (ft)`. */
@@ -75,7 +104,11 @@ function isElevation(piece: Piece, unit: string | null, start: number, end: numb
   if (ALWAYS.test(unit)) return true;
   if (piece.trust <= TRUST.tag) return !/^'$/.test(unit) || piece.trust === TRUST.title;
   if (ELSEWHERE.test(piece.folded.slice(Math.max(0, start - 30), end + 24))) return false;
-  if (HIGH.test(piece.folded.slice(start, end))) return true;
+  if (
+    HIGH.test(piece.folded.slice(start, end)) ||
+    /\b(?:at|around|above|of|to|near|about) $/.test(piece.folded.slice(Math.max(0, start - 8), start))
+  )
+    return true;
   return CONTEXT.test(piece.folded.slice(Math.max(0, start - 90), end + 60));
 }
 

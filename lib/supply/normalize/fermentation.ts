@@ -133,7 +133,8 @@ function isMeant(piece: Piece, name: FermentationName, start: number, end: numbe
     return !/^\s*(?:with|using|by)\s+(?:\w+\s+){0,3}(?:koji|lacto|scoby|kombucha|lactic|aspergillus|bacteria)/.test(
       piece.folded.slice(end, end + 60),
     );
-  if (name.type === "Co-Fermented" && phrase.startsWith("infus")) return isInfusion(piece, start);
+  if (name.type === "Co-Fermented" && phrase.startsWith("infus"))
+    return isInfusion(piece, start) && ABOUT_FERMENTATION.test(piece.folded);
   if (name.type === "Experimental" && phrase.startsWith("experimental"))
     return piece.trust < TRUST.sentence || fermenting || /process/.test(phrase);
   return name.sure || fermenting;

@@ -66,6 +66,14 @@ const GRADES = new Lexicon<Grade | null>([
   ...graded("AA Plus", "aa plus"),
   ...graded("AB", "ab", true, true),
   ...graded("PB", "pb", true, true),
+  ...graded("A1", "a 1", true, true),
+  ...graded("A2", "a 2", false, true),
+  ...graded("Y1", "y 1", true, true),
+  ...graded("Y2", "y 2", false, true),
+  ...graded("A/X", "a x", true, true),
+  ...graded("B1", "b 1", false, true),
+  ...graded("Kona Prime", "kona prime"),
+  ...graded("MNEB", "mneb, mysore nuggets, mysore nuggets extra bold"),
   ...graded("AAA", "aaa", true, true),
   ...graded("AB", "ab plus"),
   ...graded("A1", "a 1", true, true),
@@ -112,7 +120,7 @@ const GRADES = new Lexicon<Grade | null>([
     "Triple Pick",
     "triple pick, triple picked, tp, triple hand picked, triple handpicked, triple hand sorted",
   ),
-  ...graded("Double Pick", "double pick, double picked, dp grade, double hand picked", false),
+  ...graded("Double Pick", "double pick, double picked, dp grade, double hand picked"),
   ...graded("Extra Fancy", "extra fancy"),
   ...graded("Fancy", "fancy", false),
   ...graded("Prime", "prime", false),
@@ -124,11 +132,9 @@ const GRADES = new Lexicon<Grade | null>([
   ...graded("Cherry AA", "cherry aa"),
   ...graded("Cherry PB", "cherry pb"),
   ...graded("Parchment AB", "parchment ab"),
-  ...graded("Mysore Nuggets Extra Bold", "mysore nuggets extra bold, mysore nuggets, mneb"),
   ...graded("Kaapi Royale", "kaapi royale"),
   ...graded("Altura", "altura", false),
   ...graded("Prime Washed", "prime washed", false),
-  ...graded("Specialty", "specialty, speciality, specialty grade", false),
   ...[
     "prime location",
     "fancy coffee",
@@ -196,9 +202,11 @@ const OTHER_GRADES = /\b(?:grades? (?:such as|like|include|range)|aa and ab|aa, 
 
 const SCREEN =
   /\b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:\s?\/\s?64)?\s?(\+|(?:and |& |or )?(?:up|above|over|plus|larger)\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+|\s(?:and |& )?(?:up|above)\b)?/;
+/** `17/18` alone in an offer sheet is a screen size. */
+const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
 const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
 const DEFECTS =
-  /\b(?:(?:max(?:imum)?\.?|up to|less than|under|<)\s?)?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:\s?(?:\/|per|in|in a|max|\()\s?(\d{3})\s?(?:g|gr|grams?)\b)?|\bdefects?:?\s(\d{1,3})(?:\s?(?:\/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|\b(?:zero|no) (?:primary )?defects?\b/;
+  /\b(?:(max(?:imum)?\.?|up to|less than|under|<)\s?)?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:\s?(?:\/|per|in|in a|max|\()\s?(\d{3})\s?(?:g|gr|grams?)\b)?|\bdefects?:?\s(\d{1,3})(?:\s?(?:\/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|\b(zero) (?:primary |category 1 )?defects?\b/;
 
 /** Screen and defects as one line: `Screen 15–18, 3 defects/300 g`. */
 export function appearanceOf(statement: Statement): Reading<string> | null {
@@ -215,27 +223,33 @@ export function appearanceOf(statement: Statement): Reading<string> | null {
 function screenIn(piece: Piece): Reading<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
   const match =
-    SCREEN.exec(piece.folded) ?? (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : null);
+    SCREEN.exec(piece.folded) ??
+    (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : offerScreen(piece));
   const low = match?.[1];
   if (!match || !low || Number(low) < 8 || Number(low) > 22) return null;
-  const high = match[3];
+  const high = match[3] ?? (match[0].includes("/") ? match[2] : undefined);
   if (match[0].startsWith("size") && piece.topic !== "appearance" && !high && !match[2]) return null;
-  const open = match[2] !== undefined || match[4] !== undefined;
+  const open = (match[2] !== undefined && match[2] !== high) || (match[4] !== undefined && match[4] !== "");
   const span = { piece, start: match.index, end: match.index + match[0].length };
   if (high && Number(high) > Number(low) && Number(high) <= 22)
     return { ...span, value: `Screen ${low}–${high}${open ? "+" : ""}` };
   return { ...span, value: `Screen ${low}${open ? "+" : ""}` };
 }
 
+function offerScreen(piece: Piece): RegExpExecArray | null {
+  const match = OFFER_SCREEN.exec(piece.folded);
+  return match && Number(match[2]) === Number(match[1]) + 1 ? match : null;
+}
+
 function defectsIn(piece: Piece): Reading<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
   const match = DEFECTS.exec(piece.folded);
   if (!match) return null;
-  const count = match[1] ?? match[4];
+  const count = match[7] ? "0" : (match[2] ?? match[5]);
   if (!count) return null;
-  const range = match[2] ? `${count}–${match[2]}` : count;
-  const sample = match[3] ?? match[5];
-  const noun = range === "1" ? "defect" : "defects";
+  const range = match[3] ? `${count}–${match[3]}` : `${match[1] ? "max " : ""}${count}`;
+  const sample = match[4] ?? match[6];
+  const noun = count === "1" && !match[3] ? "defect" : "defects";
   return {
     value: `${range} ${noun}${sample ? `/${sample} g` : ""}`,
     piece,

@@ -18,7 +18,7 @@ const FARM_BEFORE = new Set([
   "parcela",
   "predio",
 ]);
-const FARM_AFTER = new Set(["estate", "estates", "farm", "farms", "plantation", "coffee estate"]);
+const FARM_AFTER = new Set(["estate", "farm", "plantation"]);
 const STATION_AFTER = new Set(["station", "factory", "mill", "cws", "ws", "wetmill"]);
 const COOP_AFTER = new Set([
   "cooperative",
@@ -36,7 +36,16 @@ const COOP_AFTER = new Set([
   "fcsl",
   "cws",
 ]);
-const COOP_BEFORE = new Set(["koperasi", "cooperativa", "asociacion", "coop", "cooperative", "ksu"]);
+const COOP_BEFORE = new Set([
+  "coope",
+  "sacco",
+  "koperasi",
+  "cooperativa",
+  "asociacion",
+  "coop",
+  "cooperative",
+  "ksu",
+]);
 
 interface Search {
   before: ReadonlySet<string>;
@@ -52,7 +61,7 @@ const FARM: Search = {
   before: FARM_BEFORE,
   after: FARM_AFTER,
   keepBefore: true,
-  keepAfter: () => true,
+  keepAfter: (word) => word !== "farm",
   between: new Set(["coffee"]),
 };
 const STATION: Search = {
@@ -94,6 +103,8 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       const name = capital ? nameFrom(piece.text, tokens, i + 1) : null;
       if (name) return nameText(piece.text, tokens, search.keepBefore ? [i, name[1]] : name);
     }
+    const apposed = search.after.has(token.folded) ? apposition(piece.text, tokens, i) : null;
+    if (apposed) return apposed;
     if (search.after.has(token.folded) && i > 0) {
       let k = i - 1;
       while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
@@ -104,6 +115,24 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       const keep = search.keepAfter(token.folded) && capital;
       return nameText(piece.text, tokens, keep ? [name[0], i] : name);
     }
+  }
+  return null;
+}
+
+/** `Kiamugumo, a factory run by …`, `CPNCK Umoja, a small cooperative`. */
+function apposition(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+): { name: string; start: number; end: number } | null {
+  for (let k = i - 1; k > 0 && k >= i - 5; k--) {
+    const article = tokens[k];
+    const before = tokens[k - 1];
+    if (!article || !before || !/^(?:an?|the|one)$/.test(article.folded)) continue;
+    if (!/^\s*[,–—(-]\s*$/.test(text.slice(before.end, article.start))) return null;
+    const name = nameUpTo(text, tokens, k - 1);
+    const found = name && !isOnlyPlace(text, tokens, name) ? nameText(text, tokens, name) : null;
+    return found && GAZETTEER.whole(found.name) === null ? found : null;
   }
   return null;
 }

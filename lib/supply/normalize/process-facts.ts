@@ -5,6 +5,7 @@ import { disclosureOf, processSentences } from "./disclosure";
 import { dryingOf } from "./drying";
 import { fermentationHoursOf } from "./duration";
 import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
+import { impliedMethodOf } from "./implied-method";
 import { type MethodName, methodsOf, statedProcess } from "./process";
 import type { EvidenceLog, Reading } from "./reading";
 import type { Statement, Trust } from "./statement";
@@ -33,9 +34,9 @@ export function processOf(
   log: EvidenceLog,
 ): ProcessReading {
   const methods = methodsOf(statement);
-  const method = chooseMethod(methods, decaf, blend);
+  const method = chooseMethod(methods, decaf, blend) ?? implied(statement, decaf, blend);
   const additives = additivesOf(statement);
-  const fermentation = chooseFermentation(mostSpecific(fermentationsOf(statement)), additives);
+  const fermentation = chooseFermentation(fermentationsOf(statement), additives);
   const hours =
     fermentation || methods.length > 0 || additives
       ? fermentationHoursOf(statement)
@@ -103,12 +104,43 @@ function chooseMethod(
   return coloured ? { ...first, value: coloured.value } : first;
 }
 
-/** What was added decides: yeast makes a fermentation inoculated, a fruit in the tank makes it a co-ferment. */
+function implied(
+  statement: Statement,
+  decaf: Reading<true> | null,
+  blend: boolean,
+): Reading<MethodName> | null {
+  if (decaf || blend) return null;
+  const reading = impliedMethodOf(statement);
+  return reading && { ...reading, value: { method: reading.value, label: reading.value, plain: true } };
+}
+
+/** The most specific of what is stated; what was added decides the rest: yeast inoculates, bacteria make lactic acid. */
 function chooseFermentation(
-  stated: Reading<FermentationName> | null,
+  stated: readonly Reading<FermentationName>[],
   additives: Reading<Additives> | null,
 ): Reading<FermentationName> | null {
-  return stated ?? (additives && null);
+  const added = additives?.value.kinds ?? [];
+  const bacteria = added.includes("starter-culture") && !added.includes("yeast");
+  const meant = stated.filter((reading) => !(bacteria && reading.value.type === "Yeast Inoculated"));
+  if (!additives || meant.some((reading) => reading.value.type === "Co-Fermented"))
+    return mostSpecific(meant);
+  if (added.includes("mossto")) return mostSpecific([...meant, fromAdditive(additives, "Mossto")]);
+  if (added.includes("yeast")) return mostSpecific([...meant, fromAdditive(additives, "Yeast Inoculated")]);
+  if (bacteria && /lacto|lactic/.test(additives.value.detail ?? ""))
+    return mostSpecific([...meant, fromAdditive(additives, "Lactic Fermentation")]);
+  const foreign = added.some(
+    (kind) =>
+      kind === "fruit" || kind === "spice" || kind === "botanical" || kind === "hops" || kind === "other",
+  );
+  const inTheTank = /\bferment/.test(additives.piece.folded) && !/\binfus/.test(additives.piece.folded);
+  return mostSpecific(foreign && inTheTank ? [...meant, fromAdditive(additives, "Co-Fermented")] : meant);
+}
+
+function fromAdditive(
+  additives: Reading<Additives>,
+  type: FermentationName["type"],
+): Reading<FermentationName> {
+  return { ...additives, value: { type, label: type, sure: true } };
 }
 
 function contradicts(methods: readonly Reading<MethodName>[], chosen: Reading<MethodName> | null): boolean {
@@ -155,10 +187,25 @@ function labelOf(
   stated: string | null,
 ): string | null {
   const base = method?.value.label ?? null;
-  const prefix = fermentation ? fermentationLabel(fermentation.value, additives) : null;
+  const prefix = fermentation ? fermentationLabel(fermentation.value, additives) : infusionLabel(additives);
   if (prefix && base) return `${prefix} ${base}`;
   if (prefix ?? base) return prefix ?? base;
   return stated !== null && stated.length <= 60 ? stated : null;
+}
+
+/** `cinnamon sticks` is `Cinnamon`: the label names the flavour, not its shape. */
+function thingOf(additives: Additives | null): string | null {
+  const thing = additives?.detail?.split(", ")[0];
+  return thing
+    ? titled(thing.replace(/ (?:sticks?|pods?|petals?|beans?|flowers?|peels?|leaves|pellets|buds)$/, ""))
+    : null;
+}
+
+/** A coffee infused after its fermentation has no fermentation of its own to name. */
+function infusionLabel(additives: Additives | null): string | null {
+  if (!additives || additives.kinds.includes("none")) return null;
+  const thing = thingOf(additives);
+  return thing ? `${thing} Infused` : "Infused";
 }
 
 function fermentationLabel(name: FermentationName, additives: Additives | null): string | null {
@@ -166,9 +213,8 @@ function fermentationLabel(name: FermentationName, additives: Additives | null):
     case "Aerobic":
       return null;
     case "Co-Fermented": {
-      const thing = additives?.detail?.split(", ")[0];
-      const verb = name.label.startsWith("Infused") ? "Infused" : "Co-Fermented";
-      return thing ? `${titled(thing)} ${verb}` : verb;
+      const thing = thingOf(additives);
+      return thing ? `${thing} Co-Fermented` : "Co-Fermented";
     }
     case "Lactic Fermentation":
       return "Lactic";

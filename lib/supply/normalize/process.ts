@@ -45,7 +45,7 @@ const METHODS = new Lexicon<MethodName | null>([
     true,
     "natural process, natural processed, natural processing, naturally processed, dry process, dry processed, dry processing, sun dried natural, sundried natural, unwashed, natural method, natural dry, full natural, natural coffee, natural lot, natural lots, dried natural, naturals, natural sundried, natural sun dried, naturally dried, dry natural, dry method, classic natural, traditional natural, natural ethiopian, natural ethiopia, anaerobic natural, natural anaerobic, sun dried in the cherry, dried in the cherry, dried in cherry, dried as whole cherries, dried in whole cherry, dried whole in the cherry, dried in its cherry, natural preparation, natural style, natural fermentation process, natural microlot, natural micro lot, natural gesha, natural geisha, natural bourbon, natural heirloom, natural sidama, natural guji, natural yirgacheffe, natural brazil, natural drying process, natural cherry process",
   ),
-  ...named("Natural", false, "natural, naturel, dp, sundried, naturale"),
+  ...named("Natural", false, "natural, nat, naturel, dp, sundried, naturale"),
   ...named(
     "Honey",
     true,
@@ -95,10 +95,13 @@ const CHERRIES_WASHED =
 /** True when the words in a sentence of prose name the method rather than describe a flavour or a wash. */
 function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
   if (piece.trust < TRUST.sentence && piece.topic !== "drying" && piece.topic !== "fermentation") return true;
+  // "Nat." or "Lavado." alone in an offer sheet names the method as a column would.
+  if (piece.words.length <= 2 && hit.value?.method !== "Honey") return true;
   const phrase = piece.folded.slice(hit.start, hit.end);
+  if (phrase === "wash") return false;
   const before = piece.folded.slice(Math.max(0, hit.start - 48), hit.start);
   const after = piece.folded.slice(hit.end, hit.end + 24);
-  if (phrase === "washed" || phrase === "wash") {
+  if (phrase === "washed") {
     if (TRADE_BESIDE.test(after)) return true;
     if (/\b(?:with|in|using|by) (?:clean|fresh|spring|river|the|cold|mountain|pure)/.test(after))
       return false;

@@ -1,13 +1,13 @@
 import { isGivenName } from "./given-names";
 import { cleanName, labelledName, VAGUE } from "./labelled-names";
-import { isNameWord, joined, nameFrom, nameText, type Token, tokensOf } from "./names";
+import { isNameWord, joined, NAME_WORD, nameFrom, nameText, type Token, tokensOf } from "./names";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
 import { fold } from "./words";
 
 const BY =
-  /\b(?:produced|grown|farmed|cultivated|crafted|raised|made|tended|picked|processed) (?:and (?:processed|harvested|milled|dried|produced|grown|picked|fermented) )?by (?:(?:the|producer|producers|farmer|farmers|coffee producer|grower|brothers|sisters|siblings|father and son|husband and wife|our friends?|our friend) )*|\b(?:[Pp]roducers?|[Ff]armers?|[Gg]rowers?|[Cc]aficultora?|[Oo]wners?) (?:named |is |are |called )?(?=\p{Lu})/gu;
+  /\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|founded and run|led) by|work(?:s|ed)? with|comes? (?:to us )?from) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:produced|grown|farmed|cultivated|crafted|raised|made|tended|picked|processed) (?:and (?:processed|harvested|milled|dried|produced|grown|picked|fermented) )?by (?:(?:the|producer|producers|farmer|farmers|coffee producer|grower|brothers|sisters|siblings|father and son|husband and wife|our friends?|our friend) )*|\b(?:[Pp]roducers?|[Ff]armers?|[Gg]rowers?|[Cc]aficultora?|[Oo]wners?) (?:named |is |are |called )?(?=\p{Lu})/gu;
 
 const HONORIFIC =
   /^(?:don|dona|sr|sra|senor|senora|mr|mrs|ms|miss|dr|ato|mama|mzee|pak|bapak|ibu|ing|sir|dom|seu|woizero|captain|father|padre|brother)$/;
@@ -116,7 +116,7 @@ function byline(piece: Piece): Reading<string> | null {
 }
 
 const NOT_A_PERSON =
-  /^(?:finca|fazenda|hacienda|the|asociacion|cooperativa|koperasi)\b|\b(?:cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|union|company|ltd|sacco|trading|exporters?|river|valley|mountain)\b/;
+  /^(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la)\b|\b(?:cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|union|company|ltd|sacco|trading|exporters?|river|valley|mountain)\b/;
 
 function isPlace(name: string): boolean {
   return (GAZETTEER.whole(name)?.length ?? 0) > 0;
@@ -125,7 +125,12 @@ function isPlace(name: string): boolean {
 /** A given name with a surname, alone or beside a second one: `Keoki and Lani Nakamura`. */
 function personAt(text: string, tokens: readonly Token[], i: number): [number, number] | null {
   const token = tokens[i];
-  if (!token || !isGivenName(token.folded) || !isNameWord(token) || token.text.endsWith("'s")) return null;
+  const paired =
+    tokens[i + 1]?.folded === "and" &&
+    isGivenName(tokens[i + 2]?.folded ?? "") &&
+    NAME_WORD.test(tokens[i + 3]?.text ?? "");
+  if (!token || !(isGivenName(token.folded) || paired) || !isNameWord(token) || token.text.endsWith("'s"))
+    return null;
   let last = i;
   for (let k = i + 1; k < tokens.length && k <= i + 5; k++) {
     const next = tokens[k];
@@ -183,6 +188,8 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
   if (!first || !second || !joined(text, tokens, i + 1) || !isNameWord(first) || !isNameWord(second))
     return null;
   if (/['’]s$/.test(first.text) || /['’]s$/.test(second.text)) return null;
+  if (/^[A-Z]\.?$/.test(first.text) && /^ (?:of|at|from) [A-Z]/.test(text.slice(second.end, second.end + 8)))
+    return [i, i + 1];
   const titled = i > 0 && HONORIFIC.test(tokens[i - 1]?.folded ?? "");
   const third = tokens[i + 2];
   const last =

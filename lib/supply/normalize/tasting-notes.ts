@@ -64,7 +64,7 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
 }
 
 const TRIGGER =
-  /\b(?:(?:tasting |cupping |flavou?r )?notes? (?:of|like|include|including|are|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|we (?:taste|tasted|find|found|get|got|pick up|cupped|noted|note)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents)\b:?/;
+  /\b(?:(?:tasting |cupping |flavou?r )?notes? (?:of|like|include|including|are|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|(?:we|you|i) (?:will |can |'ll |do |usually |also )?(?:taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down)|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents)\b:?/;
 const NO_CUP =
   /\b(?:intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying)\b/;
 
@@ -74,20 +74,22 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   const from = trigger ? trigger.index : 0;
   const hits = flavourHits(piece.words, piece.folded);
   if (hits.length === 0) return null;
+  if (isList(piece, hits)) return notesFrom(piece, hits);
   const told = trigger ? hits.filter((hit) => hit.start >= from) : hits;
-  const strong = trigger && /note|flavou?r|tast|cup|hints?|aroma|nose|palate|reminiscent/.test(trigger[0]);
-  if (NO_CUP.test(piece.folded) && !(strong && !NO_CUP.test(piece.folded.slice(from)))) return null;
-  if (trigger ? told.length < (strong ? 1 : 2) : !isList(piece, hits)) return null;
-  const notes = [
-    ...new Set(
-      (strong ? hits.filter((hit) => hit.start >= from || isCupWord(piece)) : told).map((hit) => hit.value),
-    ),
-  ];
-  const first = told[0];
-  const last = told.at(-1);
-  return first && last
-    ? { value: notes.slice(0, MAX_NOTES), piece, start: first.start, end: last.end }
-    : null;
+  const strong = trigger && STRONG.test(trigger[0]);
+  if (!trigger || (NO_CUP.test(piece.folded) && !(strong && !NO_CUP.test(piece.folded.slice(from)))))
+    return null;
+  if (told.length < (strong ? 1 : 2)) return null;
+  return notesFrom(piece, strong && isCupWord(piece) ? hits : told);
+}
+
+const STRONG = /note|flavou?r|tast|cup|hints?|aroma|nose|palate|reminiscent/;
+
+function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]> | null {
+  const first = hits[0];
+  const last = hits.at(-1);
+  const value = [...new Set(hits.map((hit) => hit.value))].slice(0, MAX_NOTES);
+  return first && last ? { value, piece, start: first.start, end: last.end } : null;
 }
 
 function isCupWord(piece: Piece): boolean {

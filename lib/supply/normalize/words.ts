@@ -10,7 +10,15 @@ const MARKS = /\p{M}/gu;
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
 
-const foldedCharacters = new Map<string, string>();
+/** Letters that Unicode does not take apart; the rest are folded as they are met. */
+const foldedCharacters = new Map<string, string>([
+  ["đ", "d"],
+  ["Đ", "d"],
+  ["ø", "o"],
+  ["Ø", "o"],
+  ["ł", "l"],
+  ["ı", "i"],
+]);
 
 function foldCharacter(character: string): string {
   const known = foldedCharacters.get(character);

@@ -163,9 +163,9 @@ export const AFRICA = [
     continent: "Africa",
     spellings: "zambian",
     regions: {
-      Muchinga: "muchinga hills, mpika, isoka, nakonde, mafinga, mafinga hills",
+      Muchinga: "muchinga hills, mpika",
       "Northern Province":
-        "kasama, kateshi, ngoli, mbala, northern province?, northern zambia, northern region?",
+        "kasama, isoka, nakonde, mafinga, mafinga hills, kateshi, ngoli, mbala, northern province?, northern zambia, northern region?",
       Lusaka: "kafue, leopard's hill, leopards hill, munali hills, munali",
       Mazabuka: "",
     },

@@ -175,13 +175,20 @@ export const CENTRAL_AND_NORTH_AMERICA = [
       Hamakua: "",
       Oahu: "waialua, o'ahu, waialua estate",
       Hawaii: "hawai'i, hawaii island, big island, hawaiian, hawaian, hawaiian islands",
-      "Puerto Rico":
-        "puerto rican, yauco, adjuntas, lares, jayuya, utuado, puertorico, maricao, las marias, ciales",
+      "Puerto Rico": "puerto rican, puertorico, borinquen",
+      Adjuntas: "",
+      Yauco: "",
+      Jayuya: "",
+      Lares: "lares?",
+      Utuado: "",
+      Maricao: "",
+      "Las Marías": "las marias?",
+      Ciales: "",
       California: "goleta, santa barbara county, frinj, ventura",
     },
     within: {
       Hawaii: ["Kona", "Ka'u", "Maui", "Kauai", "Molokai", "Puna", "Hamakua", "Oahu"],
-      "Puerto Rico": [],
+      "Puerto Rico": ["Adjuntas", "Yauco", "Jayuya", "Lares", "Utuado", "Maricao", "Las Marías", "Ciales"],
     },
   },
   {

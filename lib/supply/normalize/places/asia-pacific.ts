@@ -78,14 +78,14 @@ export const ASIA_PACIFIC = [
     continent: "Asia",
     spellings: "vietnamese, viet nam",
     regions: {
-      "Da Lat": "dalat, cau dat, lac duong, lang biang, langbiang, k'ho, son pacamara, lam dong",
+      "Lâm Đồng": "da lat, dalat, cau dat, lac duong, lang biang, langbiang, k'ho, son pacamara, lam dong",
       "Son La": "sonla, muong ang, dien bien",
       "Dak Lak": "buon ma thuot, daklak, dak nong, krong nang, ea kmat",
       "Khe Sanh": "quang tri, huong hoa, khesanh",
       "Gia Lai": "pleiku, kon tum, chu se",
       "Central Highlands": "central highlands?",
     },
-    within: { "Central Highlands": ["Da Lat", "Dak Lak", "Gia Lai"] },
+    within: { "Central Highlands": ["Lâm Đồng", "Dak Lak", "Gia Lai"] },
   },
   {
     country: "Laos",

@@ -23,8 +23,8 @@ export const INDONESIA = [
         "pangalengan, bandung, garut, sunda, sundanese, ciwidey, mount puntang, gunung puntang, puntang, malabar mountain, gunung malabar, mt malabar, lembang, preanger, java preanger, sumedang, gunung tilu, java barat, cibeureum, frinsa, weninggalih, west java?, java frinsa, manglayang, papandayan, mount papandayan, cikuray, sindangkerta, gununghalu, gunung halu, rancabali",
       "Central Java":
         "temanggung, wonosobo, semarang, mount sumbing, sindoro, dieng, kendal, ungaran, merbabu",
-      "East Java":
-        "ijen, kayumas, bondowoso, jampit, djampit, blawan, pancoer, pancur, taman dadar, ijen plateau, ijen raung, jember, argopuro, malang, arjuno, bromo, kayu mas, banyuwangi, dampit",
+      "East Java": "jawa timur",
+      Ijen: "kayumas, bondowoso, jampit, djampit, blawan, pancoer, pancur, taman dadar, ijen plateau, ijen raung, jember, argopuro, malang, arjuno, bromo, kayu mas, banyuwangi, dampit",
       Toraja:
         "tana toraja, tanah toraja, north toraja, toraja utara, rantepao, sapan, pulu pulu, toradja, sulawesi toraja, minanga, sesean, pango pango, kalosi, sulawesi kalosi, makale, awan, rinding allo, toarco, pedamaran",
       Enrekang: "benteng alla, baraka, enrekang regency",
@@ -57,7 +57,8 @@ export const INDONESIA = [
       ],
       "North Sumatra": ["Lintong", "Mandheling"],
       Mandheling: ["Aceh", "Lintong"],
-      Java: ["West Java", "Central Java", "East Java"],
+      Java: ["West Java", "Central Java", "East Java", "Ijen"],
+      "East Java": ["Ijen"],
       Sulawesi: ["Toraja", "Enrekang"],
       Flores: ["Bajawa", "Manggarai", "Ende"],
       Papua: ["Wamena"],

@@ -1,0 +1,49 @@
+import type { BaseMethod } from "../facts";
+import type { Reading } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+
+const PULPED =
+  /\b(?:de-?)?pulp(?:ed|s|ing)?\b|\bdepulp\w*|\bskins? (?:is|are|was|were) removed|\bpulper\b|\bmucilage\b/;
+const FERMENTED =
+  /\bferment\w*|\bmacerat\w*|\bmucilage (?:is|was) (?:removed|scrubbed|washed)|\bdemucilag\w*|\btanks?\b/;
+const RINSED =
+  /\bwashed\b|\brinsed?s?\b|\brinsing\b|\bwashes?\b|\bwashing channels?\b|\bwashed off\b|\bdemucilag\w*/;
+const IN_FRUIT =
+  /\b(?:dr(?:y|ied|ies|ying)|spread|laid|lie|lies) (?:[a-z]+ ){0,5}?(?:in(?:side)? (?:the|its|their) (?:whole |own |intact )?(?:fruit|cherry|cherries|skins?|pulp)|with (?:the|its|their) (?:skins?|fruit|pulp) (?:still )?on|in the whole cherry|whole in the cherry|as whole (?:cherry|cherries|fruit)|in cherry\b|in the skin|intact|whole\b)/;
+const WHOLE_CHERRY_DRIED =
+  /\b(?:whole|intact|entire|unpulped|ripe|ripest) (?:\w+ )?(?:cherr(?:y|ies)|fruit)\b[^.]{0,90}\b(?:dr(?:y|ied|ies|ying)|beds?|patios?|tarps|roofs?)\b|\bcherr(?:y|ies) (?:is|are|was|were|goes|go|dry|dries|dried)\b[^.]{0,60}\b(?:dr(?:y|ied|ies|ying)|beds|patios?)\b/;
+const HULLED_WET =
+  /\bhulled (?:while |when |still )*(?:wet|damp|moist|soft)\b|\bhulls? (?:it |them |the parchment )?(?:while |when )?(?:still )?wet\b|\bstrips? (?:off )?the parchment while\b|\bparchment (?:is|was) (?:removed|stripped|hulled)(?: off)? (?:while|when|at \d\d)/;
+const MUCILAGE_KEPT =
+  /\b(?:mucilage|fruit|pulp|honey) (?:is |was |left |still |intact |kept |remaining )+(?:on|intact|clinging|around)\b|\bmucilage and all\b|\b(?:with|leaving|left|keeping) (?:[a-z%\d]+ ){0,5}mucilage\b|\bsticky (?:mucilage|layer|parchment)\b/;
+
+function evidence(piece: Piece | undefined, method: BaseMethod): Reading<BaseMethod> | null {
+  return piece ? { value: method, piece, start: 0, end: piece.text.length } : null;
+}
+
+/**
+ * The method that the told steps amount to when no method is named: pulped, fermented and rinsed is washed, dried
+ * in the fruit is natural, hulled while wet is wet-hulled, dried with its mucilage is honey.
+ */
+export function impliedMethodOf(statement: Statement): Reading<BaseMethod> | null {
+  const told = statement.pieces.filter(
+    (piece) =>
+      piece.trust >= TRUST.line &&
+      (piece.topic === null ||
+        piece.topic === "process" ||
+        piece.topic === "fermentation" ||
+        piece.topic === "drying"),
+  );
+  const find = (pattern: RegExp) => told.find((piece) => pattern.test(piece.folded));
+  const hulledWet = find(HULLED_WET);
+  if (hulledWet) return evidence(hulledWet, "Wet-Hulled");
+  const pulped = find(PULPED);
+  const rinsed = told.find((piece) => RINSED.test(piece.folded) && !/\bhand wash/.test(piece.folded));
+  const fermented = find(FERMENTED);
+  if (rinsed && (pulped || /\bparchment\b/.test(rinsed.folded)) && fermented)
+    return evidence(rinsed, "Washed");
+  const kept = pulped && find(MUCILAGE_KEPT);
+  if (kept && !rinsed) return evidence(kept, "Honey");
+  const inFruit = find(IN_FRUIT) ?? (pulped ? undefined : find(WHOLE_CHERRY_DRIED));
+  return inFruit && !rinsed ? evidence(inFruit, "Natural") : null;
+}
