@@ -1,0 +1,133 @@
+import { request as httpRequest, type Server } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFront } from "@/server/front";
+
+let server: Server;
+let port = 0;
+const pagesSeen: string[] = [];
+
+beforeAll(async () => {
+  server = createFront((request, response) => {
+    pagesSeen.push(`${request.method} ${request.url}`);
+    response.end("a page");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
+
+/** Sends these bytes and gives back everything that is answered until the connection closes. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
+    let answer = "";
+    socket.setEncoding("utf8").on("data", (chunk) => {
+      answer += chunk;
+    });
+    socket.on("close", () => resolve(answer)).on("error", reject);
+  });
+}
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
+
+test("the same routes answer behind a socket, and everything else goes to the pages", async () => {
+  const catalog = await get("/v1/catalog?limit=1");
+  expect(catalog.status).toBe(200);
+  expect((await catalog.json()).pagination.limit).toBe(1);
+  expect((await get("/health")).status).toBe(200);
+  expect((await get("/v1/nothing")).status).toBe(404);
+  expect((await get("/api/nothing")).status).toBe(404);
+  expect(await (await get("/catalog?country=Kenya")).text()).toBe("a page");
+  expect(await (await get("/v1x")).text()).toBe("a page");
+  expect(pagesSeen).toEqual(["GET /catalog?country=Kenya", "GET /v1x"]);
+});
+
+test("bodies are encoded once, for fetch as for any client", async () => {
+  const response = await get("/v1/openapi.json", { headers: { "accept-encoding": "br" } });
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect((await response.json()).openapi).toBe("3.1.0");
+});
+
+test("TRACE is 405 with Allow, on every path", async () => {
+  for (const path of ["/v1/catalog", "/", "/nowhere"]) {
+    const answer = await raw(`TRACE ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+    expect(answer).toMatch(/\r\nAllow: GET, HEAD, OPTIONS\r\n/);
+    expect(answer).toMatch(/\r\nX-Request-Id: /);
+    expect(bodyOf(answer).code).toBe("method_not_allowed");
+  }
+});
+
+test("a page is only read: other methods never reach Next", async () => {
+  pagesSeen.length = 0;
+  for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
+    const response = await get("/catalog", { method });
+    expect(response.status).toBe(405);
+    expect((await response.json()).code).toBe("method_not_allowed");
+  }
+  expect(pagesSeen).toEqual([]);
+});
+
+test.each(["next-action", "x-middleware-subrequest", "X-Middleware-Rewrite"])(
+  "a request with %s is refused",
+  async (name) => {
+    const response = await get("/catalog", { headers: { [name]: "1" } });
+    expect(response.status).toBe(400);
+    expect((await response.json()).code).toBe("invalid_request");
+  },
+);
+
+test("a body announced as too large is 413 before it is read", async () => {
+  const answer = await raw("POST /v1/catalog HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(bodyOf(answer)).toMatchObject({ error: "Payload too large", code: "payload_too_large" });
+});
+
+test("20 KB of query are 414, headers beyond reason 431, nonsense 400: always JSON", async () => {
+  expect((await get(`/v1/catalog?name=${"x".repeat(20_480)}`)).status).toBe(414);
+  const large = await raw(`GET /v1 HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(60_000)}\r\n\r\n`);
+  expect(large).toMatch(/^HTTP\/1\.1 431 /);
+  expect(bodyOf(large).code).toBe("headers_too_large");
+  const nonsense = await raw("NONSENSE\r\n\r\n");
+  expect(nonsense).toMatch(/^HTTP\/1\.1 400 /);
+  expect(bodyOf(nonsense).code).toBe("invalid_request");
+});
+
+test("a request without a usable Host is 400 in JSON", async () => {
+  const answer = await raw("GET /v1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(bodyOf(answer).code).toBe("invalid_request");
+});
+
+test("an upgrade is refused and the server lives on", async () => {
+  const upgrade =
+    "GET /_next/webpack-hmr HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
+  expect(await raw(upgrade)).not.toMatch(/ 101 /);
+  expect((await get("/v1")).status).toBe(200);
+});
+
+test("HEAD sends the headers of GET and no body", async () => {
+  const answer = await raw("HEAD /v1/catalog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(answer).toMatch(/\r\ncontent-length: \d{3,}\r\n/i);
+  expect(answer.endsWith("\r\n\r\n")).toBe(true);
+});
+
+test("a client that hangs up in the middle leaves nothing behind", async () => {
+  await new Promise<void>((resolve) => {
+    const request = httpRequest({ port, host: "127.0.0.1", path: "/v1/catalog" }, (response) =>
+      response.destroy(),
+    );
+    request
+      .on("close", resolve)
+      .on("error", () => {})
+      .end();
+  });
+  expect((await get("/v1/catalog")).status).toBe(200);
+});

@@ -1,0 +1,223 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { database } from "@/db/client";
+import { catalogState } from "@/db/schema";
+import { call } from "@/tests/support/call";
+import { insertCoffee } from "@/tests/support/factories";
+
+beforeAll(async () => {
+  await database().insert(catalogState).values({}).onConflictDoNothing();
+  for (let n = 0; n < 40; n++) await insertCoffee({ country: "Kenya" });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const tagOf = async (path: string, headers: HeadersInit = {}) =>
+  (await call(path, { headers })).headers.get("etag") ?? "";
+const statusWith = async (path: string, tag: string) =>
+  (await call(path, { headers: { "if-none-match": tag } })).status;
+
+test("an entity tag is weak, stable for one question, and different for another", async () => {
+  const tag = await tagOf("/v1/catalog?country=Kenya&stocked=all");
+  expect(tag).toMatch(/^W\/"[\w-]+"$/);
+  expect(await tagOf("/v1/catalog?stocked=all&country=Kenya")).toBe(tag);
+  expect(await tagOf("/v1/catalog?stocked=all&country=Kenya&utm=1")).toBe(tag);
+  expect(await tagOf("/v1/catalog?stocked=all")).not.toBe(tag);
+  expect(await tagOf("/v1/catalog/proof-coverage?country=Kenya&stocked=all")).not.toBe(tag);
+});
+
+test("a client that holds the answer gets 304 without a body: exact, weak, in a list, or by *", async () => {
+  const path = "/v1/catalog?limit=5";
+  const tag = await tagOf(path);
+  for (const header of [tag, tag.replace("W/", ""), `"x", ${tag} , W/"y"`, "*"]) {
+    const response = await call(path, { headers: { "if-none-match": header } });
+    expect(response.status, header).toBe(304);
+    expect(response.headers.get("etag")).toBe(tag);
+    expect(response.headers.get("cache-control")).toContain("s-maxage=60");
+    expect(await response.text()).toBe("");
+  }
+  expect(await statusWith(path, '"something-else"')).toBe(200);
+});
+
+test("* never turns an absent coffee into 304", async () => {
+  expect(await statusWith("/v1/catalog/2000000000", "*")).toBe(404);
+});
+
+test("a new catalog version and a new UTC day both end an answer's life", async () => {
+  const path = "/v1/catalog?stocked_days=3";
+  const tag = await tagOf(path);
+  await database().update(catalogState).set({ version: sql`version + 1` });
+  expect(await statusWith(path, tag)).toBe(200);
+
+  const today = await tagOf(path);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+  expect(await statusWith(path, today)).toBe(200);
+});
+
+test("the descriptor and the document are tagged by their content", async () => {
+  for (const path of ["/v1", "/v1/openapi.json"]) expect(await statusWith(path, await tagOf(path))).toBe(304);
+});
+
+test("an invalid question is refused even when the client holds a tag", async () => {
+  expect(await statusWith("/v1/catalog?limit=x", "*")).toBe(400);
+});
+
+test("anonymous answers may be shared for a minute; errors and health are never kept", async () => {
+  const header = async (path: string) => (await call(path)).headers.get("cache-control");
+  expect(await header("/v1/catalog")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=300");
+  expect(await header("/v1/catalog?limit=x")).toBe("no-store");
+  expect(await header("/health")).toBe("no-store");
+});
+
+test("every answer varies by what changes it, and is never sniffed", async () => {
+  for (const path of ["/v1", "/v1/catalog", "/v1/nothing", "/health", "/api/nothing"]) {
+    const { headers } = await call(path);
+    expect(headers.get("vary")).toBe("Authorization, Cookie, Accept-Encoding, Prefer");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  }
+});
+
+test.each<[string, string | null]>([
+  ["br", "br"],
+  ["gzip", "gzip"],
+  ["gzip, br", "br"],
+  ["gzip;q=1, br;q=0.5", "gzip"],
+  ["br;q=0, *", "gzip"],
+  ["*", "br"],
+  ["GZIP", "gzip"],
+  ["identity", null],
+  ["br;q=0, gzip;q=0", null],
+  ["deflate", null],
+])("Accept-Encoding: %s is answered with %s and the same body", async (accept, encoding) => {
+  const plain = await (await call("/v1/catalog")).text();
+  const response = await call("/v1/catalog", { headers: { "accept-encoding": accept } });
+  expect(response.headers.get("content-encoding")).toBe(encoding);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(response.headers.get("content-length")).toBe(String(bytes.length));
+  const decoded =
+    encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+  expect(decoded.toString()).toBe(plain);
+});
+
+test("HEAD is GET without its body, headers alike", async () => {
+  for (const path of ["/v1/catalog", "/v1/catalog?limit=x", "/v1/catalog/2000000000", "/health", "/v1"]) {
+    const [get, head] = [await call(path), await call(path, { method: "HEAD" })];
+    expect(await head.text()).toBe("");
+    expect(head.status).toBe(get.status);
+    for (const name of ["etag", "content-length", "content-type", "cache-control", "link"]) {
+      expect(head.headers.get(name), `${path} ${name}`).toBe(get.headers.get(name));
+    }
+  }
+});
+
+test("following rel=next from the first page meets every row once, and prev leads back", async () => {
+  const met: number[] = [];
+  let path: string | null = "/v1/catalog?country=Kenya&sortField=name&limit=7";
+  let back = "";
+  while (path) {
+    const response: Response = await call(path);
+    const { data } = await response.json();
+    met.push(...data.map((row: { id: number }) => row.id));
+    const link = response.headers.get("link") ?? "";
+    back = /<([^>]+)>; rel="prev"/.exec(link)?.[1] ?? "";
+    path = /<([^>]+)>; rel="next"/.exec(link)?.[1] ?? null;
+  }
+  expect(met).toHaveLength(40);
+  expect(new Set(met).size).toBe(40);
+  expect(back).toBe("/v1/catalog?country=Kenya&sortField=name&limit=7&page=5");
+});
+
+test("links of a page past the end lead back to the last one; a single page has none", async () => {
+  const past = (await call("/v1/catalog?page=99&limit=10")).headers.get("link");
+  expect(past).toContain('</v1/catalog?page=4&limit=10>; rel="prev"');
+  expect(past).not.toContain('rel="next"');
+  expect((await call("/v1/catalog?limit=1000")).headers.get("link")).toBeNull();
+});
+
+test("scripts of any origin may read /v1 without credentials, and nothing else", async () => {
+  const { headers } = await call("/v1/catalog", { headers: { origin: "https://shop.example" } });
+  expect(headers.get("access-control-allow-origin")).toBe("*");
+  expect(headers.get("access-control-allow-credentials")).toBeNull();
+  for (const exposed of ["ETag", "Link", "X-Request-Id", "X-RateLimit-Remaining", "Deprecation"]) {
+    expect(headers.get("access-control-expose-headers")).toContain(exposed);
+  }
+  expect((await call("/api/x")).headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test("a preflight is answered with what is allowed", async () => {
+  const response = await call("/v1/catalog", {
+    method: "OPTIONS",
+    headers: { origin: "https://shop.example", "access-control-request-headers": "authorization" },
+  });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  expect(response.headers.get("access-control-allow-headers")).toContain("Authorization");
+});
+
+test.each(["POST", "PUT", "PATCH", "DELETE", "PROPFIND"])("%s is 405 with Allow, in JSON", async (method) => {
+  for (const path of [
+    "/v1",
+    "/v1/catalog",
+    "/v1/catalog/1",
+    "/v1/catalog/proof-coverage",
+    "/v1/openapi.json",
+    "/health",
+  ]) {
+    const response = await call(path, { method });
+    expect(response.status, path).toBe(405);
+    expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect(await response.json()).toMatchObject({ error: "Method not allowed", code: "method_not_allowed" });
+  }
+});
+
+test.each(["GET", "POST", "DELETE", "OPTIONS"])("%s of an unknown path is 404 in JSON", async (method) => {
+  for (const path of [
+    "/v1/nothing",
+    "/v1/catalog/1/nothing",
+    "/v1/catalog/",
+    "/api",
+    "/api/nothing/at/all",
+    "/health/x",
+  ]) {
+    const response = await call(path, { method });
+    expect(response.status, path).toBe(404);
+    expect(await response.json()).toMatchObject({ error: "Not found", code: "not_found" });
+  }
+});
+
+test("a caller's plain request id is kept, any other replaced", async () => {
+  const idFor = async (id: string) =>
+    (await call("/v1", { headers: { "x-request-id": id } })).headers.get("x-request-id");
+  expect(await idFor("trace_42-A")).toBe("trace_42-A");
+  expect(await idFor("x".repeat(64))).toBe("x".repeat(64));
+  expect(await idFor("x".repeat(65))).not.toBe("x".repeat(65));
+  expect(await idFor("a b")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test.each(["Bearer", "Bearer x", "Basic eDp5", "", "Bearer a, Bearer b", "bearer pb_live_x"])(
+  "a present Authorization header (%j) is 401, never anonymous, before anything else is looked at",
+  async (authorization) => {
+    for (const path of [
+      "/v1",
+      "/v1/catalog?limit=x",
+      "/v1/catalog/0",
+      "/v1/catalog/proof-coverage",
+      "/health",
+    ]) {
+      const response = await call(path, { headers: { authorization } });
+      expect(response.status, path).toBe(401);
+      expect(response.headers.get("www-authenticate")).toContain("Bearer");
+      expect(await response.json()).toMatchObject({
+        error: "Authentication required",
+        code: "invalid_credentials",
+      });
+    }
+  },
+);
+
+test("a cookie that is nobody's session is an anonymous caller", async () => {
+  const response = await call("/v1/catalog", { headers: { cookie: "next-auth.session-token=forged" } });
+  expect((await response.json()).meta.auth.kind).toBe("anonymous");
+});

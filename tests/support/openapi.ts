@@ -1,0 +1,50 @@
+import { Ajv2020 } from "ajv/dist/2020";
+import formats from "ajv-formats";
+import { z } from "zod";
+import { call } from "./call";
+
+/** What of the served document the tests read. */
+const servedDocument = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.looseObject({
+        operationId: z.string(),
+        responses: z.record(
+          z.string(),
+          z.looseObject({
+            content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).optional(),
+          }),
+        ),
+      }),
+    }),
+  ),
+  components: z.looseObject({}),
+});
+export type ServedDocument = z.output<typeof servedDocument>;
+
+export async function readDocument(): Promise<ServedDocument> {
+  return servedDocument.parse(await (await call("/v1/openapi.json")).json());
+}
+
+/** What is wrong with an answer by the document; empty when it is as promised. `route` is the document's path. */
+export async function complaints(
+  document: ServedDocument,
+  route: string,
+  response: Response,
+): Promise<string[]> {
+  const responses = document.paths[route]?.get.responses;
+  if (!responses) return [`${route} is not in the document`];
+  const promised = responses[String(response.status)] ?? responses.default;
+  const schema = promised?.content?.["application/json"]?.schema;
+  const text = await response.text();
+  if (!schema) return text === "" ? [] : [`${response.status} should have no body`];
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  const validate = ajv.compile({ ...schema, components: document.components });
+  const body: unknown = JSON.parse(text);
+  return validate(body)
+    ? []
+    : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
