@@ -1,6 +1,6 @@
 import { openDatabaseServer } from "@/db/server";
 import { env } from "@/lib/env";
-import { openCatalogDatabase } from "./machine/catalog-database";
+import { openFilledDatabase } from "./machine/catalog-database";
 import { startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
 import { claimPort } from "./machine/port";
@@ -11,7 +11,7 @@ await main(async (stopping) => {
   const server = await step("Opening the database", () => openDatabaseServer());
   try {
     const databaseUrl = await step("Bringing the database up to date", () =>
-      openCatalogDatabase(server, stopping),
+      openFilledDatabase(server, stopping),
     );
     const next = startNode("node_modules/next/dist/bin/next", ["dev", "--port", String(port)], {
       env: { NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1", DATABASE_URL: databaseUrl },

@@ -1,7 +1,7 @@
 import { openDatabaseServer } from "@/db/server";
 import { env } from "@/lib/env";
 import { ensureBuild, hasCurrentBuild } from "./machine/build";
-import { openCatalogDatabase } from "./machine/catalog-database";
+import { openFilledDatabase } from "./machine/catalog-database";
 import { main } from "./machine/lifetime";
 import { claimPort } from "./machine/port";
 import { step } from "./machine/progress";
@@ -18,7 +18,7 @@ await main(async (stopping) => {
     const build = hasCurrentBuild()
       ? Promise.resolve()
       : step("Building the site", () => ensureBuild(stopping));
-    const database = step("Bringing the database up to date", () => openCatalogDatabase(server, stopping));
+    const database = step("Bringing the database up to date", () => openFilledDatabase(server, stopping));
     const [databaseUrl] = await Promise.all([database, build]);
 
     const site = await step("Starting the server", () => serve(port, databaseUrl, stopping));

@@ -2,6 +2,7 @@
 // touches the catalog of the person who runs it. Started by playwright.config.ts.
 
 import { ensureBuild } from "@/scripts/machine/build";
+import { ensureDemoTemplate } from "@/scripts/machine/demo-template";
 import { main } from "@/scripts/machine/lifetime";
 import { claimPort } from "@/scripts/machine/port";
 import { serve } from "@/scripts/machine/site";
@@ -12,8 +13,8 @@ await main(async (stopping) => {
   const port = await claimPort(E2E_PORT);
   const server = await openTestServer();
   try {
-    await ensureBuild(stopping);
-    const database = await server.copy(server.template, "e2e");
+    const [template] = await Promise.all([ensureDemoTemplate(server.url, stopping), ensureBuild(stopping)]);
+    const database = await server.copy(template, "e2e");
     const site = await serve(port, server.url(database), stopping);
     await site.ended;
     return stopping.aborted ? 0 : 1;
