@@ -1,4 +1,5 @@
 import * as unknownApi from "@/app/api/[[...path]]/route";
+import * as cronIngest from "@/app/api/cron/ingest/route";
 import * as health from "@/app/health/route";
 import * as unknownV1 from "@/app/v1/[...path]/route";
 import * as coffee from "@/app/v1/catalog/[id]/route";
@@ -25,6 +26,7 @@ export const ROUTES: readonly (readonly [path: string, module: RouteModule])[] =
   ["/v1/catalog/proof-coverage", proofCoverage],
   ["/v1/catalog/:id", coffee],
   ["/v1/*", unknownV1],
+  ["/api/cron/ingest", cronIngest],
   ["/api", unknownApi],
   ["/api/*", unknownApi],
 ];
