@@ -4,6 +4,7 @@ import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
+import { isFlavourList } from "./tasting-notes";
 import type { Topic } from "./topics";
 
 export interface Additives {
@@ -153,6 +154,7 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
       if (piece.from === "column") return none;
       continue;
     }
+    if (isFlavourList(piece)) continue;
     const denied = NONE.exec(piece.folded);
     if (denied)
       none ??= {
@@ -196,10 +198,13 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
   return unspecified ?? none;
 }
 
+/** Names that only repeat the class of the additive. */
+const CLASSES = new Set(["yeast", "mossto", "hops", "starter culture", "fruit", "spices", "herbs"]);
 const YEAST_BY_NAME = /saccharomyces|lalcafe|lalvin|pichia|torulaspora|\d/;
 
 /** Where a yeast is named by species or make, its general name says nothing more. */
 function specific(names: readonly string[]): string[] {
   const named = names.some((name) => YEAST_BY_NAME.test(name));
-  return named ? names.filter((name) => !/yeast$/.test(name)) : [...names];
+  const telling = names.filter((name) => !CLASSES.has(name));
+  return named ? telling.filter((name) => !/yeast$/.test(name)) : telling;
 }

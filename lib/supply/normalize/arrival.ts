@@ -93,7 +93,9 @@ export function arrivalOf(statement: Statement): Reading<Arrival> | null {
     const spoken = SPOKEN.exec(piece.folded);
     if (!spoken || (piece.trust === TRUST.sentence && NOT_ARRIVAL.test(piece.folded.slice(spoken.index))))
       continue;
-    const on = readDate(piece.folded.slice(spoken.index, spoken.index + 90));
+    const on =
+      readDate(piece.folded.slice(spoken.index, spoken.index + 90)) ??
+      readDate(piece.folded.slice(Math.max(0, spoken.index - 24), spoken.index));
     if (on) return { value: { text: on, on }, piece, start: spoken.index, end: piece.text.length };
   }
   return null;

@@ -42,7 +42,7 @@ const SEALS = new Lexicon<Seal | null>([
   ...seal(
     "Women-Produced",
     true,
-    "women produced, woman produced, cafe femenino, women produced certified, iwca, certified women produced, by women for women",
+    "women produced, woman produced, cafe femenino, iwca, women s lot, women s coffee, women grown, grown by women, produced by women, women producers, women coffee producers, female producers, women s cooperative, women s group, women s association, women only, women s collective, all of them women, all women, women farmers, mujeres cafeteras, cafe de mujeres, women of, female produced, women growers, womens lot, women lot",
   ),
   ...seal("Biodynamic", true, "biodynamic, biodynamic certified"),
   ...seal("Demeter", true, "demeter, demeter certified"),
@@ -52,7 +52,7 @@ const SEALS = new Lexicon<Seal | null>([
     true,
     "cafe practices, c.a.f.e. practices, c a f e practices, starbucks cafe practices",
   ),
-  ...seal("Cup of Excellence", true, "cup of excellence, coe"),
+  ...seal("Cup of Excellence", false, "cup of excellence, coe"),
   ..."organic practices, organic matter, organic acids, organic acid, organic fertilizer, organic fertilizers, organic compost, organic farming, organic methods, organic principles, organic waste, organic material, organic inputs, organic by default, organic in practice, organic style, passively organic, organic farming practices, organic agriculture, organic fertiliser, organic fertilisers, organic manure, organic but, organic by practice, organic certification pending, organic transition, transitional organic, transition to organic, in transition to organic, organic conversion, non organic, organic standards, organic composting, organic mulch, organic pesticides, organic techniques, organic cultivation, organic growing practices, organic soil, organic practice, organic growing, organic pulp, de facto organic, organic honey, organic approach, organic pest, organic treatments, fair trade principles, fair trade prices, fair trade price, fair trade practices, fair trade plus, above fair trade, fair trade minimum, fair trade premium, beyond fair trade, better than fair trade, fair trade style, ft usd, rainforest canopy, rainforest reserve, rainforest coban, ra ra, ra ferment, organic sugar cane, organic sugarcane, organic cane, organic panela, organic cacao, bird friendly practices, bird friendly habitat, cup of excellence winner farm, bird friendly shade, bird friendly canopy, bird friendly farm, bird friendly environment, biodynamic practices, biodynamic principles, biodynamic methods, biodynamic preparations, biodynamic farming, certified organic fertilizer, certified organic fertilizers, certified organic compost, bio innovation, bio reactor, cup of excellence winning farm, cup of excellence farm, cup of excellence competition, cup of excellence producer, women in coffee"
     .split(", ")
     .map((phrase) => [phrase, null] as const),
@@ -84,7 +84,8 @@ function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: 
     const short = hit.end - hit.start <= 3;
     if (short && !(piece.topic === "certifications" || /^[A-Z]+$/.test(piece.text.slice(hit.start, hit.end))))
       continue;
-    if (!hit.value.sure && !trusted && !CERTIFIED.test(piece.folded)) continue;
+    const alone = piece.words.length <= 2 || (piece.words.length <= 5 && hit.first === 0);
+    if (!hit.value.sure && !trusted && !alone && !CERTIFIED.test(piece.folded)) continue;
     found.push({ names: hit.value.names, start: hit.start, end: hit.end });
   }
   return found;

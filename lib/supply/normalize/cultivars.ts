@@ -10,10 +10,10 @@ import { fold } from "./words";
 /** Where varieties are the subject, a doubtful name is a cultivar. */
 const ABOUT_VARIETIES =
   /\bvariet|\bcultivars?\b|\bvarietals?\b|\bplanted (?:with|in)\b|\btrees\b|\bbotanical\b|\bseeds?\b|\bplants\b|\bhybrids?\b/;
-const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin"]);
+const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin", "process"]);
 /** Trees of the farm at large, or the descent of a cultivar, are not what is in this bag. */
 const DESCENT =
-  /\b(?:hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|developed from|natural mutation|offspring|selection of|crossing|also grows?|other varieties)\b/;
+  /\b(?:hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|developed from|natural mutation|offspring|selection of|crossing|also grows?|other varieties|replaced by|replaced with|instead of)\b/;
 
 /** `Yellow Catuaí`, `Catuaí amarillo`, `Red and Yellow Bourbon`. */
 function namesFor(piece: Piece, hit: Hit<Cultivar | null>, cultivar: Cultivar): string[] {
@@ -59,10 +59,9 @@ function isHoney(piece: Piece, i: number): boolean {
     piece.words[i]?.folded === "pink";
   return (
     next === "honey" ||
-    next === "bourbon" ||
-    next === "catuai" ||
-    next === "caturra" ||
-    (english && next !== undefined && COLOURS.has(next))
+    (english &&
+      next !== undefined &&
+      (COLOURS.has(next) || next === "bourbon" || next === "catuai" || next === "caturra"))
   );
 }
 
@@ -72,8 +71,7 @@ function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]>
   const hits = CULTIVARS.find(piece.words).filter((hit) => hit.value !== null);
   const names: string[] = [];
   let span: Hit<Cultivar | null> | null = null;
-  const listed =
-    hits.some((hit) => hit.value?.sure) && (piece.trust < TRUST.sentence ? hits.length > 1 : subject);
+  const listed = hits.length > 1 && hits.some((hit) => hit.value?.sure);
   for (const hit of hits) {
     if (!hit.value || isNegated(piece, hit.start)) continue;
     const java = hit.value.name === "Java" && piece.topic !== "variety" && (grownInIndonesia || !subject);
@@ -129,7 +127,7 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
   let best: Reading<string[]> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    if (piece.trust === TRUST.sentence && (DESCENT.test(piece.folded) || best)) continue;
+    if (piece.trust === TRUST.sentence && DESCENT.test(piece.folded)) continue;
     const found = cultivarsIn(piece, country === "Indonesia");
     if (!found) {
       if (piece.topic === "variety" && piece.from === "column" && piece.words.length <= 8 && !best)
@@ -137,15 +135,15 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
       continue;
     }
     if (piece.from === "column") return found;
-    // A title often names one of the cultivars that a labelled line lists in full.
-    if (
-      !best ||
-      (piece.topic === "variety" &&
-        best.value.every((name) => found.value.some((other) => other.includes(name) || name.includes(other))))
-    )
-      best = found;
+    // A title often names one of the cultivars that a line or a sentence lists in full.
+    if (!best || (found.value.length > best.value.length && isFuller(found.value, best.value))) best = found;
   }
   return best;
+}
+
+/** Every name of the shorter list is in the fuller one, perhaps with its colour. */
+function isFuller(fuller: readonly string[], shorter: readonly string[]): boolean {
+  return shorter.every((name) => fuller.some((other) => other.includes(name) || name.includes(other)));
 }
 
 /** A variety column with names no list knows is kept as written. */

@@ -21,13 +21,13 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Raised Beds",
     true,
-    "raised bed, raised beds, african bed, african beds, elevated beds, elevated bed, raised african beds, raised african bed, african raised beds, african style beds, raised drying beds, raised drying tables, drying tables, drying beds, african drying beds, camas africanas, raised screens, raised tables, elevated drying beds, raised mesh beds, bamboo beds, raised racks, raised trays, raised bamboo beds, suspended beds, wire mesh tables, elevated tables, raised platforms, raised cots, mesh beds, african tables, camas elevadas, raised mesh tables, raised wire beds, elevated african beds, raised canopy beds, raised mesh, drying racks, elevated racks, raised hessian beds, beds raised, beds raised from the ground, raised off the ground, beds off the ground, open beds, shaded tables, open raised beds, raised wooden beds, raised drying bed, raised cane beds, beds of bamboo, nylon mesh beds, netted beds, raised shade beds, mesh tables",
+    "raised bed, raised beds, african bed, african beds, elevated beds, elevated bed, raised african beds, raised african bed, african raised beds, african style beds, raised drying beds, raised drying tables, drying tables, drying beds, african drying beds, camas africanas, raised screens, raised tables, elevated drying beds, raised mesh beds, bamboo beds, raised racks, raised trays, raised bamboo beds, suspended beds, wire mesh tables, elevated tables, raised platforms, raised cots, mesh beds, african tables, camas elevadas, raised mesh tables, raised wire beds, elevated african beds, raised canopy beds, raised mesh, drying racks, elevated racks, raised hessian beds, beds raised, beds raised from the ground, raised off the ground, beds off the ground, open beds, shaded tables, open raised beds, raised wooden beds, raised drying bed, raised cane beds, beds of bamboo, nylon mesh beds, netted beds, raised shade beds, mesh tables, terreiro suspenso, terreiros suspensos, camas suspendidas, camas elevadas, camas africanas, marquesinas elevadas, lits africains, hochbetten",
   ),
   ...named("Raised Beds", false, "beds, tables, racks"),
   ...named(
     "Patio",
     true,
-    "patio dried, patio drying, drying patio, drying patios, concrete patios, concrete patio, patio sun dried, cement patios, cement patio, brick patios, clay patios, brick patio, clay patio, tiled patios, terreiro, patio de secado, patios de secado, asphalt patio, tile patio, sun dried patio, patio dry, cement drying patios, concrete drying patios, tarmac patio, on patios, on the patio, on the patios, on a patio, on patio, stone patios, stone patio, on tarps, on tarpaulins, on concrete, on cement, on clay tiles, concrete floors, on concrete floors, on brick, clean tarps, plastic tarps, those patios, patio and, tiled patio, patio or, the patio, on tarpaulin, on plastic sheets, on asphalt, paved patios, full patio, warm patios, warm patio, brick terraces, open patio, open patios, own patio, own patios",
+    "patio dried, patio drying, drying patio, drying patios, concrete patios, concrete patio, patio sun dried, cement patios, cement patio, brick patios, clay patios, brick patio, clay patio, tiled patios, terreiro, patio de secado, patios de secado, asphalt patio, tile patio, sun dried patio, patio dry, cement drying patios, concrete drying patios, tarmac patio, on patios, on the patio, on the patios, on a patio, on patio, stone patios, stone patio, on tarps, on tarpaulins, on concrete, on cement, on clay tiles, concrete floors, on concrete floors, on brick, clean tarps, plastic tarps, those patios, patio and, tiled patio, patio or, the patio, on tarpaulin, on plastic sheets, on asphalt, paved patios, full patio, warm patios, warm patio, brick terraces, open patio, open patios, own patio, own patios, covered patio, covered patios, secado en patio, secado en patios, patio secado, en patio, en patios, patio dry",
   ),
   ...named("Patio", false, "patio, patios, tarps, tarpaulins").filter(([phrase]) =>
     phrase.startsWith("patio"),
@@ -41,7 +41,7 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Parabolic Dryers",
     true,
-    "parabolic dryers, parabolic dryer, parabolic drier, parabolic driers, parabolic beds, parabolic bed, marquesina, marquesinas, solar tunnel, solar dryer, solar dryers, solar drier, solar driers, tunnel dryers, tunnel dryer, solar tunnels, greenhouse dried, parabolic patio, parabolic patios, parabolic tents, parabolic tent, parabolic tunnel, parabolic drying, parabolic, polytunnel, poly tunnel, polytunnels, solar domes, solar dome, drying tunnel, greenhouse drying, greenhouse dryer, greenhouse dryers, parabolicos, elba dryers, elba dryer, parabolic greenhouse, solar drying tunnel, drying tunnels, drying greenhouse, parabolic canopies, parabolic structures, casa elba, casas elba, parabolic drying beds, dome dryers, dome dryer, dry dome, drying domes, uv tunnel, plastic tunnels, plastic tunnel, parabolic solar dryer, parabolic solar dryers, parabolic roof, parabolic roofs, parabolic house, parabolic houses, in a greenhouse, in greenhouses, plastic roof, under plastic, plastic covered, plastic covered structure, solar house, solar houses, glasshouse, drying house, under a parabolic, casa solar, invernadero, parabolic shed",
+    "parabolic dryers, parabolic dryer, parabolic drier, parabolic driers, parabolic beds, parabolic bed, marquesina, marquesinas, solar tunnel, solar dryer, solar dryers, solar drier, solar driers, tunnel dryers, tunnel dryer, solar tunnels, greenhouse dried, parabolic patio, parabolic patios, parabolic tents, parabolic tent, parabolic tunnel, parabolic drying, parabolic, polytunnel, poly tunnel, polytunnels, solar domes, solar dome, drying tunnel, greenhouse drying, greenhouse dryer, greenhouse dryers, parabolicos, elba dryers, elba dryer, parabolic greenhouse, solar drying tunnel, drying tunnels, drying greenhouse, parabolic canopies, parabolic structures, casa elba, casas elba, parabolic drying beds, dome dryers, dome dryer, dry dome, drying domes, uv tunnel, plastic tunnels, plastic tunnel, parabolic solar dryer, parabolic solar dryers, parabolic roof, parabolic roofs, parabolic house, parabolic houses, in a greenhouse, in greenhouses, plastic roof, under plastic, plastic covered, plastic covered structure, solar house, solar houses, glasshouse, drying house, under a parabolic, casa solar, invernadero, parabolic shed, secadora solar, secadoras solares, secador solar, secadores solares, secado solar, clear roof, clear plastic roof, clear plastic, transparent roof, plastic canopy, clear tarp roof, estufa, secador parabolico, secadores parabolicos, and a greenhouse, or a greenhouse, greenhouse take, sliding roof greenhouse",
   ),
   ...named("Parabolic Dryers", false, "greenhouse, greenhouses, tunnels, domes"),
   ...named(
@@ -73,9 +73,13 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
   const drying = piece.topic === "drying" || DRY.test(piece.folded);
   for (const hit of DRYING.find(piece.words)) {
     if (!hit.value || isNegated(piece, hit.start)) continue;
+    const told =
+      piece.topic === "drying" ||
+      piece.words.length <= 3 ||
+      (piece.topic === "process" && hit.value.way !== "Sun-Dried");
     if (
       !hit.value.sure &&
-      piece.topic !== "drying" &&
+      !told &&
       !(drying && DRY.test(piece.folded.slice(Math.max(0, hit.start - 60), hit.end + 24)))
     )
       continue;

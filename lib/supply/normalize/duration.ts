@@ -1,5 +1,5 @@
 import type { Reading } from "./reading";
-import type { Statement } from "./statement";
+import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
 const NUMBER_WORDS = {
@@ -40,7 +40,6 @@ const NUMBER_WORDS = {
   "one hundred twenty": 120,
   "a hundred": 100,
   "a single": 1,
-  "a day and a half": 1.5,
 } as const satisfies Record<string, number>;
 
 const WORD_NUMBERS = new Map<string, number>(Object.entries(NUMBER_WORDS));
@@ -55,10 +54,11 @@ const DURATION = new RegExp(
 const FERMENTING =
   /ferment|macerat|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji|infus/g;
 const ELSEWHERE =
-  /\bdr(?:y|ied|ying)\b|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bunderwater|\bunder water\b|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\bold\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
+  /\bdr(?:y|ied|ying)\b|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\bold\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "drying"]);
-const ADDED = /\b(?:another|additional|additionally|further|plus|followed by|second|more|again|then)\b|\+/;
+const ADDED =
+  /\b(?:another|additional|additionally|further|plus|followed by|second|more|again|then|afterwards?|once pulped|after pulping|after depulping)\b|\+/;
 
 interface Stage {
   hours: number;
@@ -150,21 +150,33 @@ function lastIndex(pattern: RegExp, text: string): number {
  */
 export function fermentationHoursOf(statement: Statement): Reading<number> | null {
   let best: Reading<number> | null = null;
+  let steps = 0;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (best && piece.trust > best.piece.trust) break;
-    const told = piece.topic === "fermentation";
-    const stages = stagesIn(piece.folded, told);
+    const stages = stagesIn(piece.folded, piece.topic === "fermentation");
     const [first] = stages;
     const last = stages.at(-1);
     if (!first || !last) continue;
     const between = piece.folded.slice(first.end, last.end);
     const adds = stages.length > 1 && ADDED.test(between);
-    const value = adds
-      ? stages.reduce((sum, stage) => sum + stage.hours, 0)
-      : Math.max(...stages.map((stage) => stage.hours));
-    if (!best || value > best.value)
-      best = { value: Math.round(value * 10) / 10, piece, start: first.start, end: last.end };
+    const sum = stages.reduce((hours, stage) => hours + stage.hours, 0);
+    const own = adds ? sum : Math.max(...stages.map((stage) => stage.hours));
+    // Short lines are the steps of one list, and "then …" goes on from the sentence before.
+    const goesOn: boolean =
+      best !== null &&
+      best.piece.from === "prose" &&
+      ((isStep(piece) && isStep(best.piece)) || THEN.test(piece.folded));
+    steps = goesOn ? steps + own : own;
+    const value: number = Math.round((goesOn ? steps : own) * 10) / 10;
+    if (!best || value > best.value) best = { value, piece, start: first.start, end: last.end };
   }
   return best;
+}
+
+const THEN =
+  /^(?:then|after (?:that|this|which|pulping|depulping)|afterwards?|next|a second|the second|another|it is then|it's then|they are then|this is followed)\b/;
+
+function isStep(piece: Piece): boolean {
+  return piece.trust === TRUST.sentence && piece.words.length <= 10;
 }

@@ -28,7 +28,7 @@ dried papaya, dried date, dried peach, dried berry, date syrup, date sugar, fig 
 chocolate, bittersweet chocolate, baker's chocolate, bakers chocolate, semi sweet chocolate, semisweet chocolate, mexican chocolate, hot chocolate,
 hot cocoa, chocolate syrup, chocolate fudge, chocolate cake, chocolate mousse, chocolate ganache, chocolate truffle, drinking chocolate, chocolate
 milk, chocolate brownie, chocolate bar, chocolate ice cream, cocoa, cocoa powder, cocoa nib, cocoa butter, cacao, cacao nib, cacao powder, raw cacao,
-raw cocoa, fudge, brownie, truffle, ganache, mocha, chocolate orange, chocolate covered cherry, chocolate covered raisin, chocolate covered
+raw cocoa, fudge, brownie, truffle, ganache, mocha, chocolate orange, chocolate covered
 strawberry, chocolate liqueur, black forest cake, dutch cocoa, mole, chocolate chip, chocolate cookie, chocolate malt, chocolate covered cherries,
 nutella, s'mores, nut, almond, roasted almond, toasted almond, almond butter, hazelnut, roasted hazelnut, toasted hazelnut, walnut, black walnut,
 pecan, candied pecan, peanut, roasted peanut, peanut butter, cashew, macadamia, macadamia nut, pistachio, brazil nut, chestnut, roasted chestnut,
@@ -77,7 +77,7 @@ champagne, prosecco, sparkling wine, sangria, liqueur, coffee liqueur, kirsch, g
 merlot, pinot noir, cabernet, malbec, riesling, sauvignon blanc, chardonnay, mezcal, tequila, sake, gin, gin and tonic, mojito, hard cider, moscato,
 vermouth, cointreau, fruit wine, zinfandel, syrah, beaujolais, port like, boozy, baileys, irish cream, advocaat, kahlua, cherry wine, rioja, burgundy,
 red vermouth, campari, aperol, amaro, eggnog, boozy fruit, margarita, daiquiri, bellini, mimosa, strawberry daiquiri, shandy, radler, saison, lambic,
-ginger biscuit, ginger cookie, ginger bread, sweet herb, lime blossom, guava paste, cane juice, dark cocoa, spiced cocoa, plum sauce, apple peel,
+ginger biscuit, baking chocolate, bakers chocolate, cooking chocolate, smoky caramel, oat biscuit, green cardamom, cedar wood, dark berry jam, ginger cookie, ginger bread, lime blossom, guava paste, cane juice, dark cocoa, spiced cocoa, plum sauce, apple peel,
 orange candy, lemon cookie, almond biscuit, bread crust, brown bread, oatmeal cookie, milk chocolate bar, chocolate wafer, cola nut, kola nut, cherry
 syrup, peach syrup, peach nectar, apricot nectar, mango nectar, mango lassi, tropical candy, guava candy, tamarind candy, blackberry wine, blueberry
 wine, strawberry wine, berry wine, nut brittle, sesame brittle, honey candy, honey cake, honey wafer, orange wine, lemon ice, lemon oil, orange oil,
@@ -120,7 +120,8 @@ const PRAISE = new Set([
 
 const names = [
   ...new Set(
-    FLAVOURS.split(/,\s*/)
+    FLAVOURS.replace(/\s+/g, " ")
+      .split(",")
       .map((name) => name.trim())
       .filter((name) => name !== ""),
   ),
@@ -174,7 +175,15 @@ const CANONICAL = new Map([
   ["roasted nuts", "roasted nut"],
 ]);
 
+/** Notes in the languages that slip into English listings. */
+const FOREIGN =
+  "durazno=peach, melocoton=peach, miel=honey, almendra=almond, almendras=almond, avellana=hazelnut, nuez=walnut, nueces=walnut, frutos rojos=red fruit, frutas rojas=red fruit, frutos secos=dried fruit, ron=rum, chocolate negro=dark chocolate, chocolate amargo=dark chocolate, chocolate con leche=milk chocolate, chocolate de leche=milk chocolate, cacao amargo=cacao, caramelo=caramel, naranja=orange, mandarina=mandarin, limon=lemon, lima=lime, toronja=grapefruit, pomelo rosado=pink grapefruit, manzana=apple, manzana verde=green apple, manzana roja=red apple, pera=pear, ciruela=plum, uva=grape, uvas=grape, uva pasa=raisin, pasas=raisin, cereza=cherry, cerezas=cherry, fresa=strawberry, fresas=strawberry, frambuesa=raspberry, mora=blackberry, moras=blackberry, arandano=blueberry, arandanos=blueberry, pina=pineapple, maracuya=passion fruit, guayaba=guava, vainilla=vanilla, canela=cinnamon, clavo=clove, jazmin=jasmine, rosas=rose, flores=floral, florales=floral, te negro=black tea, te verde=green tea, cana de azucar=sugarcane, azucar morena=brown sugar, vino tinto=red wine, tamarindo=tamarind, coco=coconut, mani=peanut, frutas tropicales=tropical fruit, citricos=citrus, hierbas=herb, amendoim=peanut, amendoa=almond, avela=hazelnut, mel=honey, acucar mascavo=brown sugar, rapadura=rapadura, chocolate ao leite=milk chocolate, laranja=orange, limao=lemon, maca=apple, pessego=peach, ameixa=plum, uva passa=raisin, baunilha=vanilla, castanha=chestnut, frutas vermelhas=red fruit, frutas amarelas=yellow fruit, caramelo salgado=salted caramel, jasmim=jasmine, cravo=clove, framboesa=raspberry, morango=strawberry, abacaxi=pineapple, nozes=walnut, cacau=cacao, pfirsich=peach, honig=honey, mandel=almond, haselnuss=hazelnut, zitrone=lemon, apfel=apple, kirsche=cherry, dunkle schokolade=dark chocolate, vollmilchschokolade=milk chocolate, schwarztee=black tea, beere=berry, beeren=berry, rote fruchte=red fruit, nuss=nut, nusse=nut, karamell=caramel, miele=honey, peche=peach, amande=almond, noisette=hazelnut, citron=lemon, fraise=strawberry, framboise=raspberry, mure=blackberry, pomme=apple, poire=pear, fruits rouges=red fruit, chocolat noir=dark chocolate, chocolat au lait=milk chocolate, fleur d'oranger=orange blossom, the noir=black tea, agrumes=citrus";
+
 function* entries(): Generator<readonly [string, string]> {
+  for (const pair of FOREIGN.split(", ")) {
+    const [word = "", note = ""] = pair.split("=");
+    yield [word, note];
+  }
   for (const name of names) {
     const note = canonical(name);
     for (const form of [name, plural(name)]) {
@@ -182,7 +191,7 @@ function* entries(): Generator<readonly [string, string]> {
       for (const qualifier of QUALIFIERS) {
         const full = `${qualifier} ${form}`;
         if (!NAMES.has(`${qualifier} ${name}`))
-          yield [full, PRAISE.has(qualifier) ? note : `${qualifier} ${note}`];
+          yield [full, PRAISE.has(qualifier) ? note : `${qualifier.replace(" covered", "-covered")} ${note}`];
       }
     }
   }

@@ -187,10 +187,13 @@ export function gradeOf(statement: Statement): Reading<string> | null {
     if (piece.trust === TRUST.sentence && OTHER_GRADES.test(piece.folded)) continue;
     const reading = gradeIn(piece);
     if (reading) return reading;
+    if (piece.topic === "grade" && /^[1-6]$/.test(piece.folded)) {
+      return { value: `Grade ${piece.text}`, piece, start: 0, end: piece.text.length };
+    }
     if (
       piece.topic === "grade" &&
       piece.from === "column" &&
-      !/screen|scr|defect|\d\d\/\d\d/.test(piece.folded)
+      !/special|screen|scr|defect|\d\d\/\d\d/.test(piece.folded)
     ) {
       return { value: piece.text, piece, start: 0, end: piece.text.length };
     }
@@ -227,7 +230,7 @@ function screenIn(piece: Piece): Reading<string> | null {
     (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : offerScreen(piece));
   const low = match?.[1];
   if (!match || !low || Number(low) < 8 || Number(low) > 22) return null;
-  const high = match[3] ?? (match[0].includes("/") ? match[2] : undefined);
+  const high = match[3] || (match[0].includes("/") ? match[2] : undefined);
   if (match[0].startsWith("size") && piece.topic !== "appearance" && !high && !match[2]) return null;
   const open = (match[2] !== undefined && match[2] !== high) || (match[4] !== undefined && match[4] !== "");
   const span = { piece, start: match.index, end: match.index + match[0].length };

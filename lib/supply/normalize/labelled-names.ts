@@ -12,7 +12,7 @@ export const VAGUE =
 export function cleanName(text: string): string | null {
   const bare = text
     .replace(/\s*[([].*$/, "")
-    .split(/\s+[-–—|]\s+|;|\.\s/)[0]
+    .split(/\s+[-–—|]\s+|;|(?<=\p{Ll}\p{Ll})\.\s/u)[0]
     ?.replace(/[\s.,]+$/, "")
     .replaceAll("’", "'")
     .trim();

@@ -57,6 +57,8 @@ const LEFT =
 const SPOKEN_BAG =
   /(?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?((?:[ ,/+-]|jute|grain\s?pro|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|sealed|paper)*)\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?)\b|\b(?:bags?|sacks?|box(?:es)?|cartons?) (?:of|at|weigh(?:ing|s)?|hold(?:ing|s)?) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b/;
 
+const SACK =
+  /\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|grain\s?pro|jute|quintal|full|export|saco|bale)\b/;
 const UNITS = new Map([
   ["kgs", "kg"],
   ["kg", "kg"],
@@ -139,8 +141,9 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
     if (match && value) return { value, piece, start: match.index, end: match.index + match[0].length };
   }
   for (const size of sizes) {
-    const match = size.label ? BAG.exec(fold(size.label)) : null;
-    const value = match?.[1] && match[2] ? bagText(match[1], match[2], fold(size.label ?? "")) : null;
+    const label = fold(size.label ?? "");
+    const match = SACK.test(label) ? BAG.exec(label) : null;
+    const value = match?.[1] && match[2] ? bagText(match[1], match[2], label) : null;
     if (value) return wholePiece(value, { ...statement.title, from: "size", text: size.label ?? "" });
   }
   return null;

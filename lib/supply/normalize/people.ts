@@ -168,7 +168,28 @@ function namedIn(statement: Statement, search: Search): Reading<string> | null {
 
 /** Farm, estate, finca, fazenda or hacienda as named. */
 export function farmOf(statement: Statement): Reading<string> | null {
-  return labelledName(statement, "farm") ?? namedIn(statement, FARM);
+  return labelledName(statement, "farm") ?? namedIn(statement, FARM) ?? calledIn(statement);
+}
+
+const CALLED =
+  /\b(?:under the name(?: of)?|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:farm|plot|property|parcel|place|land|estate)(?: is|'s)? (?:called|named|known as)|(?:on|at) (?:his|her|their|the) (?:farm|plot|property|parcel),?|(?:his|her|their|the family's|family) (?:farm|plot|property|parcel),)\s+["“]?(?=\p{Lu})/gu;
+
+/** `they call the place Tinkuy`, `under the name La Mesa`, `on her plot El Níspero`. */
+function calledIn(statement: Statement): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (piece.from !== "prose" || piece.topic !== null) continue;
+    CALLED.lastIndex = 0;
+    const match = CALLED.exec(piece.text);
+    if (!match) continue;
+    const start = match.index + match[0].length;
+    const rest = piece.text.slice(start, start + 60);
+    const tokens = tokensOf(rest);
+    const name = nameFrom(rest, tokens, 0);
+    const found = name ? nameText(rest, tokens, name) : null;
+    if (found && GAZETTEER.whole(found.name) === null)
+      return { value: found.name, piece, start, end: start + found.end };
+  }
+  return null;
 }
 
 /** Station, factory or mill as named, without the word. */

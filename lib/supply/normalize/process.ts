@@ -89,8 +89,9 @@ const TRADE_BESIDE =
   /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection)/;
 const TRADE_BEFORE =
   /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as)(?: [a-z]+ly)?)\s*-?\s*$/;
+/** Cherries are washed before anything else happens to them; that names no method. */
 const CHERRIES_WASHED =
-  /\b(?:cherr(?:y|ies)|fruit|beans?|they|channels?|floated|sorted|rinsed|cleaned|then|tanks?|parchment|and|are|were|is|be|being|again|hand|thoroughly|once|depulped|pulped)\s+(?:(?:are|were|is|was|then|first|being|hand|carefully|thoroughly|again|and|gently)\s+)*$/;
+  /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
 
 /** True when the words in a sentence of prose name the method rather than describe a flavour or a wash. */
 function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
@@ -105,7 +106,7 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
     if (TRADE_BESIDE.test(after)) return true;
     if (/\b(?:with|in|using|by) (?:clean|fresh|spring|river|the|cold|mountain|pure)/.test(after))
       return false;
-    return !CHERRIES_WASHED.test(before) || /\b(?:coffee|lot) (?:is|was) (?:fully |then )?$/.test(before);
+    return !CHERRIES_WASHED.test(before);
   }
   if (hit.value?.plain) return true;
   if (TRADE_BESIDE.test(after)) return true;
@@ -119,13 +120,27 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
   );
 }
 
+/** The shorthand of offer sheets, alone between bars. */
+const LETTERS = new Map<string, MethodName>([
+  ["W", { method: "Washed", label: "Washed", plain: true }],
+  ["N", { method: "Natural", label: "Natural", plain: true }],
+]);
+
 /** Every method the supplier names for this coffee, the most trusted first. */
 export function methodsOf(statement: Statement): Reading<MethodName>[] {
   const found: Reading<MethodName>[] = [];
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
+    const letter = LETTERS.get(piece.text);
+    if (letter) found.push({ value: letter, piece, start: 0, end: 1 });
     for (const hit of METHODS.find(piece.words)) {
-      if (!hit.value || isNegated(piece, hit.start) || !namesMethod(piece, hit)) continue;
+      if (
+        !hit.value ||
+        isNegated(piece, hit.start) ||
+        piece.folded.charAt(hit.end) === "?" ||
+        !namesMethod(piece, hit)
+      )
+        continue;
       found.push({ value: hit.value, piece, start: hit.start, end: hit.end });
     }
   }

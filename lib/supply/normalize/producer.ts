@@ -108,6 +108,7 @@ function byline(piece: Piece): Reading<string> | null {
     const person = personAt(piece.text, tokens, i) ?? nameFrom(piece.text, tokens, i);
     const found = person ? named(piece, tokens, person) : null;
     const text = found ? fold(found.value) : "";
+    if (found && ORGANISATION.test(piece.folded.slice(found.end, found.end + 24))) continue;
     if (!found || VAGUE.test(text) || !/\s/.test(text) || NOT_A_PERSON.test(text) || isPlace(found.value))
       continue;
     return found;
@@ -115,6 +116,8 @@ function byline(piece: Piece): Reading<string> | null {
   return null;
 }
 
+const ORGANISATION =
+  /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b/;
 const NOT_A_PERSON =
   /^(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la)\b|\b(?:cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|union|company|ltd|sacco|trading|exporters?|river|valley|mountain)\b/;
 

@@ -211,13 +211,9 @@ const ABBREVIATIONS = new Set([
   "jr",
   "etc",
   "mt",
-  "ft",
-  "lb",
-  "lbs",
-  "hrs",
-  "hr",
 ]);
-const SENTENCE_END = /[.!?]+["')\]]*\s+(?=["'(]?[\p{Lu}\p{N}])/gu;
+/** A full stop before a capital; in offer sheets a bar or a bullet between facts. */
+const SENTENCE_END = /\s+[|•·]\s+|[.!?]+["')\]]*\s+(?=["'(]?[\p{Lu}\p{N}])/gu;
 
 /** Where the sentences of a text begin and end. Full stops of abbreviations, initials and m.a.s.l. end nothing. */
 function sentencesOf(text: string): [start: number, end: number][] {
@@ -229,8 +225,9 @@ function sentencesOf(text: string): [start: number, end: number][] {
       /([\p{L}.]+)$/u.exec(text.slice(Math.max(start, match.index - 12), match.index))?.[1]?.toLowerCase() ??
       "";
     const last = before.slice(before.lastIndexOf(".") + 1);
-    if (match[0].startsWith(".") && (last.length === 1 || ABBREVIATIONS.has(last))) continue;
-    spans.push([start, match.index + match[0].trimEnd().length]);
+    const measured = /\d\s?[a-z]$/.test(fold(text.slice(Math.max(0, match.index - 4), match.index)));
+    if (match[0].startsWith(".") && ((last.length === 1 && !measured) || ABBREVIATIONS.has(last))) continue;
+    spans.push([start, match.index + (/^\s/.test(match[0]) ? 0 : match[0].trimEnd().length)]);
     start = match.index + match[0].length;
   }
   if (start < text.length) spans.push([start, text.length]);

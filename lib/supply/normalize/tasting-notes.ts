@@ -48,6 +48,7 @@ function flavoursIn(text: string): string[] {
 function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
   for (const hit of FLAVOUR_LEXICON.find(words)) {
+    if (/^(?:white|yellow|golden|red|black) honey$/.test(hit.value)) continue;
     const before = hits.at(-1);
     const beside =
       before && hit.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, hit.start));
@@ -108,6 +109,13 @@ function isList(piece: Piece, hits: readonly { first: number; last: number }[]):
   const others = piece.words.length - named;
   const filler = piece.words.filter((word) => FILLER.has(word.folded)).length;
   return named > 0 && others - filler <= (hits.length >= 3 ? 2 + hits.length : hits.length >= 2 ? 1 : 0);
+}
+
+/** True for a sentence that is a list of flavours, so that nothing in it was added to a ferment. */
+export function isFlavourList(piece: Piece): boolean {
+  if (piece.trust !== TRUST.sentence) return false;
+  const hits = flavourHits(piece.words, piece.folded);
+  return hits.length >= 2 && isList(piece, hits);
 }
 
 /** The stated flavours, lower case, singular, in order: from a column, a labelled line, or a sentence that lists them. */
