@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -90,6 +90,10 @@ async function repairNode(root) {
   const got = await versionOf(pinnedNode(root));
   if (got !== wanted)
     throw new SetupError(`Node ${wanted} could not be installed into ${folder} (found ${got ?? "none"}).`);
+  // npm makes no link to a program that was not there yet.
+  const link = path.join(root, "node_modules", ".bin", "node");
+  rmSync(link, { force: true });
+  symlinkSync("../node/bin/node", link);
 }
 
 /** Postgres's libraries have links that npm packages cannot carry; an install script makes them. */
@@ -121,7 +125,7 @@ const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
  * Resolves when the child has ended. A request to stop goes on to it, so that it can tidy up; `asked` names it.
  * @param {number} [options.patienceMs] how long it may tidy up; then it is killed, with all its children
  */
-export function run(program, args, { patienceMs, ...options }) {
+export function run(program, args, { patienceMs, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: "inherit", detached: patienceMs !== undefined, ...options });
     let asked;
