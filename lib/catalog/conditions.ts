@@ -1,10 +1,5 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import {
-  catalogCoffees as coffees,
-  catalogCounts as counts,
-  type TermField,
-  catalogTerms as terms,
-} from "@/db/schema";
+import { catalogCoffees as coffees, type TermField, catalogTerms as terms } from "@/db/schema";
 import { ADDITIVES } from "@/lib/supply/facts";
 import type { CatalogAccess } from "./access";
 import { type CatalogFilters, priceBounds } from "./parameters";
@@ -32,10 +27,13 @@ export function visibleTo(access: CatalogAccess): SQL {
   }
 }
 
-/** `%`, `_` and `\` are ordinary characters to the people who type them. */
+/**
+ * `%`, `_` and `\` are ordinary characters to the people who type them. Lower-casing both sides means the same as
+ * `ilike` and is several times faster.
+ */
 function contains(text: SQL | AnyColumn, part: string): SQL {
   const literal = part.replace(/[\\%_]/g, "\\$&");
-  return sql`${text} ilike ${`%${literal}%`}`;
+  return sql`lower(${text}) like lower(${`%${literal}%`})`;
 }
 
 const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text}) = lower(${value})`;
@@ -73,12 +71,13 @@ function originTests({ origin, country, continent, region }: CatalogFilters): SQ
 }
 
 /** The filters on places as one condition on an origin column; null when there are none. */
-function atPlaces(origin: AnyColumn, filters: CatalogFilters): SQL | null {
+export function atPlaces(origin: AnyColumn, filters: CatalogFilters): SQL | null {
   const tests = originTests(filters);
   return tests.length > 0 ? hasTerm(origin, "origin", ...tests) : null;
 }
 
-const fromSources = (source: AnyColumn, sources: readonly string[]) =>
+/** The filter on suppliers as a condition on a source column; slugs are lower case. */
+export const fromSources = (source: AnyColumn, sources: readonly string[]) =>
   sql`${source} = any(${textArray(sources.map((each) => each.toLowerCase()))})`;
 
 const textArray = (values: readonly string[]) =>
@@ -161,59 +160,7 @@ export function matching(access: CatalogAccess, filters: CatalogFilters): SQL {
   return all(visibleTo(access), ...conditions);
 }
 
-/** Filters that `catalog_counts` knows, so that their totals are sums of a few of its rows. */
-const COUNTED: readonly (keyof Filters)[] = [
-  "stocked",
-  "origin",
-  "country",
-  "continent",
-  "region",
-  "source",
-  "showWholesale",
-  "wholesaleOnly",
-];
-
-/** Filters that leave much of the catalog, or whose share of it the planner knows from its statistics. */
-const BROAD: readonly (keyof Filters)[] = [
-  "stocked",
-  "continent",
-  "price_per_lb_min",
-  "price_per_lb_max",
-  "cost_lb_min",
-  "cost_lb_max",
-  "score_value_min",
-  "score_value_max",
-  "stocked_date",
-  "stocked_days",
-  "showWholesale",
-  "wholesaleOnly",
-];
-
-/** Whether something is asked for that few rows have. */
-export function isNarrow(filters: CatalogFilters): boolean {
-  return FILTER_NAMES.some((name) => filters[name] !== undefined && !BROAD.includes(name));
-}
-
-/**
- * How many rows `matching` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
- * The tallies are of public rows; a caller's few private ones are counted beside them.
- */
-export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
-  const counted = FILTER_NAMES.every((name) => filters[name] === undefined || COUNTED.includes(name));
-  if (!counted) return sql<number>`(select count(*)::int from ${coffees} where ${matching(access, filters)})`;
-
-  const conditions: SQL[] = [];
-  if (filters.stocked !== "all") conditions.push(eq(counts.stocked, filters.stocked !== "false"));
-  if (access.wholesale !== "shown") conditions.push(eq(counts.wholesale, access.wholesale === "only"));
-  if (filters.source) conditions.push(fromSources(counts.source, filters.source));
-  const places = atPlaces(counts.origin, filters);
-  if (places) conditions.push(places);
-  const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${all(sql`true`, ...conditions)})`;
-  if (access.privateRowsOf === null) return sql<number>`${tallied}`;
-  const own = all(
-    eq(coffees.ownerId, access.privateRowsOf),
-    sql`not ${coffees.publicCoffee}`,
-    matching(access, filters),
-  );
-  return sql<number>`(${tallied} + (select count(*)::int from ${coffees} where ${own}))`;
+/** The names of the filters that are in force. */
+export function filtersAsked(filters: CatalogFilters): (keyof CatalogFilters)[] {
+  return FILTER_NAMES.filter((name) => filters[name] !== undefined);
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "./access";
 import type { CatalogFilters } from "./parameters";
-import { countMatching } from "./query";
+import { countMatching } from "./totals";
 
 /** One filter that could be dropped, or read differently, and what would then match. */
 export interface Loosening {

@@ -2,10 +2,12 @@ import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { all, isNarrow, matching, totalMatching, visibleTo } from "./conditions";
+import { all, matching, visibleTo } from "./conditions";
 import type { Slice } from "./paging";
 import type { CatalogFilters, SortField } from "./parameters";
 import { tierPriceAt } from "./quantity";
+import { countMatching, totalMatching } from "./totals";
+import { chooseWay } from "./way";
 
 /** The columns that the full row is made from. */
 const ROW = {
@@ -110,36 +112,41 @@ export interface Page<Row> {
 }
 
 /**
- * The ids of one page and the number of all matching rows. The table itself is read for the page's rows only:
- * filtering, counting, sorting and skipping stay inside an index.
+ * The ids of one page and the number of all matching rows, as parts of one statement, hence of one instant. The table
+ * itself is read for the page's rows only: filtering, counting, sorting and skipping stay inside an index.
  */
-function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
-  if (isNarrow(filters)) {
-    // Both counted and sorted, so found once. Left to itself, the planner walks the sort's index and hopes to meet them.
-    const hits = db.$with("hits").as(
-      db
+async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
+  const way = await chooseWay(db, access, filters, slice);
+  switch (way) {
+    case "walk": {
+      const page = db
+        .select({ id: coffees.id })
+        .from(coffees)
+        .where(matching(access, filters))
+        .orderBy(order(slice))
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .as("page");
+      return { hits: [], page, total: totalMatching(access, filters) };
+    }
+    case "collect": {
+      const found = db
         .select({ id: coffees.id, key: sql`${sortKey(slice)}`.as("key") })
         .from(coffees)
-        .where(matching(access, filters)),
-    );
-    const page = db
-      .select({ id: hits.id })
-      .from(hits)
-      .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, slice))
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .as("page");
-    return { hits: [hits], page, total: sql<number>`(select count(*)::int from ${hits})` };
+        .where(matching(access, filters));
+      const hits = db.$with("hits").as(found);
+      const page = db
+        .select({ id: hits.id })
+        .from(hits)
+        .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, slice))
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .as("page");
+      return { hits: [hits], page, total: sql<number>`(select count(*)::int from ${hits})` };
+    }
+    default:
+      return way satisfies never;
   }
-  const page = db
-    .select({ id: coffees.id })
-    .from(coffees)
-    .where(matching(access, filters))
-    .orderBy(order(slice))
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .as("page");
-  return { hits: [], page, total: totalMatching(access, filters) };
 }
 
 /** Full rows of one page. */
@@ -149,7 +156,7 @@ export async function selectPage(
   filters: CatalogFilters,
   slice: Slice,
 ): Promise<Page<StoredCoffee>> {
-  const { hits, page, total } = findPage(db, access, filters, slice);
+  const { hits, page, total } = await findPage(db, access, filters, slice);
   const rows = await db
     .with(...hits)
     .select({ ...ROW, total })
@@ -166,7 +173,7 @@ export async function selectDropdown(
   filters: CatalogFilters,
   slice: Slice,
 ): Promise<Page<StoredDropdown>> {
-  const { hits, page, total } = findPage(db, access, filters, slice);
+  const { hits, page, total } = await findPage(db, access, filters, slice);
   const rows = await db
     .with(...hits)
     .select({ ...DROPDOWN, total })
@@ -174,16 +181,6 @@ export async function selectDropdown(
     .innerJoin(coffees, eq(coffees.id, page.id))
     .orderBy(order(slice));
   return { rows, total: rows[0]?.total ?? (await countMatching(db, access, filters)) };
-}
-
-/** How many rows match and are visible; exact. */
-export async function countMatching(
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-): Promise<number> {
-  const [row] = await db.select({ total: totalMatching(access, filters) }).from(sql`(select 1) as one`);
-  return row?.total ?? 0;
 }
 
 /** One visible coffee; undefined when it is absent or hidden. */

@@ -14,8 +14,11 @@ export interface Specimen {
   id: number;
 }
 
-/** The rarest word of a name, about: long ones say more. */
+/** The longest word of a name, often that of a place: many have it. */
 const wordOf = (name: string) => name.split(/\s+/).sort((a, b) => b.length - a.length)[0] ?? name;
+
+/** The end of a name, as people paste or half remember it. */
+const endOf = (name: string) => name.slice(-12);
 
 const around = (value: number | null, by: number) => ({ low: (value ?? 8) - by, high: (value ?? 8) + by });
 
@@ -34,7 +37,7 @@ export const SELECTIVE: Record<string, (specimen: Specimen) => CatalogQuery> = {
     sortField: "score_value",
   }),
   "origin, any place": ({ region, country }) => ({ origin: region ?? country ?? "Huila" }),
-  "word of a name": ({ name }) => ({ name: wordOf(name) }),
+  "end of a name": ({ name }) => ({ name: endOf(name) }),
   "name + country": ({ name, country }) => ({
     name: wordOf(name).slice(0, 5),
     country: [country ?? "Kenya"],
@@ -77,6 +80,7 @@ export const BROAD: Record<string, (specimen: Specimen) => CatalogQuery> = {
   "everything, in stock or not": () => ({ stocked: "all" }),
   continent: () => ({ continent: "Africa" }),
   processing: ({ processing }) => ({ processing: processing ?? "Washed" }),
+  "word of many names": ({ name }) => ({ name: wordOf(name) }),
   "wide price": () => ({ price_per_lb_min: 5, price_per_lb_max: 9 }),
   "stocked within 14 days": () => ({ stocked_days: 14 }),
   "score from 86": () => ({ score_value_min: 86 }),
