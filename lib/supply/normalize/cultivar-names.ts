@@ -86,7 +86,7 @@ const NAMES = {
   Bourbonzinho: "",
   "IPR 59": "",
   "IAC 125": "",
-  "~Pacas": "pacas?, pacas variety",
+  "~Pacas": "pacas variety",
   "Villa Sarchi": "villa sarchí, villasarchi, vilasarchi, sarchi?",
   Sarchimor: "",
   Villalobos: "villalobos?, villa lobos",

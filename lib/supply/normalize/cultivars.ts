@@ -77,8 +77,14 @@ function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]>
     const java = hit.value.name === "Java" && piece.topic !== "variety" && (grownInIndonesia || !subject);
     const beside = listed && isBeside(piece, hit, hits);
     if (java || (hit.value.name === "Colombia" && piece.topic !== "variety" && !beside)) continue;
-    if (!hit.value.sure && !subject && !beside) continue;
-    if (hit.value.name === "Castillo" && piece.topic !== "variety" && isSurname(piece, hit)) continue;
+    const titled = hit.value.name === "Robusta" && piece.trust <= TRUST.tag;
+    if (!hit.value.sure && !subject && !beside && !titled) continue;
+    if (
+      (hit.value.name === "Castillo" || hit.value.name === "Pacas") &&
+      piece.topic !== "variety" &&
+      isSurname(piece, hit)
+    )
+      continue;
     if (
       piece.trust === TRUST.sentence &&
       hit.value.name !== "Heirloom" &&
@@ -136,14 +142,17 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
     }
     if (piece.from === "column") return found;
     // A title often names one of the cultivars that a line or a sentence lists in full.
-    if (!best || (found.value.length > best.value.length && isFuller(found.value, best.value))) best = found;
+    if (!best || (found.value.join().length > best.value.join().length && isFuller(found.value, best.value)))
+      best = found;
   }
   return best;
 }
 
 /** Every name of the shorter list is in the fuller one, perhaps with its colour. */
 function isFuller(fuller: readonly string[], shorter: readonly string[]): boolean {
-  return shorter.every((name) => fuller.some((other) => other.includes(name) || name.includes(other)));
+  return (
+    fuller.length >= shorter.length && shorter.every((name) => fuller.some((other) => other.includes(name)))
+  );
 }
 
 /** A variety column with names no list knows is kept as written. */

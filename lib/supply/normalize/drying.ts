@@ -27,7 +27,7 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Patio",
     true,
-    "patio dried, patio drying, drying patio, drying patios, concrete patios, concrete patio, patio sun dried, cement patios, cement patio, brick patios, clay patios, brick patio, clay patio, tiled patios, terreiro, patio de secado, patios de secado, asphalt patio, tile patio, sun dried patio, patio dry, cement drying patios, concrete drying patios, tarmac patio, on patios, on the patio, on the patios, on a patio, on patio, stone patios, stone patio, on tarps, on tarpaulins, on concrete, on cement, on clay tiles, concrete floors, on concrete floors, on brick, clean tarps, plastic tarps, those patios, patio and, tiled patio, patio or, the patio, on tarpaulin, on plastic sheets, on asphalt, paved patios, full patio, warm patios, warm patio, brick terraces, open patio, open patios, own patio, own patios, covered patio, covered patios, secado en patio, secado en patios, patio secado, en patio, en patios, patio dry",
+    "patio dried, patio drying, drying patio, drying patios, concrete patios, concrete patio, patio sun dried, cement patios, cement patio, brick patios, clay patios, brick patio, clay patio, tiled patios, terreiro, patio de secado, patios de secado, asphalt patio, tile patio, sun dried patio, patio dry, cement drying patios, concrete drying patios, tarmac patio, on patios, on the patio, on the patios, on a patio, on patio, stone patios, stone patio, on tarps, on tarpaulins, on concrete, on cement, on clay tiles, concrete floors, on concrete floors, on brick, clean tarps, plastic tarps, those patios, patio and, tiled patio, patio or, the patio, on tarpaulin, on plastic sheets, on asphalt, paved patios, full patio, warm patios, warm patio, brick terraces, open patio, open patios, own patio, own patios, covered patio, covered patios, secado en patio, secado en patios, patio secado, en patio, en patios, patio dry, a patio, tarps, blue tarps, sliding roof patio",
   ),
   ...named("Patio", false, "patio, patios, tarps, tarpaulins").filter(([phrase]) =>
     phrase.startsWith("patio"),
@@ -35,7 +35,7 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Mechanical",
     true,
-    "mechanical drying, mechanical dryer, mechanical dryers, mechanically dried, mechanical drier, mechanical driers, guardiola, guardiolas, drum dryer, drum dryers, drum dried, machine dried, machine dryer, machine drying, rotary dryer, rotary dryers, static dryer, mechanical silo, drying silo, silo dried, silo dryer, guardiola dryers, guardiola dryer, static dryers, rotary drum dryers, drum drier, drum driers, drying silos, machine dryers, rotary drums, vertical dryer, box dryer, box dryers, dehydrator, dehumidifier dried, dehumidifier, dehumidifiers, mechanical dry, rotating drums, mechanical drum, rotary drum, secadora, mechanical dryers guardiolas, finished by machine, by machine, mechanical dryer finish, rotating drum, rotating drums, tumble dryer, wood fired dryer, wood fired dryers, and dryer, and dryers, dryer finished, wood fired guardiolas, hot air dryer, hot air dryers, warm air dryer, warm air dryers, drying machine, drying machines, in dryers, in a dryer, dryer finish, mechanical finish, secadores mecanicos, low temperature dryers, rotating dryer, rotating dryers",
+    "mechanical drying, mechanical dryer, mechanical dryers, mechanically dried, mechanical drier, mechanical driers, guardiola, guardiolas, drum dryer, drum dryers, drum dried, machine dried, machine dryer, machine drying, rotary dryer, rotary dryers, static dryer, mechanical silo, drying silo, silo dried, silo dryer, guardiola dryers, guardiola dryer, static dryers, rotary drum dryers, drum drier, drum driers, drying silos, machine dryers, rotary drums, vertical dryer, box dryer, box dryers, dehydrator, dehumidifier dried, dehumidifier, dehumidifiers, mechanical dry, rotating drums, mechanical drum, rotary drum, secadora, mechanical dryers guardiolas, finished by machine, dried by machine, last by machine, finished gently by machine, machine finished, machine finish, mechanical dryer finish, rotating drum, rotating drums, tumble dryer, wood fired dryer, wood fired dryers, and dryer, and dryers, dryer finished, wood fired guardiolas, hot air dryer, hot air dryers, warm air dryer, warm air dryers, drying machine, drying machines, in dryers, in a dryer, dryer finish, mechanical finish, secadores mecanicos, low temperature dryers, rotating dryer, rotating dryers",
   ),
   ...named("Mechanical", false, "mechanical, mechanically, drums, drum, silo, silos, rotary"),
   ...named(
@@ -53,7 +53,7 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Shade-Dried",
     true,
-    "shade dried, dried in the shade, dried in shade, shade drying, drying in the shade, dried under shade, slow shade dried, dried under the shade, dry in the shade, shade dry, dried in partial shade, drying under shade, dark room drying, dark room dried, dark dried, dried in full shade, dried in the dark, shaded beds, shaded raised beds, shade dried beds, under shade nets, under shade net, under shade cloth, shade netting, in the shade on raised beds, beds in the shade, shaded tables, slowly in the shade, beds under shade, dried slowly in shade, dries slowly under shade",
+    "shade dried, dried in the shade, dried in shade, shade drying, drying in the shade, dried under shade, slow shade dried, dried under the shade, dry in the shade, shade dry, dried in partial shade, drying under shade, dark room drying, dark room dried, dark dried, dried in full shade, dried in the dark, shaded beds, shaded raised beds, shade dried beds, under shade nets, under shade net, under shade cloth, shade netting, in the shade on raised beds, beds in the shade, shaded tables, slowly in the shade, beds under shade, dried slowly in shade, dries slowly under shade, shade nets, shade net, shade netting, shade cloth, shaded raised bed, shaded african beds, shade covered beds, out of the noon sun",
   ),
   ...named(
     "Shade-Dried",
@@ -85,6 +85,12 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
       continue;
     if (hit.value.way === "Raised Beds" && !hit.value.sure && piece.trust === TRUST.title) continue;
     found.push({ way: hit.value.way, start: hit.start, end: hit.end });
+    if (
+      hit.value.way === "Shade-Dried" &&
+      /\b(?:beds?|tables)\b/.test(piece.folded.slice(hit.start, hit.end))
+    ) {
+      found.push({ way: "Raised Beds", start: hit.start, end: hit.end });
+    }
   }
   return found;
 }

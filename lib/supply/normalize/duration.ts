@@ -52,7 +52,7 @@ const DURATION = new RegExp(
 );
 
 const FERMENTING =
-  /ferment|macerat|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji|infus/g;
+  /ferment|macerat|\bdrums?\b|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji|infus/g;
 const ELSEWHERE =
   /\bdr(?:y|ied|ying)\b|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\bold\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
 
@@ -130,6 +130,9 @@ function isFermenting(folded: string, start: number, end: number, told: boolean)
   const other = distance(ELSEWHERE, clause, start - from, end - from);
   if (near !== Number.POSITIVE_INFINITY || other !== Number.POSITIVE_INFINITY) return near <= other;
   if (told) return true;
+  const nearer = distance(FERMENTING, folded, start, end);
+  const farther = distance(ELSEWHERE, folded, start, end);
+  if (nearer < farther) return true;
   // A bare clause ("..., 36 hours in total, ...") belongs to what the sentence spoke of last.
   const before = folded.slice(0, from);
   FERMENTING.lastIndex = 0;
@@ -166,7 +169,9 @@ export function fermentationHoursOf(statement: Statement): Reading<number> | nul
     const goesOn: boolean =
       best !== null &&
       best.piece.from === "prose" &&
-      ((isStep(piece) && isStep(best.piece)) || THEN.test(piece.folded));
+      ((isStep(piece) && isStep(best.piece)) ||
+        THEN.test(piece.folded) ||
+        FURTHER.test(piece.folded.slice(Math.max(0, first.start - 24), first.start)));
     steps = goesOn ? steps + own : own;
     const value: number = Math.round((goesOn ? steps : own) * 10) / 10;
     if (!best || value > best.value) best = { value, piece, start: first.start, end: last.end };
@@ -174,6 +179,7 @@ export function fermentationHoursOf(statement: Statement): Reading<number> | nul
   return best;
 }
 
+const FURTHER = /\b(?:another|a further|an additional|additional|further)(?: \w+)? $/;
 const THEN =
   /^(?:then|after (?:that|this|which|pulping|depulping)|afterwards?|next|a second|the second|another|it is then|it's then|they are then|this is followed)\b/;
 

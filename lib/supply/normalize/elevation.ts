@@ -45,7 +45,7 @@ const CONTEXT =
 /** Four digits of metres or feet are the height of something even when nothing around says so. */
 const HIGH = /^(?:1[\d.,' ]{3,5}|2[\d.,' ]{3,5}|[89]\d\d|[3-7][.,' ]?\d{3})/;
 const ELSEWHERE =
-  /\bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bhectares?\b|\bpeaks? (?:at|of)\b|\bsummit|\bdrop(?:s|ped)?\b|\bdeep\b|\bdistance\b|\baway\b|\bpass at\b|\brises to\b|\bvolcano (?:at|of)\b|\bapart\b/;
+  /\bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bpeaks? (?:at|of)\b|\bsummit|\bdrop(?:s|ped)?\b|\bdeep\b|\bdistance\b|\baway\b|\bpass at\b|\brises to\b|\bapart\b/;
 
 const TELLING = new Set<Topic | null>([
   null,

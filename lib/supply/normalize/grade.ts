@@ -182,11 +182,14 @@ const TITLE_SURE = new Set([
 
 /** The grade as the trade writes it; an unknown word in a grade's own column stays as written. */
 export function gradeOf(statement: Statement): Reading<string> | null {
+  let weak: Reading<string> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
     if (piece.trust === TRUST.sentence && OTHER_GRADES.test(piece.folded)) continue;
     const reading = gradeIn(piece);
-    if (reading) return reading;
+    // "EP" is how a grade was sorted; the grade itself may stand elsewhere.
+    if (reading && reading.value !== "EP") return plusBehind(reading);
+    weak ??= reading;
     if (piece.topic === "grade" && /^[1-6]$/.test(piece.folded)) {
       return { value: `Grade ${piece.text}`, piece, start: 0, end: piece.text.length };
     }
@@ -198,7 +201,13 @@ export function gradeOf(statement: Statement): Reading<string> | null {
       return { value: piece.text, piece, start: 0, end: piece.text.length };
     }
   }
-  return null;
+  return weak;
+}
+
+/** `AA+` is more than `AA`. */
+function plusBehind(reading: Reading<string>): Reading<string> {
+  const plus = reading.piece.folded.charAt(reading.end) === "+" && /^A[AB]$/.test(reading.value);
+  return plus ? { ...reading, value: `${reading.value}+` } : reading;
 }
 
 const OTHER_GRADES = /\b(?:grades? (?:such as|like|include|range)|aa and ab|aa, ab)\b/;

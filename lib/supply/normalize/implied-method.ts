@@ -7,7 +7,7 @@ const PULPED =
 const FERMENTED =
   /\bferment\w*|\bmacerat\w*|\bmucilage (?:is|was) (?:removed|scrubbed|washed)|\bdemucilag\w*|\btanks?\b/;
 const RINSED =
-  /\bwashed\b|\brinsed?s?\b|\brinsing\b|\bwashes?\b|\bwashing channels?\b|\bwashed off\b|\bdemucilag\w*/;
+  /\bwashed\b|\bafter (?:the |two |three |a )?wash(?:ing|es)?\b|\bwash (?:it|them|their|the|in|with|off)\b|\brinsed?s?\b|\brinsing\b|\bwashes?\b|\bwashing channels?\b|\bwashed off\b|\bdemucilag\w*/;
 const IN_FRUIT =
   /\b(?:dr(?:y|ied|ies|ying)|spread|laid|lie|lies) (?:[a-z]+ ){0,5}?(?:in(?:side)? (?:the|its|their) (?:whole |own |intact )?(?:fruit|cherry|cherries|skins?|pulp)|with (?:the|its|their) (?:skins?|fruit|pulp) (?:still )?on|in the whole cherry|whole in the cherry|as whole (?:cherry|cherries|fruit)|in cherry\b|in the skin|intact|whole\b)/;
 const WHOLE_CHERRY_DRIED =

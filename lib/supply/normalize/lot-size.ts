@@ -51,6 +51,13 @@ const LOT_PATTERNS = [
   new RegExp(
     `\\b(${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg )*(${THING}) (?:in all|in total|total|altogether|were (?:made|produced|exported|milled)|produced|in (?:the|this) lot|made up this lot|for the whole)\\b`,
   ),
+  // "5 bags only", "there were 8 bags of it", "52 kg lot"
+  new RegExp(
+    `\\b(${COUNT}) (?:full |jute |export |\\d{2}[- ]?kg )*(${THING}) (?:only|(?:micro-?|nano-?)?lot)\\b`,
+  ),
+  new RegExp(
+    `\\bthere (?:were|are|was|is) (?:only |just |but )?(${COUNT}) (?:full |jute |export |\\d{2}[- ]?kg )*(${THING})\\b`,
+  ),
 ];
 const LEFT =
   /\b(?:left|remain(?:ing|s)?|still (?:have|available)|in stock|available|minimum|min\.?|order|per year|a year|annual(?:ly)?|each year|per season|pallet|discount|ship|free shipping)\b/;
@@ -96,11 +103,11 @@ export function lotSizeOf(statement: Statement): Reading<string> | null {
       return { value: `${piece.text.trim()} bags`, piece, start: 0, end: piece.text.length };
   }
   for (const piece of statement.pieces) {
-    if (piece.trust !== TRUST.sentence || piece.topic !== null) continue;
+    if ((piece.trust !== TRUST.sentence && piece.from !== "title") || piece.topic !== null) continue;
     for (const pattern of LOT_PATTERNS) {
       const match = pattern.exec(piece.folded);
       const near = match
-        ? piece.folded.slice(Math.max(0, match.index - 24), match.index + match[0].length + 24)
+        ? piece.folded.slice(Math.max(0, match.index - 24), match.index + match[0].length)
         : "";
       if (!match?.[1] || !match[2] || LEFT.test(near)) continue;
       const count = String(

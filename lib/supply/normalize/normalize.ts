@@ -108,7 +108,7 @@ function factsOf(
     farm: farmOf(statement),
     cooperative: cooperativeOf(statement),
     washingStation: washingStationOf(statement),
-    type: kind.type,
+    type: kind.type ?? (grade?.value === "PB" ? { ...grade, value: "Peaberry" } : null),
     grade: grade ?? (kind.type?.value === "Peaberry" ? { ...kind.type, value: "PB" } : null),
     appearance: appearanceOf(statement),
     harvest: harvestOf(statement),

@@ -128,11 +128,11 @@ function apposition(
   for (let k = i - 1; k > 0 && k >= i - 5; k--) {
     const article = tokens[k];
     const before = tokens[k - 1];
-    if (!article || !before || !/^(?:an?|the|one)$/.test(article.folded)) continue;
+    if (!article || !before || !/^(?:an?|the|one|her|his|their|our)$/.test(article.folded)) continue;
     if (!/^\s*[,–—(-]\s*$/.test(text.slice(before.end, article.start))) return null;
     const name = nameUpTo(text, tokens, k - 1);
     const found = name && !isOnlyPlace(text, tokens, name) ? nameText(text, tokens, name) : null;
-    return found && GAZETTEER.whole(found.name) === null ? found : null;
+    return found;
   }
   return null;
 }

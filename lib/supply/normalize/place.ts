@@ -41,10 +41,19 @@ function mentionsOf(statement: Statement): Mention[] {
   for (const piece of statement.pieces) {
     if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic)) continue;
     for (const hit of GAZETTEER.find(piece.words)) {
-      if (hit.value.length > 0 && isName(piece, hit)) mentions.push({ piece, hit });
+      if (hit.value.length > 0 && isName(piece, hit) && !isOfFarm(piece, hit)) mentions.push({ piece, hit });
     }
   }
   return mentions;
+}
+
+/** `Finca La Bastilla`, `Kilimanjaro Estate`: a farm named after a place need not be there. */
+function isOfFarm(piece: Piece, hit: Hit<readonly Place[]>): boolean {
+  if (hit.value.some((place) => place.region === null)) return false;
+  const before = piece.folded.slice(Math.max(0, hit.start - 20), hit.start);
+  return /\b(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|cooperativa|koperasi|river|rio)(?: (?:la|el|los|las|do|da))? $/.test(
+    before,
+  );
 }
 
 /** In prose a place is written with a capital; columns, titles and tags may be all lower case. */

@@ -128,6 +128,14 @@ function chooseFermentation(
   if (added.includes("yeast")) return mostSpecific([...meant, fromAdditive(additives, "Yeast Inoculated")]);
   if (bacteria && /lacto|lactic/.test(additives.value.detail ?? ""))
     return mostSpecific([...meant, fromAdditive(additives, "Lactic Fermentation")]);
+  const experiment = bacteria
+    ? EXPERIMENTS.find(([thing]) => additives.value.detail?.includes(thing))
+    : undefined;
+  if (experiment)
+    return mostSpecific([
+      ...meant,
+      { ...additives, value: { type: "Experimental", label: experiment[1], sure: true } },
+    ]);
   const foreign = added.some(
     (kind) =>
       kind === "fruit" || kind === "spice" || kind === "botanical" || kind === "hops" || kind === "other",
@@ -135,6 +143,12 @@ function chooseFermentation(
   const inTheTank = /\bferment/.test(additives.piece.folded) && !/\binfus/.test(additives.piece.folded);
   return mostSpecific(foreign && inTheTank ? [...meant, fromAdditive(additives, "Co-Fermented")] : meant);
 }
+
+const EXPERIMENTS = [
+  ["scoby", "SCOBY"],
+  ["koji", "Koji"],
+  ["kombucha", "Kombucha"],
+] as const;
 
 function fromAdditive(
   additives: Reading<Additives>,

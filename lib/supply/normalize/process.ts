@@ -86,7 +86,7 @@ const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"
 
 /** A word that makes a plain `natural` or `honey` in prose the name of a method. */
 const TRADE_BESIDE =
-  /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection)/;
+  /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection|base)/;
 const TRADE_BEFORE =
   /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as)(?: [a-z]+ly)?)\s*-?\s*$/;
 /** Cherries are washed before anything else happens to them; that names no method. */

@@ -6,9 +6,9 @@ import { isUndisclosed } from "./undisclosed";
 import { fold, type Word, wordsOf } from "./words";
 
 const SEPARATOR =
-  /\s*(?:,|;|\/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|\balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|\b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b)\s*/;
+  /\s*(?:,|;|:|\/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|\balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|\b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b)\s*/;
 const FILLER_BEFORE =
-  /^(?:(?:notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|traces?|aromas?|tones?|nuances?|lots|plenty|a (?:hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|backbone|base)|bursts?|finish|an? [a-z]+ finish) of |(?:a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|smooth|soft|silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|plush) )+/;
+  /^(?:(?:notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|traces?|aromas?|tones?|nuances?|lots|plenty|a (?:hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|backbone|base)|bursts?|finish|an? [a-z]+ finish) of |(?:a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|sweet|ripe|fresh|tart|smooth|soft|silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|plush) )+/;
 const FILLER_AFTER =
   /(?: (?:notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more))+$/;
 /** Words about the body, balance or pleasure of a cup name no flavour. */
@@ -18,25 +18,33 @@ const NO_FLAVOUR =
 const MAX_NOTES = 12;
 
 /** The notes of a list such as `Blueberry, dark chocolate & jasmine; silky body`. */
-function notesOfList(text: string): string[] {
+function notesOfList(text: string, told = false): string[] {
   const notes: string[] = [];
   for (const part of text.toLowerCase().split(SEPARATOR)) {
-    for (const note of notesOfPart(part)) if (!notes.includes(note)) notes.push(note);
+    for (const note of notesOfPart(part, told)) if (!notes.includes(note)) notes.push(note);
     if (notes.length >= MAX_NOTES) break;
   }
   return notes;
 }
 
-function notesOfPart(part: string): string[] {
+function notesOfPart(part: string, told: boolean): string[] {
   const bare = part.replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
   const whole = flavourOf(bare) ?? flavourOf(stripped);
   if (whole) return [whole];
   const inside = flavoursIn(stripped);
-  if (inside.length > 0) return inside;
-  const words = stripped.split(" ").length;
-  return words <= 3 && !NO_FLAVOUR.test(bare) && /^[\p{L}' -]+$/u.test(stripped) ? [singular(stripped)] : [];
+  const short =
+    stripped.split(" ").length <= 3 && !NO_FLAVOUR.test(stripped) && /^[\p{L}' -]+$/u.test(stripped);
+  // A short part that holds a flavour is a flavour of its own: "blue raspberry", "cane syrup".
+  if (short && (inside.length > 0 ? isOneFlavour(stripped) : !told && !NO_FLAVOUR.test(bare)))
+    return [singular(stripped)];
+  return inside;
+}
+
+/** One of the part's words is the flavour, the other says which: neither verbs nor little words are among them. */
+function isOneFlavour(part: string): boolean {
+  return !part.split(" ").some((word) => FILLER.has(word) || /(?:ing|ed|ly)$/.test(word));
 }
 
 function flavoursIn(text: string): string[] {
@@ -65,7 +73,7 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
 }
 
 const TRIGGER =
-  /\b(?:(?:tasting |cupping |flavou?r )?notes? (?:of|like|include|including|are|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|(?:we|you|i) (?:will |can |'ll |do |usually |also )?(?:taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down)|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents)\b:?/;
+  /\b(?:(?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|(?:tasting |cupping |flavou?r )?notes? (?:of|like|include|including|are|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|(?:we|you|i) (?:will |can |'ll |do |usually |also )?(?:taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down)|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents)\b:?/;
 const NO_CUP =
   /\b(?:intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying)\b/;
 
@@ -75,7 +83,13 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   const from = trigger ? trigger.index : 0;
   const hits = flavourHits(piece.words, piece.folded);
   if (hits.length === 0) return null;
-  if (isList(piece, hits)) return notesFrom(piece, hits);
+  if (isList(piece, hits)) {
+    const notes = notesOfList(piece.folded, true);
+    const listed = notesFrom(piece, hits);
+    return listed && notes.length >= hits.length ? { ...listed, value: notes } : listed;
+  }
+  const row = run(piece, hits);
+  if (!trigger && row.length > 0 && !NO_CUP.test(piece.folded)) return notesFrom(piece, row);
   const told = trigger ? hits.filter((hit) => hit.start >= from) : hits;
   const strong = trigger && STRONG.test(trigger[0]);
   if (!trigger || (NO_CUP.test(piece.folded) && !(strong && !NO_CUP.test(piece.folded.slice(from)))))
@@ -91,6 +105,25 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]
   const last = hits.at(-1);
   const value = [...new Set(hits.map((hit) => hit.value))].slice(0, MAX_NOTES);
   return first && last ? { value, piece, start: first.start, end: last.end } : null;
+}
+
+/** Three flavours and more one after the other are a list wherever it stands in a sentence. */
+function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {
+  let best: Hit<string>[] = [];
+  let current: Hit<string>[] = [];
+  for (const hit of hits) {
+    const before = current.at(-1);
+    const gap = before ? piece.folded.slice(before.end, hit.start) : "";
+    current =
+      before &&
+      /^\s?(?:,|&|\+|\/|and\b)(?:\s(?:and|a|an|some|with|hint|of|then|\w+y|the)\b){0,3}\s?$/.test(
+        gap.replace(/,\s/g, ", ").replace(/\s+/g, " "),
+      )
+        ? [...current, hit]
+        : [hit];
+    if (current.length > best.length) best = current;
+  }
+  return best.length >= 3 ? best : [];
 }
 
 function isCupWord(piece: Piece): boolean {

@@ -113,10 +113,15 @@ export const AFRICA = [
     continent: "Africa",
     spellings: "ugandan, ouganda",
     regions: {
-      "Mount Elgon":
-        "mt elgon, mt. elgon, elgon, bugisu, bugishu, sipi, sipi falls, mbale, kapchorwa, sironko, bulambuli, bududa, manafwa, budadiri, sebei, kween, gibuzale, bukonde, namisindwa",
+      "Mount Elgon": "mt elgon, mt. elgon, elgon, gibuzale, bukonde",
+      Bugisu: "bugishu, mbale, bududa, manafwa, budadiri, namisindwa",
+      Sironko: "",
+      Bulambuli: "",
+      Kapchorwa: "sipi, sipi falls, sebei, kween",
       Rwenzori:
-        "rwenzori mountains, ruwenzori, kasese, bundibugyo, fort portal, kabarole, bunyangabu, rwenzoris, kyondo, mountains of the moon, bukonzo, kisinga, agri evolve, rwenzori mountain",
+        "rwenzori mountains, ruwenzori,  fort portal, kabarole, bunyangabu, rwenzoris, kyondo, mountains of the moon, bukonzo, kisinga, agri evolve, rwenzori mountain",
+      Kasese: "",
+      Bundibugyo: "",
       "West Nile": "zombo, nebbi, arua, paidha, okoro",
       Kisoro: "kigezi, kabale, kanungu, bwindi, rukungiri",
       Ankole: "bushenyi, mbarara, ibanda, mitooma, sheema",
@@ -127,7 +132,11 @@ export const AFRICA = [
       Luwero: "luweero, nakaseke",
       "Western Uganda": "western region?",
     },
-    within: { "Western Uganda": ["Rwenzori", "Ankole", "Kisoro", "Bunyoro"] },
+    within: {
+      "Mount Elgon": ["Bugisu", "Sironko", "Bulambuli", "Kapchorwa"],
+      Rwenzori: ["Kasese", "Bundibugyo"],
+      "Western Uganda": ["Rwenzori", "Ankole", "Kisoro", "Bunyoro"],
+    },
   },
   {
     country: "Democratic Republic of the Congo",

@@ -109,11 +109,12 @@ export const CENTRAL_AND_NORTH_AMERICA = [
       Boquete:
         "jaramillo, canas verdes, cañas verdes, palmira?, el salto?, quiel, horqueta, alto quiel, los naranjos?, alto lino, alto jaramillo, callejon seco, los cabezos, jurutungo?, alto boquete, palo alto, caldera?, boquete chiriqui, la huaca",
       Volcán:
-        "volcan?, paso ancho, candela, piedra candela, volcan chiriqui, renacimiento, santa clara?, rio sereno, baru?, silla de pando, volcan valley, tierras altas, bambito, nueva suiza, volcán?, santa clara renacimiento, volcan baru, baru indian, cotito, cordillera?, cerro punta, jurutungo",
+        "volcan?, paso ancho, candela, piedra candela, volcan chiriqui, santa clara?, rio sereno, baru?, silla de pando, volcan valley, tierras altas, bambito, nueva suiza, volcán?, santa clara volcan baru, baru indian, cotito, cordillera?, cerro punta, jurutungo",
+      Renacimiento: "santa clara renacimiento, rio candela",
       Chiriquí: "chiriqui, chiriquí highlands, chiriqui province, potrerillos, bugaba, dolega, boqueron?",
       Bocas: "bocas del toro",
     },
-    within: { Chiriquí: ["Boquete", "Volcán"] },
+    within: { Chiriquí: ["Boquete", "Volcán", "Renacimiento"] },
   },
   {
     country: "Nicaragua",

@@ -162,7 +162,9 @@ export const ASIA_PACIFIC = [
     regions: {
       Nuwakot: "",
       Gulmi: "",
-      Kaski: "pokhara",
+      Kaski: "pokhara?",
+      Palpa: "madan pokhara",
+      Syangja: "",
       Lalitpur: "",
       Sindhupalchok: "",
       Kavre: "",
