@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { encoded } from "@/lib/http/encoding";
 import { refuseMethod, refusePath } from "@/lib/http/handle";
 import { ROUTES, type RouteModule } from "./routes";
 
@@ -9,10 +10,10 @@ const isMethod = (method: string): method is keyof RouteModule =>
 export function mountRoutes(): Hono {
   const app = new Hono();
   for (const [path, module] of ROUTES) {
-    app.all(path, (c) => {
+    app.all(path, async (c) => {
       const method = c.req.method === "HEAD" ? "GET" : c.req.method;
       const handler = (isMethod(method) && module[method]) || refuseMethod;
-      return handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
+      return encoded(c.req.raw, await handler(c.req.raw, { params: Promise.resolve(c.req.param()) }));
     });
   }
   app.notFound((c) => refusePath(c.req.raw, { params: Promise.resolve({}) }));

@@ -30,9 +30,17 @@ export function chooseEncoding(accept: string | null): Encoding | null {
   return br >= gz ? "br" : "gzip";
 }
 
-/** The bytes to send and how they are encoded. Small bodies are left alone. */
-export async function encode(body: string, accept: string | null) {
-  const bytes = Buffer.from(body);
-  const encoding = bytes.length < SMALLEST_WORTHWHILE_BYTES ? null : chooseEncoding(accept);
-  return { bytes: encoding ? await compressors[encoding](bytes) : bytes, encoding };
+/**
+ * The same answer in the best encoding that the caller accepts; small ones are left alone. Done by the front server:
+ * Next drops the header of a body that a handler encoded, and encodes by itself.
+ */
+export async function encoded(request: Request, response: Response): Promise<Response> {
+  const encoding = chooseEncoding(request.headers.get("accept-encoding"));
+  const length = Number(response.headers.get("content-length") ?? 0);
+  if (!encoding || !response.body || length < SMALLEST_WORTHWHILE_BYTES) return response;
+  const bytes = await compressors[encoding](Buffer.from(await response.arrayBuffer()));
+  const headers = new Headers(response.headers);
+  headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(new Uint8Array(bytes), { status: response.status, headers });
 }

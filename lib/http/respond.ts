@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { encode } from "./encoding";
 import { type ApiError, toApiError } from "./errors";
 import { log } from "./log";
 
@@ -58,7 +57,7 @@ export function errorAnswer(error: ApiError): Answer {
 export type LogFacts = Record<string, string | number>;
 
 /**
- * Runs a handler and sends what it decides: gives the request its id, turns everything thrown into JSON, encodes,
+ * Runs a handler and sends what it decides: gives the request its id, turns everything thrown into JSON,
  * leaves the body out for HEAD, and logs one line without query, headers or body.
  */
 export async function respond(
@@ -81,13 +80,9 @@ export async function respond(
   }
 
   const headers = new Headers({ ...commonHeaders(path), ...answer.headers, "X-Request-Id": requestId });
-  let bytes: Buffer | null = null;
   if (answer.body !== null) {
-    const encoded = await encode(answer.body, request.headers.get("accept-encoding"));
-    bytes = encoded.bytes;
     headers.set("Content-Type", "application/json; charset=utf-8");
-    headers.set("Content-Length", String(bytes.length));
-    if (encoded.encoding) headers.set("Content-Encoding", encoded.encoding);
+    headers.set("Content-Length", String(Buffer.byteLength(answer.body)));
   }
 
   const line = {
@@ -101,8 +96,7 @@ export async function respond(
   if (cause) log().error({ ...line, err: cause }, "request failed");
   else log().info(line, "request");
 
-  const silent = request.method === "HEAD";
-  return new Response(silent || !bytes ? null : new Uint8Array(bytes), { status: answer.status, headers });
+  return new Response(request.method === "HEAD" ? null : answer.body, { status: answer.status, headers });
 }
 
 /** The path of an absolute URL, without its query. */

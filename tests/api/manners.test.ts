@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { GET } from "@/app/v1/catalog/route";
 import { database } from "@/db/client";
 import { catalogState } from "@/db/schema";
 import { call } from "@/tests/support/call";
@@ -101,6 +102,13 @@ test.each<[string, string | null]>([
   expect(decoded.toString()).toBe(plain);
 });
 
+test("a handler itself encodes nothing: under Next alone the encoding is Next's", async () => {
+  const request = new Request("http://localhost/v1/catalog", { headers: { "accept-encoding": "br, gzip" } });
+  const response = await GET(request, { params: Promise.resolve({}) });
+  expect(response.headers.get("content-encoding")).toBeNull();
+  expect((await response.json()).data).toHaveLength(40);
+});
+
 test("HEAD is GET without its body, headers alike", async () => {
   for (const path of ["/v1/catalog", "/v1/catalog?limit=x", "/v1/catalog/2000000000", "/health", "/v1"]) {
     const [get, head] = [await call(path), await call(path, { method: "HEAD" })];
@@ -184,6 +192,14 @@ test.each(["GET", "POST", "DELETE", "OPTIONS"])("%s of an unknown path is 404 in
     const response = await call(path, { method });
     expect(response.status, path).toBe(404);
     expect(await response.json()).toMatchObject({ error: "Not found", code: "not_found" });
+  }
+});
+
+test("a path that cannot be decoded is an error in JSON, not a failure", async () => {
+  for (const path of ["/v1/catalog/%zz", "/v1/%zz", "/api/%ff"]) {
+    const response = await call(path);
+    expect([400, 404], path).toContain(response.status);
+    expect(await response.json()).toMatchObject({ code: expect.any(String) });
   }
 });
 
