@@ -94,9 +94,21 @@ const COOPERATIVE: Search = {
   ]),
 };
 
+/** Farm, station and cooperative are each searched in every piece: split it once. */
+const tokensOfPiece = new WeakMap<Piece, Token[]>();
+
+function pieceTokens(piece: Piece): Token[] {
+  let tokens = tokensOfPiece.get(piece);
+  if (!tokens) {
+    tokens = tokensOf(piece.text);
+    tokensOfPiece.set(piece, tokens);
+  }
+  return tokens;
+}
+
 /** A name beside a word such as Finca or washing station, in running text. */
 function nameBeside(piece: Piece, search: Search): { name: string; start: number; end: number } | null {
-  const tokens = tokensOf(piece.text);
+  const tokens = pieceTokens(piece);
   for (const [i, token] of tokens.entries()) {
     if (search.before.has(token.folded) && tokens[i + 1] && joined(piece.text, tokens, i + 1)) {
       const capital = NAME_WORD.test(token.text);
