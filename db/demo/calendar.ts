@@ -17,13 +17,20 @@ export const MONTHS = [
   "December",
 ] as const;
 
+/** A market counts its few hundred days over and over. */
+const DAYS = new Map<number, Day>();
+
 /** Days since 1970-01-01. */
 export function dayNumber(day: Day): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY);
 }
 
 export function dayOf(number: number): Day {
-  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+  const known = DAYS.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+  DAYS.set(number, day);
+  return day;
 }
 
 export function addDays(day: Day, days: number): Day {

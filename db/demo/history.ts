@@ -93,7 +93,7 @@ function offerSizes(random: Random, shop: Shop, lot: Lot, listedOn: Day, age: nu
 export function makeListing(key: string, id: string, shop: Shop, lot: Lot, today: Day): Listing {
   const random = createRandom(key);
   const soonest = addDays(lot.arrivalOn, random.int(2, 45));
-  const listedOn = soonest < today ? soonest : addDays(today, -random.int(0, 2));
+  const listedOn = soonest < today ? soonest : today;
   const age = daysBetween(listedOn, today);
   const gaps: Gap[] = [];
   let delistedOn: Day | null = null;

@@ -27,44 +27,62 @@ export function hash(key: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** mulberry32 seeded by the hash of `key`. */
-export function createRandom(key: string): Random {
-  let state = hash(key);
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+/** mulberry32. A class, since a market makes tens of thousands of these and closures would be made with each. */
+class SeededRandom implements Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed;
+  }
+
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-  const int = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
-  function pick<T>(from: readonly T[]): T {
-    const chosen = from[int(0, from.length - 1)];
+  }
+
+  int(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1));
+  }
+
+  between(from: number, to: number): number {
+    return from + this.next() * (to - from);
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(from: readonly T[]): T {
+    const chosen = from[this.int(0, from.length - 1)];
     if (chosen === undefined) throw new RangeError("Nothing to pick from");
     return chosen;
   }
-  return {
-    next,
-    int,
-    between: (from, to) => from + next() * (to - from),
-    chance: (probability) => next() < probability,
-    pick,
-    weighted(from) {
-      let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0);
-      for (const [value, weight] of from) {
-        left -= weight;
-        if (left < 0) return value;
-      }
-      return pick(from)[0];
-    },
-    sample(from, count) {
-      const rest = [...from];
-      const taken = [];
-      while (taken.length < count && rest.length > 0) taken.push(...rest.splice(int(0, rest.length - 1), 1));
-      return taken;
-    },
-    normal() {
-      const u = Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
-      return Math.max(-3, Math.min(3, u));
-    },
-  };
+
+  weighted<T>(from: readonly (readonly [T, number])[]): T {
+    let left = this.next() * from.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [value, weight] of from) {
+      left -= weight;
+      if (left < 0) return value;
+    }
+    return this.pick(from)[0];
+  }
+
+  sample<T>(from: readonly T[], count: number): T[] {
+    const rest = [...from];
+    const taken: T[] = [];
+    while (taken.length < count && rest.length > 0)
+      taken.push(...rest.splice(this.int(0, rest.length - 1), 1));
+    return taken;
+  }
+
+  normal(): number {
+    const u = Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
+    return Math.max(-3, Math.min(3, u));
+  }
+}
+
+export function createRandom(key: string): Random {
+  return new SeededRandom(hash(key));
 }

@@ -30,7 +30,7 @@ function eagerness(shop: Shop, lot: Lot, fame: number): number {
 function choose(key: string, shop: Shop, lots: readonly Lot[], fame: ReadonlyMap<string, number>): Lot[] {
   const drawn = lots.flatMap((lot) => {
     const weight = eagerness(shop, lot, fame.get(lot.id) ?? 1);
-    return weight > 0 ? [{ lot, key: -Math.log(1 - createRandom(`${key}/${lot.id}`).next()) / weight }] : [];
+    return weight > 0 ? [{ lot, key: -Math.log(1 - hash(`${key}/${lot.id}`) / 2 ** 32) / weight }] : [];
   });
   drawn.sort((a, b) => a.key - b.key || (a.lot.id < b.lot.id ? -1 : 1));
   return drawn.slice(0, shop.listings - shop.taste.blends).map(({ lot }) => lot);
@@ -56,11 +56,18 @@ export interface DemoOptions {
   seed?: string;
   /** A part of the suppliers, for quick tests. */
   shops?: readonly Shop[];
+  /** See `WorldOptions`. */
+  hamlets?: boolean;
 }
 
 /** Every shop's shelf. The same options give the same shelves, to the byte. */
-export function makeShelves({ today, seed = DEMO_SEED, shops = SHOPS }: DemoOptions): Shelf[] {
-  const lots = makeWorld({ today, seed });
+export function makeShelves({
+  today,
+  seed = DEMO_SEED,
+  shops = SHOPS,
+  hamlets = false,
+}: DemoOptions): Shelf[] {
+  const lots = makeWorld({ today, seed, hamlets });
   const fame = new Map(
     lots.map((lot) => {
       const star = lot.id.startsWith("star-") ? 6 : 1;

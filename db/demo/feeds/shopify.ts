@@ -92,12 +92,17 @@ function goodProduct(vendor: string, good: Good, ordinal: number) {
   };
 }
 
-/** `/products.json`, newest first; more than one page becomes an array of pages, as a crawl would save it. */
-export function shopifyFeed(shelf: Shelf, states: readonly ListingState[]): string {
-  const products: unknown[] = [
+/** The products of `/products.json`, newest first. */
+export function shopifyProducts(shelf: Shelf, states: readonly ListingState[]): unknown[] {
+  return [
     ...states.toReversed().map((state) => product(shelf, state)),
     ...shelf.shop.goods.map((good, i) => goodProduct(shelf.shop.name, good, i)),
   ];
+}
+
+/** `/products.json`; more than one page becomes an array of pages, as a crawl would save it. */
+export function shopifyFeed(shelf: Shelf, states: readonly ListingState[]): string {
+  const products = shopifyProducts(shelf, states);
   if (products.length <= PAGE_SIZE) return JSON.stringify({ products });
   const pages = [];
   for (let from = 0; from < products.length; from += PAGE_SIZE)

@@ -136,11 +136,16 @@ function goodEntry(website: string, good: Good, ordinal: number) {
   };
 }
 
-/** What the Store API lists, products and their variations, in one saved page. */
-export function woocommerceFeed(shelf: Shelf, states: readonly ListingState[]): string {
+/** What the Store API lists: products and their variations. */
+export function woocommerceProducts(shelf: Shelf, states: readonly ListingState[]): unknown[] {
   const { goods, website } = shelf.shop;
-  return JSON.stringify([
+  return [
     ...states.flatMap((state) => entries(shelf, state)),
     ...goods.map((good, i) => goodEntry(website, good, i)),
-  ]);
+  ];
+}
+
+/** The same in one saved page. */
+export function woocommerceFeed(shelf: Shelf, states: readonly ListingState[]): string {
+  return JSON.stringify(woocommerceProducts(shelf, states));
 }

@@ -2,7 +2,7 @@ import { addDays, type Day, firstOfMonth, yearOf } from "../calendar";
 import { createRandom, type Random } from "../random";
 import { makeBlends } from "./blends";
 import type { DecafWay, Grower, Lot, LotClass, Recipe } from "./lot";
-import { createNameGiver } from "./names/names";
+import { createNameGiver, hamletName } from "./names/names";
 import { ORIGINS } from "./origins/all";
 import type { Origin, Region } from "./origins/origin";
 import { tastingNotes } from "./palettes";
@@ -152,7 +152,7 @@ function makeLot(
     notes: tastingNotes(random, origin.palette, recipe.base, recipe.technique, recipe.additive),
     harvestFrom: harvest.from,
     harvestTo: harvest.to,
-    arrivalOn: addDays(harvest.arrivalOn, random.int(0, 25) - 20),
+    arrivalOn: addDays(harvest.arrivalOn, -random.int(0, 20)),
     certifications: facts.certifications,
     bagKg: origin.bagKg,
     bags: random.int(few, many),
@@ -191,30 +191,31 @@ function lotsOf(origin: Origin, facts: GrowerFacts, key: string, today: Day): Lo
   return lots;
 }
 
-/** `today`, what to seed with, and how many times larger than the demo's the world should be. */
 export interface WorldOptions {
   today: Day;
   seed: string;
-  scale?: number;
+  /** Every name gets a made-up place, and some regions are made up: for many worlds side by side. */
+  hamlets?: boolean;
 }
 
+const BLENDS = 40;
+
 /**
- * Every parcel of green coffee that was on the market in the eighteen months before `today`: about nine hundred,
- * times `scale`. The same options give the same lots.
+ * Every parcel of green coffee that was on the market in the eighteen months before `today`, some 1,500.
+ * The same options give the same lots.
  */
-export function makeWorld({ today, seed, scale = 1 }: WorldOptions): Lot[] {
-  const names = createNameGiver();
+export function makeWorld({ today, seed, hamlets = false }: WorldOptions): Lot[] {
+  const names = createNameGiver(hamlets);
   const lots: Lot[] = [];
   for (const origin of ORIGINS) {
-    for (let i = 0; i < Math.max(1, Math.round(origin.growers * scale)); i++) {
-      const id = `${origin.code}${i + 1}`;
-      const facts = settle(createRandom(`${seed}/grower/${id}`), origin, id, names);
+    for (let i = 1; i <= origin.growers; i++) {
+      const id = `${origin.code}${i}`;
+      const random = createRandom(`${seed}/grower/${id}`);
+      const settled = settle(random, origin, id, names);
+      const own = hamlets && random.chance(0.15) ? ([hamletName(random)] as const) : settled.region.spellings;
+      const facts = { ...settled, region: { ...settled.region, spellings: own } };
       lots.push(...lotsOf(origin, facts, `${seed}/lot/${id}`, today));
     }
   }
-  const singles = [...lots, ...makeStars(today)];
-  return [
-    ...singles,
-    ...makeBlends(createRandom(`${seed}/blends`), today, Math.round(40 * Math.min(scale, 40))),
-  ];
+  return [...lots, ...makeStars(today), ...makeBlends(createRandom(`${seed}/blends`), today, BLENDS)];
 }

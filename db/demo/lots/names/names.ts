@@ -13,7 +13,19 @@ export interface NameGiver {
   grower(random: Random, tongue: Tongue, holder: Holder, kenyanSociety: boolean): Grower;
 }
 
-export function createNameGiver(): NameGiver {
+const SYLLABLES =
+  "ba be bo da de du fa go gu ha ka ke ko la le lo lu ma me mo na ne no ra re ri ro sa se so ta te to tu va wa we ya zo".split(
+    " ",
+  );
+
+/** A word that sounds like a place and is none, e.g. `Kelomara`. */
+export function hamletName(random: Random): string {
+  const word = Array.from({ length: random.int(3, 4) }, () => random.pick(SYLLABLES)).join("");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** @param hamlets adds a made-up place to every name, for worlds so large that the stock would repeat. */
+export function createNameGiver(hamlets = false): NameGiver {
   const given = new Map<string, number>();
   const ordinals = ["", " Dos", " Tres"];
   /** A short stock repeats at scale; then a numeral or letter tells the namesakes apart, as it does in the trade. */
@@ -24,14 +36,17 @@ export function createNameGiver(): NameGiver {
     given.set(name, before + 1);
     return before === 0 ? name : `${name}${ordinals[before] ?? ` ${before + 1}`}`;
   }
+  const local = (random: Random) => (hamlets ? ` ${hamletName(random)}` : "");
   const person = (random: Random, stock: NameStock) =>
-    `${random.pick(stock.given)} ${random.pick(stock.family)}`;
+    `${random.pick(stock.given)} ${random.pick(stock.family)}${local(random)}`;
   const village = (random: Random, stock: NameStock) =>
-    unique(() => `${random.pick(stock.heads)}${random.pick(stock.tails)}`);
+    unique(() => `${random.pick(stock.heads)}${random.pick(stock.tails)}${local(random)}`);
   function farm(random: Random, stock: NameStock): string {
     const { before, after } = stock.farmWord;
     const own = unique(() =>
-      [random.pick(stock.farmFirst), random.pick(stock.farmSecond)].filter((word) => word !== "").join(" "),
+      [random.pick(stock.farmFirst), random.pick(stock.farmSecond), local(random).trim()]
+        .filter((word) => word !== "")
+        .join(" "),
     );
     return [before && random.pick(before), own, after && random.pick(after)].filter(Boolean).join(" ");
   }

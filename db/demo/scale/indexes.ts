@@ -1,0 +1,57 @@
+import type postgres from "postgres";
+
+/** Statements that bring back what was dropped, the most expensive first. */
+export interface Dropped {
+  indexes: string[];
+  constraints: string[];
+}
+
+/** Drops the indexes and the foreign keys of the catalog's listings: row by row they would cost most of the time. */
+export async function dropIndexes(sql: postgres.Sql): Promise<Dropped> {
+  const indexes = await sql<{ name: string; definition: string }[]>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = 'catalog_coffees'::regclass and not indisprimary
+    order by pg_get_indexdef(indexrelid) like '%gin%' desc`;
+  const keys = await sql<{ name: string; definition: string }[]>`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = 'catalog_coffees'::regclass and contype = 'f'`;
+  for (const { name } of indexes) await sql`drop index ${sql(name.replaceAll('"', ""))}`;
+  for (const { name } of keys) await sql`alter table catalog_coffees drop constraint ${sql(name)}`;
+  return {
+    indexes: indexes.map(({ definition }) => definition),
+    constraints: keys.map(
+      ({ name, definition }) => `alter table catalog_coffees add constraint "${name}" ${definition}`,
+    ),
+  };
+}
+
+/** Builds them again, two at a time, and refreshes the planner's statistics and the visibility map. */
+export async function rebuildIndexes(
+  connect: () => postgres.Sql,
+  { indexes, constraints }: Dropped,
+  onProgress: (done: number, total: number) => void,
+): Promise<void> {
+  const waiting = [...indexes];
+  let done = 0;
+  const build = async () => {
+    const sql = connect();
+    try {
+      await sql`set maintenance_work_mem = '768MB'`;
+      for (let statement = waiting.shift(); statement !== undefined; statement = waiting.shift()) {
+        await sql.unsafe(statement);
+        onProgress(++done, indexes.length);
+      }
+    } finally {
+      await sql.end();
+    }
+  };
+  await Promise.all([build(), build()]);
+  const sql = connect();
+  try {
+    for (const statement of constraints) await sql.unsafe(statement);
+    await sql`vacuum (analyze) catalog_coffees`;
+    await sql`analyze`;
+  } finally {
+    await sql.end();
+  }
+}
