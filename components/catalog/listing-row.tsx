@@ -31,10 +31,11 @@ export function ListingMarks({ coffee }: { coffee: CatalogRow }) {
   );
 }
 
-/** `86.5 ` : padded with figure spaces, so that the points of a column stand under each other. */
+/** Padded with figure and punctuation spaces, so that the points of a column stand under each other. */
 function aligned(score: number): string {
   const [whole, decimals = ""] = figure(score).split(".");
-  return decimals ? `${whole}.${decimals.padEnd(2, " ")}` : `${whole}   `;
+  const padding = "\u2007".repeat(2 - decimals.length);
+  return decimals ? `${whole}.${decimals}${padding}` : `${whole}\u2008${padding}`;
 }
 
 /** One listing: a table row, on a phone a card. */
@@ -46,26 +47,20 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: Li
   return (
     <tr className="listing">
       <td className="listing-name">
-        <Link
-          href={href}
-          prefetch={false}
-          className="font-medium font-serif text-name decoration-1 underline-offset-3 hover:text-jade hover:underline"
-        >
+        <Link href={href} prefetch={false} className="listing-link">
           {coffee.name}
         </Link>
-        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-faint text-small">
+        <small>
           <ListingMarks coffee={coffee} />
-          <span>{notes ? `${supplier} · ${notes}` : supplier}</span>
-        </span>
+          {notes ? `${supplier} · ${notes}` : supplier}
+        </small>
       </td>
       <td className="listing-origin">
         {coffee.country || coffee.region ? (
           <>
             <span className="max-md:hidden">
               {coffee.country ?? <NotDisclosed>Country not disclosed</NotDisclosed>}
-              <span className="block text-ink-faint text-small">
-                {coffee.region ?? "Region not disclosed"}
-              </span>
+              <small>{coffee.region ?? "Region not disclosed"}</small>
             </span>
             <span className="md:hidden">{place}</span>
           </>
@@ -83,11 +78,7 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: Li
             <span className="max-md:hidden">Not disclosed</span>
           </NotDisclosed>
         )}
-        {coffee.cultivar_detail ? (
-          <span className="line-clamp-1 text-ink-faint text-small max-md:hidden">
-            {coffee.cultivar_detail}
-          </span>
-        ) : null}
+        {coffee.cultivar_detail ? <small className="max-md:hidden">{coffee.cultivar_detail}</small> : null}
       </td>
       <td className="listing-cup">
         {coffee.score_value === null ? (
@@ -116,9 +107,7 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: Li
       </td>
       <td className="listing-price">
         <PriceAt coffee={coffee} quantityLb={quantityLb} />
-        <span className="block text-small">
-          <AgainstMedian share={share} country={coffee.country} />
-        </span>
+        <AgainstMedian share={share} country={coffee.country} />
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import { TierSteps } from "@/components/charts/tier-steps";
-import { counted, money, pounds } from "@/components/format/amounts";
+import { counted, money, percent, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -122,9 +122,7 @@ function TierTable({ coffee, chosenFrom }: { coffee: CatalogRow; chosenFrom: num
             >
               <td className="py-1.5 pl-1">{pounds(tier.min_lbs)}</td>
               <td className="py-1.5 text-right">{tier.price.toFixed(2)}</td>
-              <td className="py-1.5 pr-1 text-right text-ink-soft">
-                {saved >= 0.005 ? `${Math.round(saved * 100)} %` : ""}
-              </td>
+              <td className="py-1.5 pr-1 text-right text-ink-soft">{saved >= 0.005 ? percent(saved) : ""}</td>
             </tr>
           );
         })}

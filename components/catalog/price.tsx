@@ -12,12 +12,8 @@ export function PriceAt({ coffee, quantityLb }: { coffee: Priced; quantityLb: nu
   if (!tier) return <NotDisclosed>No price listed</NotDisclosed>;
   return (
     <>
-      <span className="font-medium text-name">{money(tier.price)}</span>
-      {tier.min_lbs > quantityLb ? (
-        <span className="block text-ink-faint text-small max-md:inline max-md:pl-2">
-          from {pounds(tier.min_lbs)}
-        </span>
-      ) : null}
+      <b>{money(tier.price)}</b>
+      {tier.min_lbs > quantityLb ? <small>{`from ${pounds(tier.min_lbs)}`}</small> : null}
     </>
   );
 }
@@ -42,9 +38,11 @@ export function againstMedian(share: number): string {
 export function AgainstMedian({ share, country }: { share: number | null; country: string | null }) {
   if (share === null || country === null) return null;
   return (
-    <span className={share < -0.005 ? "text-jade" : "text-ink-faint"}>
-      {againstMedian(share)} <span className="md:sr-only">{possessive(country)} </span>median
-    </span>
+    <small className={share < -0.005 ? "text-jade" : undefined}>
+      {`${againstMedian(share)} `}
+      <span className="md:sr-only">{`${possessive(country)} `}</span>
+      median
+    </small>
   );
 }
 

@@ -17,18 +17,14 @@ const FACTOR_WORDS: Record<HouseScoreFamily, string> = {
 /** What each part of the house score earned, and why. */
 export function ScoreFactors({ factors }: { factors: readonly HouseScoreFactor[] }) {
   return (
-    <dl className="space-y-2.5">
+    <dl className="factors">
       {factors.map(({ family, points, maximum, reason }) => (
         <div key={family}>
-          <dt className="flex items-baseline justify-between gap-4">
-            <span>{FACTOR_WORDS[family]}</span>
-            <span className="text-ink-soft">
-              {points} of {maximum}
-            </span>
-          </dt>
+          <dt>{FACTOR_WORDS[family]}</dt>
+          <dd>{`${points} of ${maximum}`}</dd>
           <dd>
-            <Meter value={points} max={maximum} className="my-1" />
-            <p className="text-ink-faint text-small">{reason}</p>
+            <Meter value={points} max={maximum} />
+            {reason}
           </dd>
         </div>
       ))}
@@ -55,15 +51,12 @@ function sentenceOf(families: Proof["families"], family: (typeof FAMILIES)[numbe
 export function ProofSignals({ proof }: { proof: Proof }) {
   return (
     <>
-      <ul className="space-y-2">
+      <ul className="signals">
         {FAMILIES.map((family) => (
-          <li key={family} className="flex gap-2.5">
-            <ProofMark mark={markOf(proof.families[family].label)} className="mt-1.5" />
-            <span>
-              {FAMILY_WORDS[family]}:{" "}
-              <span className="text-ink-soft">{proof.families[family].label.replace("_", " ")}</span>
-              <span className="block text-ink-faint text-small">{sentenceOf(proof.families, family)}</span>
-            </span>
+          <li key={family}>
+            <ProofMark mark={markOf(proof.families[family].label)} />
+            {`${FAMILY_WORDS[family]}: ${proof.families[family].label.replace("_", " ")}`}
+            <p>{sentenceOf(proof.families, family)}</p>
           </li>
         ))}
       </ul>
@@ -85,20 +78,20 @@ export function ListingRecord({ coffee, factors }: RecordProps) {
       id={`record-${coffee.id}`}
       label={`House score and proof of ${coffee.name}`}
       triggerLabel={`House score ${score}, ${tier}. Proof ${proof ? OVERALL_WORDS[proof.overall.label] : "none"}. Explain`}
-      triggerClassName="inline-flex min-h-11 items-center gap-2 rounded-sm px-1.5 -mx-1.5 hover:bg-well md:min-h-9"
+      triggerClassName="record-button"
       trigger={
         <>
-          <span className="font-medium">{score}</span>
+          <b>{score}</b>
           {proof ? <ProofMarks proof={proof} /> : null}
         </>
       }
     >
       <p className="font-serif text-lead">
-        House score {score} <span className="text-ink-faint">of 100 · {tier}</span>
+        {`House score ${score} `}
+        <span className="text-ink-faint">{`of 100 · ${tier}`}</span>
       </p>
       <p className="mb-3 text-ink-soft text-small">
-        How completely the supplier describes this coffee, not how it tastes. Confidence{" "}
-        {figure(coffee.house_score_confidence)}.
+        {`How completely the supplier describes this coffee, not how it tastes. Confidence ${figure(coffee.house_score_confidence)}.`}
       </p>
       <ScoreFactors factors={factors} />
       {proof ? (

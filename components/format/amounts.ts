@@ -1,6 +1,6 @@
 /** How amounts are written for people. A thin space (U+202F) keeps a number and its unit on one line. */
 
-const NARROW = " ";
+const NARROW = "\u202f";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
