@@ -41,7 +41,7 @@ export function NoResults({ search, loosenings }: NoResultsProps) {
           ))}
         </ul>
       ) : (
-        <p>No single filter is to blame.</p>
+        <p>More than one of these filters would have to go.</p>
       )}
       <p className="mt-5">
         <a data-stay="" href="/catalog" className="link inline-flex min-h-11 items-center">

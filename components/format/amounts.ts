@@ -1,6 +1,6 @@
-/** How amounts are written for people. A thin space (U+202F) keeps a number and its unit on one line. */
+/** How amounts are written for people. A no-break space keeps a number and its unit on one line. */
 
-const NARROW = "\u202f";
+const SPACE = "\u00a0";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
@@ -16,10 +16,10 @@ export const count = (n: number) => whole.format(n);
 export const counted = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
 
 /** `20 lb`, `2.2 lb`. */
-export const pounds = (lb: number) => `${plain.format(lb)}${NARROW}lb`;
+export const pounds = (lb: number) => `${plain.format(lb)}${SPACE}lb`;
 
 /** A share of 1 in whole percent: `12 %`. Below half a percent it is 0. */
-export const percent = (share: number) => `${Math.round(Math.abs(share) * 100)}${NARROW}%`;
+export const percent = (share: number) => `${Math.round(Math.abs(share) * 100)}${SPACE}%`;
 
 /** A number with at most two decimals: `86.5`. */
 export const figure = (n: number) => plain.format(n);
@@ -27,6 +27,6 @@ export const figure = (n: number) => plain.format(n);
 /** `1,900 m`, `1,900–2,100 m` above sea level. */
 export function elevation(low: number | null, high: number | null): string | null {
   if (low === null && high === null) return null;
-  if (low === null || high === null || low === high) return `${whole.format(low ?? high ?? 0)}${NARROW}m`;
-  return `${whole.format(low)}–${whole.format(high)}${NARROW}m`;
+  if (low === null || high === null || low === high) return `${whole.format(low ?? high ?? 0)}${SPACE}m`;
+  return `${whole.format(low)}–${whole.format(high)}${SPACE}m`;
 }

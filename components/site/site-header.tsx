@@ -7,7 +7,7 @@ const SECTIONS = [{ href: "/catalog", label: "Catalog" }] as const;
 export function SiteHeader() {
   return (
     <header className="border-rule border-b">
-      <div className="page flex h-14 items-center gap-6">
+      <div className="page flex h-14 items-center gap-3 sm:gap-6">
         <Link
           href="/"
           prefetch={false}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 const TONES = {
-  plain: "border-rule-strong bg-well text-ink",
+  plain: "border-rule bg-well text-ink",
   bad: "border-cherry bg-cherry-wash text-ink",
   wait: "border-amber bg-amber-wash text-ink",
 } as const;
@@ -16,7 +16,7 @@ interface NoticeProps {
 /** Something the reader should know before going on. */
 export function Notice({ tone = "plain", title, children }: NoticeProps) {
   return (
-    <section className={classNames("rounded-md border-l-3 px-4 py-3", TONES[tone])}>
+    <section className={classNames("rounded-md border px-4 py-3", TONES[tone])}>
       <p className="font-medium">{title}</p>
       {children ? <div className="mt-1 max-w-[70ch] text-ink-soft">{children}</div> : null}
     </section>

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import type { Viewer } from "@/lib/auth/viewer";
+import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { readCoffee, searchCatalog } from "./catalog";
 import { catalogSummary } from "./catalog-summary";
@@ -11,6 +11,7 @@ import { priceHistory } from "./price-history";
 import type { QuantityLb } from "./quantity";
 import { remember } from "./remember";
 import { scoreFactors } from "./score-factors";
+import { sitemapEntries } from "./sitemap";
 import { listSuppliers, type Supplier } from "./suppliers";
 
 /** What the pages show, each put together in one go with its queries side by side. */
@@ -74,6 +75,16 @@ export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: nu
     suppliersBySlug(),
   ]);
   return { summary, origins, latest: data, factors, suppliers };
+}
+
+/** What a crawler is told of: the coffees that anyone may see, and the countries they come from. */
+export async function listForCrawlers() {
+  const access = catalogAccess(ANONYMOUS, {});
+  const [coffees, origins] = await Promise.all([
+    sitemapEntries(database(), access),
+    originsByCountry(ANONYMOUS, access, 1),
+  ]);
+  return { coffees, countries: [...origins.keys()] };
 }
 
 /** Most listings first. */

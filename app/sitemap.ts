@@ -1,0 +1,19 @@
+import type { MetadataRoute } from "next";
+import { catalogHref } from "@/components/catalog/catalog-address";
+import { listForCrawlers } from "@/lib/catalog/browse";
+import { baseUrl } from "./request";
+
+// The catalog of the moment, not of the build.
+export const dynamic = "force-dynamic";
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const [base, { coffees, countries }] = await Promise.all([baseUrl(), listForCrawlers()]);
+  const none = new URLSearchParams();
+  return [
+    { url: `${base}/` },
+    { url: `${base}/catalog` },
+    // An address in XML: `catalogHref` writes no character that would have to be escaped with one parameter.
+    ...countries.map((country) => ({ url: `${base}${catalogHref(none, { country })}` })),
+    ...coffees.map(({ id, lastUpdated }) => ({ url: `${base}/catalog/${id}`, lastModified: lastUpdated })),
+  ];
+}

@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { z } from "zod";
+import { coffeesOf } from "./catalog-page";
+
+async function anyCoffee(request: Parameters<typeof coffeesOf>[0], question = "limit=1") {
+  const [coffee] = (await coffeesOf(request, question)).rows;
+  if (!coffee) throw new Error(`the demo has no coffee for ${question}`);
+  return coffee;
+}
+
+test("from the catalog to a coffee and back keeps the question", async ({ page }) => {
+  await page.goto("/catalog?quantity_lb=20&stocked=all");
+  const link = page.locator(".listing .listing-link").first();
+  const name = (await link.textContent()) ?? "";
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "20", exact: true })).toBeChecked();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog\?quantity_lb=20&stocked=all$/);
+});
+
+const open = z.object({ data: z.record(z.string(), z.unknown()) });
+
+test("every fact is either shown or listed as not disclosed", async ({ page, request }) => {
+  const { rows } = await coffeesOf(request, "limit=40&stocked=all");
+  const facts = { Producer: "producer", Harvest: "harvest", Grade: "grade", Cultivar: "cultivar_detail" };
+  for (const { id } of rows.slice(0, 6)) {
+    const { data } = open.parse(await (await request.get(`/v1/catalog/${id}`)).json());
+    await page.goto(`/catalog/${id}`);
+    const missing = page.getByRole("region", { name: "Not disclosed" });
+    for (const [term, field] of Object.entries(facts)) {
+      if (data[field] === null) await expect(missing).toContainText(term.toLowerCase());
+      else await expect(page.getByRole("term").getByText(term, { exact: true })).toBeVisible();
+    }
+  }
+});
+
+test("the supplier's page is a link that vouches for nothing", async ({ page, request }) => {
+  const { rows } = await coffeesOf(request, "limit=100");
+  await page.goto(`/catalog/${rows[0]?.id}`);
+  await expect(page.getByRole("link", { name: /^See it at/ })).toHaveAttribute("rel", "nofollow noopener");
+});
+
+test("the price history can be read as numbers", async ({ page, request }) => {
+  await page.goto(`/catalog/${(await anyCoffee(request)).id}`);
+  const history = page.getByRole("region", { name: /last twelve months/ });
+  await expect(history.getByRole("img")).toHaveAccessibleName(/\$/);
+  await history.getByText("The numbers").click();
+  await expect(history.getByRole("table").getByRole("row").nth(1)).toContainText(/\d/);
+});
+
+test("a coffee that is sold out says so and keeps its page", async ({ page, request }) => {
+  await page.goto(`/catalog/${(await anyCoffee(request, "stocked=false&limit=1")).id}`);
+  await expect(page.getByText(/^Not for sale/)).toBeVisible();
+});
+
+test("an absent coffee is a 404 with a way on", async ({ page }) => {
+  for (const id of ["2147483647", "0", "abc", "1e3"]) {
+    const response = await page.goto(`/catalog/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("link", { name: "Browse the catalog" })).toBeVisible();
+  }
+});
+
+const product = z.object({
+  "@type": z.literal("Product"),
+  name: z.string(),
+  offers: z.array(z.object({ price: z.number(), priceCurrency: z.literal("USD") })),
+});
+
+test("machines read the same name and prices, at the canonical address", async ({ page, request }) => {
+  const coffee = await anyCoffee(request);
+  await page.goto(`/catalog/${coffee.id}?quantity_lb=20`);
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const read = product.parse(JSON.parse(text ?? ""));
+  expect(read.name).toBe(coffee.name);
+  expect(read.offers.map(({ price }) => price)).toEqual(coffee.price_tiers.map(({ price }) => price));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    new RegExp(`/catalog/${coffee.id}$`),
+  );
+});
+
+test("crawlers are told of the pages, and not of every sorting", async ({ request }) => {
+  const robots = await (await request.get("/robots.txt")).text();
+  expect(robots).toContain("/sitemap.xml");
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  const { id } = await anyCoffee(request);
+  expect(sitemap).toContain(`/catalog/${id}</loc>`);
+});

@@ -1,0 +1,135 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { coffeesOf } from "./catalog-page";
+
+const WIDTHS = [390, 820, 1440] as const;
+const THEMES = ["light", "dark"] as const;
+const PAGES = [
+  "/",
+  "/catalog",
+  "/catalog?country=Ethiopia&quantity_lb=20&sortField=price_per_lb&sortDirection=asc",
+  "/catalog?price_per_lb_min=cheap&fermentation_type=Anaerobic&name=no+such+coffee",
+  "/catalog/{id}",
+  "/no-such-page",
+] as const;
+const JAVASCRIPT_BUDGET = 150 * 1024;
+
+async function addressOf(page: Page, path: string): Promise<string> {
+  const { rows } = await coffeesOf(page.request, "limit=1");
+  return path.replace("{id}", String(rows[0]?.id));
+}
+
+for (const path of PAGES) {
+  for (const theme of THEMES) {
+    test(`${path} has nothing that axe objects to, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(await addressOf(page, path));
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [width, id, nodes[0]?.html])).toEqual([]);
+      }
+    });
+  }
+
+  test(`${path} never scrolls sideways`, async ({ page }) => {
+    for (const width of [320, ...WIDTHS]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(await addressOf(page, path));
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${width} px wide`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+for (const path of ["/", "/catalog", "/catalog/{id}"]) {
+  test(`${path} complains of nothing in the console and does not move while it loads`, async ({ page }) => {
+    const complaints: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = "value" in entry ? Number(entry.value) : 0;
+          document.documentElement.dataset.shift = String(
+            Number(document.documentElement.dataset.shift ?? 0) + shift,
+          );
+        }
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto(await addressOf(page, path), { waitUntil: "networkidle" });
+    expect(complaints).toEqual([]);
+    expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.02);
+  });
+
+  test(`${path} sends at most 150 KB of JavaScript`, async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Network.enable");
+    const scripts = new Set<string>();
+    let bytes = 0;
+    session.on("Network.responseReceived", ({ requestId, type }) => {
+      if (type === "Script") scripts.add(requestId);
+    });
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) bytes += encodedDataLength;
+    });
+    await page.goto(await addressOf(page, path), { waitUntil: "networkidle" });
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThanOrEqual(JAVASCRIPT_BUDGET);
+  });
+
+  test(`${path} has targets that a thumb can hit`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(await addressOf(page, path));
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll("a, button, summary, label:has(input)")]
+        .filter(
+          (element) =>
+            element.checkVisibility() && !element.closest("[popover]:not(:popover-open), .sr-only"),
+        )
+        // A link inside a sentence is as high as its line (WCAG 2.5.8 excepts it).
+        .filter((element) => !element.matches("p a, .listing-link, .sr-only"))
+        .map((element) => ({
+          element: element.outerHTML.slice(0, 120),
+          box: element.getBoundingClientRect(),
+        }))
+        .filter(({ box }) => box.height > 0 && box.height < 39.5)
+        .map(({ element }) => element),
+    );
+    expect(small).toEqual([]);
+  });
+}
+
+test("the catalog can be used by keyboard alone", async ({ page }) => {
+  await page.goto("/catalog");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.getByRole("searchbox").focus();
+  await page.keyboard.type("kenya");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/name=kenya/);
+  await page.getByRole("button", { name: /^Sort/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/sortField=stocked_date/);
+});
+
+test("a chosen theme is remembered and there before the first paint", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/catalog");
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await paper();
+  await page.getByRole("button", { name: "Switch between light and dark" }).click();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  // Without the page's scripts but the one in its head, it is dark already.
+  await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
+  await page.reload();
+  expect(await paper()).toBe(dark);
+});
