@@ -78,7 +78,7 @@ export default async function FrontPage() {
             label: "Median price of a pound",
             value: summary.medianPricePerLb === null ? "None yet" : money(summary.medianPricePerLb),
           },
-          { label: "In stock since a week", value: count(summary.newThisWeek) },
+          { label: "New in the last week", value: count(summary.newThisWeek) },
           {
             label: "Lists last read",
             value: summary.lastReadAt ? ago(summary.lastReadAt, new Date()) : "Not yet",
@@ -162,9 +162,9 @@ export default async function FrontPage() {
 /** Some fields of a row as the API answers them, a line each. */
 function excerptOf(coffee: CatalogRow): string {
   const { id, name, country, region, processing, price_per_lb, stocked } = coffee;
-  const tiers = coffee.price_tiers.map(
-    ({ min_lbs, price }) => `{ "min_lbs": ${min_lbs}, "price": ${price} }`,
-  );
+  const tiers = coffee.price_tiers
+    .slice(0, 2)
+    .map(({ min_lbs, price }) => `{ "min_lbs": ${min_lbs}, "price": ${price} }`);
   const lines = [
     ...Object.entries({ id, name, country, region, processing, price_per_lb, stocked }).map(
       ([field, value]) => `"${field}": ${JSON.stringify(value)}`,

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { count, figure, money } from "@/components/format/amounts";
+import { shortCountry } from "@/components/format/places";
 import { buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -76,7 +77,7 @@ export function FilterPanel(props: FilterPanelProps) {
         </fieldset>
       </Disclosure>
 
-      <FacetGroup open many name="country" title="Country" facet={facets.country} />
+      <FacetGroup open many name="country" title="Country" facet={facets.country} nameOf={shortCountry} />
       <FacetGroup many={false} name="region" title="Region" facet={facets.region} />
       <FacetGroup open many={false} name="processing" title="Process" facet={facets.processing} />
       <FacetGroup

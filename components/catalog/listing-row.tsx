@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { figure } from "@/components/format/amounts";
 import { day, month } from "@/components/format/dates";
+import { shortCountry } from "@/components/format/places";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { HouseScoreFactor } from "@/lib/catalog/house-score";
@@ -40,7 +41,8 @@ function aligned(score: number): string {
 
 /** One listing: a table row, on a phone a card. */
 export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: ListingRowProps) {
-  const place = [coffee.country, coffee.region].filter(Boolean).join(", ");
+  const country = coffee.country === null ? null : shortCountry(coffee.country);
+  const place = [country, coffee.region].filter(Boolean).join(", ");
   const share = shareOfMedian(coffee, quantityLb, origin);
   const notes = coffee.tasting_notes?.slice(0, 4).join(", ");
   const href = quantityLb === 1 ? `/catalog/${coffee.id}` : `/catalog/${coffee.id}?quantity_lb=${quantityLb}`;
@@ -59,7 +61,7 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: Li
         {coffee.country || coffee.region ? (
           <>
             <span className="max-md:hidden">
-              {coffee.country ?? <NotDisclosed>Country not disclosed</NotDisclosed>}
+              {country ?? <NotDisclosed>Country not disclosed</NotDisclosed>}
               <small>{coffee.region ?? "Region not disclosed"}</small>
             </span>
             <span className="md:hidden">{place}</span>
@@ -107,7 +109,7 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: Li
       </td>
       <td className="listing-price">
         <PriceAt coffee={coffee} quantityLb={quantityLb} />
-        <AgainstMedian share={share} country={coffee.country} />
+        <AgainstMedian share={share} country={country} />
       </td>
     </tr>
   );

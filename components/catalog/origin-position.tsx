@@ -1,6 +1,7 @@
 import { RangeBar } from "@/components/charts/range-bar";
 import { linearScale } from "@/components/charts/scale";
 import { count, money, pounds } from "@/components/format/amounts";
+import { shortCountry } from "@/components/format/places";
 import type { OriginPrices } from "@/lib/catalog/origin-medians";
 import { againstMedian, possessive } from "./price";
 
@@ -18,7 +19,7 @@ export function OriginPosition({ origin, price, quantityLb }: OriginPositionProp
     <div>
       <p>
         <strong className="font-medium">
-          {againstMedian(price / median - 1)} {possessive(country)} median
+          {againstMedian(price / median - 1)} {possessive(shortCountry(country))} median
         </strong>{" "}
         of {money(median)} at {pounds(quantityLb)}.
       </p>

@@ -1,6 +1,7 @@
 import { RangeBar } from "@/components/charts/range-bar";
 import { logScale } from "@/components/charts/scale";
 import { count, counted, pounds } from "@/components/format/amounts";
+import { shortCountry } from "@/components/format/places";
 import type { OriginPrices } from "@/lib/catalog/origin-medians";
 import { catalogHref } from "./catalog-address";
 
@@ -55,7 +56,7 @@ export function OriginTable({ origins, quantityLb }: OriginTableProps) {
                 href={catalogHref(new URLSearchParams(), { country: origin.country })}
                 className="inline-flex min-h-11 items-center leading-5 hover:text-jade hover:underline md:min-h-8"
               >
-                {origin.country}
+                {shortCountry(origin.country)}
               </a>
             </th>
             <td className="pr-4 text-right text-ink-faint max-sm:hidden">{count(origin.listings)}</td>

@@ -4,6 +4,10 @@ import { day } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
 import { type PriceReading, type PriceSpan, spansOf } from "@/lib/catalog/price-history";
 
+const DAY_MS = 86_400_000;
+/** A line over fewer days shows nothing that its sentence does not say. */
+const FEWEST_DAYS_TO_DRAW = 14;
+
 /** The year in a sentence or two. */
 function summaryOf(spans: readonly PriceSpan[]): string {
   const priced = spans.flatMap(({ pricePerLb, stocked, ...rest }) =>
@@ -27,9 +31,14 @@ export function PriceYear({ history }: { history: readonly PriceReading[] }) {
   if (spans.length === 0) {
     return <p className="text-ink-soft">The price has not been read often enough to draw.</p>;
   }
+  const days = (Date.parse(spans.at(-1)?.to ?? "") - Date.parse(spans[0]?.from ?? "")) / DAY_MS;
   return (
     <>
-      <PriceLine spans={spans} summary={summaryOf(spans)} />
+      {days < FEWEST_DAYS_TO_DRAW ? (
+        <p>{summaryOf(spans)}</p>
+      ) : (
+        <PriceLine spans={spans} summary={summaryOf(spans)} />
+      )}
       <Disclosure
         className="mt-2 max-w-120 border-rule border-y"
         summary={<span className="text-ink-soft text-small">The numbers</span>}

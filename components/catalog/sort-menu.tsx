@@ -9,7 +9,7 @@ export function SortMenu({ search, sorting }: { search: URLSearchParams; sorting
     <Popover
       id="sort"
       label="Sort by"
-      triggerClassName={buttonClass("quiet")}
+      triggerClassName={buttonClass("quiet", "min-w-0")}
       trigger={
         <>
           <span className="text-ink-faint max-sm:sr-only">Sort</span>

@@ -21,7 +21,13 @@ interface SegmentsProps {
 /** One choice of a few, side by side: radio buttons, so it works in a plain form. */
 export function Segments({ legend, inline, name, value, segments, after, className }: SegmentsProps) {
   return (
-    <fieldset className={classNames("min-w-0", inline && "flex flex-wrap items-center gap-x-2.5 gap-y-1.5", className)}>
+    <fieldset
+      className={classNames(
+        "min-w-0",
+        inline && "flex flex-wrap items-center gap-x-2.5 gap-y-1.5",
+        className,
+      )}
+    >
       <legend
         className={classNames("font-medium text-ink-soft text-small", inline ? "contents" : "mb-1 block")}
       >

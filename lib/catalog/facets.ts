@@ -56,7 +56,7 @@ export interface CatalogFacets extends StockCounts {
   score: Spread;
 }
 
-export const MOST_VALUES = 30;
+export const MOST_VALUES = 40;
 /** Labels that one facet is counted from; only a catalog of very many labels has more, and those are rare ones. */
 const MOST_LABELS = 5000;
 

@@ -44,7 +44,7 @@ for (const path of PAGES) {
   });
 }
 
-for (const path of ["/", "/catalog", "/catalog/{id}"]) {
+for (const path of ["/", "/catalog", "/catalog/{id}"] as const) {
   test(`${path} complains of nothing in the console and does not move while it loads`, async ({ page }) => {
     const complaints: string[] = [];
     page.on("console", (message) => {
