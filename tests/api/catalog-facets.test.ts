@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { ANONYMOUS } from "@/lib/auth/viewer";
+import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { catalogFacets, type FacetName } from "@/lib/catalog/facets";
+import { loosenings } from "@/lib/catalog/loosen";
+import type { CatalogFilters } from "@/lib/catalog/parameters";
+import { insertRandomCoffees } from "@/tests/support/random-coffees";
+
+const access = catalogAccess(ANONYMOUS, {});
+
+async function totalOf(filters: CatalogFilters): Promise<number> {
+  return (await searchCatalog(ANONYMOUS, { ...filters, limit: 1 })).pagination.total;
+}
+
+/** The question with this value chosen instead of whatever the facet had. */
+function choosing(filters: CatalogFilters, name: FacetName, value: string): CatalogFilters {
+  return name === "country" || name === "source"
+    ? { ...filters, [name]: [value] }
+    : { ...filters, [name]: value };
+}
+
+const QUESTIONS: CatalogFilters[] = [
+  {},
+  { stocked: "all" },
+  { country: ["Kenya"] },
+  { country: ["kenya", "Ethiopia"], processing: "wash", stocked: "all" },
+  { region: "a_b", stocked: "all" },
+  { cultivar_detail: "SL28", grade: "aa", stocked: "all" },
+  { price_per_lb_min: 4, score_value_max: 88, name: "k" },
+];
+
+beforeAll(async () => {
+  await insertRandomCoffees(300, 11);
+});
+
+test.each(QUESTIONS)("every facet of %j counts what choosing it would find", async (filters) => {
+  const { facets } = await catalogFacets(database(), access, filters);
+  for (const [name, { values }] of Object.entries(facets) as [FacetName, (typeof facets)[FacetName]][]) {
+    for (const { value, count } of values) {
+      expect([name, value, count]).toEqual([name, value, await totalOf(choosing(filters, name, value))]);
+    }
+  }
+});
+
+test.each(QUESTIONS)("stock and recency of %j count what choosing them would find", async (filters) => {
+  const { stocked, stockedDays } = await catalogFacets(database(), access, filters);
+  for (const status of ["true", "false", "all"] as const)
+    expect(stocked[status]).toBe(await totalOf({ ...filters, stocked: status }));
+  for (const days of [7, 30, 90] as const)
+    expect(stockedDays[days]).toBe(await totalOf({ ...filters, stocked_days: days }));
+});
+
+test("a chosen value is among its facet's, even where nothing has it", async () => {
+  const { facets } = await catalogFacets(database(), access, { country: ["Atlantis"], region: "Nowhere" });
+  expect(facets.country.values).toContainEqual({ value: "Atlantis", count: 0, chosen: true });
+  expect(facets.region.values).toContainEqual({ value: "Nowhere", count: 0, chosen: true });
+});
+
+test("bounds reach as far as the rows go with the bounds themselves set aside", async () => {
+  const { data } = await searchCatalog(ANONYMOUS, { limit: 1000 });
+  const prices = data.flatMap(({ price_per_lb: price }) => (price === null ? [] : [price]));
+  const { price } = await catalogFacets(database(), access, { price_per_lb_min: 11 });
+  expect(price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
+});
+
+test("for a question without an answer, each way out finds as many rows as it says", async () => {
+  const filters: CatalogFilters = { country: ["Kenya"], name: "Kenya", stocked: "all" };
+  const ways = await loosenings(database(), access, filters);
+  expect(ways.length).toBeGreaterThan(1);
+  for (const { name, instead, count } of ways) {
+    const { [name]: _, ...rest } = filters;
+    const asked = instead ? { ...rest, origin: instead.value } : rest;
+    expect([name, count]).toEqual([
+      name,
+      await totalOf(name === "stocked" ? { ...rest, stocked: "all" } : asked),
+    ]);
+  }
+});
