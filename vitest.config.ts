@@ -9,7 +9,8 @@ export default defineConfig({
     // Files of the database project spend their time waiting for Postgres, so a few more than the cores pay off.
     maxWorkers: 3,
     projects: [
-      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] } },
+      // Property tests on a busy machine with two cores take longer than the usual five seconds.
+      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
       { resolve, test: { name: "rules", include: ["tests/rules/**/*.test.ts"] } },
       {
         resolve,
@@ -27,7 +28,7 @@ export default defineConfig({
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/file-database.ts"],
-          testTimeout: 20_000,
+          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },

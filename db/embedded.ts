@@ -34,7 +34,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
     const found = await findOrCreateCluster(dataDir, progress);
     const lease = (await attach(found)) ?? (await start(found));
     const cluster = { ...found, port: lease.port };
-    if (found.port !== lease.port) writeRecord(cluster);
+    writeRecord(cluster);
     return { cluster, lease };
   });
 

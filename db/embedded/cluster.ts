@@ -9,33 +9,45 @@ import { type Binaries, binariesFor } from "./binaries";
 import { SUPERUSER, stopAbandoned } from "./postmaster";
 
 const recordSchema = z.object({
-  /** The cluster's own folder. */
+  /** The cluster's own folder; in the file relative to ours if it lies within, so that a checkout can move. */
   directory: z.string(),
+  /** Our folder (`PEABERRY_DATA_DIR`), absolute; in the file as it was when that was written. */
+  dataDir: z.string(),
   password: z.string(),
   /** The port it last ran on: kept, so that a running server finds a restarted database again. */
   port: z.number().int(),
 });
+type ClusterRecord = z.infer<typeof recordSchema>;
 
 /** A complete cluster and what it takes to run it. */
-export interface Cluster extends z.infer<typeof recordSchema> {
-  /** Our folder (`PEABERRY_DATA_DIR`), absolute. */
-  dataDir: string;
+export interface Cluster extends ClusterRecord {
   account: Account;
   binaries: Binaries;
 }
 
+const nearFolder = (home: string) => path.join(home, "postgres");
 const recordPath = (dataDir: string) => path.join(dataDir, "cluster.json");
 
 /** Written last and in one step: a cluster without a record is the leftover of an interrupted start. */
-export function writeRecord({
-  dataDir,
-  directory,
-  password,
-  port,
-}: Omit<Cluster, "account" | "binaries">): void {
+export function writeRecord({ dataDir, directory, password, port }: ClusterRecord): void {
   const half = `${recordPath(dataDir)}.half`;
-  writeFileSync(half, JSON.stringify({ directory, password, port }), { mode: 0o600 });
+  const near = directory === nearFolder(dataDir);
+  const record = { directory: near ? path.basename(directory) : directory, dataDir, password, port };
+  writeFileSync(half, JSON.stringify(record), { mode: 0o600 });
   renameSync(half, recordPath(dataDir));
+}
+
+function readRecord(dataDir: string): ClusterRecord | undefined {
+  const file = recordPath(dataDir);
+  if (!existsSync(file)) return undefined;
+  const { success, data } = recordSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!success) throw new Refusal(`${file} is not one of ours. Delete ${dataDir} to start afresh.`);
+  return { ...data, directory: path.resolve(dataDir, data.directory) };
+}
+
+/** Whether the record came along when somebody copied a checkout, and the cluster it names is the original's. */
+function isCopied(record: ClusterRecord, dataDir: string): boolean {
+  return record.dataDir !== dataDir && readRecord(record.dataDir)?.directory === record.directory;
 }
 
 /** The cluster of `dataDir`, made if there is none. The caller holds the folder's lock. */
@@ -44,13 +56,11 @@ export async function findOrCreateCluster(
   progress: (line: string) => void,
 ): Promise<Cluster> {
   const account = serverAccount();
-  if (existsSync(recordPath(dataDir))) {
-    const record = recordSchema.parse(JSON.parse(readFileSync(recordPath(dataDir), "utf8")));
-    if (existsSync(path.join(record.directory, "PG_VERSION"))) {
-      const binaries = await binariesFor(account, path.dirname(record.directory));
-      await refuseOtherVersion(record.directory, binaries);
-      return { dataDir, account, binaries, ...record };
-    }
+  const record = readRecord(dataDir);
+  if (record && !isCopied(record, dataDir) && existsSync(path.join(record.directory, "PG_VERSION"))) {
+    const binaries = await binariesFor(account, path.dirname(record.directory));
+    await refuseOtherVersion(record.directory, binaries);
+    return { ...record, dataDir, account, binaries };
   }
   progress("creating the embedded Postgres");
   return createCluster(dataDir, account);
@@ -58,7 +68,7 @@ export async function findOrCreateCluster(
 
 async function createCluster(dataDir: string, account: Account): Promise<Cluster> {
   const home = (await canEnter(account, dataDir)) ? dataDir : await homeElsewhere(dataDir, account);
-  const directory = path.join(home, "postgres");
+  const directory = nearFolder(home);
   const binaries = await binariesFor(account, home);
   await removeLeftovers(home, directory, { account, binaries });
 

@@ -3,10 +3,12 @@ import { once } from "node:events";
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -34,8 +36,8 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const clusterFolder = (): string =>
-  JSON.parse(readFileSync(path.join(dataDir, "cluster.json"), "utf8")).directory;
+const clusterFolder = (folder = dataDir): string =>
+  path.resolve(folder, JSON.parse(readFileSync(path.join(folder, "cluster.json"), "utf8")).directory);
 const pidFile = () => path.join(clusterFolder(), "postmaster.pid");
 const postmasterPid = () => Number(readFileSync(pidFile(), "utf8").split("\n")[0]);
 
@@ -117,12 +119,46 @@ test("what an interrupted first start left behind is never used", async () => {
   expect(existsSync(path.join(dataDir, "postgres.half-0badcafe"))).toBe(false);
 });
 
+test("a data folder takes its catalog along when it is moved", async () => {
+  const before = await startUser();
+  const sql = postgres(before.url, { max: 1, onnotice: () => {} });
+  await sql`create table lots (name text)`;
+  await sql.end();
+  await letGo(before);
+  renameSync(dataDir, `${dataDir}-moved`);
+  dataDir = `${dataDir}-moved`;
+
+  const after = await startUser();
+  const again = postgres(after.url, { max: 1 });
+  expect(await again`select count(*)::int as lots from lots`).toEqual([{ lots: 0 }]);
+  await again.end();
+});
+
 test.runIf(process.getuid?.() === 0)("root may keep its data where nobody else can enter", async () => {
   chmodSync(dataDir, 0o700);
   const user = await startUser();
   expect(await answers(user.url)).toBe(true);
   expect(clusterFolder().startsWith(dataDir)).toBe(false);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "a copy of root's private folder gets a cluster of its own",
+  async () => {
+    chmodSync(dataDir, 0o700);
+    const original = await startUser();
+    const copy = `${dataDir}-copy`;
+    cpSync(dataDir, copy, { recursive: true });
+    const other = await openEmbeddedPostgres({ dataDir: copy });
+    try {
+      expect(other.url("postgres")).not.toBe(original.url);
+      expect(clusterFolder(copy)).not.toBe(clusterFolder());
+    } finally {
+      await other.release();
+      for (const folder of [path.dirname(clusterFolder(copy)), copy])
+        rmSync(folder, { recursive: true, force: true });
+    }
+  },
+);
 
 test.runIf(process.getuid?.() === 0)(
   "a data folder that another account has used is refused by name",
