@@ -127,6 +127,8 @@ function isAdded(piece: Piece, start: number, end: number): boolean {
     )
   )
     return false;
+  // "left to ferment under banana leaves"
+  if (/\b(?:under|beneath|below|beside|near|among|between) (?:[\w-]+ ){0,2}$/.test(before)) return false;
   if (ADDED_AFTER.test(after))
     return (
       piece.trust <= TRUST.title ||

@@ -35,3 +35,17 @@ test.each([
 ])("the grade of %s is %s", (name, grade) => {
   expect(read({ name })).toMatchObject({ facts: { grade } });
 });
+
+test("leaves that cover a tank are no additive", () => {
+  const description = "Pulped by hand and left to ferment under banana leaves before it is washed.";
+  expect(read({ name: "Rwanda Huye Washed", description })).toMatchObject({
+    facts: { process: { additives: null, fermentationType: null } },
+  });
+});
+
+test("days in a drum dryer are drying, not fermentation", () => {
+  const description = "Dried on drum dryers for about 10 days.";
+  expect(read({ name: "Brazil Mogiana Natural", description })).toMatchObject({
+    facts: { process: { fermentationDurationHours: null } },
+  });
+});
