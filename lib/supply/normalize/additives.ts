@@ -156,7 +156,6 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
       if (piece.from === "column") return none;
       continue;
     }
-    if (isFlavourList(piece)) continue;
     const denied = NONE.exec(piece.folded);
     if (denied)
       none ??= {
@@ -165,7 +164,9 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
         start: denied.index,
         end: denied.index + denied[0].length,
       };
-    for (const { thing, start, end } of thingsIn(piece)) {
+    const found = thingsIn(piece);
+    if (found.length > 0 && isFlavourList(piece)) continue;
+    for (const { thing, start, end } of found) {
       first ??= { value: { kinds: [], detail: null }, piece, start, end };
       kinds.add(thing.kind);
       if (!names.some((name) => name.includes(thing.name))) {

@@ -34,15 +34,19 @@ const NOT_BLEND =
 const BLEND_PROSE =
   /\b(?:this|our|a|the|espresso|house|post-roast|pre-roast|pre-blended|green) (?:\w+[ -]){0,2}blend (?:of|combines|brings|is|was|pairs|marries|mixes|features)\b/;
 
+const LOT_WORDS = /lots?\b|estate|blend|regional|communit|auction|compet|coe\b|cup of|pea ?-?berr/;
+
 function typeOf(statement: Statement): Reading<string> | null {
-  const told = statement.pieces.filter(
-    (piece) =>
-      piece.topic === "kind" ||
-      (piece.topic === null && piece.trust <= TRUST.sentence) ||
-      piece.topic === "appearance" ||
-      piece.topic === "grade" ||
-      piece.topic === "origin",
-  );
+  const told = statement.pieces
+    .filter((piece) => LOT_WORDS.test(piece.folded))
+    .filter(
+      (piece) =>
+        piece.topic === "kind" ||
+        (piece.topic === null && piece.trust <= TRUST.sentence) ||
+        piece.topic === "appearance" ||
+        piece.topic === "grade" ||
+        piece.topic === "origin",
+    );
   for (const [type, pattern] of TYPES) {
     for (const piece of told) {
       if (type === "Blend") continue;

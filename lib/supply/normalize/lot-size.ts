@@ -34,6 +34,7 @@ const NUMBER_WORDS = [
 
 const COUNT = `\\d{1,3}(?:,\\d{3})+|\\d{1,5}|${NUMBER_WORDS.join("|")}`;
 const THING = "bags?|sacks?|boxes|cartons|kgs?|kilos?|kilograms?|lbs?|pounds";
+const THINGS = new RegExp(`(?:${THING})\\b`);
 const LOT_PATTERNS = [
   // "a 40-bag lot", "320 bag microlot"
   new RegExp(`\\b(${COUNT})[- ](bag|sack|box|kg|kilo)s?[- ](?:micro-?|nano-?|single |small |tiny )?lot\\b`),
@@ -104,6 +105,7 @@ export function lotSizeOf(statement: Statement): Reading<string> | null {
   }
   for (const piece of statement.pieces) {
     if ((piece.trust !== TRUST.sentence && piece.from !== "title") || piece.topic !== null) continue;
+    if (!THINGS.test(piece.folded)) continue;
     for (const pattern of LOT_PATTERNS) {
       const match = pattern.exec(piece.folded);
       const near = match

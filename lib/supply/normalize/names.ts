@@ -1,3 +1,4 @@
+import type { Piece } from "./statement";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
@@ -103,4 +104,15 @@ export function nameText(
   return from && to
     ? { name: text.slice(from.start, to.end).replaceAll("’", "'"), start: from.start, end: to.end }
     : null;
+}
+
+const tokensOfPieces = new WeakMap<Piece, readonly Token[]>();
+
+/** The tokens of a piece, cut once for all who look for names in it. */
+export function nameTokensOf(piece: Piece): readonly Token[] {
+  const known = tokensOfPieces.get(piece);
+  if (known) return known;
+  const tokens = tokensOf(piece.text);
+  tokensOfPieces.set(piece, tokens);
+  return tokens;
 }

@@ -1,5 +1,5 @@
 import { labelledName } from "./labelled-names";
-import { joined, NAME_WORD, nameFrom, nameText, nameUpTo, type Token, tokensOf } from "./names";
+import { joined, NAME_WORD, nameFrom, nameText, nameTokensOf, nameUpTo, type Token, tokensOf } from "./names";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
 import type { Piece, Statement } from "./statement";
@@ -48,6 +48,8 @@ const COOP_BEFORE = new Set([
 ]);
 
 interface Search {
+  /** Some word of `before` or `after` is in the folded text. */
+  hint: RegExp;
   before: ReadonlySet<string>;
   after: ReadonlySet<string>;
   /** The title word belongs to the name: `Finca El Injerto`, `Mooleh Manay Estate`. */
@@ -58,6 +60,7 @@ interface Search {
 }
 
 const FARM: Search = {
+  hint: /finca|fazenda|hacienda|sitio|rancho|granja|quinta|beneficio|chacra|parcela|predio|estate|farm|plantation/,
   before: FARM_BEFORE,
   after: FARM_AFTER,
   keepBefore: true,
@@ -65,6 +68,7 @@ const FARM: Search = {
   between: new Set(["coffee"]),
 };
 const STATION: Search = {
+  hint: /station|factory|mill|cws|\bws\b/,
   before: new Set(),
   after: STATION_AFTER,
   keepBefore: false,
@@ -72,6 +76,7 @@ const STATION: Search = {
   between: new Set(["washing", "wet", "coffee", "processing", "central", "dry"]),
 };
 const COOPERATIVE: Search = {
+  hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|amcos|sacco|cws/,
   before: COOP_BEFORE,
   after: COOP_AFTER,
   keepBefore: true,
@@ -94,21 +99,10 @@ const COOPERATIVE: Search = {
   ]),
 };
 
-/** Farm, station and cooperative are each searched in every piece: split it once. */
-const tokensOfPiece = new WeakMap<Piece, Token[]>();
-
-function pieceTokens(piece: Piece): Token[] {
-  let tokens = tokensOfPiece.get(piece);
-  if (!tokens) {
-    tokens = tokensOf(piece.text);
-    tokensOfPiece.set(piece, tokens);
-  }
-  return tokens;
-}
-
 /** A name beside a word such as Finca or washing station, in running text. */
 function nameBeside(piece: Piece, search: Search): { name: string; start: number; end: number } | null {
-  const tokens = pieceTokens(piece);
+  if (!search.hint.test(piece.folded)) return null;
+  const tokens = nameTokensOf(piece);
   for (const [i, token] of tokens.entries()) {
     if (search.before.has(token.folded) && tokens[i + 1] && joined(piece.text, tokens, i + 1)) {
       const capital = NAME_WORD.test(token.text);

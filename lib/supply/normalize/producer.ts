@@ -1,6 +1,15 @@
 import { isGivenName } from "./given-names";
 import { cleanName, labelledName, VAGUE } from "./labelled-names";
-import { isNameWord, joined, NAME_WORD, nameFrom, nameText, type Token, tokensOf } from "./names";
+import {
+  isNameWord,
+  joined,
+  NAME_WORD,
+  nameFrom,
+  nameText,
+  nameTokensOf,
+  type Token,
+  tokensOf,
+} from "./names";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
@@ -11,6 +20,7 @@ const BY =
 
 const HONORIFIC =
   /^(?:don|dona|sr|sra|senor|senora|mr|mrs|ms|miss|dr|ato|mama|mzee|pak|bapak|ibu|ing|sir|dom|seu|woizero|captain|father|padre|brother)$/;
+const KIN = /famil|siblings|brothers|sisters|household|herman|irmaos|grupo/;
 const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
 const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
 /** What a person does who grows coffee, right behind the name. */
@@ -61,7 +71,8 @@ function withoutTitles(name: string): string {
 
 /** `the Barrientos family`, `Familia Castaño`, `Almonte Peña siblings`. */
 function familyIn(piece: Piece): Reading<string> | null {
-  const tokens = tokensOf(piece.text);
+  if (!KIN.test(piece.folded)) return null;
+  const tokens = nameTokensOf(piece);
   for (const [i, token] of tokens.entries()) {
     if (KIN_AFTER.test(token.folded) && joined(piece.text, tokens, i)) {
       const name = surnamesBefore(piece.text, tokens, i);
@@ -151,7 +162,7 @@ function personAt(text: string, tokens: readonly Token[], i: number): [number, n
 }
 
 function personIn(piece: Piece): Reading<string> | null {
-  const tokens = tokensOf(piece.text);
+  const tokens = nameTokensOf(piece);
   for (let i = 0; i < tokens.length; i++) {
     const person = personAt(piece.text, tokens, i) ?? doing(piece.text, tokens, i);
     if (!person) continue;
