@@ -1,5 +1,5 @@
 import type { Additive } from "../facts";
-import { FLAVOUR_LEXICON } from "./flavours";
+import { findFlavours } from "./flavours";
 import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
 import type { Reading } from "./reading";
@@ -103,7 +103,7 @@ function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] 
       continue;
     found.push({ thing: hit.value, start: hit.start, end: hit.end });
   }
-  for (const hit of FLAVOUR_LEXICON.find(piece.words)) {
+  for (const hit of findFlavours(piece.words)) {
     const known = THINGS.at(piece.words, hit.first);
     if (known || FRUIT.at(piece.words, hit.first) === null || isNegated(piece, hit.start)) continue;
     if (!own && !isAdded(piece, hit.start, hit.end)) continue;

@@ -1,5 +1,5 @@
-import { Lexicon } from "./lexicon";
-import { fold, wordsOf } from "./words";
+import { type Hit, Lexicon } from "./lexicon";
+import { fold, type Word, wordsOf } from "./words";
 
 /** What coffees taste of, in the singular; each may be qualified (`dark chocolate`, `dried fig`). */
 const FLAVOURS = `
@@ -14,7 +14,7 @@ lady apple, apple juice, apple butter, apple skin, lemon, lime, orange, mandarin
 ruby grapefruit, red grapefruit, bergamot, yuzu, kumquat, blood orange, citrus, citrus peel, citrus zest, lemon zest, lemon peel, lime zest, lime
 peel, orange zest, orange peel, candied orange, candied orange peel, meyer lemon, lemonade, lemon curd, lemon drop, lemon candy, lemongrass, key lime,
 pomelo, calamansi, marmalade, orange marmalade, citron, grapefruit zest, tangelo, navel orange, orange juice, lemon verbena, preserved
-lemon, candied lemon, sweet lemon, citrus fruit, kaffir lime, makrut lime, limeade, bitter orange, lemon tart, lemon cake, lemon balm, satsuma, orange
+lemon, candied lemon, citrus fruit, kaffir lime, makrut lime, limeade, bitter orange, lemon tart, lemon cake, lemon balm, satsuma, orange
 soda, orange cream, creamsicle, lemon sorbet, lemon lime, pineapple, mango, papaya, passion fruit, passionfruit, guava, pink guava, lychee, litchi,
 kiwi, banana, coconut, dragon fruit, star fruit, starfruit, tropical fruit, jackfruit, soursop, guanabana, melon, cantaloupe, honeydew, honeydew
 melon, watermelon, persimmon, pomegranate, tamarind, rambutan, mangosteen, lulo, maracuya, plantain, dried mango, green mango, dried pineapple, dried
@@ -66,7 +66,7 @@ wine, holiday spice, sweet spice, brown spice, christmas spice, winter spice, pi
 stick, cinnamon sugar, savory spice, savoury spice, exotic spice, five spice, dried spice, spiced rum, mace, juniper, chili, sweet pepper, red pepper,
 bell pepper, green pepper, paprika, sichuan pepper, long pepper, cacao spice, pumpkin, pumpkin pie, warming spice, spiced apple, bay leaf, earthy
 spice, mint, peppermint, spearmint, eucalyptus, basil, thai basil, thyme, rosemary, sage, tarragon, dill, lemon thyme, dried herb, green herb, cedar,
-cedarwood, cedar wood, sandalwood, pine, pine resin, wood, oak, aromatic wood, tobacco, sweet tobacco, pipe tobacco, leather, earth, earthy, forest
+cedarwood, cedar wood, sandalwood, pine, pine resin, wood, oak, aromatic wood, tobacco, pipe tobacco, leather, earth, earthy, forest
 floor, wet earth, moss, mushroom, truffle oil, musk, incense, smoke, smoky, cigar, cigar box, resin, spiced wood, hickory, mesquite, damp earth, dried
 leaf, tobacco leaf, vanilla tobacco, cherry tobacco, malty, peat, petrichor, wet forest, hop, hops, grapefruit ipa, bamboo, clay, cedar chest, hoppy,
 wormwood, agarwood, frankincense, cypress, cypress wood, redwood, olive, soy, soy sauce, umami, miso, tomato, tomato jam, sun dried tomato, cherry
@@ -89,7 +89,7 @@ myrtle, wattleseed
 
 /** Words that may stand before a flavour and belong to it. */
 const QUALIFIERS =
-  "ripe, dried, fresh, candied, baked, roasted, toasted, wild, stewed, cooked, green, red, black, white, dark, yellow, pink, purple, sweet, bitter, sour, tart, burnt, raw, spiced, caramelized, caramelised, poached, preserved, tropical, creamy, sparkling, crystallized, frozen, cold, hot, warm, juicy, overripe, fermented, macerated, boozy, salted, smoked, brandied, chocolate covered, candied dried, grilled, pickled, sun dried, freeze dried, soft, milky, canned, jammy, unripe, blonde, golden, brown, malted, buttered, sugared, honeyed, glazed, wine soaked, rum soaked, brandy soaked, mulled, iced, syrupy, zesty, rich, fine, bright, crisp, delicate".split(
+  "ripe, dried, fresh, candied, baked, roasted, toasted, wild, stewed, cooked, green, red, black, white, dark, yellow, pink, purple, sweet, bitter, sour, tart, burnt, raw, spiced, caramelized, caramelised, poached, preserved, tropical, creamy, sparkling, crystallized, frozen, cold, hot, warm, juicy, overripe, fermented, macerated, boozy, salted, smoked, brandied, chocolate covered, chocolate dipped, candied dried, grilled, pickled, sun dried, freeze dried, soft, milky, canned, jammy, unripe, blonde, golden, brown, malted, buttered, sugared, honeyed, glazed, wine soaked, rum soaked, brandy soaked, mulled, iced, syrupy, zesty, rich, fine, bright, crisp, delicate".split(
     ", ",
   );
 
@@ -188,23 +188,45 @@ function* entries(): Generator<readonly [string, string]> {
     const note = canonical(name);
     for (const form of [name, plural(name)]) {
       yield [form, note];
-      for (const qualifier of QUALIFIERS) {
-        const full = `${qualifier} ${form}`;
-        if (!NAMES.has(`${qualifier} ${name}`))
-          yield [full, PRAISE.has(qualifier) ? note : `${qualifier.replace(" covered", "-covered")} ${note}`];
-      }
     }
   }
 }
 
-const NAMES = new Set(names);
+const VOCABULARY = new Lexicon<string>(entries());
+const QUALIFYING = new Lexicon<string>(
+  QUALIFIERS.map((qualifier) => [qualifier, qualifier.replace(/ (covered|dipped|soaked)$/, "-$1")]),
+);
 
-/** Every flavour of the vocabulary with its usual qualifiers, as a note in lower case and the singular. */
-export const FLAVOUR_LEXICON = new Lexicon<string>(entries());
+/** The words of a qualifier that ends right before the word `first`, or null. */
+function qualifierBefore(words: readonly Word[], first: number): Hit<string> | null {
+  for (let from = Math.max(0, first - 2); from < first; from++) {
+    const hit = QUALIFYING.at(words, from);
+    if (hit?.last === first - 1) return hit;
+  }
+  return null;
+}
+
+/** The flavours in a text, each as a note in lower case and the singular, with the qualifier that belongs to it. */
+export function findFlavours(words: readonly Word[]): Hit<string>[] {
+  const hits: Hit<string>[] = [];
+  for (const hit of VOCABULARY.find(words)) {
+    const before = hits.at(-1);
+    const qualifier = qualifierBefore(words, hit.first);
+    // In "chocolate-covered raisin" the chocolate is the qualifier's.
+    const swallows = qualifier !== null && before !== undefined && before.first === qualifier.first;
+    if (!qualifier || (before && before.last >= qualifier.first && !swallows)) hits.push(hit);
+    else {
+      if (swallows) hits.pop();
+      const value = PRAISE.has(qualifier.value) ? hit.value : `${qualifier.value} ${hit.value}`;
+      hits.push({ ...hit, value, first: qualifier.first, start: qualifier.start });
+    }
+  }
+  return hits;
+}
 
 /** The flavour that a whole phrase names, or null. */
 export function flavourOf(phrase: string): string | null {
   const words = wordsOf(fold(phrase));
-  const hit = FLAVOUR_LEXICON.at(words, 0);
-  return hit && hit.last === words.length - 1 ? hit.value : null;
+  const [hit] = findFlavours(words);
+  return hit && hit.first === 0 && hit.last === words.length - 1 ? hit.value : null;
 }

@@ -35,7 +35,10 @@ export const normalizeProduct: NormalizeProduct = (product, context) => {
   const other = notGreenCoffee(
     statement,
     product.productType,
-    facts.country !== null || facts.processing !== null || facts.cultivars !== null,
+    facts.country !== null ||
+      facts.processing !== null ||
+      facts.cultivars !== null ||
+      facts.elevationMinMasl !== null,
   );
   if (other !== null) return rejected("not_green_coffee", other);
   const pricing = pricingOf(product.sizes, product.name);

@@ -215,6 +215,16 @@ const ABBREVIATIONS = new Set([
 /** A full stop before a capital; in offer sheets a bar or a bullet between facts. */
 const SENTENCE_END = /\s+[|•·]\s+|[.!?]+["')\]]*\s+(?=["'(]?[\p{Lu}\p{N}])/gu;
 
+const MAX_SENTENCE = 1_500;
+
+/** What goes on without a full stop is cut, so that work on one sentence is bounded. */
+function inParts([start, end]: [number, number]): [number, number][] {
+  const parts: [number, number][] = [];
+  for (let from = start; from < end; from += MAX_SENTENCE)
+    parts.push([from, Math.min(end, from + MAX_SENTENCE)]);
+  return parts;
+}
+
 /** Where the sentences of a text begin and end. Full stops of abbreviations, initials and m.a.s.l. end nothing. */
 function sentencesOf(text: string): [start: number, end: number][] {
   const spans: [number, number][] = [];
@@ -231,5 +241,5 @@ function sentencesOf(text: string): [start: number, end: number][] {
     start = match.index + match[0].length;
   }
   if (start < text.length) spans.push([start, text.length]);
-  return spans;
+  return spans.flatMap(inParts);
 }

@@ -1,4 +1,4 @@
-import { FLAVOUR_LEXICON, flavourOf, singular } from "./flavours";
+import { findFlavours, flavourOf, singular } from "./flavours";
 import type { Hit } from "./lexicon";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
@@ -8,7 +8,7 @@ import { fold, type Word, wordsOf } from "./words";
 const SEPARATOR =
   /\s*(?:,|;|:|\/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|\balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|\b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b)\s*/;
 const FILLER_BEFORE =
-  /^(?:(?:notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|traces?|aromas?|tones?|nuances?|lots|plenty|a (?:hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|backbone|base)|bursts?|finish|an? [a-z]+ finish) of |(?:a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|sweet|ripe|fresh|tart|smooth|soft|silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|plush) )+/;
+  /^(?:(?:notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|traces?|aromas?|tones?|nuances?|lots|plenty|a (?:hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|backbone|base)|bursts?|finish|an? [a-z]+ finish) of |(?:a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|sweet|ripe|fresh|tart|smooth|soft|silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|plush|expect|also|plus|maybe|perhaps|even|just|mostly|we taste|we get|there is|there's|some) )+/;
 const FILLER_AFTER =
   /(?: (?:notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more))+$/;
 /** Words about the body, balance or pleasure of a cup name no flavour. */
@@ -55,8 +55,8 @@ function flavoursIn(text: string): string[] {
 /** Flavours in a text; two that stand side by side are one: `grapefruit marmalade`. */
 function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
-  for (const hit of FLAVOUR_LEXICON.find(words)) {
-    if (/^(?:white|yellow|golden|red|black) honey$/.test(hit.value)) continue;
+  for (const hit of findFlavours(words)) {
+    if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value)) continue;
     const before = hits.at(-1);
     const beside =
       before && hit.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, hit.start));

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { htmlToText, TEXT_LIMIT } from "@/lib/supply/normalize/html-to-text";
+
+const lines = (html: string) => htmlToText(html).lines;
+
+test("paragraphs, list items and breaks are lines of their own", () => {
+  expect(lines("<p>One<br>two</p><ul><li>three</li><li>four &amp; five</li></ul>")).toEqual([
+    "One",
+    "two",
+    "three",
+    "four & five",
+  ]);
+});
+
+test("table rows and definitions become labelled lines", () => {
+  expect(
+    lines("<table><tr><th>Region</th><td>Huila</td></tr><tr><td>Process:</td><td>Washed</td></tr></table>"),
+  ).toEqual(["Region: Huila", "Process: Washed"]);
+  expect(lines("<dl><dt>Variety</dt><dd>Caturra</dd></dl>")).toEqual(["Variety: Caturra"]);
+});
+
+test("a table with a heading row says what each cell is", () => {
+  expect(
+    lines(
+      "<table><tr><th>Region</th><th>Process</th><th>Score</th></tr><tr><td>Huila</td><td>Washed</td><td>86</td></tr></table>",
+    ),
+  ).toEqual(["Region: Huila", "Process: Washed", "Score: 86"]);
+});
+
+test("scripts and styles say nothing", () => {
+  expect(lines("<style>p{}</style><p>Washed</p><script>var natural = 1</script>")).toEqual(["Washed"]);
+});
+
+test("plain text keeps its lines, also with an entity in it", () => {
+  expect(lines("Region: Huila\nAltitude: 1800 m &amp; up")).toEqual([
+    "Region: Huila",
+    "Altitude: 1800 m & up",
+  ]);
+});
+
+test("no more than the limit is read, and the cut is noted", () => {
+  const long = htmlToText("<p>washed coffee</p>".repeat(20_000));
+  expect(long.cut).toBe(true);
+  expect(long.lines.join("").length).toBeLessThanOrEqual(TEXT_LIMIT);
+  expect(htmlToText("<p>short</p>").cut).toBe(false);
+});
