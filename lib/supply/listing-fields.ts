@@ -66,6 +66,9 @@ const LONGEST = [
 /** The largest numeric(10, 2). */
 const MAX_PRICE = 99_999_999.99;
 
+/** Pages make a link of it, so a feed must not slip in `javascript:` or the like. */
+const WEB_PROTOCOLS = new Set(["http:", "https:"]);
+
 function round(value: number | null, decimals: number): number | null {
   return value === null ? null : Math.round(value * 10 ** decimals) / 10 ** decimals;
 }
@@ -113,7 +116,7 @@ export function listingFields(facts: CoffeeFacts): ListingFields {
     wholesale: facts.wholesale,
     arrivalDate: facts.arrivalDate,
     arrivalOn: facts.arrivalOn,
-    link: facts.link,
+    link: facts.link && WEB_PROTOCOLS.has(URL.parse(facts.link)?.protocol ?? "") ? facts.link : null,
   };
 }
 

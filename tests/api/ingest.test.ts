@@ -197,6 +197,16 @@ describe("what a run changes", () => {
     });
   });
 
+  test("a feed cannot make a page link to anything but the web", async () => {
+    const { ingest, listings } = await shop([
+      feedRow("a", { url: "https://shop.example/guji" }),
+      feedRow("b", { url: "javascript:alert(1)" }),
+      feedRow("c", { url: "/guji" }),
+    ]);
+    await ingest(day(1));
+    expect((await listings()).map(({ link }) => link)).toEqual(["https://shop.example/guji", null, null]);
+  });
+
   test("prices in another currency are kept out of comparison, and the run says so", async () => {
     const { ingest, listings } = await shop([feedRow("a"), feedRow("b", { currency: "EUR" })]);
     expect(await ingest(day(1))).toMatchObject({

@@ -172,6 +172,21 @@ describe("WooCommerce", () => {
     });
   });
 
+  test("titles and terms are read as the HTML they are", () => {
+    const { entries } = readWoocommerce([
+      wooEntry({
+        name: "Kenya &#8211; Nyeri &amp; <em>Embu</em>",
+        tags: [{ name: "R&amp;D" }],
+        attributes: [{ name: "Farm", terms: [{ name: "O&#8217;Hara" }] }],
+      }),
+    ]);
+    expect(entries[0]?.product).toMatchObject({
+      name: "Kenya – Nyeri & Embu",
+      tags: ["R&D"],
+      columns: { farm: "O’Hara" },
+    });
+  });
+
   test("a variation has the price and stock of its own entry", () => {
     const variations = [wooVariation(36, "3900", { is_in_stock: false }), wooVariation(35, "850")];
     const { entries } = readWoocommerce([variable, ...variations]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { htmlToText } from "../normalize/html-to-text";
 import type { FactColumn, SupplierProduct, SupplierSize } from "../product";
 import { fromMinorUnits } from "./decimal";
 import type { FeedContent } from "./feed";
@@ -9,7 +10,10 @@ export const WOOCOMMERCE_PAGE_SIZE = 100;
 /** A page of the Store API's products. */
 export const woocommercePage = z.array(z.unknown());
 
-const named = z.object({ name: z.string() });
+/** WordPress sends titles and terms as HTML: `Kenya &#8211; Nyeri`. */
+const htmlText = z.string().transform((html) => htmlToText(html).lines.join(" "));
+
+const named = z.object({ name: htmlText });
 
 const pricesSchema = z.object({
   price: z.union([z.string(), z.int().transform(String)]).nullish(),
@@ -36,7 +40,7 @@ type Variation = z.infer<typeof variationSchema>;
 
 const productSchema = z.object({
   id: productId,
-  name: z.string().trim().min(1),
+  name: htmlText.pipe(z.string().min(1)),
   type: z.string().nullish(),
   permalink: z.string().nullish(),
   short_description: z.string().nullish(),
@@ -47,7 +51,7 @@ const productSchema = z.object({
   attributes: z
     .array(
       z.object({
-        name: z.string(),
+        name: htmlText,
         has_variations: z.boolean().default(false),
         terms: z.array(named).default([]),
       }),
@@ -57,7 +61,7 @@ const productSchema = z.object({
     .array(
       z.object({
         id: productId,
-        attributes: z.array(z.object({ name: z.string(), value: z.string().nullish() })).default([]),
+        attributes: z.array(z.object({ name: z.string(), value: htmlText.nullish() })).default([]),
       }),
     )
     .nullish(),
