@@ -38,12 +38,23 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type Queryable = Database | Transaction;
 
 // `next dev` reloads modules; the pool must survive that or connections leak.
-const holder = globalThis as typeof globalThis & { peaberryConnection?: Connection };
+const holder = globalThis as typeof globalThis & {
+  peaberryConnection?: Connection;
+  peaberryReplica?: Connection;
+};
 
 /** This process's pool, opened at first use. */
 export function database(): Database {
   holder.peaberryConnection ??= connect();
   return holder.peaberryConnection.db;
+}
+
+/** Where the catalog is read: the replica of `DATABASE_READ_URL`, or this process's pool. May lag; never write to it. */
+export function readDatabase(): Database {
+  const url = env().DATABASE_READ_URL;
+  if (!url) return database();
+  holder.peaberryReplica ??= openDatabase(url);
+  return holder.peaberryReplica.db;
 }
 
 /** The same pool as plain postgres.js, for COPY, LISTEN and advisory locks. */
@@ -53,7 +64,8 @@ export function sqlClient(): postgres.Sql {
 }
 
 export async function closeDatabase(): Promise<void> {
-  const open = holder.peaberryConnection;
+  const open = [holder.peaberryConnection, holder.peaberryReplica];
   delete holder.peaberryConnection;
-  await open?.client.end({ timeout: 5 });
+  delete holder.peaberryReplica;
+  await Promise.all(open.map((connection) => connection?.client.end({ timeout: 5 })));
 }

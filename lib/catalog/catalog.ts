@@ -1,4 +1,4 @@
-import { type Database, database } from "@/db/client";
+import { type Database, readDatabase } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
 import { type CatalogAccess, catalogAccess } from "./access";
@@ -32,7 +32,7 @@ export async function searchDropdown(viewer: Viewer, query: CatalogQuery) {
 /** One full row. Throws 404 when it is absent or hidden: the two answer alike. */
 export async function readCoffee(viewer: Viewer, id: number, query: CoffeeQuery = {}) {
   const access = catalogAccess(viewer, query);
-  const coffee = await selectCoffee(database(), access, id);
+  const coffee = await selectCoffee(readDatabase(), access, id);
   if (!coffee) throw new ApiError("not_found", { message: `There is no coffee ${id}.` });
   return {
     data: projection(query.include)(coffee),
@@ -57,7 +57,7 @@ type Select<Row> = (
 async function readPage<Row>(viewer: Viewer, query: CatalogQuery, select: Select<Row>) {
   const access = catalogAccess(viewer, query);
   const slice = sliceOf(query, access);
-  const { rows, total } = await select(database(), access, query, slice);
+  const { rows, total } = await select(readDatabase(), access, query, slice);
   return {
     data: rows,
     pagination: paginationOf(query, slice, total),

@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { readDatabase } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "./access";
 import { type CoverageGroup, selectCoverage } from "./coverage-query";
@@ -19,7 +19,7 @@ const FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
 export async function readCoverage(viewer: Viewer, filters: CatalogFilters) {
   const access = catalogAccess(viewer, filters);
   const now = new Date();
-  const groups = await selectCoverage(database(), access, filters, recentSince(now));
+  const groups = await selectCoverage(readDatabase(), access, filters, recentSince(now));
   const total = sum(groups.map((group) => group.total));
   const families = {
     process: tally(groups, (group) => group.process, total),

@@ -18,8 +18,17 @@ function literal(code: ErrorCode) {
     message: z.string().optional(),
     details: code === "invalid_parameter" || code === "invalid_request" ? details : details.optional(),
     requiredCapability: z.enum(CAPABILITIES).optional(),
+    ...(code === "unavailable" && health),
   });
 }
+
+/** `/health` keeps its own fields beside the error. */
+const health = {
+  status: z.string().optional(),
+  version: z.string().optional(),
+  database: z.string().optional(),
+  catalog_version: z.null().optional(),
+};
 
 /** The body of an answer with this status: one of these errors. */
 export function errorBody(first: ErrorCode, ...others: ErrorCode[]) {

@@ -1,30 +1,36 @@
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
+import type { Sql } from "postgres";
 import { type Database, openDatabase } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
+import { openDatabaseServer } from "@/db/server";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { sliceOf } from "@/lib/catalog/paging";
 import type { CatalogQuery } from "@/lib/catalog/parameters";
 import { projectCoffee } from "@/lib/catalog/project";
 import { selectPage } from "@/lib/catalog/query";
-import { BROAD, SELECTIVE, type Specimen } from "./search-workload";
+import { Refusal } from "@/lib/refusal";
+import { main } from "@/scripts/machine/lifetime";
+import { BROAD, SELECTIVE, type Specimen } from "./search/workload";
 
-const HELP = `Usage: npm run bench -- search --small <postgres url> --large <postgres url> [--rounds 40]
+const HELP = `Usage: npm run bench -- search [--small NAME] [--large NAME] [--rounds 40]
 
 Asks two catalogs of different size the same kinds of questions, in turns, and prints how much longer the large one
-takes. Every question is a new one. The databases are made by npm run demo:scale.`;
+takes. Every question is a new one. The databases (default: peaberry_scale_10k, peaberry_scale_1m) are made by
+npm run demo:scale, on the server of DATABASE_URL or the embedded one.`;
 
 const ROUNDS_OF_WARM_UP = 5;
 
 interface Side {
+  client: Sql;
   db: Database;
   specimens: Specimen[];
   times: Map<string, number[]>;
 }
 
 async function openSide(url: string): Promise<Side> {
-  const { db } = openDatabase(url);
+  const { client, db } = openDatabase(url);
   const specimens = await db
     .select({
       id: coffees.id,
@@ -42,7 +48,7 @@ async function openSide(url: string): Promise<Side> {
     .where(sql`stocked and public_coffee and not wholesale`)
     .orderBy(sql`hashint4(id)`)
     .limit(1000);
-  return { db, specimens, times: new Map() };
+  return { client, db, specimens, times: new Map() };
 }
 
 async function ask({ db }: Side, query: CatalogQuery): Promise<number> {
@@ -67,44 +73,56 @@ function line(name: string, small: readonly number[], large: readonly number[]):
   return `| ${[name, ...cells].join(" | ")} |`;
 }
 
-const { values } = parseArgs({
-  options: {
-    help: { type: "boolean", short: "h" },
-    small: { type: "string" },
-    large: { type: "string" },
-    rounds: { type: "string", default: "40" },
-  },
-});
-if (values.help || !values.small || !values.large) {
-  console.log(HELP);
-  process.exit(values.help ? 0 : 1);
-}
-
-const [small, large] = [await openSide(values.small), await openSide(values.large)];
-const questions = { ...SELECTIVE, ...BROAD };
-for (let round = 0; round < Number(values.rounds) + ROUNDS_OF_WARM_UP; round++) {
-  for (const [name, question] of Object.entries(questions)) {
-    for (const side of [small, large]) {
-      const specimen = side.specimens[round % side.specimens.length];
-      if (!specimen) throw new Error("An empty catalog cannot be measured.");
-      const ms = await ask(side, question(specimen));
-      if (round >= ROUNDS_OF_WARM_UP) side.times.set(name, [...(side.times.get(name) ?? []), ms]);
+/** Asks every question of both sides in turns, each round with other specimens. */
+async function measure(sides: readonly Side[], rounds: number): Promise<void> {
+  for (let round = 0; round < rounds + ROUNDS_OF_WARM_UP; round++) {
+    for (const [name, question] of Object.entries({ ...SELECTIVE, ...BROAD })) {
+      for (const side of sides) {
+        const specimen = side.specimens[round % side.specimens.length];
+        if (!specimen) throw new Refusal("An empty catalog cannot be measured.");
+        const ms = await ask(side, question(specimen));
+        if (round >= ROUNDS_OF_WARM_UP) side.times.set(name, [...(side.times.get(name) ?? []), ms]);
+      }
     }
   }
 }
 
-const timesOf = (side: Side, names: string[]) => names.flatMap((name) => side.times.get(name) ?? []);
-const [smallCount, largeCount] = [await small.db.$count(coffees), await large.db.$count(coffees)];
-console.log(
-  `| ms | p50 at ${smallCount} | p50 at ${largeCount} | ratio | p95 at ${smallCount} | p95 at ${largeCount} | ratio |`,
-);
-console.log("|---|---|---|---|---|---|---|");
-for (const [title, group] of [
-  ["**selective, all**", SELECTIVE],
-  ["**broad, all**", BROAD],
-] as const) {
-  const names = Object.keys(group);
-  for (const name of names) console.log(line(name, small.times.get(name) ?? [], large.times.get(name) ?? []));
-  console.log(line(title, timesOf(small, names), timesOf(large, names)));
+async function report(small: Side, large: Side): Promise<void> {
+  const [few, many] = [await small.db.$count(coffees), await large.db.$count(coffees)];
+  console.log(`| ms | p50 at ${few} | p50 at ${many} | ratio | p95 at ${few} | p95 at ${many} | ratio |`);
+  console.log("|---|---|---|---|---|---|---|");
+  for (const [title, group] of [
+    ["**selective, all**", SELECTIVE],
+    ["**broad, all**", BROAD],
+  ] as const) {
+    const names = Object.keys(group);
+    const timesOf = (side: Side, wanted: string[]) => wanted.flatMap((name) => side.times.get(name) ?? []);
+    for (const name of names) console.log(line(name, timesOf(small, [name]), timesOf(large, [name])));
+    console.log(line(title, timesOf(small, names), timesOf(large, names)));
+  }
 }
-process.exit(0);
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      help: { type: "boolean", short: "h" },
+      small: { type: "string", default: "peaberry_scale_10k" },
+      large: { type: "string", default: "peaberry_scale_1m" },
+      rounds: { type: "string", default: "40" },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const server = await openDatabaseServer();
+  const [small, large] = [await openSide(server.url(values.small)), await openSide(server.url(values.large))];
+  try {
+    await measure([small, large], Number(values.rounds));
+    await report(small, large);
+    return 0;
+  } finally {
+    await Promise.all([small.client.end(), large.client.end()]);
+    await server.release();
+  }
+});

@@ -39,7 +39,7 @@ export const SELECTIVE: Record<string, (specimen: Specimen) => CatalogQuery> = {
   "origin, any place": ({ region, country }) => ({ origin: region ?? country ?? "Huila" }),
   "end of a name": ({ name }) => ({ name: endOf(name) }),
   "name + country": ({ name, country }) => ({
-    name: wordOf(name).slice(0, 5),
+    name: endOf(name),
     country: [country ?? "Kenya"],
   }),
   "two suppliers, by price": ({ source }) => ({
