@@ -167,8 +167,10 @@ function lotsOf(origin: Origin, facts: GrowerFacts, key: string, today: Day): Lo
   const lots: Lot[] = [];
   const usual = makeRecipe(random, random.weighted(origin.recipes));
   const second = random.chance(0.38) ? makeRecipe(random, random.weighted(origin.recipes)) : null;
+  // Nobody decaffeinates a Gesha.
+  const plain = facts.varieties.every((variety) => !(variety in COSTLY_VARIETIES));
   const decaf =
-    (facts.class === "commercial" || facts.class === "specialty") && random.chance(0.13)
+    plain && (facts.class === "commercial" || facts.class === "specialty") && random.chance(0.13)
       ? makeRecipe(random, "washed", random.weighted(DECAF_WAYS))
       : null;
   for (const harvest of harvests(random, origin, today)) {
