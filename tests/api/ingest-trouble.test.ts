@@ -59,7 +59,7 @@ describe("when something is wrong", () => {
     await db.transaction(async (blocker) => {
       await blocker.execute(sql`select 1 from catalog_state for update`);
       const working = work();
-      await expect.poll(async () => (await db.execute(waiting)).length, { timeout: 15_000 }).toBe(1);
+      await expect.poll(async () => (await db.execute(waiting)).length, { timeout: 45_000 }).toBe(1);
       const [row] = await db.execute<{ pid: number }>(waiting);
       await strike(row?.pid ?? 0);
       await working;
@@ -105,7 +105,7 @@ describe("when something is wrong", () => {
       { status: "failed", message: "The run stopped before it finished; nothing was changed." },
       { status: "succeeded", message: null },
     ]);
-  });
+  }, 60_000);
 
   test("history cannot be replayed behind what the catalog already knows", async () => {
     const { ingest } = await shop([feedRow("a")]);
