@@ -1,36 +1,40 @@
-import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { OPERATIONS } from "@/lib/service/openapi";
 import { ROUTES } from "@/server/routes";
+import { sources } from "./sources";
 
-/** `app/v1/catalog/[id]/route.ts` answers at `/v1/catalog/:id`. */
-const served = globSync("app/{v1,api,health}/**/route.ts").map((file) =>
-  `/${file.replace(/^app\//, "").replace(/\/?route\.ts$/, "")}`
-    .replace(/\[\[\.\.\.\w+\]\]|\[\.\.\.\w+\]/, "*")
-    .replace(/\[(\w+)\]/g, ":$1"),
-);
-const mounted = ROUTES.map(([path]) => path);
+const files = sources("app/**/route.ts").map(({ path, text }) => ({
+  text,
+  /** As Next reads the file's place: `/v1/catalog/[id]`. */
+  address: `/${path.slice("app/".length, -"/route.ts".length)}`,
+}));
+const isCatchAll = (address: string) => address.includes("[...") || address.includes("[[...");
+const api = files.filter(({ address }) => /^\/(v1|health)(\/|$)/.test(address) && !isCatchAll(address));
 
-test("the front server mounts every route file of /v1, /api and /health, and nothing else", () => {
-  // An optional catch-all answers at its folder's own path too.
-  expect(mounted.filter((path) => path !== "/api").sort()).toEqual([...served].sort());
+test("every /v1 route is in the OpenAPI, and everything in it has a route", () => {
+  const routed = api.map(({ address }) => address.replaceAll(/\[(\w+)\]/g, "{$1}"));
+  expect(OPERATIONS.map(({ path }) => path).sort()).toEqual(routed.sort());
 });
 
-test("no route is mounted behind one that would take its requests", () => {
-  for (const [index, path] of mounted.entries()) {
-    for (const earlier of mounted.slice(0, index)) {
-      const pattern = new RegExp(`^${earlier.replace(/:\w+/g, "[^/]+").replace("*", ".+")}$`);
-      expect(pattern.test(path), `${earlier} hides ${path}`).toBe(false);
-    }
-  }
+test("the front server mounts the route files that there are, each at its own place", () => {
+  const mounted = new Set(ROUTES.map(([path]) => path));
+  const expected = files.flatMap(({ address }) => {
+    const [, base, optional] = /^(.*)\/\[(\[)?\.\.\./.exec(address) ?? [];
+    if (base !== undefined) return optional ? [base, `${base}/*`] : [`${base}/*`];
+    return [address.replaceAll(/\[(\w+)\]/g, ":$1")];
+  });
+  expect([...mounted].sort()).toEqual(expected.sort());
 });
 
-test("every /v1 route is in the OpenAPI document, and everything documented is served", () => {
-  const documented = OPERATIONS.map(({ path }) => path.replace(/\{(\w+)\}/g, ":$1"));
-  expect(
-    mounted
-      .filter((path) => path.startsWith("/v1") && !path.includes("*"))
-      .every((path) => documented.includes(path)),
-  ).toBe(true);
-  expect(documented.every((path) => mounted.includes(path))).toBe(true);
+/** Route files without an endpoint declaration, and who may call them. */
+const UNDECLARED: Record<string, string> = {
+  "/api/cron/ingest": "whoever knows CRON_SECRET",
+  "/api/[[...path]]": "anyone; the answer is always 404",
+  "/v1/[...path]": "anyone; the answer is always 404",
+};
+
+test("no route without a declared audience: it hands its endpoint and one verb to handle, or says here who calls", () => {
+  const declares = /^export const \w+ = handle\(\w+, /m;
+  const others = files.filter(({ text }) => !declares.test(text)).map(({ address }) => address);
+  expect(others.sort()).toEqual(Object.keys(UNDECLARED).sort());
 });
