@@ -42,7 +42,7 @@ const SEALS = new Lexicon<Seal | null>([
   ...seal(
     "Women-Produced",
     true,
-    "women produced, woman produced, cafe femenino, iwca, women s lot, women s coffee, women grown, grown by women, produced by women, women producers, women coffee producers, female producers, women s cooperative, women s group, women s association, women only, women s collective, all of them women, all women, women farmers, mujeres cafeteras, cafe de mujeres, women of, female produced, women growers, womens lot, women lot",
+    "women produced, woman produced, cafe femenino, iwca, women s lot, women s coffee, women grown, grown by women, produced by women, women producers, women coffee producers, female producers, women s cooperative, women s group, women s association, women only, women s collective, all of them women, women farmers, mujeres cafeteras, cafe de mujeres, women of, female produced, women growers, womens lot, women lot",
   ),
   ...seal("Biodynamic", true, "biodynamic, biodynamic certified"),
   ...seal("Demeter", true, "demeter, demeter certified"),

@@ -35,7 +35,7 @@ const NAMES = {
   "RAB C15": "rabc15, rab c 15",
   "French Mission": "french mission bourbon, french mission?",
   F6: "f 6?",
-  "Timor Hybrid": "hdt, hibrido, hibrido de timor, hybrid timor, hibrido?, hibrido timor",
+  "Timor Hybrid": "hdt, hibrido, hibrido de timor, hybrid timor, hibrido timor",
   "74110": "",
   "74112": "",
   "74158": "",

@@ -5,7 +5,7 @@ import { type Statement, TRUST } from "./statement";
 const STEP =
   /\b(?:ferment(?:s|ed|ing)?|(?:de-?)?pulp(?:s|ed|ing)?|depulp\w*|rinse[sd]?|rinsing|soak(?:s|ed|ing)?|dries|hull(?:s|ed|ing)|floated|floats?|turned|raked|stirred|macerat(?:es|ed|ing)|decaffeinated|(?<!vacuum[- ])sealed (?:in|into|inside|for|with|up|and)|inoculated|spread|milled|demucilaged|re-?bagged|monsooned|steeped|pressed out|flushed)\b|\b(?:to|they|cherries|fruits?|beans|and|then|seeds|it|let|lets) dry\b|\b(?:is|are|was|were|been|then|gets?|and|being|be|after|before|slowly|finally) (?:\w+ly |sun |then |again |once |fully |first |also )?(?:washed|dried)\b|\bwashed (?:with|in|off|clean|again|through|twice|down|once|thoroughly)\b|\bdried (?:on|in|for|under|slowly|over|until|to|down|whole|at|by|first|with)\b|\bdrying (?:takes?|lasts?|is|was|on|happens?|continues?|begins?|under|in|over|time|slowly|for)\b|\bferment(?:ation)? (?:is|was|lasts?|takes?|runs?|goes|of|in|for|lasted|took|happens)\b|\b(?:hours?|days?|-day|-hour) (?:of )?(?:\w+ )?(?:fermentation|drying)\b|\bon (?:raised|african|elevated) beds\b/;
 const NO_STEP =
-  /\bnotes of\b|\btastes?\b|\byou dry\b|\broast|\bnearly all\b|\bmost of\b|\balmost all\b|\busually\b|\btraditionally\b|\bas (?:is )?usual\b|\bdry (?:season|climate|summer|heat|wit)\b/;
+  /\bnotes of\b|\btastes?\b|\byou dry\b|\broast|\b(?:nearly|almost) all (?:of the )?coffees?\b|\bmost (?:of the )?coffees?\b|\busually\b|\btraditionally\b|\bas (?:is )?usual\b|\bdry (?:season|climate|summer|heat|wit)\b/;
 
 /** Sentences of running prose that tell how the coffee was processed; columns, labelled lines and short list items are none. */
 export function processSentences(statement: Statement): number {

@@ -52,9 +52,9 @@ const DURATION = new RegExp(
 );
 
 const FERMENTING =
-  /ferment|macerat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji|infus/g;
+  /ferment|macerat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji/g;
 const ELSEWHERE =
-  /\bdr(?:y|ied|ying)\b|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\bold\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
+  /\binfus|\bdr(?:y|ied|ying)\b|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\bold\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "drying"]);
 const ADDED =
@@ -184,5 +184,5 @@ const THEN =
   /^(?:then|after (?:that|this|which|pulping|depulping)|afterwards?|next|a second|the second|another|it is then|it's then|they are then|this is followed)\b/;
 
 function isStep(piece: Piece): boolean {
-  return piece.trust === TRUST.sentence && piece.words.length <= 10;
+  return piece.trust === TRUST.sentence && piece.words.length <= 14;
 }

@@ -66,21 +66,21 @@ function metres(text: string): number {
 
 function readingIn(piece: Piece): Reading<Elevation> | null {
   const labelled = piece.topic === "elevation";
+  // "almost 2,000 meters up (1,960 masl)": the exact words win.
+  let first: Reading<Elevation> | null = null;
   SPAN.lastIndex = 0;
   for (let match = SPAN.exec(piece.folded); match; match = SPAN.exec(piece.folded)) {
-    const [whole, first, firstUnit, second, lastUnit] = match;
-    if (!first) continue;
+    const [whole, low, firstUnit, high, lastUnit] = match;
+    if (!low) continue;
     const unit = lastUnit ?? firstUnit ?? null;
     if (!labelled && !isElevation(piece, unit, match.index, match.index + whole.length)) continue;
-    const value = spanOf(
-      metres(first),
-      second ? metres(second) : null,
-      unit ?? unitSaid(piece),
-      firstUnit ?? null,
-    );
-    if (value) return { value, piece, start: match.index, end: match.index + whole.length };
+    const value = spanOf(metres(low), high ? metres(high) : null, unit ?? unitSaid(piece), firstUnit ?? null);
+    if (!value) continue;
+    const reading = { value, piece, start: match.index, end: match.index + whole.length };
+    if (labelled || (unit !== null && ALWAYS.test(unit))) return reading;
+    first ??= reading;
   }
-  return spelledIn(piece);
+  return first ?? spelledIn(piece);
 }
 
 /** `at twelve hundred meters`. */

@@ -177,7 +177,6 @@ const TITLE_SURE = new Set([
   "Prime",
   "No. 1",
   "Double Pick",
-  "Altura",
 ]);
 
 /** The grade as the trade writes it; an unknown word in a grade's own column stays as written. */

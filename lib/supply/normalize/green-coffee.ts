@@ -3,13 +3,13 @@ import { type Statement, TRUST } from "./statement";
 const GREEN =
   /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean|green|raw beans|cafe verde)\b/;
 const NOT_COFFEE =
-  /\b(?:t-?shirts?|tees?|hoodie|mugs?|cups? set|tumbler|grinders?|kettle|gift ?cards?|gift certificates?|subscriptions?|roasters?|roasting machine|behmor|aillio|bullet r1|gene ?cafe|fresh ?roast sr|popper|filter papers?|paper filters?|filters|scale|scales|aeropress|chemex|v60|hario|french press|moka pot|dripper|carafe|server|thermometer|thermocouple|probe|cascara|syrup|chocolate bar|tea bags?|loose leaf|workshop|class|classes|course|consultation|training|ticket|tote|bag clip|valve bags?|jute bag only|empty (?:jute|burlap) (?:coffee )?(?:bags?|sacks?)|burlap sacks?|sticker|stickers|poster|book|magazine|cap|hat|beanie|socks|apron|brush|cleaner|cleaning|descal\w*|tamper|portafilter|espresso machine|parts?|replacement|chaff collector|cooling tray|sample trier|cupping spoons?|spoon|cupping bowls?|refractometer|shipping protection|donation|samplers?|sample (?:pack|set|box|kit)s?|variety (?:pack|box|set)s?|discovery (?:pack|set|box)|tasting (?:set|pack|box|kit)|starter (?:pack|kit)|bundle|deposit|e-gift|voucher|instant coffee|cold brew concentrate|cold brew(?! blend)|capsules?|k-?cups?|pods?|nespresso|drip bags?|enamel pin|keychain|notebook|calendar|candle|soap|water bottle|logger|meters?|analy[sz]ers?|testers?|software|license)\b/;
+  /\b(?:t-?shirts?|tees?|hoodie|mugs?|cups? set|tumbler|grinders?|kettle|gift ?cards?|gift certificates?|subscriptions?|roasters?|roasting machine|behmor|aillio|bullet r1|gene ?cafe|fresh ?roast sr|popper|filter papers?|paper filters?|filters|scale|scales|aeropress|chemex|v60|hario|french press|moka pot|dripper|carafe|server|thermometer|thermocouple|probe|cascara|syrup|chocolate bar|tea bags?|loose leaf|workshop|class|classes|course|consultation|training|ticket|tote|bag clip|valve bags?|jute bag only|empty (?:jute|burlap) (?:coffee )?(?:bags?|sacks?)|burlap sacks?|sticker|stickers|poster|book|magazine|cap|hat|beanie|socks|apron|brush|cleaner|cleaning|descal\w*|tamper|portafilter|espresso machine|parts?|replacement|chaff collector|cooling tray|sample trier|cupping spoons?|spoon|cupping bowls?|refractometer|shipping protection|donation|package protection|order protection|route protection|samplers?|sample (?:pack|set|box|kit)s?|variety (?:pack|box|set)s?|discovery (?:pack|set|box)|tasting (?:set|pack|box|kit)|starter (?:pack|kit)|bundle|deposit|e-gift|voucher|instant coffee|cold brew concentrate|cold brew(?! blend)|capsules?|k-?cups?|pods?|nespresso|drip bags?|enamel pin|keychain|notebook|calendar|candle|soap|water bottle|logger|meters?|analy[sz]ers?|testers?|software|license)\b/;
 const ROASTED =
   /\b(?:roasted|whole bean|ground coffee|(?:light|medium|dark|city|full city|french|italian|vienna|medium-dark|espresso) roast|roasted coffee|drip grind|freshly roasted)\b/;
 const NOT_ROASTED =
   /\b(?:unroasted|un-roasted|not roasted|for roasting|home roast|to be roasted|before roasting|must be roasted|needs? roasting|needs? to be roasted)\b/;
 const ROASTED_TYPE =
-  /\b(?:sample packs?|samplers?|roasted coffee|roasted|whole bean coffee|merch\w*|apparel|equipment|accessor\w*|gear|brewing|brewers?|machines?|parts|gift cards?|subscriptions?|books?|education|services?|drinkware|instant|tea|supplies|tools?|hardware|classes|cold brew)\b/;
+  /\b(?:insurance|shipping|protection|sample packs?|samplers?|roasted coffee|roasted|whole bean coffee|merch\w*|apparel|equipment|accessor\w*|gear|brewing|brewers?|machines?|parts|gift cards?|subscriptions?|books?|education|services?|drinkware|instant|tea|supplies|tools?|hardware|classes|cold brew)\b/;
 
 /** Why the product is no green coffee, as a sentence for the run's report; null when it may be one. */
 export function notGreenCoffee(
@@ -35,7 +35,10 @@ export function notGreenCoffee(
     return `The product is called "${statement.title.text}", which is not green coffee (${thing[0]}).`;
   }
   if (
-    (!green || /equipment|accessor|merch|apparel|gift|parts|tools?|hardware|books?/.test(type)) &&
+    (!green ||
+      /insurance|protection|sample|equipment|accessor|merch|apparel|gift|parts|tools?|hardware|books?/.test(
+        type,
+      )) &&
     type !== "" &&
     ROASTED_TYPE.test(type) &&
     !GREEN.test(type)

@@ -9,7 +9,7 @@ const MONTHS_SPAN = new RegExp(
 const ONE_MONTH = new RegExp(`\\b(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?,?\\s'?(20\\d\\d)\\b`);
 const LONE_MONTH = new RegExp(`^(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?$`);
 const YEAR = /\b(20[12]\d)\b/;
-const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosecha\b|\bseason\b/;
+const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosecha\b|\bsafra\b|\bseason\b/;
 const NOT_HARVEST =
   /\bfounded\b|\bsince\b|\bestablished\b|\barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|\bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:harvest|crop)\b/;
 
@@ -62,7 +62,7 @@ export function harvestOf(statement: Statement): Reading<string> | null {
       return { value: piece.text, piece, start: 0, end: piece.text.length };
   }
   for (const piece of statement.pieces) {
-    if (piece.topic !== null) continue;
+    if (piece.topic !== null && piece.topic !== "process") continue;
     const reading = spokenIn(piece);
     if (reading) return reading;
   }

@@ -40,7 +40,11 @@ export function impliedMethodOf(statement: Statement): Reading<BaseMethod> | nul
   const pulped = find(PULPED);
   const rinsed = told.find((piece) => RINSED.test(piece.folded) && !/\bhand wash/.test(piece.folded));
   const fermented = find(FERMENTED);
-  if (rinsed && (pulped || /\bparchment\b/.test(rinsed.folded)) && fermented)
+  if (
+    rinsed &&
+    (pulped || /\bafter (?:the )?washing\b/.test(rinsed.folded) || /\bparchment\b/.test(rinsed.folded)) &&
+    fermented
+  )
     return evidence(rinsed, "Washed");
   const kept = pulped && find(MUCILAGE_KEPT);
   if (kept && !rinsed) return evidence(kept, "Honey");

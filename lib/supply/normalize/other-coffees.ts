@@ -7,11 +7,10 @@ const ELSEWHERE = new RegExp(
     "\\bour (?:other|whole|full|entire|washed|natural|honey|decaf|roasted|sister|house|espresso|two other|other two)\\b",
     "\\b(?:other|another|sister|previous|earlier|prior|last year'?s|last season'?s|next|upcoming|neighbou?ring) (?:[a-z]+ )?(?:lots?|coffees?|harvests?|crops?|offerings?|releases?|containers?|shipments?)\\b",
     "\\bnobody (?:can|could|knows|will)\\b",
-    "\\bif you (?:like|liked|love|loved|enjoy|enjoyed|prefer|missed)\\b",
     "\\b(?:fans|lovers) of\\b",
     "\\b(?:not to be confused|don'?t confuse|do not confuse)\\b",
     "\\bmost (?:of the )?(?:coffees?|lots?|farms?|farmers|producers|coffee|growers|kenyan|ethiopian|colombian)\\b",
-    "\\b(?:the rest|the remainder|the other half|other half) of\\b",
+    "\\b(?:the rest|the remainder|the other half|other half) of (?:the|his|her|their|this year'?s) (?:farm|harvest|crop|lot|cherry|cherries|coffee|country|range|list)\\b",
     "\\b(?:is|are|was|were) (?:best )?known (?:best )?for (?:its|their|his|her|washed|natural)\\b",
     "\\bpairs? (?:well|nicely|beautifully)\\b",
     "\\bcoming soon\\b",
@@ -23,7 +22,7 @@ const ELSEWHERE = new RegExp(
 
 /** From such words to the end of the clause another coffee is meant. */
 const CONTRAST =
-  /\b(?:unlike|compare (?:it|this|them) (?:to|with)|compared (?:to|with)|in comparison (?:to|with)|rather than|instead of|as opposed to|in contrast (?:to|with)|different from|differs from|more than (?:a|an|any|the)|less (?:fruity|funky|wild|clean|bright) than|fruitier than|cleaner than|brighter than|sweeter than|wilder than|heavier than|funkier than|than (?:a|an|any|most|many|the|its|their|our|other|your)|reminds us of (?:a|an)|reminiscent of (?:a|an) (?:good |fine |great |classic |top )?(?:washed|natural|honey|kenya|kenyan|ethiopian?|colombian?|panama|sumatra|yirgacheffe|gesha)|similar to|like (?:a|an) (?:good |fine |great |classic |top |really |very |well made |nice )?(?:washed|natural|honey|kenya|kenyan|ethiopia|ethiopian|colombian|panama|panamanian|sumatra|sumatran|yirgacheffe|gesha|geisha|sidamo|brazil|decaf)|could (?:pass|be mistaken) for|easily mistaken for)\b[^,;:()!?.-]*/g;
+  /\b(?:unlike|if you (?:like|liked|love|loved|enjoy|enjoyed|prefer|missed)|compare (?:it|this|them) (?:to|with)|compared (?:to|with)|in comparison (?:to|with)|rather than|instead of|as opposed to|in contrast (?:to|with)|different from|differs from|more than (?:a|an|any|the)|less (?:fruity|funky|wild|clean|bright) than|fruitier than|cleaner than|brighter than|sweeter than|wilder than|heavier than|funkier than|than (?:a|an|any|most|many|the|its|their|our|other|your)|reminds us of (?:a|an)|reminiscent of (?:a|an) (?:good |fine |great |classic |top )?(?:washed|natural|honey|kenya|kenyan|ethiopian?|colombian?|panama|sumatra|yirgacheffe|gesha)|similar to|like (?:a|an) (?:good |fine |great |classic |top |really |very |well made |nice )?(?:washed|natural|honey|kenya|kenyan|ethiopia|ethiopian|colombian|panama|panamanian|sumatra|sumatran|yirgacheffe|gesha|geisha|sidamo|brazil|decaf)|could (?:pass|be mistaken) for|easily mistaken for)\b(?:[^,;:()!?.-]|-(?=[a-z]))*/g;
 
 /**
  * A sentence of prose with whatever speaks of other coffees blanked out, as long as the original so that places

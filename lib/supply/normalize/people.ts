@@ -110,7 +110,8 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       if (name) return nameText(piece.text, tokens, search.keepBefore ? [i, name[1]] : name);
     }
     const apposed = search.after.has(token.folded) ? apposition(piece.text, tokens, i) : null;
-    if (apposed) return apposed;
+    // A station often bears the name of its village; a farm or cooperative in a place is not called so.
+    if (apposed && (search === STATION || GAZETTEER.whole(apposed.name) === null)) return apposed;
     if (search.after.has(token.folded) && i > 0) {
       let k = i - 1;
       while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
@@ -143,6 +144,10 @@ function apposition(
   return null;
 }
 
+function isCountry(name: string): boolean {
+  return GAZETTEER.whole(name)?.some((place) => place.region === null) ?? false;
+}
+
 /** `Kenya factory`, `Colombian farm`: a country is no name. */
 function isOnlyPlace(text: string, tokens: readonly Token[], [first, last]: [number, number]): boolean {
   const from = tokens[first];
@@ -162,9 +167,9 @@ const UNNAMED = new Set<Topic | null>([
   "process",
 ]);
 
-function namedIn(statement: Statement, search: Search): Reading<string> | null {
+function namedIn(statement: Statement, search: Search, from?: "prose"): Reading<string> | null {
   for (const piece of statement.pieces) {
-    if (!UNNAMED.has(piece.topic)) continue;
+    if (!UNNAMED.has(piece.topic) || (from && piece.from !== from)) continue;
     const found = nameBeside(piece, search);
     if (found && found.name.length > 2)
       return { value: found.name, piece, start: found.start, end: found.end };
@@ -174,11 +179,14 @@ function namedIn(statement: Statement, search: Search): Reading<string> | null {
 
 /** Farm, estate, finca, fazenda or hacienda as named. */
 export function farmOf(statement: Statement): Reading<string> | null {
-  return labelledName(statement, "farm") ?? namedIn(statement, FARM) ?? calledIn(statement);
+  const found = labelledName(statement, "farm") ?? namedIn(statement, FARM) ?? calledIn(statement);
+  // A title runs on into the variety or process; the prose knows where the name ends.
+  const told = found?.piece.from === "title" ? namedIn(statement, FARM, "prose") : null;
+  return told && found?.value.startsWith(`${told.value} `) ? told : found;
 }
 
 const CALLED =
-  /\b(?:under the name(?: of)?|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:farm|plot|property|parcel|place|land|estate)(?: is|'s)? (?:called|named|known as)|(?:on|at) (?:his|her|their|the) (?:farm|plot|property|parcel),?|(?:his|her|their|the family's|family) (?:farm|plot|property|parcel),)\s+["“]?(?=\p{Lu})/gu;
+  /\b(?:[Uu]nder the name(?: of)?|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:farm|plot|property|parcel|place|land|estate)(?: is|'s)? (?:called|named|known as)|(?:on|at) (?:his|her|their|the) (?:farm|plot|property|parcel),?|(?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),)\s+["“]?(?=\p{Lu})/gu;
 
 /** `they call the place Tinkuy`, `under the name La Mesa`, `on her plot El Níspero`. */
 function calledIn(statement: Statement): Reading<string> | null {
@@ -192,8 +200,7 @@ function calledIn(statement: Statement): Reading<string> | null {
     const tokens = tokensOf(rest);
     const name = nameFrom(rest, tokens, 0);
     const found = name ? nameText(rest, tokens, name) : null;
-    if (found && GAZETTEER.whole(found.name) === null)
-      return { value: found.name, piece, start, end: start + found.end };
+    if (found && !isCountry(found.name)) return { value: found.name, piece, start, end: start + found.end };
   }
   return null;
 }

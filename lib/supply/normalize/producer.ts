@@ -16,10 +16,10 @@ import { type Piece, type Statement, TRUST } from "./statement";
 import { fold } from "./words";
 
 const BY =
-  /\b(?:grown|produced|farmed|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|founded and run|led) by|work(?:s|ed)? with|comes? (?:to us )?from) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:produced|grown|farmed|cultivated|crafted|raised|made|tended|picked|processed) (?:and (?:processed|harvested|milled|dried|produced|grown|picked|fermented) )?by (?:(?:the|producer|producers|farmer|farmers|coffee producer|grower|brothers|sisters|siblings|father and son|husband and wife|our friends?|our friend) )*|\b(?:[Pp]roducers?|[Ff]armers?|[Gg]rowers?|[Cc]aficultora?|[Oo]wners?) (?:named |is |are |called )?(?=\p{Lu})/gu;
+  /\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|the (?:farm|estate|plot|land|trees|finca) of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|led) by) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:grown|produced|farmed|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|founded and run|led) by|work(?:s|ed)? with|comes? (?:to us )?from) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:produced|grown|farmed|cultivated|crafted|raised|made|tended|picked|processed) (?:and (?:processed|harvested|milled|dried|produced|grown|picked|fermented) )?by (?:(?:the|producer|producers|farmer|farmers|coffee producer|grower|brothers|sisters|siblings|father and son|husband and wife|our friends?|our friend) )*|\b(?:[Pp]roducers?|[Ff]armers?|[Gg]rowers?|[Cc]aficultora?|[Oo]wners?) (?:named |is |are |called )?(?=\p{Lu})/gu;
 
 const HONORIFIC =
-  /^(?:don|dona|sr|sra|senor|senora|mr|mrs|ms|miss|dr|ato|mama|mzee|pak|bapak|ibu|ing|sir|dom|seu|woizero|captain|father|padre|brother)$/;
+  /^(?:don|dona|sr|sra|senor|senora|mr|mrs|ms|miss|dr|ato|daw|mama|mzee|pak|bapak|ibu|ing|sir|dom|seu|woizero|captain|father|padre|brother)$/;
 const KIN = /famil|siblings|brothers|sisters|household|herman|irmaos|grupo/;
 const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
 const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
@@ -27,7 +27,7 @@ const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$
 const FARMS =
   /^\s*,?\s*(?:who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |always |recently |patiently |carefully )*(?:planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|delivers?|delivered|brings?|brought|carries|carry|washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?)\b/;
 const NOT_GROWING =
-  /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|saint|san |santa |judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|met|told|photographed by|buyer)\b/;
+  /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|saint|san |santa |judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer)\b/;
 
 /** The person, family or group that grew it. An exporter, a buyer or a place named after someone is none. */
 export function producerOf(statement: Statement): Reading<string> | null {
@@ -76,7 +76,7 @@ function familyIn(piece: Piece): Reading<string> | null {
   for (const [i, token] of tokens.entries()) {
     if (KIN_AFTER.test(token.folded) && joined(piece.text, tokens, i)) {
       const name = surnamesBefore(piece.text, tokens, i);
-      if (name) return named(piece, tokens, [name, i]);
+      if (name !== null) return named(piece, tokens, [name, i]);
     }
     if (KIN_BEFORE.test(token.folded) && token.text !== token.folded && tokens[i + 1]) {
       const name = nameFrom(piece.text, tokens, i + 1);
@@ -171,6 +171,7 @@ function personIn(piece: Piece): Reading<string> | null {
     const before = piece.folded.slice(Math.max(0, found.start - 36), found.start);
     const after = piece.folded.slice(found.end, found.end + 40);
     i = person[1];
+    if (/\b(?:la|el|los|las) $/.test(before)) continue;
     if (
       NOT_GROWING.test(before) ||
       /^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b/.test(after)

@@ -89,7 +89,8 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
     return listed && notes.length >= hits.length ? { ...listed, value: notes } : listed;
   }
   const row = run(piece, hits);
-  if (!trigger && row.length > 0 && !NO_CUP.test(piece.folded)) return notesFrom(piece, row);
+  const clause = piece.folded.slice(Math.max(0, (row[0]?.start ?? 0) - 40), row.at(-1)?.end);
+  if (!trigger && row.length > 0 && !NO_CUP.test(clause)) return notesFrom(piece, row);
   const told = trigger ? hits.filter((hit) => hit.start >= from) : hits;
   const strong = trigger && STRONG.test(trigger[0]);
   if (!trigger || (NO_CUP.test(piece.folded) && !(strong && !NO_CUP.test(piece.folded.slice(from)))))
