@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
 import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
+import { lockSupplier, requireSupplierLock } from "@/lib/supply/supplier-lock";
 import { insertSupplier } from "../support/factories";
 import { feedRow } from "../support/feed-files";
 import { feedServer } from "../support/feed-server";
@@ -175,5 +176,14 @@ describe("two runs of one supplier at once", () => {
     expect(second).toMatchObject({ status: "busy" });
     release();
     expect(await first).toMatchObject({ status: "succeeded", created: 1 });
+  });
+
+  test("a run whose connection was replaced in the meantime does not go on", async () => {
+    await database().transaction(async (tx) => {
+      await expect(requireSupplierLock(tx, 1)).rejects.toThrow("connection");
+      expect(await lockSupplier(tx, 1, "refuse")).toBe(true);
+      await expect(requireSupplierLock(tx, 1)).resolves.toBeUndefined();
+      await expect(requireSupplierLock(tx, 2)).rejects.toThrow("connection");
+    });
   });
 });

@@ -256,6 +256,23 @@ describe("observations", () => {
     ]);
   });
 
+  test("what a feed says of a day replaces what was rebuilt for it", async () => {
+    const { ingest, listings } = await shop([feedRow("a")]);
+    await ingest(day(1));
+    const coffeeId = (await listings())[0]?.id ?? 0;
+    const rebuilt = { coffeeId, observedOn: "2026-01-02", pricePerLb: 1, stocked: false, wholesale: false };
+    await database()
+      .insert(priceObservations)
+      .values({ ...rebuilt, synthetic: true });
+    await ingest(day(2));
+    const [, second] = await database()
+      .select()
+      .from(priceObservations)
+      .where(eq(priceObservations.coffeeId, coffeeId))
+      .orderBy(priceObservations.observedOn);
+    expect(second).toMatchObject({ pricePerLb: 7.5, stocked: true, synthetic: false });
+  });
+
   test("a listing is observed out of stock on the day it leaves the feed and not after", async () => {
     const { write, ingest, observations } = await shop([feedRow("a"), feedRow("b"), feedRow("c")]);
     await ingest(day(1));
