@@ -1,7 +1,7 @@
 // The one entry of every npm command: `node scripts/run.mjs <script.ts> [arguments]`.
 // Installs what is missing, then runs the script on the pinned Node, whatever Node started us.
 
-import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { ensureInstalled, pinnedNode, run, SetupError } from "./setup.mjs";
@@ -31,23 +31,12 @@ async function runHere() {
 
 /** `kill -9` of npm reaches only npm. Without it nobody could stop us, and we would hold the port for good. */
 function stopWhenAbandoned() {
-  const before = ancestors();
+  // npm itself, since its shell has given way (`exec`). Whoever started npm may well leave.
+  const parent = process.ppid;
   const watch = setInterval(() => {
-    if (ancestors() === before) return;
+    if (process.ppid === parent) return;
     clearInterval(watch);
     process.kill(process.pid, "SIGTERM");
   }, 1000);
   watch.unref();
-}
-
-/** Our parent and, since npm starts us through a shell that may stay, its parent. */
-function ancestors() {
-  const parent = process.ppid;
-  try {
-    // The name in parentheses may hold anything; the parent's pid is the second field after it.
-    const stat = readFileSync(`/proc/${parent}/stat`, "utf8");
-    return `${parent} ${stat.slice(stat.lastIndexOf(")")).split(" ")[2]}`;
-  } catch {
-    return String(parent);
-  }
 }

@@ -7,6 +7,7 @@ import { asAdmin, ensureDemoTemplate } from "./demo-template";
 const NAME = "peaberry";
 
 const DUPLICATE_DATABASE = "42P04";
+const OBJECT_IN_USE = "55006";
 
 /** The database that the site and the commands work on, at the committed schema; made, empty, if it is absent. */
 export async function openCatalogDatabase(server: DatabaseServer, stopping: AbortSignal): Promise<string> {
@@ -24,9 +25,7 @@ export async function openFilledDatabase(server: DatabaseServer, stopping: Abort
   if (server.embedded && (await isUntouched(server, stopping))) {
     const template = await ensureDemoTemplate(server.url, stopping);
     await asAdmin(server.url, stopping, async (admin) => {
-      // Without force: what another process has just begun to fill stays.
-      await admin`drop database if exists ${admin(NAME)}`;
-      await create(admin, template);
+      if (await dropUnused(admin)) await create(admin, template);
     });
   }
   return openCatalogDatabase(server, stopping);
@@ -47,6 +46,17 @@ async function isUntouched(server: DatabaseServer, stopping: AbortSignal): Promi
 
 async function exists(admin: postgres.Sql): Promise<boolean> {
   return (await admin`select 1 from pg_database where datname = ${NAME}`).length > 0;
+}
+
+/** Drops the empty catalog, unless another process works on it: perhaps it has just begun to fill it. */
+async function dropUnused(admin: postgres.Sql): Promise<boolean> {
+  try {
+    await admin`drop database if exists ${admin(NAME)}`;
+    return true;
+  } catch (error) {
+    if (error instanceof postgres.PostgresError && error.code === OBJECT_IN_USE) return false;
+    throw error;
+  }
 }
 
 async function create(admin: postgres.Sql, template: string): Promise<void> {

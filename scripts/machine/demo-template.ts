@@ -74,7 +74,8 @@ async function dropOlder(admin: postgres.Sql): Promise<void> {
 }
 
 function sourcesHash(): string {
-  const hash = createHash("sha256");
+  // The demo's market ends on the day it was made; a month later it would look neglected.
+  const hash = createHash("sha256").update(new Date().toISOString().slice(0, 7));
   for (const file of globSync(SOURCES).sort())
     if (statSync(file).isFile()) hash.update(`\n${file}\n`).update(readFileSync(file));
   return hash.digest("hex");
