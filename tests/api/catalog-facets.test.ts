@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import { catalogFacets, type FacetName } from "@/lib/catalog/facets";
+import { catalogFacets, type Facet, type FacetName } from "@/lib/catalog/facets";
 import { loosenings } from "@/lib/catalog/loosen";
 import type { CatalogFilters } from "@/lib/catalog/parameters";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
@@ -50,6 +50,15 @@ test.each(QUESTIONS)("stock and recency of %j count what choosing them would fin
     expect(stocked[status]).toBe(await totalOf({ ...filters, stocked: status }));
   for (const days of [7, 30, 90] as const)
     expect(stockedDays[days]).toBe(await totalOf({ ...filters, stocked_days: days }));
+});
+
+test("a facet's own choice leaves its other values on offer, and narrows every other facet", async () => {
+  const free = await catalogFacets(database(), access, { stocked: "all" });
+  const chosen = await catalogFacets(database(), access, { stocked: "all", country: ["Kenya"] });
+  const counts = ({ values }: Facet) => values.map(({ value, count }) => [value, count]);
+  expect(counts(chosen.facets.country)).toEqual(counts(free.facets.country));
+  const rows = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0);
+  expect(rows(chosen.facets.source)).toBeLessThan(rows(free.facets.source));
 });
 
 test("a chosen value is among its facet's, even where nothing has it", async () => {
