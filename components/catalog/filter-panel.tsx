@@ -148,7 +148,7 @@ export function FilterPanel(props: FilterPanelProps) {
           fieldClassName="pb-4"
         />
       </Disclosure>
-      {props.processFacetsLocked ? <LockedFacets /> : null}
+      {props.processFacetsLocked ? <LockedFacets /> : <ProcessFacets facets={facets} />}
 
       <div className="filter-apply">
         <button type="submit" className={buttonClass("primary", "w-full")}>
@@ -157,5 +157,32 @@ export function FilterPanel(props: FilterPanelProps) {
         </button>
       </div>
     </aside>
+  );
+}
+
+/** The filters on structured process, for those who have them. */
+function ProcessFacets({ facets }: Pick<CatalogFacets, "facets">) {
+  return (
+    <>
+      <FacetGroup
+        many={false}
+        name="processing_base_method"
+        title="Base method"
+        facet={facets.processing_base_method}
+      />
+      <FacetGroup
+        many={false}
+        name="fermentation_type"
+        title="Fermentation"
+        facet={facets.fermentation_type}
+      />
+      <FacetGroup
+        many={false}
+        name="processing_disclosure_level"
+        title="Level of disclosure"
+        facet={facets.processing_disclosure_level}
+        nameOf={(level) => level.replace("_", " ")}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { can } from "@/lib/access/capabilities";
 import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { readCoffee, searchCatalog } from "./catalog";
@@ -22,7 +23,9 @@ export async function browseCatalog(viewer: Viewer, query: CatalogQuery, quantit
   const { page, limit, sortField, sortDirection, include, fields, ...filters } = query;
   const [{ factors, ...rows }, facets, origins, suppliers] = await Promise.all([
     rowsWithFactors(viewer, access, query, quantityLb),
-    remember(viewer, access, ["facets", filters], () => catalogFacets(database(), access, filters)),
+    remember(viewer, access, ["facets", filters], () =>
+      catalogFacets(database(), access, filters, { processFacets: can(viewer, "canUseProcessFacets") }),
+    ),
     originsByCountry(viewer, access, quantityLb),
     suppliersBySlug(),
   ]);

@@ -1,7 +1,7 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
-import type { CatalogAccess } from "./access";
+import { type CatalogAccess, FACETS as PAID_FACETS } from "./access";
 import { matching } from "./conditions";
 import type { CatalogFilters } from "./parameters";
 
@@ -10,7 +10,7 @@ import type { CatalogFilters } from "./parameters";
  * what each other choice would give.
  */
 
-/** `any`: exact, several may be chosen. `part`: a partial match on a label, one may be chosen. */
+/** `any`: exact, several may be chosen. `one`: exact, one. `part`: a partial match on a label, one may be chosen. */
 const FACET_COLUMNS = {
   country: { column: coffees.country, match: "any" },
   region: { column: coffees.region, match: "part" },
@@ -19,10 +19,17 @@ const FACET_COLUMNS = {
   cultivar_detail: { column: coffees.cultivarDetail, match: "part" },
   grade: { column: coffees.grade, match: "part" },
   type: { column: coffees.type, match: "part" },
-} as const satisfies Partial<Record<keyof CatalogFilters, { column: AnyColumn; match: "any" | "part" }>>;
+  processing_base_method: { column: coffees.processBaseMethod, match: "one" },
+  fermentation_type: { column: coffees.fermentationType, match: "one" },
+  processing_disclosure_level: { column: coffees.processDisclosureLevel, match: "one" },
+} as const satisfies Partial<
+  Record<keyof CatalogFilters, { column: AnyColumn; match: "any" | "one" | "part" }>
+>;
 
 export type FacetName = keyof typeof FACET_COLUMNS;
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
+/** What is paid for: to be counted only for those who may filter by it, since counts answer the same question. */
+const PAID: ReadonlySet<string> = new Set(PAID_FACETS);
 
 export interface FacetValue {
   value: string;
@@ -63,15 +70,20 @@ const MOST_LABELS = 5000;
 const PRICE_BOUNDS = ["price_per_lb_min", "price_per_lb_max", "cost_lb_min", "cost_lb_max"] as const;
 const SCORE_BOUNDS = ["score_value_min", "score_value_max"] as const;
 
-/** All facets of this question, by a few statements that run side by side. */
+/**
+ * All facets of this question, by a few statements that run side by side. Those on the structured process are empty
+ * unless the caller holds `canUseProcessFacets`.
+ */
 export async function catalogFacets(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
+  { processFacets }: { processFacets: boolean },
 ): Promise<CatalogFacets> {
-  const chosen = FACET_NAMES.filter((name) => filters[name] !== undefined);
-  const free = FACET_NAMES.filter((name) => filters[name] === undefined);
-  const [counted, stocked, stockedDays, price, score] = await Promise.all([
+  const counted = FACET_NAMES.filter((name) => processFacets || !PAID.has(name));
+  const chosen = counted.filter((name) => filters[name] !== undefined);
+  const free = counted.filter((name) => filters[name] === undefined);
+  const [labelsFound, stocked, stockedDays, price, score] = await Promise.all([
     Promise.all([
       labelCounts(db, access, filters, free),
       ...chosen.map((name) => labelCounts(db, access, without(filters, name), [name])),
@@ -81,7 +93,7 @@ export async function catalogFacets(
     spread(db, access, without(filters, ...PRICE_BOUNDS), coffees.pricePerLb),
     spread(db, access, without(filters, ...SCORE_BOUNDS), coffees.scoreValue),
   ]);
-  const labels = counted.flat();
+  const labels = labelsFound.flat();
   const facet = (name: FacetName) =>
     facetOf(
       name,
@@ -97,6 +109,9 @@ export async function catalogFacets(
       cultivar_detail: facet("cultivar_detail"),
       grade: facet("grade"),
       type: facet("type"),
+      processing_base_method: facet("processing_base_method"),
+      fermentation_type: facet("fermentation_type"),
+      processing_disclosure_level: facet("processing_disclosure_level"),
     },
     stocked,
     stockedDays,

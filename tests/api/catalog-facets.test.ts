@@ -10,6 +10,9 @@ import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
 const access = catalogAccess(ANONYMOUS, {});
 
+const facetsOf = (filters: CatalogFilters) =>
+  catalogFacets(database(), access, filters, { processFacets: false });
+
 async function totalOf(filters: CatalogFilters): Promise<number> {
   return (await searchCatalog(ANONYMOUS, { ...filters, limit: 1 })).pagination.total;
 }
@@ -36,7 +39,7 @@ beforeAll(async () => {
 });
 
 test.each(QUESTIONS)("every facet of %j counts what choosing it would find", async (filters) => {
-  const { facets } = await catalogFacets(database(), access, filters);
+  const { facets } = await facetsOf(filters);
   for (const [name, { values }] of Object.entries(facets) as [FacetName, (typeof facets)[FacetName]][]) {
     for (const { value, count } of values) {
       expect([name, value, count]).toEqual([name, value, await totalOf(choosing(filters, name, value))]);
@@ -45,7 +48,7 @@ test.each(QUESTIONS)("every facet of %j counts what choosing it would find", asy
 });
 
 test.each(QUESTIONS)("stock and recency of %j count what choosing them would find", async (filters) => {
-  const { stocked, stockedDays } = await catalogFacets(database(), access, filters);
+  const { stocked, stockedDays } = await facetsOf(filters);
   for (const status of ["true", "false", "all"] as const)
     expect(stocked[status]).toBe(await totalOf({ ...filters, stocked: status }));
   for (const days of [7, 30, 90] as const)
@@ -53,16 +56,33 @@ test.each(QUESTIONS)("stock and recency of %j count what choosing them would fin
 });
 
 test("a facet's own choice leaves its other values on offer, and narrows every other facet", async () => {
-  const free = await catalogFacets(database(), access, { stocked: "all" });
-  const chosen = await catalogFacets(database(), access, { stocked: "all", country: ["Kenya"] });
+  const free = await facetsOf({ stocked: "all" });
+  const chosen = await facetsOf({ stocked: "all", country: ["Kenya"] });
   const counts = ({ values }: Facet) => values.map(({ value, count }) => [value, count]);
   expect(counts(chosen.facets.country)).toEqual(counts(free.facets.country));
   const rows = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0);
   expect(rows(chosen.facets.source)).toBeLessThan(rows(free.facets.source));
 });
 
+test("facets on the structured process are counted for those who may filter by them only", async () => {
+  const names = ["processing_base_method", "fermentation_type", "processing_disclosure_level"] as const;
+  const free = await facetsOf({});
+  const paid = await catalogFacets(database(), access, {}, { processFacets: true });
+  for (const name of names) {
+    expect(free.facets[name]).toEqual({ values: [], more: 0 });
+    expect(paid.facets[name].values.length).toBeGreaterThan(1);
+    for (const { value, count } of paid.facets[name].values) {
+      const member = { kind: "session", userId: "nobody", role: "member" } as const;
+      expect([value, count]).toEqual([
+        value,
+        (await searchCatalog(member, { [name]: value })).pagination.total,
+      ]);
+    }
+  }
+});
+
 test("a chosen value is among its facet's, even where nothing has it", async () => {
-  const { facets } = await catalogFacets(database(), access, { country: ["Atlantis"], region: "Nowhere" });
+  const { facets } = await facetsOf({ country: ["Atlantis"], region: "Nowhere" });
   expect(facets.country.values).toContainEqual({ value: "Atlantis", count: 0, chosen: true });
   expect(facets.region.values).toContainEqual({ value: "Nowhere", count: 0, chosen: true });
 });
@@ -70,7 +90,7 @@ test("a chosen value is among its facet's, even where nothing has it", async () 
 test("bounds reach as far as the rows go with the bounds themselves set aside", async () => {
   const { data } = await searchCatalog(ANONYMOUS, { limit: 1000 });
   const prices = data.flatMap(({ price_per_lb: price }) => (price === null ? [] : [price]));
-  const { price } = await catalogFacets(database(), access, { price_per_lb_min: 11 });
+  const { price } = await facetsOf({ price_per_lb_min: 11 });
   expect(price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
 });
 
