@@ -1,5 +1,5 @@
 import { RangeBar } from "@/components/charts/range-bar";
-import { linearScale } from "@/components/charts/scale";
+import { logScale } from "@/components/charts/scale";
 import { count, money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import type { OriginPrices } from "@/lib/catalog/origin-medians";
@@ -14,7 +14,8 @@ interface OriginPositionProps {
 /** One price among those of its origin, drawn and said. */
 export function OriginPosition({ origin, price, quantityLb }: OriginPositionProps) {
   const { country, listings, min, p25, median, p75, max } = origin;
-  const scale = linearScale(Math.min(min, price), Math.max(max, price), 2, 98);
+  // Equal ratios, so that one rare lot does not push all others into a corner.
+  const scale = logScale(Math.min(min, price), Math.max(max, price) * 1.001, 2, 98);
   return (
     <div>
       <p>
