@@ -51,7 +51,8 @@ export async function chooseWay(
     .select({ matches: totalMatching(access, filters), listings: sql<number>`reltuples` })
     .from(sql`pg_class`)
     .where(sql`oid = 'catalog_coffees'::regclass`);
-  if (!count || count.matches === 0) return "collect";
+  // Below zero: nobody has looked yet how large the table is.
+  if (!count || count.matches === 0 || count.listings <= 0) return "collect";
   const stepsOfAWalk = ((offset + limit) * count.listings) / count.matches;
   return stepsOfAWalk * WALK_COST < count.matches ? "walk" : "collect";
 }
