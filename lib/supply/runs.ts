@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { ingestRuns, type Rejection, type RunStatus } from "@/db/schema";
@@ -58,15 +58,4 @@ export async function closeRun(db: Queryable, id: number, result: RunResult): Pr
     .update(ingestRuns)
     .set({ ...result, rejections: result.rejections.slice(0, KEPT_REJECTIONS), finishedAt: sql`now()` })
     .where(eq(ingestRuns.id, id));
-}
-
-/** The supplier's latest run, or null before its first. */
-export async function latestRun(db: Queryable, supplierId: number) {
-  const [run] = await db
-    .select()
-    .from(ingestRuns)
-    .where(eq(ingestRuns.supplierId, supplierId))
-    .orderBy(desc(ingestRuns.id))
-    .limit(1);
-  return run ?? null;
 }

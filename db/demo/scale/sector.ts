@@ -44,7 +44,7 @@ function readShelf(shelf: Shelf, states: readonly ListingState[]): FeedContent {
       return readJsonl(jsonlFeed(shelf, states));
     case "shopify": {
       const source = { kind: shop.feedKind, url: "", website: shop.website };
-      return readProducts(shopifyProducts(shelf, states), 0, shopifyProduct(source));
+      return readProducts(shopifyProducts(shelf, states), shopifyProduct(source));
     }
     case "woocommerce":
       return readWoocommerce(woocommerceProducts(shelf, states));

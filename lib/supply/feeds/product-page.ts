@@ -27,16 +27,11 @@ export function issueLine(error: z.ZodError): string {
 
 /**
  * Reads products one by one with `schema`, so that a malformed one is a rejection with its ordinal and reason.
- * @param offset how many products earlier pages held.
  */
-export function readProducts(
-  products: readonly unknown[],
-  offset: number,
-  schema: z.ZodType<SupplierProduct>,
-): FeedContent {
+export function readProducts(products: readonly unknown[], schema: z.ZodType<SupplierProduct>): FeedContent {
   const content: FeedContent = { entries: [], rejected: [] };
   for (const [index, payload] of products.entries()) {
-    const row = offset + index + 1;
+    const row = index + 1;
     const read = schema.safeParse(payload);
     if (read.success) {
       content.entries.push({ row, product: read.data, payload });

@@ -56,7 +56,7 @@ async function readShopify(
   };
   const reading = await readProductsOf(source, feed, validators, options);
   if (reading.kind === "not_modified") return reading;
-  const content = readProducts(reading.products, 0, shopifyProduct(source));
+  const content = readProducts(reading.products, shopifyProduct(source));
   return { kind: "read", validators: reading.validators, ...content };
 }
 

@@ -235,7 +235,7 @@ export function readWoocommerce(products: readonly unknown[]): FeedContent {
       const own = parent.success ? details.get(parent.data.id) : undefined;
       return own && typeof product === "object" ? { ...product, variation_products: own } : product;
     });
-  return readProducts(listings, 0, supplierProduct);
+  return readProducts(listings, supplierProduct);
 }
 
 /** The address of a page of a shop named by its home page or by its Store API. */
