@@ -20,7 +20,7 @@ import { type Statement, statementOf } from "./statement";
 import { tastingNotesOf } from "./tasting-notes";
 
 /** Goes up with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
-export const NORMALIZER_VERSION = 1;
+export const NORMALIZER_VERSION = 2;
 
 /**
  * A supplier's product as catalog facts by the conventions of docs/normalization.md, each with the words it was read
@@ -31,7 +31,7 @@ export const normalizeProduct: NormalizeProduct = (product, context) => {
   if (product.sizes.length === 0) return rejected("no_sizes", `"${product.name}" has no size at all.`);
   const statement = statementOf(product);
   const log = new EvidenceLog();
-  const facts = factsOf(product, statement, context, log);
+  const facts = factsOf(product, statement, log);
   const other = notGreenCoffee(
     statement,
     product.productType,
@@ -92,7 +92,6 @@ function saysWholesale(statement: Statement): boolean {
 function factsOf(
   product: SupplierProduct,
   statement: Statement,
-  _context: NormalizeContext,
   log: EvidenceLog,
 ): Omit<CoffeeFacts, keyof PricedFacts> {
   const kind = kindOf(statement);
@@ -131,13 +130,21 @@ function factsOf(
     process.label ? (kind.decaf ?? wholePiece(null, statement.title)) : null,
     process.label,
   );
-  const text = Object.fromEntries(
-    Object.entries(readings).map(([field, reading]) => [field, reading?.value ?? null]),
-  ) as Record<keyof typeof readings, string | null>;
   return {
     name: product.name.trim(),
     continent: origin.continent,
-    ...text,
+    country: readings.country?.value ?? null,
+    region: readings.region?.value ?? null,
+    producer: readings.producer?.value ?? null,
+    farm: readings.farm?.value ?? null,
+    cooperative: readings.cooperative?.value ?? null,
+    washingStation: readings.washingStation?.value ?? null,
+    type: readings.type?.value ?? null,
+    grade: readings.grade?.value ?? null,
+    appearance: readings.appearance?.value ?? null,
+    harvest: readings.harvest?.value ?? null,
+    lotSize: readings.lotSize?.value ?? null,
+    bagSize: readings.bagSize?.value ?? null,
     cultivars: cultivars?.value ?? null,
     cultivarDetail: cultivars?.value.join(", ") ?? null,
     elevationMinMasl: elevation?.value.min ?? null,

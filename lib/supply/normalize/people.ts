@@ -109,6 +109,15 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       const name = capital ? nameFrom(piece.text, tokens, i + 1) : null;
       if (name) return nameText(piece.text, tokens, search.keepBefore ? [i, name[1]] : name);
     }
+    // "Thiriku Farmers' Cooperative Society" ends at its last word.
+    const next = tokens[i + 1];
+    if (
+      next &&
+      search.after.has(token.folded) &&
+      search.after.has(next.folded) &&
+      joined(piece.text, tokens, i + 1)
+    )
+      continue;
     const apposed = search.after.has(token.folded) ? apposition(piece.text, tokens, i) : null;
     // A station often bears the name of its village; a farm or cooperative in a place is not called so.
     if (apposed && (search === STATION || GAZETTEER.whole(apposed.name) === null)) return apposed;
@@ -119,7 +128,9 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       const name = nameUpTo(piece.text, tokens, k);
       const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
       if (!name || isOnlyPlace(piece.text, tokens, name)) continue;
-      const keep = search.keepAfter(token.folded) && capital;
+      // "Mauricio Salaverría's farm" names the grower.
+      if (/['’]s?$/.test(piece.text.slice(0, tokens[k]?.end))) continue;
+      const keep = search.keepAfter(token.folded) && (capital || (search === COOPERATIVE && k < i - 1));
       return nameText(piece.text, tokens, keep ? [name[0], i] : name);
     }
   }
@@ -219,14 +230,5 @@ export function washingStationOf(statement: Statement): Reading<string> | null {
 }
 
 export function cooperativeOf(statement: Statement): Reading<string> | null {
-  const labelled = labelledName(statement, "cooperative");
-  const found = labelled ?? namedIn(statement, COOPERATIVE);
-  return found ? { ...found, value: societyName(found.value) } : null;
-}
-
-/** `Thiriku Farmers' Cooperative Society` is `Thiriku FCS`. */
-function societyName(name: string): string {
-  return name
-    .replace(/\s(?:coffee )?farmers?['’]?s?['’]? co-?operative society(?: ltd\.?| limited)?$/i, " FCS")
-    .replace(/\sF\.C\.S\.?$/i, " FCS");
+  return labelledName(statement, "cooperative") ?? namedIn(statement, COOPERATIVE);
 }

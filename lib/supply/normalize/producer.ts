@@ -186,9 +186,10 @@ function personIn(piece: Piece): Reading<string> | null {
     if (
       NOT_A_PERSON.test(fold(found.value)) ||
       isPlace(found.value) ||
-      /^\s?(?:estate|farm|factory|station|washing|fcs|cooperative|mill|river|region|department|province|municipality)\b/.test(
-        after,
-      )
+      (!/['’]s$/.test(piece.text.slice(found.start, found.end)) &&
+        /^\s?(?:estate|farm|factory|station|washing|fcs|cooperative|mill|river|region|department|province|municipality)\b/.test(
+          after,
+        ))
     )
       continue;
     return found;

@@ -1,5 +1,6 @@
 import type { Evidence } from "@/db/schema";
 import { FACT_COLUMNS, type FactColumn, type SupplierProduct } from "../product";
+import { flavourOf } from "./flavours";
 import { htmlToText } from "./html-to-text";
 import { aboutThisCoffee } from "./other-coffees";
 import { TOPICS, type Topic } from "./topics";
@@ -168,8 +169,7 @@ function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: st
     const sentence = text.slice(start, end);
     const folded = fold(sentence);
     const about = aboutThisCoffee(folded);
-    const labelled =
-      i === 0 || all || TOLD.has(topic) || (topic === "notes" && end - start <= 28 && !/\d/.test(sentence));
+    const labelled = i === 0 || all || TOLD.has(topic) || (topic === "notes" && flavourOf(sentence) !== null);
     if (!labelled) {
       if (about !== null) sentences.push(pieceOf("prose", TRUST.sentence, null, sentence, about));
     } else if (about !== null || !TOLD.has(topic)) {
