@@ -1,8 +1,9 @@
 import next from "next";
+import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
 import { env } from "@/lib/env";
+import { createFront } from "@/lib/http/front";
 import { log } from "@/lib/http/log";
-import { createFront } from "@/server/front";
 
 /** Requests in flight may finish for so long after a signal to stop. */
 const GRACE_MS = 10_000;
@@ -10,7 +11,7 @@ const GRACE_MS = 10_000;
 const port = env().PORT;
 const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();
-const server = createFront(pages.getRequestHandler());
+const server = createFront(ROUTES, pages.getRequestHandler());
 
 server.once("error", (error: NodeJS.ErrnoException) => {
   const message =

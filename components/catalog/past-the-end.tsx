@@ -1,7 +1,7 @@
 import { count, counted } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Pagination } from "@/lib/catalog/row";
+import type { Pagination } from "@/lib/http/pagination";
 import { catalogHref } from "./catalog-address";
 
 export function PastTheEnd({ search, pagination }: { search: URLSearchParams; pagination: Pagination }) {

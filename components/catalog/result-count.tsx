@@ -1,5 +1,5 @@
 import { count, counted } from "@/components/format/amounts";
-import type { Pagination } from "@/lib/catalog/row";
+import type { Pagination } from "@/lib/http/pagination";
 
 interface ResultCountProps {
   pagination: Pagination;

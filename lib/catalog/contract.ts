@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
+import { pagination } from "@/lib/http/pagination";
 import { capabilitiesFor } from "./access";
 import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./parameters";
-import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS, pagination } from "./row";
+import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS } from "./row";
 
 /** The public catalog's operations (service.md 4.2–4.3). */
 

@@ -1,7 +1,7 @@
+import type { Pagination } from "@/lib/http/pagination";
 import type { CatalogAccess } from "./access";
 import { type CatalogQuery, pageAsked, type SortField } from "./parameters";
 import type { QuantityLb } from "./quantity";
-import type { Pagination } from "./row";
 
 /** Which of the sorted matching rows are answered. */
 export interface Slice {

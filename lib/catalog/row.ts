@@ -144,18 +144,6 @@ export const dropdownRow = z
   .meta({ id: "CatalogDropdownRow" });
 export type DropdownRow = z.output<typeof dropdownRow>;
 
-export const pagination = z
-  .object({
-    page: z.int(),
-    limit: z.int(),
-    total: z.int(),
-    totalPages: z.int(),
-    hasNext: z.boolean(),
-    hasPrev: z.boolean(),
-  })
-  .meta({ id: "Pagination" });
-export type Pagination = z.output<typeof pagination>;
-
 /** The `meta` block of catalog answers (service.md 2.6). */
 export function catalogMetaOf<const R extends string, const N extends string>(resource: R, namespace: N) {
   return z.object({

@@ -1,4 +1,4 @@
-import type { Pagination } from "@/lib/catalog/row";
+import type { Pagination } from "./pagination";
 
 /** `Link` (RFC 8288) to the pages around this one; null when there is only one. */
 export function pageLinks(url: URL, { page, limit, totalPages }: Pagination): string | null {

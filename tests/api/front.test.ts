@@ -1,14 +1,15 @@
 import { request as httpRequest, type Server } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFront } from "@/server/front";
+import { ROUTES } from "@/app/routes";
+import { createFront } from "@/lib/http/front";
 
 let server: Server;
 let port = 0;
 const pagesSeen: string[] = [];
 
 beforeAll(async () => {
-  server = createFront((request, response) => {
+  server = createFront(ROUTES, (request, response) => {
     pagesSeen.push(`${request.method} ${request.url}`);
     response.end("a page");
   });

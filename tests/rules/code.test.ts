@@ -70,3 +70,10 @@ test("the lock file holds every platform's optional packages, or npm ci refuses 
     .filter((name) => !names.has(name));
   expect(missing).toEqual([]);
 });
+
+const ROOMS = ["app", "components", "db", "lib", "scripts", "tests"];
+
+test("the house keeps its rooms: code lives in no other folder", () => {
+  const folders = sources("*/**/*.{ts,tsx,mjs}").map(({ path }) => path.split("/", 1)[0]);
+  expect([...new Set(folders)].sort()).toEqual(ROOMS);
+});

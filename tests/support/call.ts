@@ -1,6 +1,7 @@
-import { mountRoutes } from "@/server/mount";
+import { ROUTES } from "@/app/routes";
+import { mountRoutes } from "@/lib/http/mount";
 
-const app = mountRoutes();
+const app = mountRoutes(ROUTES);
 
 /** Calls a route as the front server would, without a socket. */
 export async function call(path: string, init?: RequestInit): Promise<Response> {

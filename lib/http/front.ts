@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { ApiError, type ErrorCode } from "@/lib/http/errors";
-import { log } from "@/lib/http/log";
-import { errorAnswer, requestIdOf } from "@/lib/http/respond";
-import { mountRoutes } from "./mount";
+import { ApiError, type ErrorCode } from "./errors";
+import { log } from "./log";
+import { mountRoutes, type Routes } from "./mount";
+import { errorAnswer, requestIdOf } from "./respond";
 
 /** The largest body of any route (a folder of roast files); endpoints that take bodies set their own, smaller ones. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -75,8 +75,8 @@ const UNREADABLE: Record<string, [status: string, code: ErrorCode]> = {
 /**
  * The front server: our own routes straight to their handlers, everything else to `pages` (Next). Not listening yet.
  */
-export function createFront(pages: NodeHandler): Server {
-  const routes = getRequestListener(mountRoutes().fetch, {
+export function createFront(ours: Routes, pages: NodeHandler): Server {
+  const routes = getRequestListener(mountRoutes(ours).fetch, {
     // Next runs in this process and relies on the platform's own Request and Response.
     overrideGlobalObjects: false,
     errorHandler: () => {

@@ -1,15 +1,22 @@
 import { Hono } from "hono";
 import { encoded } from "@/lib/http/encoding";
-import { refuseMethod, refusePath } from "@/lib/http/handle";
-import { ROUTES, type RouteModule } from "./routes";
+import { type RouteHandler, refuseMethod, refusePath } from "./handle";
+
+/** A route file's methods. HEAD is GET without its body. */
+export type RouteModule = Partial<
+  Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", RouteHandler>
+>;
+
+/** Paths as Hono writes them, first match first, and the route file of each. */
+export type Routes = readonly (readonly [path: string, module: RouteModule])[];
 
 const isMethod = (method: string): method is keyof RouteModule =>
   ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method);
 
-/** The routes of `/v1`, `/api` and `/health` as one application. */
-export function mountRoutes(): Hono {
+/** Route files as one application that answers every path. */
+export function mountRoutes(routes: Routes): Hono {
   const app = new Hono();
-  for (const [path, module] of ROUTES) {
+  for (const [path, module] of routes) {
     app.all(path, async (c) => {
       const method = c.req.method === "HEAD" ? "GET" : c.req.method;
       const handler = (isMethod(method) && module[method]) || refuseMethod;

@@ -7,18 +7,13 @@ import * as proofCoverage from "@/app/v1/catalog/proof-coverage/route";
 import * as catalog from "@/app/v1/catalog/route";
 import * as openApi from "@/app/v1/openapi.json/route";
 import * as service from "@/app/v1/route";
-import type { RouteHandler } from "@/lib/http/handle";
-
-/** A route file's methods. HEAD is GET without its body. */
-export type RouteModule = Partial<
-  Record<"GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS", RouteHandler>
->;
+import type { Routes } from "@/lib/http/mount";
 
 /**
  * The route files that the front server calls without Next in between, first match first. A rules test compares
  * them with the files of `app/`.
  */
-export const ROUTES: readonly (readonly [path: string, module: RouteModule])[] = [
+export const ROUTES: Routes = [
   ["/health", health],
   ["/v1", service],
   ["/v1/openapi.json", openApi],

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** Where a page stands in its list (service.md 2.5); `limit` is the effective one. */
+export const pagination = z
+  .object({
+    page: z.int(),
+    limit: z.int(),
+    total: z.int(),
+    totalPages: z.int(),
+    hasNext: z.boolean(),
+    hasPrev: z.boolean(),
+  })
+  .meta({ id: "Pagination" });
+export type Pagination = z.output<typeof pagination>;
