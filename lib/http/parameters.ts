@@ -12,7 +12,8 @@ type JsonSchema = Record<string, unknown>;
 function documented<T extends z.ZodType>(schema: T, json: JsonSchema): T {
   return schema.meta({
     override: ({ jsonSchema }) => {
-      for (const key of Object.keys(jsonSchema)) if (key !== "description") delete jsonSchema[key as never];
+      for (const key of Object.keys(jsonSchema))
+        if (key !== "description") Reflect.deleteProperty(jsonSchema, key);
       Object.assign(jsonSchema, json);
     },
   });

@@ -79,6 +79,7 @@ export function readQuery<P extends Parameters>(
       continue;
     }
     const result = parameter.schema.safeParse(single ? first : found.values);
+    // The value came from this very schema; TypeScript has lost sight of which.
     if (result.success) query[name] = result.data as z.output<P[typeof name]["schema"]>;
     else refuse(result.error.issues[0]?.message ?? "a valid value");
   }
