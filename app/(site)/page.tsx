@@ -31,7 +31,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FrontPage() {
-  const { summary, origins, latest, factors, suppliers } = await viewFront(
+  const { summary, readAt, origins, latest, factors, suppliers } = await viewFront(
     await pageViewer(),
     QUANTITY_LB,
     ROWS,
@@ -81,7 +81,7 @@ export default async function FrontPage() {
           { label: "New in the last week", value: count(summary.newThisWeek) },
           {
             label: "Lists last read",
-            value: summary.lastReadAt ? ago(summary.lastReadAt, new Date()) : "Not yet",
+            value: readAt ? ago(readAt, new Date()) : "Not yet",
           },
         ]}
       />

@@ -3,7 +3,7 @@ import { can } from "@/lib/access/capabilities";
 import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { readCoffee, searchCatalog } from "./catalog";
-import { catalogSummary } from "./catalog-summary";
+import { catalogSummary, lastReadAt } from "./catalog-summary";
 import { catalogFacets } from "./facets";
 import { loosenings } from "./loosen";
 import { type OriginPrices, originPrices } from "./origin-medians";
@@ -71,13 +71,14 @@ export type CoffeePageData = Awaited<ReturnType<typeof viewCoffee>>;
 /** The front page: the catalog in numbers, prices by origin and the latest arrivals. */
 export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: number) {
   const access = catalogAccess(viewer, {});
-  const [summary, origins, { factors, data }, suppliers] = await Promise.all([
-    catalogSummary(database(), access),
+  const [summary, readAt, origins, { factors, data }, suppliers] = await Promise.all([
+    remember(viewer, access, ["summary"], () => catalogSummary(database(), access)),
+    lastReadAt(database()),
     originsByCountry(viewer, access, quantityLb),
     rowsWithFactors(viewer, access, { page: 1, limit: rows }, quantityLb),
     suppliersBySlug(),
   ]);
-  return { summary, origins, latest: data, factors, suppliers };
+  return { summary, readAt, origins, latest: data, factors, suppliers };
 }
 
 /** What a crawler is told of: the coffees that anyone may see, and the countries they come from. */
@@ -96,10 +97,12 @@ function originsByCountry(
   access: CatalogAccess,
   quantityLb: QuantityLb,
 ): Promise<Map<string, OriginPrices>> {
-  return remember(viewer, access, ["origins", quantityLb], async () => {
+  const read = async () => {
     const prices = await originPrices(database(), access, quantityLb);
     return new Map(prices.map((origin) => [origin.country, origin]));
-  });
+  };
+  // Before the medians of a very large catalog are there, its pages do without.
+  return remember(viewer, access, ["origins", quantityLb], read, new Map());
 }
 
 async function suppliersBySlug(): Promise<Map<string, Supplier>> {

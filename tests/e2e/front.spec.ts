@@ -1,0 +1,44 @@
+import { expect, test } from "@playwright/test";
+import { coffeesOf, rowNames } from "./catalog-page";
+
+test("the front page counts what the API counts, and shows the latest arrivals", async ({
+  page,
+  request,
+}) => {
+  const { total, names } = await coffeesOf(request, "page=1&limit=6");
+  await page.goto("/");
+  const figure = page.getByRole("term").filter({ hasText: "Coffees in stock" }).locator("xpath=..");
+  await expect(figure.getByRole("definition")).toHaveText(total.toLocaleString("en-US"));
+  expect(await rowNames(page)).toEqual(names);
+});
+
+test("searching from the front page leads to the catalog at the quantity it spoke of", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("kenya");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/catalog\?name=kenya&quantity_lb=20$/);
+  await expect(page.getByRole("columnheader", { name: /at 20 lb/ })).toBeVisible();
+});
+
+test("the example of the API can be run as it stands", async ({ page, request }) => {
+  await page.goto("/");
+  const command = await page.getByRole("region", { name: "A request" }).textContent();
+  const url = /^curl "(.+)"$/.exec(command?.trim() ?? "")?.[1];
+  const response = await request.get(url ?? "");
+  expect(response.status()).toBe(200);
+  for (const path of ["/v1", "/v1/openapi.json"]) {
+    await expect(page.locator(`main a[href="${path}"]`)).toBeVisible();
+    expect((await request.get(path)).status()).toBe(200);
+  }
+});
+
+test("every link of the pages leads somewhere", async ({ page, request }) => {
+  for (const path of ["/", "/catalog"]) {
+    await page.goto(path);
+    const links = await page
+      .locator("header a, footer a, main p a")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    for (const link of new Set(links.filter((href) => href.startsWith("/"))))
+      expect([link, (await request.get(link)).status()]).toEqual([link, 200]);
+  }
+});
