@@ -37,11 +37,11 @@ test("every npm command is explained, and every command that is explained exists
   expect([...named].filter((name) => !commands.includes(name))).toEqual([]);
 });
 
-test("every environment variable is explained in docs/running.md", () => {
+test("every environment variable is explained in README.md", () => {
   const declared = [...(sources("lib/env.ts")[0]?.text ?? "").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
     ([, name]) => name ?? "",
   );
-  const running = sources("docs/running.md")[0]?.text ?? "";
+  const readme = sources("README.md")[0]?.text ?? "";
   expect(declared.length).toBeGreaterThan(5);
-  expect(declared.filter((name) => !running.includes(`\`${name}\``))).toEqual([]);
+  expect(declared.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
