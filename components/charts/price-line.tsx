@@ -107,10 +107,10 @@ export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; sum
             />
           </svg>
           <PriceLineReadout
-            spans={spans.map(({ from, pricePerLb, stocked }) => ({
+            spans={spans.map(({ from, to, pricePerLb, stocked }) => ({
               x: at(x(from)),
               y: pricePerLb === null ? null : at(y(pricePerLb)),
-              words: `${day(from)}: ${stocked ? (pricePerLb === null ? "no price" : money(pricePerLb)) : "sold out"}`,
+              words: `${day(from)} to ${day(to)}: ${stocked ? (pricePerLb === null ? "no price" : money(pricePerLb)) : "sold out"}`,
             }))}
           />
         </div>

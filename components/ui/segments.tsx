@@ -33,24 +33,26 @@ export function Segments({ legend, inline, name, value, segments, after, classNa
       >
         {legend}
       </legend>
-      <div className="inline-flex max-w-full rounded-md border border-rule-strong bg-sheet p-0.5">
-        {segments.map((segment) => (
-          <label
-            key={segment.value}
-            className="relative inline-flex min-h-10 flex-auto items-center justify-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-jade has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade md:min-h-7.5"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={segment.value}
-              defaultChecked={segment.value === value}
-              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-            />
-            {segment.label}
-          </label>
-        ))}
-      </div>
-      {after ? <span className="text-ink-soft">{after}</span> : null}
+      <span className="inline-flex max-w-full items-center gap-2.5">
+        <span className="inline-flex min-w-0 rounded-md border border-rule-strong bg-sheet p-0.5">
+          {segments.map((segment) => (
+            <label
+              key={segment.value}
+              className="relative inline-flex min-h-11 flex-auto items-center justify-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-jade has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade md:min-h-7.5"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={segment.value}
+                defaultChecked={segment.value === value}
+                className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+              />
+              {segment.label}
+            </label>
+          ))}
+        </span>
+        {after ? <span className="text-ink-soft">{after}</span> : null}
+      </span>
     </fieldset>
   );
 }

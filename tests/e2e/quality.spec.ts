@@ -92,13 +92,13 @@ for (const path of ["/", "/catalog", "/catalog/{id}"] as const) {
           (element) =>
             element.checkVisibility() && !element.closest("[popover]:not(:popover-open), .sr-only"),
         )
-        // A link inside a sentence is as high as its line (WCAG 2.5.8 excepts it).
+        // A link inside a sentence is as high as its line (WCAG 2.5.8 excepts it); a coffee's name reaches beyond its box.
         .filter((element) => !element.matches("p a, .listing-link, .sr-only"))
         .map((element) => ({
           element: element.outerHTML.slice(0, 120),
           box: element.getBoundingClientRect(),
         }))
-        .filter(({ box }) => box.height > 0 && box.height < 39.5)
+        .filter(({ box }) => box.height > 0 && box.height < 43.5)
         .map(({ element }) => element),
     );
     expect(small).toEqual([]);
