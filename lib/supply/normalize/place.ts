@@ -1,5 +1,6 @@
 import type { Hit } from "./lexicon";
 import { continentOf, GAZETTEER, liesWithin, type Place } from "./places/gazetteer";
+import { type Standing, standingOf } from "./places/standing";
 import { type Reading, wholePiece } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
@@ -34,6 +35,7 @@ const NOT_ABOUT_PLACES = new Set<Topic>([
 interface Mention {
   piece: Piece;
   hit: Hit<readonly Place[]>;
+  weak: boolean;
 }
 
 function mentionsOf(statement: Statement): Mention[] {
@@ -41,19 +43,31 @@ function mentionsOf(statement: Statement): Mention[] {
   for (const piece of statement.pieces) {
     if (piece.topic && NOT_ABOUT_PLACES.has(piece.topic)) continue;
     for (const hit of GAZETTEER.find(piece.words)) {
-      if (hit.value.length > 0 && isName(piece, hit) && !isOfFarm(piece, hit)) mentions.push({ piece, hit });
+      if (hit.value.length === 0 || !isName(piece, hit)) continue;
+      const stands = standing(piece, hit);
+      if (stands !== "none") mentions.push({ piece, hit, weak: stands === "weak" });
     }
   }
   return mentions;
 }
 
-/** `Finca La Bastilla`, `Kilimanjaro Estate`: a farm named after a place need not be there. */
-function isOfFarm(piece: Piece, hit: Hit<readonly Place[]>): boolean {
-  if (hit.value.some((place) => place.region === null)) return false;
-  const before = piece.folded.slice(Math.max(0, hit.start - 20), hit.start);
-  return /\b(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|cooperativa|koperasi|river|rio)(?: (?:la|el|los|las|do|da))? $/.test(
-    before,
+/** What a region's name says where it stands; a country's name always speaks for itself. */
+function standing(piece: Piece, hit: Hit<readonly Place[]>): Standing {
+  if (hit.value.some((place) => place.region === null)) return "plain";
+  return standingOf(
+    piece.folded,
+    hit.start,
+    hit.end,
+    hit.value.every((place) => place.unsure),
   );
+}
+
+/** Without the weak mentions, where a plain one names a region of the country too. */
+function strongest(mentions: readonly Mention[], country: string): readonly Mention[] {
+  const names = ({ hit }: Mention) =>
+    hit.value.some((place) => place.country === country && place.region !== null);
+  const plain = mentions.some((mention) => !mention.weak && names(mention));
+  return plain ? mentions.filter((mention) => !mention.weak) : mentions;
 }
 
 /** In prose a place is written with a capital; columns, titles and tags may be all lower case. */
@@ -77,7 +91,7 @@ export function originOf(statement: Statement, blend: boolean): Origin {
   return {
     country,
     continent: continentOf(country.value),
-    region: regionOf(statement, mentions, country.value, blend),
+    region: regionOf(statement, strongest(mentions, country.value), country.value, blend),
   };
 }
 
@@ -154,17 +168,26 @@ function isGrownIn(piece: Piece, hit: Hit<unknown>): boolean {
   return GROWN_IN.test(piece.folded.slice(Math.max(0, hit.start - 40), hit.start).trimEnd());
 }
 
+/** The regions of a country that a piece names; where one is sure, words with other meanings do not count. */
 function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
-  const found: Reading<string>[] = [];
+  const found: { reading: Reading<string>; unsure: boolean }[] = [];
   for (const mention of mentions) {
     if (mention.piece !== piece) continue;
     const place = mention.hit.value.find(
       (candidate) => candidate.country === country && candidate.region !== null,
     );
-    if (place?.region)
-      found.push({ value: place.region, piece, start: mention.hit.start, end: mention.hit.end });
+    if (!place?.region) continue;
+    const { start, end } = mention.hit;
+    found.push({ reading: { value: place.region, piece, start, end }, unsure: place.unsure });
   }
-  return found;
+  const sure = found.filter((region) => !region.unsure);
+  const believed = found.filter(
+    ({ reading, unsure }) =>
+      !unsure ||
+      sure.length === 0 ||
+      sure.some((wide) => liesWithin(country, reading.value, wide.reading.value)),
+  );
+  return believed.map((region) => region.reading);
 }
 
 /** Of the regions in one piece the narrowest of the trade; else the first. */

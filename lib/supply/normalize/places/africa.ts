@@ -1,170 +1,28 @@
 import type { CountryEntry } from "./atlas";
 
-/** Africa without Ethiopia and Kenya. Regions follow the trade: in Rwanda districts, in Burundi provinces. */
+/** The rest of Africa. */
 export const AFRICA = [
-  {
-    country: "Rwanda",
-    continent: "Africa",
-    spellings: "rwandan, rwandese, ruanda, rwandais",
-    regions: {
-      Nyamasheke:
-        "nyamasheke district, kanjongo, karambi, kagano, macuba, gihombo, mahembe, shangi, kanyege, cyato",
-      Huye: "huye district, huye mountain, maraba, simbi, karama?, kigoma?, butare, sovu",
-      Nyamagabe:
-        "nyamagabe district, gikongoro, kibumbwe, mbazi, tare, buf remera?, remera?, musange, kaduha, cyanika",
-      Nyaruguru: "nyaruguru district, mata, nyampinga?, kibeho, rusenge, ruheru",
-      Gakenke: "gakenke district, ruli, coko, janja, minazi, rushashi, muhondo, nkara, musasa, dukunde kawa?",
-      Rutsiro: "rutsiro district, murunda, gihango, kivumu?, boneza, manihira, mushonyi",
-      Karongi:
-        "karongi district, kibuye, gitesi, rubengera, gishyita, gitwe, twumba, mubuga, rwankuba, gasharu?",
-      Rusizi: "rusizi district, cyangugu, gashonga, nkungu, nyakarenzo",
-      Rulindo: "rulindo district, tumba, base?, bushoki, kinihira, shyorongi, rutongo",
-      Rubavu: "rubavu district, gisenyi, nyamyumba",
-      Ngororero: "ngororero district, kavumu, ndaro",
-      Gicumbi: "gicumbi district, byumba, bukure",
-      Burera: "burera district, lake burera, ruhondo",
-      Musanze: "ruhengeri, musanze district",
-      Gatsibo: "gatsibo district, kiziguro, ngarama",
-      Kayonza: "kayonza district, mukarange",
-      Kirehe: "kirehe district",
-      Ngoma: "ngoma district, kibungo",
-      Rwamagana: "rwamagana district, muhazi",
-      Muhanga: "muhanga district, gitarama, cyeza",
-      Ruhango: "ruhango district, kinazi, bweramana",
-      Kamonyi: "kamonyi district",
-      Nyanza: "nyanza district",
-      Gisagara: "gisagara district",
-      "Lake Kivu": "kivu belt, lake kivu?",
-      "Western Province": "western province?, west province?, western rwanda, province de l'ouest?",
-      "Southern Province": "southern province?, south province?, southern rwanda",
-      "Northern Province": "northern province?, northern rwanda",
-      "Eastern Province": "eastern province?, eastern rwanda",
-    },
-    within: {
-      "Western Province": ["Nyamasheke", "Rutsiro", "Karongi", "Rusizi", "Rubavu", "Ngororero", "Lake Kivu"],
-      "Southern Province": [
-        "Huye",
-        "Nyamagabe",
-        "Nyaruguru",
-        "Muhanga",
-        "Ruhango",
-        "Kamonyi",
-        "Nyanza",
-        "Gisagara",
-      ],
-      "Northern Province": ["Gakenke", "Rulindo", "Gicumbi", "Burera", "Musanze"],
-      "Eastern Province": ["Gatsibo", "Kayonza", "Kirehe", "Ngoma", "Rwamagana"],
-      "Lake Kivu": ["Nyamasheke", "Rutsiro", "Karongi", "Rusizi", "Rubavu"],
-    },
-  },
-  {
-    country: "Burundi",
-    continent: "Africa",
-    spellings: "burundian, burundais",
-    regions: {
-      Kayanza:
-        "kayanza province, gahombo, matongo, muruta, kabarore, butaganzwa, gatara, muhanga?, bukeye?, long miles, buziraguhindwa, mpanga, gitwe?",
-      Ngozi: "ngozi province, mwumba, busiga, gashikanwa, kiremba, tangara, ruhororo, nyamurenza, marangara",
-      Muyinga: "muyinga province, gasorwe, buhinyuza, giteranyi",
-      Gitega: "gitega province, mutaho, bugendana",
-      Kirundo: "kirundo province, bwambarangwe",
-      Muramvya: "muramvya province, bukeye, kiganda, mbuye",
-      Mwaro: "mwaro province",
-      Bubanza: "bubanza province, musigati, kibira",
-      Cibitoke: "cibitoke province",
-      Karuzi: "karusi, karuzi province",
-      Ruyigi: "ruyigi province",
-      Bururi: "bururi province",
-      Rutana: "",
-      Cankuzo: "",
-    },
-  },
-  {
-    country: "Tanzania",
-    continent: "Africa",
-    spellings: "tanzanian, tansania, tanzanie",
-    regions: {
-      Mbeya: "mbeya region, rungwe, mbeya rural, mbeya highlands, iyela, utengule, ileje, tukuyu, chunya",
-      Songwe: "mbozi, songwe region, mlowo, vwawa, iyenga, igamba",
-      Ruvuma: "mbinga, songea, ruvuma region, matengo highlands, matengo, nyasa",
-      Kilimanjaro:
-        "mt kilimanjaro, mount kilimanjaro, mt. kilimanjaro, moshi, marangu, rombo, machare, hai?, kilimanjaro region, kibosho, kilicafe",
-      Arusha: "arusha region, meru?, mt meru, mount meru, mt. meru, arumeru, burka",
-      Karatu: "oldeani, ngorongoro, ngorongoro crater, acacia hills, ngila, edelweiss",
-      Kigoma: "kigoma region, gombe, kasulu, kalinzi, kanyovu, matyazo",
-      Kagera: "bukoba, karagwe, kagera region, kyerwa, muleba",
-      Mara: "tarime, mara region",
-      Iringa: "iringa region, mufindi, kilolo",
-      Njombe: "njombe region, makete, ludewa",
-      Tanga: "usambara, lushoto, usambara mountains",
-      Morogoro: "",
-      Manyara: "",
-      "Southern Highlands": "southern highlands?, southern tanzania",
-      "Northern Tanzania": "northern highlands?",
-    },
-    within: {
-      "Southern Highlands": ["Mbeya", "Songwe", "Ruvuma", "Iringa", "Njombe"],
-      "Northern Tanzania": ["Kilimanjaro", "Arusha", "Karatu"],
-      Arusha: ["Karatu"],
-    },
-  },
-  {
-    country: "Uganda",
-    continent: "Africa",
-    spellings: "ugandan, ouganda",
-    regions: {
-      "Mount Elgon": "mt elgon, mt. elgon, elgon, gibuzale, bukonde",
-      Bugisu: "bugishu, mbale, bududa, manafwa, budadiri, namisindwa",
-      Sironko: "",
-      Bulambuli: "",
-      Kapchorwa: "sipi, sipi falls, sebei, kween",
-      Rwenzori:
-        "rwenzori mountains, ruwenzori,  fort portal, kabarole, bunyangabu, rwenzoris, kyondo, mountains of the moon, bukonzo, kisinga, agri evolve, rwenzori mountain",
-      Kasese: "",
-      Bundibugyo: "",
-      "West Nile": "zombo, nebbi, arua, paidha, okoro",
-      Kisoro: "kigezi, kabale, kanungu, bwindi, rukungiri",
-      Ankole: "bushenyi, mbarara, ibanda, mitooma, sheema",
-      Masaka: "greater masaka, lwengo, kalungu, bukomansimbi",
-      Bunyoro: "hoima, masindi, kibaale, kagadi",
-      Busoga: "jinja, kamuli",
-      Mukono: "kayunga",
-      Luwero: "luweero, nakaseke",
-      "Western Uganda": "western region?",
-    },
-    within: {
-      "Mount Elgon": ["Bugisu", "Sironko", "Bulambuli", "Kapchorwa"],
-      Rwenzori: ["Kasese", "Bundibugyo"],
-      "Western Uganda": ["Rwenzori", "Ankole", "Kisoro", "Bunyoro"],
-    },
-  },
-  {
-    country: "Democratic Republic of the Congo",
-    continent: "Africa",
-    spellings:
-      "dr congo, drc, congo drc, d r congo, democratic republic of congo, congo kinshasa, dem rep congo, congo dr, rdc, rd congo, congolese, congo, dem rep of congo, d.r.c, republique democratique du congo",
-    regions: {
-      "South Kivu":
-        "sud kivu, kalehe, idjwi, idjwi island, bukavu, minova, kabare?, walungu, katana, nyawaronga, mumosho, chebumba, cpnck, sopacdi, muungano, kiniezire, mweso?, rambira",
-      "North Kivu":
-        "nord kivu, beni, butembo, rutshuru, lubero, masisi, virunga, kirumba, kyondo?, goma?, luvungi, rwenzori?, furaha, lume, mutwanga, katale, jomba",
-      Ituri: "ituri province, mahagi, djugu, bunia",
-      "Lake Kivu": "kivu?, lake kivu?, kivu",
-      Tshopo: "isangi",
-    },
-    within: { "Lake Kivu": ["South Kivu", "North Kivu"] },
-  },
   {
     country: "Malawi",
     continent: "Africa",
     spellings: "malawian",
     regions: {
-      "Misuku Hills": "misuku, chitipa",
-      Mzuzu: "mzimba?, southeast mzimba, viphya, viphya north, mzoozoozoo",
-      Phoka: "phoka hills, rumphi, nyika",
-      "Nkhata Bay": "nkhata bay highlands",
-      Thyolo: "satemwa, shire highlands, mulanje",
-      Ntchisi: "dowa",
+      "Misuku Hills":
+        "misuku, chitipa, chitipa district, mughese?, misuku cooperative?, wilindi?, northern malawi misuku",
+      Mzuzu:
+        "mzimba?, southeast mzimba, viphya, viphya north, mzoozoozoo, mzuzu coffee, viphya hills, viphya plateau, viphya highlands, mzimba district, mzimba south east, chikangawa, luwinga?, mzimba southeast, south east mzimba",
+      Phoka:
+        "phoka hills, rumphi, nyika, rumphi district, livingstonia, nyika plateau, nyika highlands, mphompha?, mhuju?",
+      "Nkhata Bay": "nkhata bay highlands, nkhata bay district, nkhatabay, mkondowe?, usingini?",
+      Thyolo:
+        "satemwa, shire highlands, mulanje, thyolo district, cholo?, zomba?, namingomba, chiradzulu, conforzi?, thyolo mountain, sable farming thyolo",
+      Ntchisi: "dowa, ntchisi forest, dedza?, dedza mountain, mchinji?, kasungu?",
+      "Northern Malawi": "northern malawi?, northern region malawi",
+      "Southern Malawi": "southern malawi?, southern region malawi",
+    },
+    within: {
+      "Northern Malawi": ["Misuku Hills", "Mzuzu", "Phoka", "Nkhata Bay"],
+      "Southern Malawi": ["Thyolo"],
     },
   },
   {
@@ -172,11 +30,16 @@ export const AFRICA = [
     continent: "Africa",
     spellings: "zambian",
     regions: {
-      Muchinga: "muchinga hills, mpika",
+      Muchinga:
+        "muchinga hills, mpika, muchinga province, chinsali?, isoka muchinga, nakonde muchinga, mafinga muchinga, muchinga mountains, mutinondo",
       "Northern Province":
-        "kasama, isoka, nakonde, mafinga, mafinga hills, kateshi, ngoli, mbala, northern province?, northern zambia, northern region?",
-      Lusaka: "kafue, leopard's hill, leopards hill, munali hills, munali",
-      Mazabuka: "",
+        "kasama, isoka, nakonde, mafinga, mafinga hills, kateshi, ngoli, mbala, northern province?, northern zambia, northern region?, mungwi?, luwingu?, mporokoso, mpulungu?, kateshi estate, ngoli estate, isanya?, mafinga mountains",
+      Lusaka:
+        "kafue, leopard's hill, leopards hill, munali hills, munali, lusaka province, kafue river basin, chisamba?, makeni lusaka, chongwe?, kafue town, leopard hill",
+      Mazabuka:
+        "munali coffee, nega nega, southern province zambia, choma?, mubuyu?, mazabuka district, kaleya?, mubuyu estate, lubombo?, zambezi valley zambia, kalomo?, pemba zambia",
+      Copperbelt: "copperbelt province, mkushi?, serenje?, central province zambia",
+      Luapula: "luapula province, mansa zambia",
     },
   },
   {
@@ -184,114 +47,210 @@ export const AFRICA = [
     continent: "Africa",
     spellings: "zimbabwean",
     regions: {
-      "Honde Valley": "honde",
-      Chipinge: "chipinge district, crake valley",
-      Vumba: "bvumba",
-      Manicaland: "eastern highlands?, mutare, mutasa",
+      "Honde Valley":
+        "honde, mutasa district, mutasa honde valley, katiyo?, pungwe valley, nyanga?, hauna?, eastern highlands honde",
+      Chipinge:
+        "chipinge district, crake valley, chipinge manicaland, farfell?, chirinda?, mount selinda, rusitu?, rusitu valley, chimanimani zimbabwe, chimanimani district, ratelshoek",
+      Vumba: "bvumba, vumba mountains, bvumba mountains, burma valley",
+      Manicaland: "eastern highlands?, mutare, mutasa, manicaland province, eastern highlands of zimbabwe",
     },
-    within: { Manicaland: ["Honde Valley", "Chipinge", "Vumba"] },
+    within: {
+      Manicaland: ["Honde Valley", "Chipinge", "Vumba"],
+    },
   },
   {
     country: "Cameroon",
     continent: "Africa",
     spellings: "cameroonian, cameroun, kamerun",
     regions: {
-      Boyo: "oku, mount oku, kom, bamenda, northwest region?, north west region?, njinikom, belo",
-      "West Region": "dschang, foumbot, bafoussam, bamboutos, noun, west region?, caplami",
-      Moungo: "littoral, nkongsamba, mungo?",
+      Boyo: "oku, mount oku, kom, bamenda, northwest region?, north west region?, njinikom, belo, boyo division, oku highlands, kilum ijim, kumbo?, bui cameroon, fundong?, mbesa?, bamenda highlands, northwest cameroon, north west cameroon, mezam?, santa cameroon?, mbiame?, ndu cameroon, donga mantung, momo cameroon, babanki?",
+      "West Region":
+        "dschang, foumbot, bafoussam, bamboutos, noun, west region?, caplami, western cameroon, menoua?, mifi?, bangangte, mbouda?, bafang?, nde cameroon, foumban?, bamoun?, bamileke?, santchou?, bamboutos mountain, grassfields, western highlands cameroon, western highlands of cameroon",
+      Moungo:
+        "littoral, nkongsamba, mungo?, melong?, loum cameroon, manengouba, penja?, mount kupe, kupe muanenguba, tombel?",
+      "East Region": "East Region?, abong mbang, bertoua?, boumba?",
     },
   },
   {
     country: "Ivory Coast",
     continent: "Africa",
     spellings: "cote d'ivoire, cote divoire, cote d ivoire, ivorian",
-    regions: { Man: "man?", Daloa: "", Gagnoa: "" },
+    regions: {
+      Man: "man?, tonkpi?, dix huit montagnes, danane?, biankouma, mont tonkpi, western ivory coast",
+      Daloa: "haut sassandra, vavoua?",
+      Gagnoa: "",
+      Abengourou: "indenie?, aboisso?",
+      Divo: "Divo?, soubre?, san pedro ivory coast",
+    },
   },
   {
     country: "Angola",
     continent: "Africa",
     spellings: "angolan",
-    regions: { Amboim: "gabela, cuanza sul, kwanza sul", Uíge: "uige", "Cuanza Norte": "" },
+    regions: {
+      Amboim: "gabela, cuanza sul, kwanza sul, cuanza sul province, libolo?, quibala?, porto amboim",
+      Uíge: "uige, uige province, negage?, quitexe?, carmona angola",
+      "Cuanza Norte": "kwanza norte, cazengo?, golungo alto, ndalatando",
+      Huambo: "Huambo?, bie?, andulo?, planalto central angola, cuito?",
+      Cabinda: "",
+    },
   },
   {
     country: "Madagascar",
     continent: "Africa",
     spellings: "malagasy",
-    regions: { Itasy: "soamahamanina, ampefy", Alaotra: "alaotra mangoro", Vakinankaratra: "" },
+    regions: {
+      Itasy: "soamahamanina, ampefy, lake itasy, arivonimamo, miarinarivo, itasy region",
+      Alaotra: "alaotra mangoro, lake alaotra, ambatondrazaka, moramanga",
+      Vakinankaratra: "antsirabe, ankaratra, vakinankaratra region, betafo?",
+      Analamanga: "analamanga region, anjozorobe, manjakandriana, ambohidratrimo",
+      Bongolava: "tsiroanomandidy",
+      Vatovavy: "manakara?, mananjary, vatovavy fitovinany, ikongo?, ifanadiana",
+      "Amoron'i Mania": "ambositra, fandriana",
+      Sava: "Sava?, sambava?, andapa?, antalaha?",
+      "Haute Matsiatra": "fianarantsoa, ambalavao",
+    },
   },
   {
     country: "Mozambique",
     continent: "Africa",
     spellings: "mozambican",
     regions: {
-      Gorongosa: "mount gorongosa, mt gorongosa, mt. gorongosa",
-      Manica: "chimanimani?, sussundenga",
+      Gorongosa:
+        "mount gorongosa, mt gorongosa, gorongosa national park, serra da gorongosa, sofala?, gorongosa district",
+      Manica: "chimanimani?, sussundenga, manica province, tsetsera?, chimoio?, gondola mozambique, barue?",
+      Zambézia: "gurue?, milange?, namuli?",
+      Niassa: "niassa province, lichinga?",
+      Ibo: "Ibo?, ibo island, cabo delgado",
     },
   },
   {
     country: "Guinea",
     continent: "Africa",
     spellings: "guinean, guinee",
-    regions: { Macenta: "ziama, ziama macenta", Nzérékoré: "nzerekore" },
+    regions: {
+      Macenta:
+        "ziama, ziama macenta, macenta province, ziama forest, guinee forestiere, forest guinea, gueckedou, kissidougou, lola guinea, beyla?, yomou?",
+      Nzérékoré: "nzerekore",
+    },
   },
   {
     country: "Sierra Leone",
     continent: "Africa",
     spellings: "sierra leonean",
-    regions: { Kenema: "gola, gola rainforest", Kailahun: "" },
+    regions: {
+      Kenema:
+        "gola, gola rainforest, kenema district, gola forest, gola rainforest national park, tunkia?, gaura?, barri chiefdom, kambui hills",
+      Kailahun: "kailahun district, kono?, kono district, koindu?, segbwema?",
+    },
   },
-  { country: "Liberia", continent: "Africa", spellings: "liberian", regions: { Lofa: "voinjama" } },
+  {
+    country: "Liberia",
+    continent: "Africa",
+    spellings: "liberian",
+    regions: {
+      Lofa: "voinjama",
+    },
+  },
   {
     country: "Togo",
     continent: "Africa",
     spellings: "togolese",
-    regions: { Plateaux: "plateaux?, kpalime, akebou" },
+    regions: {
+      Plateaux: "plateaux?, kpalime, akebou, plateaux region, kloto?, atakpame?, badou?, wawa togo, danyi?",
+    },
   },
   {
     country: "Ghana",
     continent: "Africa",
     spellings: "ghanaian",
-    regions: { Volta: "volta?, volta region, leklebi" },
+    regions: {
+      Volta: "volta?, volta region, leklebi, leklebi dafo, hohoe?, kpando?, akuapem?, afadjato?",
+    },
   },
   {
     country: "Nigeria",
     continent: "Africa",
     spellings: "nigerian",
-    regions: { Taraba: "mambilla, mambila", Kurmi: "" },
+    regions: {
+      Taraba: "mambilla, mambila, mambilla plateau, mambila plateau, sardauna?, taraba state, gembu?",
+      Kurmi: "",
+      Plateau: "Plateau?, plateau state nigeria, jos nigeria",
+      Kogi: "Kogi?, kabba?, kogi state",
+      "Cross River": "obudu?, cross river state",
+    },
   },
   {
     country: "South Sudan",
     continent: "Africa",
     spellings: "south sudanese",
-    regions: { Yei: "yei?", Boma: "boma?, boma plateau" },
+    regions: {
+      Yei: "yei?, yei county, yei river, central equatoria, kajo keji",
+      Boma: "boma?, boma plateau, jonglei?",
+      Imatong: "imatong mountains, torit?, eastern equatoria",
+    },
   },
   {
     country: "Central African Republic",
     continent: "Africa",
     spellings: "rca, centrafrique",
-    regions: { Lobaye: "" },
+    regions: {
+      Lobaye: "",
+    },
   },
-  { country: "Republic of the Congo", continent: "Africa", spellings: "congo brazzaville", regions: {} },
-  { country: "Gabon", continent: "Africa", spellings: "gabonese", regions: {} },
-  { country: "Equatorial Guinea", continent: "Africa", spellings: "", regions: {} },
+  {
+    country: "Republic of the Congo",
+    continent: "Africa",
+    spellings: "congo brazzaville",
+    regions: {},
+  },
+  {
+    country: "Gabon",
+    continent: "Africa",
+    spellings: "gabonese",
+    regions: {},
+  },
+  {
+    country: "Equatorial Guinea",
+    continent: "Africa",
+    spellings: "",
+    regions: {},
+  },
   {
     country: "São Tomé and Príncipe",
     continent: "Africa",
     spellings: "sao tome, sao tome and principe",
-    regions: { "Monte Café": "monte cafe" },
+    regions: {
+      "Monte Café": "monte cafe",
+    },
   },
   {
     country: "Cape Verde",
     continent: "Africa",
     spellings: "cabo verde",
-    regions: { Fogo: "fogo?, mosteiros" },
+    regions: {
+      Fogo: "fogo?, mosteiros, fogo island, ilha do fogo, pico do fogo",
+    },
   },
-  { country: "Réunion", continent: "Africa", spellings: "la reunion, reunion island", regions: {} },
+  {
+    country: "Réunion",
+    continent: "Africa",
+    spellings: "la reunion, reunion island",
+    regions: {},
+  },
   {
     country: "South Africa",
     continent: "Africa",
     spellings: "",
-    regions: { "KwaZulu-Natal": "kwazulu natal", Mpumalanga: "limpopo" },
+    regions: {
+      "KwaZulu-Natal": "kwazulu natal, kwa zulu natal, beaver creek port edward, natal south africa",
+      Mpumalanga: "limpopo",
+    },
   },
-  { country: "Saint Helena", continent: "Africa", spellings: "st helena island", regions: {} },
+  {
+    country: "Saint Helena",
+    continent: "Africa",
+    spellings: "st helena island",
+    regions: {},
+  },
 ] as const satisfies readonly CountryEntry[];

@@ -1,12 +1,19 @@
 import { Lexicon } from "../lexicon";
 import { fold, wordsOf } from "../words";
 import { AFRICA } from "./africa";
-import { CENTRAL_AND_NORTH_AMERICA } from "./americas";
-import { ASIA_PACIFIC } from "./asia-pacific";
+import { ANDES } from "./andes";
 import type { CountryEntry } from "./atlas";
+import { BRAZIL } from "./brazil";
+import { CENTRAL_AMERICA } from "./central-america";
+import { COLOMBIA } from "./colombia";
 import { ETHIOPIA_AND_KENYA } from "./ethiopia-and-kenya";
+import { GREAT_LAKES } from "./great-lakes";
+import { GUATEMALA_AND_HONDURAS } from "./guatemala-and-honduras";
+import { INDIA_AND_YEMEN } from "./india-and-yemen";
 import { INDONESIA } from "./indonesia";
-import { SOUTH_AMERICA } from "./south-america";
+import { NORTH_AMERICA_AND_CARIBBEAN } from "./north-america-and-caribbean";
+import { OCEANIA } from "./oceania";
+import { SOUTH_EAST_ASIA } from "./south-east-asia";
 
 /** A place that a phrase may mean. */
 export interface Place {
@@ -19,11 +26,18 @@ export interface Place {
 
 const COUNTRIES: readonly CountryEntry[] = [
   ...ETHIOPIA_AND_KENYA,
+  ...GREAT_LAKES,
   ...AFRICA,
   ...INDONESIA,
-  ...ASIA_PACIFIC,
-  ...CENTRAL_AND_NORTH_AMERICA,
-  ...SOUTH_AMERICA,
+  ...INDIA_AND_YEMEN,
+  ...SOUTH_EAST_ASIA,
+  ...OCEANIA,
+  ...GUATEMALA_AND_HONDURAS,
+  ...CENTRAL_AMERICA,
+  ...NORTH_AMERICA_AND_CARIBBEAN,
+  ...COLOMBIA,
+  ...BRAZIL,
+  ...ANDES,
 ];
 
 /** Phrases that hold the name of a place and mean something else. */
