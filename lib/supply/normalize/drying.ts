@@ -47,9 +47,9 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Sun-Dried",
     true,
-    "sun dried, sundried, sun drying, dried in the sun, dried under the sun, sun dry, dried in full sun, sun dried natural, full sun dried, dries in the sun, drying in the sun, dry in the sun, dried slowly in the sun, secado al sol, dried under full sun, dried in direct sun, drying under the sun, dried in the open sun, sun baked, dried entirely in the sun, sun natural, dry under the sun, sol, slowly dried in the sun, direct sunlight",
+    "sun dried, sundried, sun drying, dried in the sun, dried under the sun, sun dry, dried in full sun, sun dried natural, full sun dried, dries in the sun, drying in the sun, dry in the sun, dried slowly in the sun, secado al sol, dried under full sun, dried in direct sun, drying under the sun, dried in the open sun, sun baked, dried entirely in the sun, sun natural, dry under the sun, slowly dried in the sun, direct sunlight",
   ),
-  ...named("Sun-Dried", false, "in the sun, under the sun, full sun, sunlight, sun"),
+  ...named("Sun-Dried", false, "in the sun, under the sun, full sun, sunlight, sun, sol"),
   ...named(
     "Shade-Dried",
     true,

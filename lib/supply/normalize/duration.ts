@@ -1,4 +1,5 @@
 import type { Reading } from "./reading";
+import { countInWords } from "./spoken-numbers";
 import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
@@ -52,13 +53,17 @@ const DURATION = new RegExp(
 );
 
 const FERMENTING =
-  /ferment|macerat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji/g;
+  /ferment|macerat|\brecirculat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji/g;
 const ELSEWHERE =
-  /\binfus|\bdr(?:y|ied|ying)\b|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\bold\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
+  /\binfus|(?<!\bferment(?:s|ed|ing|ation)? )\bdr(?:y|ied|ying)\b(?![- ]ferment)|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "drying"]);
 const ADDED =
   /\b(?:another|additional|additionally|further|plus|followed by|second|more|again|then|afterwards?|once pulped|after pulping|after depulping)\b|\+/;
+
+/** `a day and a half`, `two and a half days`. */
+const HALVES =
+  /\b(?:(a|one|two|three|four|five|six) days? and a half|(one|two|three|four|five|six) and a half days)\b/;
 
 interface Stage {
   hours: number;
@@ -120,7 +125,12 @@ function stagesIn(folded: string, told: boolean): Stage[] {
     if (hours < 1 || hours > 1_500) continue;
     if (isFermenting(folded, start, end, told)) stages.push({ hours, start, end });
   }
-  return stages;
+  const halves = HALVES.exec(folded);
+  if (halves && isFermenting(folded, halves.index, halves.index + halves[0].length, told)) {
+    const days = countInWords(halves[1] ?? halves[2] ?? "") ?? 1;
+    stages.push({ hours: days * 24 + 12, start: halves.index, end: halves.index + halves[0].length });
+  }
+  return stages.toSorted((a, b) => a.start - b.start);
 }
 
 function isFermenting(folded: string, start: number, end: number, told: boolean): boolean {

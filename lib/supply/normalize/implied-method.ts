@@ -7,7 +7,7 @@ const PULPED =
 const FERMENTED =
   /\bferment\w*|\bmacerat\w*|\bmucilage (?:is|was) (?:removed|scrubbed|washed)|\bdemucilag\w*|\btanks?\b/;
 const RINSED =
-  /\bwashed\b|\bafter (?:the |two |three |a )?wash(?:ing|es)?\b|\bwash (?:it|them|their|the|in|with|off)\b|\brinsed?s?\b|\brinsing\b|\bwashes?\b|\bwashing channels?\b|\bwashed off\b|\bdemucilag\w*/;
+  /\bwashed\b|\bafter (?:the |two |three |a )?wash(?:ing|es)?\b|\bwash (?:it|them|their|the|in|with|off)\b|\brinsed?s?\b|\brinsing\b|\bwashes?\b|\bwashing channels?\b|\bwashed off\b|\bwashing (?:follows|comes|came|next)\b|\b(?:then|and|by|after|before) (?:a |the |its |final |thorough |long |good )*wash(?:ing)?\b|,\s(?:a )?(?:\w+ )?wash(?:ing)?,|\bdemucilag\w*/;
 const IN_FRUIT =
   /\b(?:dr(?:y|ied|ies|ying)|spread|laid|lie|lies) (?:[a-z]+ ){0,5}?(?:in(?:side)? (?:the|its|their) (?:whole |own |intact )?(?:fruit|cherry|cherries|skins?|pulp)|with (?:the|its|their) (?:skins?|fruit|pulp) (?:still )?on|in the whole cherry|whole in the cherry|as whole (?:cherry|cherries|fruit)|in cherry\b|in the skin|intact|whole\b)/;
 const WHOLE_CHERRY_DRIED =
@@ -42,7 +42,12 @@ export function impliedMethodOf(statement: Statement): Reading<BaseMethod> | nul
   const fermented = find(FERMENTED);
   if (
     rinsed &&
-    (pulped || /\bafter (?:the )?washing\b/.test(rinsed.folded) || /\bparchment\b/.test(rinsed.folded)) &&
+    (pulped ||
+      /\bafter (?:the )?washing\b/.test(rinsed.folded) ||
+      /\bparchment\b|\bwashing (?:follows|comes|came|next)\b/.test(rinsed.folded) ||
+      /\bferment\w*[^.]{0,90}(?:,|\bthen|\band|\bbefore)\s(?:then |and |a |the |final )*wash(?:ing|ed)?\b/.test(
+        rinsed.folded,
+      )) &&
     fermented
   )
     return evidence(rinsed, "Washed");

@@ -1,5 +1,6 @@
 import type { SupplierSize } from "../product";
 import { type Reading, wholePiece } from "./reading";
+import { COUNT_IN_WORDS, countInWords } from "./spoken-numbers";
 import { type Statement, TRUST } from "./statement";
 import { fold } from "./words";
 
@@ -9,56 +10,40 @@ const WEIGHT =
   /\b(\d{1,3}(?:[,.]\d{3})+|\d{1,6}(?:\.\d{1,2})?)\s?(kgs?|kilos?|kilograms?|lbs?|pounds|mt|tons?|tonnes|quintals?|qq)\b/;
 const BAG =
   /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?-?\s?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b\.?(?:\s?\/\s?\d{1,3}(?:\.\d+)?\s?(?:lbs?|kgs?|pounds?))?(?:\s?(?:in|with|\+|w\/)\s)?((?:[\s,/+-]*(?:in|with|and|full)?\s?(?:jute|grain\s?pro|ecotact|vacuum|burlap|sisal|vac|box(?:es)?|carton|poly|paper|kraft|penagos|videplast|lined|liner|bags?|sacks?|packed|pack|sealed|plastic))*)/;
-const NUMBER_WORDS = [
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-  "thirteen",
-  "fourteen",
-  "fifteen",
-  "sixteen",
-  "seventeen",
-  "eighteen",
-  "nineteen",
-  "twenty",
-];
 
-const COUNT = `\\d{1,3}(?:,\\d{3})+|\\d{1,5}|${NUMBER_WORDS.join("|")}`;
+const COUNT = `\\d{1,3}(?:,\\d{3})+|\\d{1,5}|${COUNT_IN_WORDS}`;
 const THING = "bags?|sacks?|boxes|cartons|kgs?|kilos?|kilograms?|lbs?|pounds";
+const PACKED =
+  "full |jute |burlap |export |whole |vacuum |grainpro |grainpro-lined |small |\\d{2}[- ]?(?:kg|kilo|lb) ";
 const THINGS = new RegExp(`(?:${THING})\\b`);
 const LOT_PATTERNS = [
   // "a 40-bag lot", "320 bag microlot"
-  new RegExp(`\\b(${COUNT})[- ](bag|sack|box|kg|kilo)s?[- ](?:micro-?|nano-?|single |small |tiny )?lot\\b`),
+  new RegExp(
+    `(?<![\\w-])(${COUNT})[- ](bag|sack|box|kg|kilo)s?[- ](?:micro-?|nano-?|single |small |tiny )?lot\\b`,
+  ),
   // "lot of 9 bags", "this lot is 24 bags", "the whole lot: 210 kg"
   new RegExp(
-    `\\blot (?:of|is|was|came to|comes to|totals|totaled|totalled|consists of|made|makes|yielded|amounts to|runs to|counts|size)?:? ?(?:only |just |about |around |a total of |some |a mere |exactly |roughly )*(${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg )*(${THING})\\b`,
+    `\\blot (?:of|is|was|came to|comes to|totals|totaled|totalled|consists of|made|makes|yielded|amounts to|runs to|counts|size)?:? ?(?:only |just |about |around |a total of |some |a mere |exactly |roughly )*(${COUNT}) (?:${PACKED})*(${THING})\\b`,
   ),
   // "only 12 bags were made", "produced just six 30 kg boxes", "we bought all 15 bags"
   new RegExp(
-    `\\b(?:produced|yielded|made|makes|gave|bought(?: all)?|purchased|secured|took(?: all)?|total of|totals|export(?:ed)?|offering|filled|in all|harvested|separated|limited to|amounts? to|comes? to|came to) (?:only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg |of )*(${THING})\\b`,
+    `\\b(?:produced|yielded|made|makes|gave|bought(?: all| as)?|purchased|secured|took(?: all)?|total of|totals|totall?ed|export(?:ed)?|the export (?:was|is)|production (?:of|was|is)|pooled|set aside|put aside|kept back|sold us|parted with|shared|assembled|offering|filled|in all|harvested|separated|limited to|amounts? to|amounted to|adds? up to|added up to|runs? to|ran to|comes? to|came to|stretched to|stopped at) (?:us |me |only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(${COUNT}) (?:${PACKED}|of )*(${THING})\\b`,
   ),
   new RegExp(
-    `\\b(?:only|just) (${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg )*(${THING}) (?:were|was|made|produced|exist|existed|in total|in all|of (?:it|this))\\b`,
+    `\\b(?:only|just) (${COUNT}) (?:${PACKED})*(${THING}) (?:were|was|made|produced|exist|existed|in total|in all|of (?:it|this))\\b`,
   ),
   new RegExp(
-    `\\b(${COUNT}) (?:full |jute |export |grainpro |\\d{2}[- ]?kg )*(${THING}) (?:in all|in total|total|altogether|were (?:made|produced|exported|milled)|produced|in (?:the|this) lot|made up this lot|for the whole)\\b`,
+    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:in all|in total|total|altogether|were (?:made|produced|exported|milled)|produced|in (?:the|this) lot|made up this lot|for the whole)\\b`,
   ),
   // "5 bags only", "there were 8 bags of it", "52 kg lot"
   new RegExp(
-    `\\b(${COUNT}) (?:full |jute |export |\\d{2}[- ]?kg )*(${THING}) (?:only|(?:micro-?|nano-?)?lot)\\b`,
+    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:only|(?:that|which) (?:he|she|they) (?:kept|saved|made|put aside|set aside)|(?:micro-?|nano-?)?lot|parcel)\\b`,
   ),
+  // "forty bags came out of it", "the nine boxes that reached us"
   new RegExp(
-    `\\bthere (?:were|are|was|is) (?:only |just |but )?(${COUNT}) (?:full |jute |export |\\d{2}[- ]?kg )*(${THING})\\b`,
+    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:that )?(?:came out|came of|came from|is all|are all|was all|were all|made it|reached us|were exported)\\b`,
   ),
+  new RegExp(`\\bthere (?:were|are|was|is) (?:only |just |but )?(${COUNT}) (?:${PACKED})*(${THING})\\b`),
 ];
 const LEFT =
   /\b(?:left|remain(?:ing|s)?|still (?:have|available)|in stock|available|minimum|min\.?|order|per year|a year|annual(?:ly)?|each year|per season|pallet|discount|ship|free shipping)\b/;
@@ -109,12 +94,10 @@ export function lotSizeOf(statement: Statement): Reading<string> | null {
     for (const pattern of LOT_PATTERNS) {
       const match = pattern.exec(piece.folded);
       const near = match
-        ? piece.folded.slice(Math.max(0, match.index - 24), match.index + match[0].length)
+        ? piece.folded.slice(Math.max(0, match.index - 24), match.index + match[0].length + 5)
         : "";
       if (!match?.[1] || !match[2] || LEFT.test(near)) continue;
-      const count = String(
-        NUMBER_WORDS.indexOf(match[1]) >= 0 ? NUMBER_WORDS.indexOf(match[1]) + 1 : match[1],
-      );
+      const count = String(countInWords(match[1]) ?? match[1]);
       return {
         value: `${count} ${unit(match[2], count)}`,
         piece,

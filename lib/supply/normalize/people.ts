@@ -13,13 +13,21 @@ const FARM_BEFORE = new Set([
   "rancho",
   "granja",
   "quinta",
-  "beneficio",
   "chacra",
   "parcela",
   "predio",
 ]);
 const FARM_AFTER = new Set(["estate", "farm", "plantation"]);
-const STATION_AFTER = new Set(["station", "factory", "mill", "cws", "ws", "wetmill"]);
+const STATION_AFTER = new Set([
+  "station",
+  "factory",
+  "mill",
+  "cws",
+  "ws",
+  "wetmill",
+  "micromill",
+  "micro-mill",
+]);
 const COOP_AFTER = new Set([
   "cooperative",
   "fcs",
@@ -45,6 +53,9 @@ const COOP_BEFORE = new Set([
   "coop",
   "cooperative",
   "ksu",
+  "uph",
+  "kud",
+  "gapoktan",
 ]);
 
 interface Search {
@@ -60,7 +71,7 @@ interface Search {
 }
 
 const FARM: Search = {
-  hint: /finca|fazenda|hacienda|sitio|rancho|granja|quinta|beneficio|chacra|parcela|predio|estate|farm|plantation/,
+  hint: /finca|fazenda|hacienda|sitio|rancho|granja|quinta|chacra|parcela|predio|estate|farm|plantation/,
   before: FARM_BEFORE,
   after: FARM_AFTER,
   keepBefore: true,
@@ -68,15 +79,15 @@ const FARM: Search = {
   between: new Set(["coffee"]),
 };
 const STATION: Search = {
-  hint: /station|factory|mill|cws|\bws\b/,
-  before: new Set(),
+  hint: /station|factory|mill|cws|\bws\b|beneficio/,
+  before: new Set(["beneficio"]),
   after: STATION_AFTER,
   keepBefore: false,
   keepAfter: () => false,
-  between: new Set(["washing", "wet", "coffee", "processing", "central", "dry"]),
+  between: new Set(["washing", "wet", "coffee", "processing", "central", "dry", "micro"]),
 };
 const COOPERATIVE: Search = {
-  hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|amcos|sacco|cws/,
+  hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|uph|kud|gapoktan|amcos|sacco|cws/,
   before: COOP_BEFORE,
   after: COOP_AFTER,
   keepBefore: true,
@@ -120,7 +131,11 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       continue;
     const apposed = search.after.has(token.folded) ? apposition(piece.text, tokens, i) : null;
     // A station often bears the name of its village; a farm or cooperative in a place is not called so.
-    if (apposed && (search === STATION || GAZETTEER.whole(apposed.name) === null)) return apposed;
+    if (
+      apposed &&
+      (search === STATION || COINED.test(apposed.name) || GAZETTEER.whole(apposed.name) === null)
+    )
+      return search === STATION ? withoutBeneficio(apposed) : apposed;
     if (search.after.has(token.folded) && i > 0) {
       let k = i - 1;
       while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
@@ -135,6 +150,13 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
     }
   }
   return null;
+}
+
+/** Names that no village has: `CECOVASA`, `Cenfrocafe`. */
+const COINED = /^(?:\p{Lu}{4,}|\p{Lu}\p{Ll}+caf[eé]|Co[oc]\p{Ll}+)$/u;
+
+function withoutBeneficio(found: { name: string; start: number; end: number }): typeof found {
+  return { ...found, name: found.name.replace(/^(?:Micro)?[Bb]eneficio (?:(?:de|El|La) )?(?=\p{Lu})/u, "") };
 }
 
 /** `Kiamugumo, a factory run by …`, `CPNCK Umoja, a small cooperative`. */
@@ -197,7 +219,7 @@ export function farmOf(statement: Statement): Reading<string> | null {
 }
 
 const CALLED =
-  /\b(?:[Uu]nder the name(?: of)?|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:farm|plot|property|parcel|place|land|estate)(?: is|'s)? (?:called|named|known as)|(?:on|at) (?:his|her|their|the) (?:farm|plot|property|parcel),?|(?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),)\s+["“]?(?=\p{Lu})/gu;
+  /\b(?:[Uu]nder the name(?: of)?|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:farm|plot|property|parcel|place|land|estate)(?: is|'s)? (?:called|named|known as)|(?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:own |small |little |family |old |high |steep )?(?:farm|plot|property|parcel),?|\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|(?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),)\s+["“]?(?=\p{Lu})/gu;
 
 /** `they call the place Tinkuy`, `under the name La Mesa`, `on her plot El Níspero`. */
 function calledIn(statement: Statement): Reading<string> | null {

@@ -84,6 +84,9 @@ export function processOf(
   };
 }
 
+/** `six parts Yirgacheffe natural`: what is said of one component is not said of the blend. */
+const OF_A_PART = /\b(?:parts?|percent|thirds?|half|quarters?) |\d\s?%/;
+
 /** The most trusted method; in one piece the more telling name (`Red Honey` before `Honey`, `Pulped Natural` before `Natural`). */
 function chooseMethod(
   methods: readonly Reading<MethodName>[],
@@ -97,7 +100,7 @@ function chooseMethod(
       .filter((reading) => reading.piece.trust <= first.piece.trust)
       .map((reading) => reading.value.method),
   );
-  if (blend && names.size > 1 && !decaf) return null;
+  if (blend && !decaf && (names.size > 1 || OF_A_PART.test(first.piece.folded))) return null;
   const coloured = methods.find(
     (reading) => reading.value.method === first.value.method && reading.value.label !== reading.value.method,
   );

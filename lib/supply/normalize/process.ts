@@ -93,6 +93,11 @@ const TRADE_BEFORE =
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
 
+/** `this Pacamara natural`, `Grade 1 natural`, `Catuaí, natural, …`, `all of it natural`. */
+const NAME_BEFORE =
+  /(?:[^.!?]\s\p{Lu}[\p{L}'’]+|\b[Gg]rade \d|\p{Lu}\p{Ll}+,|\b[Aa]ll (?:of it|of this)?)\s$/u;
+const ENDS_NAME = /^(?:$|[.;:!)]|, (?!with a|honest|simple)|\s(?:from|and (?:dried|sun)|at|of|lot)\b)/;
+
 /** True when the words in a sentence of prose name the method rather than describe a flavour or a wash. */
 function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
   if (piece.trust < TRUST.sentence && piece.topic !== "drying" && piece.topic !== "fermentation") return true;
@@ -104,12 +109,17 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
   const after = piece.folded.slice(hit.end, hit.end + 24);
   if (phrase === "washed") {
     if (TRADE_BESIDE.test(after)) return true;
+    if (/^ in (?:the|a|an) (?:\w+ )?(?:manner|style|way|fashion|tradition)/.test(piece.folded.slice(hit.end)))
+      return true;
     if (/\b(?:with|in|using|by) (?:clean|fresh|spring|river|the|cold|mountain|pure)/.test(after))
       return false;
-    return !CHERRIES_WASHED.test(before);
+    // What is washed behind its fermentation is the parchment.
+    return !CHERRIES_WASHED.test(before) || /\bferment[^.;:]{0,40}[,;] (?:and |then )?$/.test(before);
   }
   if (hit.value?.plain) return true;
   if (TRADE_BESIDE.test(after)) return true;
+  if (phrase === "natural" && NAME_BEFORE.test(piece.text.slice(Math.max(0, hit.start - 48), hit.start)))
+    return ENDS_NAME.test(after);
   return (
     phrase === "natural" &&
     TRADE_BEFORE.test(before) &&

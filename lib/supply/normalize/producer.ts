@@ -25,7 +25,7 @@ const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
 const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
 /** What a person does who grows coffee, right behind the name. */
 const FARMS =
-  /^\s*,?\s*(?:who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |always |recently |patiently |carefully )*(?:planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|delivers?|delivered|brings?|brought|carries|carry|washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?)\b/;
+  /^\s*,?\s*(?:who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |always |recently |patiently |carefully )*(?:planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|sells?|sold|tried|tries|opened|calls?|delivers?|delivered|brings?|brought|carries|carry|washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?)\b/;
 const NOT_GROWING =
   /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|saint|san |santa |judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer)\b/;
 
@@ -52,6 +52,8 @@ function spoken(
       piece.topic !== "origin"
     )
       continue;
+    // "Grown by Peterson? Not this time."
+    if (/\?["')\s]*$/.test(piece.folded)) continue;
     const found = read(piece);
     if (found) return found;
   }
@@ -74,7 +76,7 @@ function familyIn(piece: Piece): Reading<string> | null {
   if (!KIN.test(piece.folded)) return null;
   const tokens = nameTokensOf(piece);
   for (const [i, token] of tokens.entries()) {
-    if (KIN_AFTER.test(token.folded) && joined(piece.text, tokens, i)) {
+    if (KIN_AFTER.test(token.folded.replace(/['’]s?$/, "")) && joined(piece.text, tokens, i)) {
       const name = surnamesBefore(piece.text, tokens, i);
       if (name !== null) return named(piece, tokens, [name, i]);
     }
@@ -216,7 +218,7 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
   if (/^,? (?:of|from|at) (?:Finca|Hacienda|Fazenda|S[ií]tio|Rancho)\b/.test(text.slice(end, end + 24)))
     return [i, last];
   if (
-    /^['’]s (?:farm|plot|land|family|father|mother|grandfather|grandmother|parents|trees|coffee|finca|hacienda|lot|fields|hillside)\b/.test(
+    /^['’]s (?:farm|plot|land|family|father|mother|grandfather|grandmother|parents|trees|coffee|finca|hacienda|lot|fields|hillside|hands|care|estate|property|cherr(?:y|ies)|hectares?|parcel)\b/.test(
       text.slice(end, end + 24),
     )
   )
@@ -225,7 +227,7 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
 }
 
 const PERSON_DOES = new RegExp(
-  `${FARMS.source.replace("(?:planted|", "(?:planted|")}.{0,40}\\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|trees|hectares?|acres?)\\b|^,? (?:who|whose)\\b`,
+  `${FARMS.source.replace("(?:planted|", "(?:planted|")}.{0,40}\\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|trees|hectares?|acres?)\\b|^,? (?:who|whose)\\b(?! (?:company|firm|export|mill|station|business|buys|bought|exports|imports|founded|roasts|cups|runs the (?:mill|station)|manages the (?:mill|station)))`,
 );
 
 function named(piece: Piece, tokens: readonly Token[], span: [number, number]): Reading<string> | null {

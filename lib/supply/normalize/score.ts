@@ -1,4 +1,5 @@
 import type { Reading } from "./reading";
+import { countInWords } from "./spoken-numbers";
 import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
@@ -6,12 +7,12 @@ const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";
 const RANGE = `${NUMBER}\\s?\\+?(?:\\s?(?:-|to|–)\\s?${NUMBER})?`;
 /** The number behind its name: `SCA score: 86.5`, `cup score of 87`, `scored 86-87`. */
 const NAMED = new RegExp(
-  `\\b(?:sca{1,2}(?:\\s(?:cup(?:ping)?\\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|cup(?:ping)? (?:score|points)|cup score|scor(?:e|es|ed|ing)|quality score|cva|points|graded|rated by our lab)(?:\\s(?:is|was|of|at|an?|it|this|the|coffee|lot|by|our|lab|team|us|in|from|around|about|approx\\.?|between|around|solid|score|range|cup|cupping|sca|cupped|consistently|well|above|over)){0,6}\\s?[:=~-]?\\s?${RANGE}(?![\\d%]|\\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\\b|/\\s?(?:5|10)\\b))`,
+  `\\b(?:sca{1,2}(?:\\s(?:cup(?:ping)?\\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|cup(?:ping)? (?:score|points)|cup score|scor(?:e|es|ed|ing)|quality score|cva|points|graded|rated by our lab|cup(?:s|ped|ping)? (?:out |in |it |them )?at|graders? (?:gave|give|put|landed|settled|scored|landing|settle|arrived|awarded)|(?:we|panel|cuppers|lab|tables?) (?:gave|give|awarded|scored|put)|awarded|came (?:in|out) at|comes (?:in|out) at)(?:\\s(?:is|was|of|at|an?|it|this|the|coffee|lot|by|our|lot|them|on|with|down|panel|lab|team|us|in|from|around|about|approx\\.?|between|around|solid|score|range|cup|cupping|sca|cupped|consistently|well|above|over)){0,6}\\s?[:=~-]?\\s?${RANGE}(?![\\d%]|\\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\\b|/\\s?(?:5|10)\\b))`,
   "g",
 );
 /** The number before its name: `87 points`, `86.5 pts`, `88 SCA`, `85+ cup`. */
 const COUNTED = new RegExp(
-  `(?<![\\d.,$])${RANGE}\\s?-?(?:points?|pts?\\.?|point|sca\\b|scaa\\b|sca points|cup score|cupping score|q score|score\\b|/\\s?100)`,
+  `(?<![\\d.,$])${RANGE}\\s?-?(?:points?|pts?\\.?|point|sca\\b|scaa\\b|sca points|cup score|cupping score|q score|score\\b|on (?:the|our) (?:sca|scaa|q|cva|cupping|cup of excellence) |on our (?:tables?|form|sheet|score ?sheet)|/\\s?100)`,
   "g",
 );
 const BY_CUSTOMERS =
@@ -42,6 +43,8 @@ function readingIn(piece: Piece): Reading<number> | null {
       : null;
   }
   if (BY_CUSTOMERS.test(piece.folded)) return null;
+  const spoken = spokenScore(piece);
+  if (spoken) return spoken;
   for (const pattern of [COUNTED, NAMED]) {
     pattern.lastIndex = 0;
     for (let match = pattern.exec(piece.folded); match; match = pattern.exec(piece.folded)) {
@@ -52,6 +55,27 @@ function readingIn(piece: Piece): Reading<number> | null {
   }
   return null;
 }
+
+const IN_WORDS =
+  /\b(seventy|eighty|ninety)(?:[- ](one|two|three|four|five|six|seven|eight|nine))?(?:,? (?:and (a|one|three) (half|quarters?)|point (two five|five|seven five)))?\b(?![- ](?:one|two|three|four|five|six|seven|eight|nine|percent|per cent|hours?|days?|kilos?|bags?|farmers|families|members|growers|trees|years?|minutes)\b)/;
+const OF_A_SCORE = /\bpoints?\b|\bscor(?:e|es|ed|ing)\b|\bgraders?\b|\bcupp(?:ed|ers|ing)\b|\bsca\b/;
+
+/** `eighty-six and a half from our graders`, `at eighty-seven points`. */
+function spokenScore(piece: Piece): Reading<number> | null {
+  if (!OF_A_SCORE.test(piece.folded)) return null;
+  const match = IN_WORDS.exec(piece.folded);
+  const whole = match?.[1] ? countInWords(match[2] ? `${match[1]}-${match[2]}` : match[1]) : null;
+  if (!match || whole === null || !isOwn(piece, match.index)) return null;
+  const quarters = match[4] === undefined ? 0 : match[4] === "half" ? 2 : match[3] === "three" ? 3 : 1;
+  const value = whole + quarters / 4 + (match[5] ? (DECIMALS.get(match[5]) ?? 0) : 0);
+  return { value, piece, start: match.index, end: match.index + match[0].length };
+}
+
+const DECIMALS = new Map([
+  ["two five", 0.25],
+  ["five", 0.5],
+  ["seven five", 0.75],
+]);
 
 /** A threshold ("only coffees above 80 points") is no score of this coffee. */
 function isOwn(piece: Piece, start: number): boolean {

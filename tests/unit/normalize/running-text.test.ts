@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { product } from "./product";
+
+const outcome = (name: string, description: string) =>
+  normalizeProduct(product({ name, description }), { wholesaleOnly: false });
+const say = (description: string, name = "Green coffee 7") => {
+  const result = outcome(name, description);
+  if (result.kind !== "coffee") throw new Error(`${result.code}: ${result.reason}`);
+  return result.facts;
+};
+
+test.each([
+  ["A twenty-seven bag microlot from one slope.", "27 bags"],
+  ["Enough for them to sell us eleven sacks? They sold us 12 sacks.", "12 sacks"],
+  ["The neighbours pooled eleven bags.", "11 bags"],
+  ["The finca made us 9 bags of this.", "9 bags"],
+  ["Bought as nine boxes of 24 kg.", "9 boxes"],
+  ["Members number 62; the export was 19 bags.", "19 bags"],
+  ["The harvest gave just six 30 kg boxes.", "6 boxes"],
+])("the size of the lot in: %s", (words, lotSize) => {
+  expect(say(words).lotSize).toBe(lotSize);
+});
+
+test("what is left in the warehouse is not the size of the lot", () => {
+  expect(say("There are twenty-two bags left.").lotSize).toBeNull();
+});
+
+test.each([
+  ["Our Q graders landed on eighty-six and a half.", 86.5],
+  ["At eighty-seven points it leads our Peru range.", 87],
+  ["The panel scored it eighty four point two five.", 84.25],
+  ["It measures 88 on the SCA scale.", 88],
+  ["It cupped at 86.75 in our lab.", 86.75],
+  ["It came in at 85.5 points.", 85.5],
+])("the cup score in: %s", (words, score) => {
+  expect(say(words).scoreValue).toBe(score);
+});
+
+test.each([
+  "Eighty farmers cupped together last year.",
+  "Cupped after seventy-two hours of rest.",
+  "We buy only coffees above eighty-four points.",
+])("no cup score is read out of: %s", (words) => {
+  expect(say(words).scoreValue).toBeNull();
+});
+
+test.each([
+  ["Cherries ferment dry for 28 hours in a tank.", 28],
+  ["Given 24 hours of dry fermentation and washed.", 24],
+  ["It sits in fermentation tanks for a day and a half.", 36],
+  ["Fermented for two and a half days under water.", 60],
+  ["It ferments the old Dutch way: 36 hours wet, wash, soak.", 36],
+])("the hours of fermentation in: %s", (words, hours) => {
+  expect(say(words).process.fermentationDurationHours).toBe(hours);
+});
+
+test.each([
+  ["It is washed in the Kenyan manner.", "Washed"],
+  ["The beans ferment for 20 hours. Washing follows.", "Washed"],
+  ["Overnight dry fermentation, then washing, a second soak, and raised beds.", "Washed"],
+  ["24 hours in a fermentation tank, washed, raised beds.", "Washed"],
+  ["Not much washed Yunnan gets out of here this clean.", "Washed"],
+  ["The farm made us nine bags of this Pacamara natural.", "Natural"],
+  ["Grade 1 natural, 74158 and 74112.", "Natural"],
+  ["All of it natural, all of it sold.", "Natural"],
+])("the method in: %s", (words, method) => {
+  expect(say(words, "Coffee 7").process.baseMethod).toBe(method);
+});
+
+test.each([
+  "Cherries are floated, washed, and sorted.",
+  "The forest here is Guji natural beauty at its best.",
+  "Six parts Yirgacheffe natural, four parts Lintong.",
+])("no method is read out of: %s", (words) => {
+  expect(say(words, "Sunrise Blend green coffee").process.baseMethod).toBeNull();
+});
+
+test("a name that holds the sun says nothing on drying", () => {
+  expect(say("Sol de la Mañana is a school as much as a programme.").process.dryingMethod).toBeNull();
+});
+
+test.each([
+  ["Pedro Canul trusts his plot to nobody.", "Pedro Canul"],
+  ["Wubit Sorsa sells almost everything she grows.", "Wubit Sorsa"],
+  ["It stands on the Sharp family's estate.", "Sharp family"],
+])("the grower in: %s", (words, producer) => {
+  expect(say(words).producer).toBe(producer);
+});
+
+test.each([
+  "Grown by Delmy Regalado? Not this time.",
+  "Asfa Dukamu, whose company it is, bought this cherry.",
+])("no grower is read out of: %s", (words) => {
+  expect(say(words).producer).toBeNull();
+});
+
+test.each([
+  ["It comes from her plot Apachita.", "farm", "Apachita"],
+  ["Picked by José Arcadio Caro at La Esperanza.", "farm", "La Esperanza"],
+  ["At Beneficio San Diego, the little wet mill, it was pulped.", "washingStation", "San Diego"],
+  ["Processed at the Herbazú micro mill.", "washingStation", "Herbazú"],
+  ["Cenfrocafe, the cooperative, unites 2,400 growers.", "cooperative", "Cenfrocafe"],
+  ["CECOVASA, the union he belongs to, sets the best aside.", "cooperative", "CECOVASA"],
+  ["It comes from the UPH Papa Wiu in Ngada.", "cooperative", "UPH Papa Wiu"],
+] as const)("the name in: %s", (words, field, name) => {
+  expect(say(words)[field]).toBe(name);
+});
+
+test.each([
+  ["Moisture & Density Meter for Green Beans", "Calibrated on washed Colombian at 11%."],
+  ["Origami Dripper + 1 lb Sidamo", "Matte green, with a pound of green Sidamo."],
+  ["GrainPro Liner – holds one 69 kg sack", "Keeps your Ethiopian fresh."],
+  ["Cacao Nibs – Tumaco, Colombia", "Fermented five days and sun-dried."],
+  ["Coffee Flower Honey – Kona jar", "Raw honey from the Kona bloom."],
+  ["Home Roasting 101", "We roast a Guatemala Antigua and a natural Sidama."],
+])("%s is no green coffee, whatever origins it tells", (name, words) => {
+  expect(outcome(name, words)).toMatchObject({ kind: "rejected", code: "not_green_coffee" });
+});
+
+test.each(["Roaster's Choice Guatemala", "Kona Red Honey", "Costa Rica Raw Honey Process"])(
+  "%s is a coffee",
+  (name) => {
+    expect(outcome(name, "Grown at 1,500 masl.").kind).toBe("coffee");
+  },
+);
