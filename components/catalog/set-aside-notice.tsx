@@ -24,7 +24,7 @@ export function SetAsideNotice({ setAside }: { setAside: readonly SetAside[] }) 
             <ul>
               {malformed.map(({ name, value, expected }) => (
                 <li key={name} className="[overflow-wrap:anywhere]">
-                  {WORDS[name] ?? name}: “{value}” is not a {expected}.
+                  {WORDS[name] ?? name}: “{value}” does not fit. It takes: {expected}.
                 </li>
               ))}
             </ul>

@@ -1,5 +1,9 @@
+import type { PriceTier } from "@/db/schema";
 import type { StoredCoffee, StoredDropdown } from "./query";
 import { type CatalogRow, type DropdownRow, type Proof, processFacts } from "./row";
+
+/** Postgres keeps the keys of `jsonb` in an order of its own. */
+const projectTier = ({ min_lbs, price }: PriceTier): PriceTier => ({ min_lbs, price });
 
 const disclosureLevel = processFacts.shape.disclosure_level;
 
@@ -32,7 +36,7 @@ export function projectCoffee(coffee: StoredCoffee): CatalogRow {
       evidence_available: coffee.processEvidenceAvailable,
     },
     price_per_lb: coffee.pricePerLb,
-    price_tiers: coffee.priceTiers,
+    price_tiers: coffee.priceTiers.map(projectTier),
     stocked: coffee.stocked,
     cultivar_detail: coffee.cultivarDetail,
     type: coffee.type,
@@ -83,7 +87,7 @@ export function projectDropdown(coffee: StoredDropdown): DropdownRow {
     stocked: coffee.stocked,
     cost_lb: coffee.pricePerLb,
     price_per_lb: coffee.pricePerLb,
-    price_tiers: coffee.priceTiers,
+    price_tiers: coffee.priceTiers.map(projectTier),
     public_coffee: coffee.publicCoffee,
   };
 }

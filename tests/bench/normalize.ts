@@ -81,7 +81,11 @@ function elementsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(elementsOf);
   if (typeof value === "object") return [Object.values(value).join(" lb @ ")];
   return [
-    typeof value === "string" ? fold(value.normalize("NFC")).replace(/\s+/g, " ").trim() : String(value),
+    typeof value === "string"
+      ? fold(value.normalize("NFC"))
+          .replace(/[\s-]+/g, " ")
+          .trim()
+      : String(value),
   ];
 }
 
