@@ -37,12 +37,12 @@ const THINGS = new Lexicon<Thing | null>([
   ...things(
     "starter-culture",
     true,
-    "lactobacillus, lactobacillus plantarum, l plantarum=lactobacillus plantarum, lactobacillus casei, lactobacillus brevis, leuconostoc, leuconostoc mesenteroides, koji, aspergillus oryzae, koji spores=koji, scoby, starter culture, starter cultures=starter culture, koji inoculated=koji, kombucha scoby=scoby, kombucha culture=kombucha, lactic acid bacteria, lactic bacteria=lactic acid bacteria, kefir grains, lactic acid bacteria starter=lactic acid bacteria, lactobacillus starter=lactobacillus, koji process=koji, koji fermentation=koji, koji fermented=koji, lactic starter=lactic acid bacteria, bacillus subtilis",
+    "lactobacillus, lactobacillus plantarum, l plantarum=lactobacillus plantarum, lactobacillus casei, lactobacillus brevis, leuconostoc, leuconostoc mesenteroides, koji, aspergillus oryzae, koji spores=koji, scoby, starter culture, starter cultures=starter culture, koji inoculated=koji, kombucha scoby=scoby, kombucha culture=kombucha, kefir grains, lactic acid bacteria starter=lactic acid bacteria, lactobacillus starter=lactobacillus, koji process=koji, koji fermentation=koji, koji fermented=koji, lactic starter=lactic acid bacteria, bacillus subtilis",
   ),
   ...things(
     "starter-culture",
     false,
-    "kombucha, kefir, sourdough=sourdough starter, sourdough starter, microorganisms, bacteria",
+    "lactic acid bacteria, lactic bacteria=lactic acid bacteria, kombucha, kefir, sourdough=sourdough starter, sourdough starter, microorganisms, bacteria",
   ),
   ...things(
     "mossto",
@@ -80,9 +80,9 @@ const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additiv
 const ADDED_BEFORE =
   /\b(?:co-? ?ferment(?:ed|ation|ing)?|ferment(?:ed|ation|ing)?(?: together| along| anaerobically)?|infus(?:ed|ion|ing)|macerat(?:ed|ion|ing)|inoculat(?:ed|ion|ing)|add(?:s|ed|ing)?|mix(?:es|ed|ing)?|stirs?|stirred|addition|additions|additives?|introduc(?:ed|ing)|steeped|enriched|dosed|pitched) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
 const ADDED_AFTER =
-  /^(?:[\s,]|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|(?:is|are|was|were) (?:added|introduced|pitched|dosed)|added to|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture)/;
+  /^(?:[\s,]|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|(?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|added to|(?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:tank|vat|barrel|ferment|cherr|drum|mash|mix)|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture)/;
 const NONE =
-  /\b(?:(?:no|without(?: any)?|zero|free of|free from|not any) (?:added |other |external |outside |artificial )?(?:additives?|additions?|inoculants?|inoculation|adjuncts?|infusions?|flavou?rings?|ingredients|additional ingredients|yeast or additives)|nothing (?:was |is |else |has been )*(?:is |was )?added|additive[- ]free|no (?:fruit|yeasts?|spices?)[a-z, ]{0,30} (?:added|were added|was added|is added|are added|infused)|nothing but (?:coffee|cherries)|not infused|never infused|no (?:co-?ferment|infusion)|un-?inoculated|no foreign|no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything))\b/;
+  /\b(?:(?:no|without(?: any)?|zero|free of|free from|not any) (?:added |other |external |outside |artificial )?(?:additives?|additions?|inoculants?|inoculation|adjuncts?|infusions?|flavou?rings?|ingredients|additional ingredients|yeast or additives)|nothing (?:was |is |else |has been )*(?:is |was )?(?:added|infused)|additive[- ]free|no (?:fruit|yeasts?|spices?)[a-z, ]{0,30} (?:added|were added|was added|is added|are added|infused)|nothing but (?:coffee|cherries)|not infused|never infused|no (?:co-?ferment|infusion)|un-?inoculated|no foreign|no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything))\b/;
 const UNSPECIFIED = /\b(?:co-? ?ferment(?:ed|ation|s)?|cofermented|coferment|infused|infusion)\b/;
 
 function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] {
@@ -118,6 +118,10 @@ const FRUIT = new Lexicon<true>(
     .map((name) => [name, true] as const),
 );
 
+const SCENERY_AFTER =
+  /^(?: (?:and|or) [a-z]+)? (?:trees?|groves?|orchards?|gardens?|plants?|bushes|fields?|vines|plantations?|farms?|wood)\b|^[^.;]{0,32}\b(?:in the cup|on the (?:nose|palate)|flavou?rs?|notes?|tastes?|tasted|aromas?)\b/;
+const SCENT_BEFORE = /\b(?:smell\w*|scent\w*|perfum\w*|reminiscent|recall\w*|remind\w*|bloom\w*|expect)\b/;
+
 function isAdded(piece: Piece, start: number, end: number): boolean {
   const before = piece.folded.slice(Math.max(0, start - 80), start);
   const after = piece.folded.slice(end, end + 48);
@@ -127,6 +131,8 @@ function isAdded(piece: Piece, start: number, end: number): boolean {
     )
   )
     return false;
+  // The orchard beside the tanks and the scent over them are in no tank.
+  if (SCENERY_AFTER.test(after) || SCENT_BEFORE.test(before)) return false;
   // "left to ferment under banana leaves"
   if (/\b(?:under|beneath|below|beside|near|among|between) (?:[\w-]+ ){0,2}$/.test(before)) return false;
   if (ADDED_AFTER.test(after))
@@ -149,7 +155,7 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
   let none: Reading<Additives> | null = null;
   let unspecified: Reading<Additives> | null = null;
   for (const piece of statement.pieces) {
-    if (!TELLING.has(piece.topic)) continue;
+    if (!TELLING.has(piece.topic) || (piece.from === "title" && piece.folded.endsWith("?"))) continue;
     if (first && first.piece.from === "column" && first.piece.topic === "additives") break;
     if (piece.topic === "additives" && /^(?:none|no|nothing|nil|0)\b/.test(piece.folded)) {
       none ??= { value: { kinds: ["none"], detail: null }, piece, start: 0, end: piece.text.length };

@@ -36,7 +36,49 @@ function named(
   return phrases.split(", ").map((phrase) => [phrase, { type, label, sure }] as const);
 }
 
+/** `open tiled tank`, `open cement pila`: what stands open holds air. */
+function* openVessels(): Generator<readonly [string, FermentationName]> {
+  const value = { type: "Aerobic", label: "Aerobic", sure: true } as const;
+  for (const of of [
+    "",
+    "concrete ",
+    "cement ",
+    "tile ",
+    "tiled ",
+    "ceramic ",
+    "wooden ",
+    "plastic ",
+    "steel ",
+    "stainless ",
+    "stainless steel ",
+    "air ",
+    "top ",
+    "topped ",
+    "fermentation ",
+  ])
+    for (const vessel of [
+      "tank",
+      "tanks",
+      "vat",
+      "vats",
+      "pila",
+      "pilas",
+      "basin",
+      "basins",
+      "tub",
+      "tubs",
+      "fermenter",
+      "fermenters",
+      "trough",
+      "troughs",
+    ])
+      yield [`open ${of}${vessel}`, value];
+  for (const vessel of ["tank", "tanks", "vat", "vats", "pila", "pilas", "basin"])
+    yield [`${vessel} open to the air`, value];
+}
+
 const NAMES = new Lexicon<FermentationName | null>([
+  ...openVessels(),
   ...named(
     "Co-Fermented",
     "co fermented, co ferment, co fermentation, cofermented, coferment, cofermentation, co fermenting, infused, infusion, fruit fermented, fruit fermentation, fruit infused, co ferments, cofermentado, co fermentado, co fermentada, fruit maceration, fermented with fruit",
@@ -115,7 +157,11 @@ export function fermentationsOf(statement: Statement): Reading<FermentationName>
     if (!TELLING.has(piece.topic)) continue;
     for (const hit of NAMES.find(piece.words)) {
       if (!hit.value) continue;
-      const denied = isNegated(piece, hit.start) && hit.value.type !== "Anaerobic";
+      // "No longer than 30 hours in sealed tanks" denies no seal, "nothing anaerobic" does.
+      const denied =
+        isNegated(piece, hit.start) &&
+        (hit.value.type !== "Anaerobic" ||
+          /^an[ae]|^(?:extended|long|prolonged)/.test(piece.folded.slice(hit.start)));
       if (denied || !isMeant(piece, hit.value, hit.start, hit.end)) continue;
       found.push({ value: hit.value, piece, start: hit.start, end: hit.end });
     }
@@ -126,7 +172,17 @@ export function fermentationsOf(statement: Statement): Reading<FermentationName>
 function isMeant(piece: Piece, name: FermentationName, start: number, end: number): boolean {
   const phrase = piece.folded.slice(start, end);
   const fermenting = piece.topic === "fermentation" || ABOUT_FERMENTATION.test(piece.folded);
-  if (LOOKS_LIKE_STORAGE.test(phrase) && !/ferment|macerat/.test(nearby(piece, start, end))) return false;
+  if (piece.trust === TRUST.sentence && /^(?:lactic|lacto|carbonic|carbo)$/.test(phrase))
+    return fermenting || /process/.test(piece.folded);
+  const vessel = /^\s(?:steel |plastic |stainless )*(?:tanks?|barrels?|drums?|vessels?|vats?|tubs?)\b/.test(
+    piece.folded.slice(end),
+  );
+  if (
+    LOOKS_LIKE_STORAGE.test(phrase) &&
+    !(vessel && /air ?tight|hermetic/.test(phrase)) &&
+    !/ferment|macerat/.test(nearby(piece, start, end))
+  )
+    return false;
   if (LOOKS_LIKE_STORAGE.test(phrase) && STORAGE.test(nearby(piece, start, start))) return false;
   if (phrase === "ana" && piece.trust === TRUST.sentence) return false;
   if (name.type === "Yeast Inoculated" && /(?:^|\b)inoculat/.test(phrase))

@@ -3,6 +3,12 @@ import { fold, type Word, wordsOf } from "./words";
 
 /** What coffees taste of, in the singular; each may be qualified (`dark chocolate`, `dried fig`). */
 const FLAVOURS = `
+treacle, quinine, madeira wine, mead, tamarillo, physalis, cape gooseberry, sudachi, verbena, muesli, sorghum syrup, carob, chicory, flan,
+meringue, sponge cake, baklava, caramel popcorn, pancake, cookie dough, tiramisu, clotted cream, buttermilk, ghee, pandan, galangal, cinnamon
+bun, cinnamon roll, rhubarb crumble, beetroot, walnut skin, crabapple, aronia, sea buckthorn, cherry brandy, blackcurrant jam, acerola, cashew
+fruit, sapote, mamey, pitaya, salak, snake fruit, tonka bean, toffee apple, candy apple, membrillo, lemon meringue, key lime pie, camphor,
+menthol, black forest, raspberry vinegar, grappa, pisco, bourbon vanilla, heather honey, manuka honey, beeswax, chestnut honey, ginger snap, plum
+cake, cornbread, pineapple cake, apple strudel, rice pudding, cream puff,
 blueberry, blackberry, raspberry, strawberry, cranberry, gooseberry, boysenberry, mulberry, elderberry, black currant, blackcurrant, red currant,
 redcurrant, white currant, currant, berry, mixed berry, lingonberry, huckleberry, acai, goji berry, cloudberry, loganberry, marionberry, wild berry,
 forest berry, red berry, dark berry, berry jam, summer berry, forest fruit, cassis, cherry, black cherry, sour cherry, maraschino cherry, morello

@@ -116,10 +116,7 @@ const GRADES = new Lexicon<Grade | null>([
   ...graded("NY2 FC", "ny 2 fc, ny 2 fine cup"),
   ...graded("NY2 SS", "ny 2 ss, ny 2 strictly soft"),
   ...graded("SS FC", "ss fc, strictly soft fine cup", true),
-  ...graded(
-    "Triple Pick",
-    "triple pick, triple picked, tp, triple hand picked, triple handpicked, triple hand sorted",
-  ),
+  ...graded("Triple Pick", "triple pick, triple picked, tp, triple hand picked, triple handpicked"),
   ...graded("Double Pick", "double pick, double picked, dp grade, double hand picked"),
   ...graded("Extra Fancy", "extra fancy"),
   ...graded("Fancy", "fancy", false),
@@ -216,8 +213,11 @@ const SCREEN =
 /** `17/18` alone in an offer sheet is a screen size. */
 const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
 const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
+/** `18-20 screen`, `18 screen`. */
+const SCREEN_BEHIND =
+  /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?screens?\b(?!\s?\d)/;
 const DEFECTS =
-  /\b(?:(max(?:imum)?\.?|up to|less than|under|<)\s?)?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:\s?(?:\/|per|in|in a|max|\()\s?(\d{3})\s?(?:g|gr|grams?)\b)?|\bdefects?:?\s(\d{1,3})(?:\s?(?:\/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|\b(zero) (?:primary |category 1 )?defects?\b/;
+  /\b(?:(max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?)?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:\s?(?:\/|per|in|in a|max|\()\s?(\d{3})\s?(?:g|gr|grams?)\b)?|\bdefects?:?\s(\d{1,3})(?:\s?(?:\/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|\b(zero) (?:primary |category 1 )?defects?\b/;
 
 /** Screen and defects as one line: `Screen 15–18, 3 defects/300 g`. */
 export function appearanceOf(statement: Statement): Reading<string> | null {
@@ -235,12 +235,13 @@ function screenIn(piece: Piece): Reading<string> | null {
   if (piece.topic !== null && piece.topic !== "appearance" && piece.topic !== "grade") return null;
   const match =
     SCREEN.exec(piece.folded) ??
+    SCREEN_BEHIND.exec(piece.folded) ??
     (piece.topic === "appearance" ? BARE_SCREEN.exec(piece.folded) : offerScreen(piece));
   const low = match?.[1];
   if (!match || !low || Number(low) < 8 || Number(low) > 22) return null;
   const high = match[3] || (match[0].includes("/") ? match[2] : undefined);
   if (match[0].startsWith("size") && piece.topic !== "appearance" && !high && !match[2]) return null;
-  const open = (match[2] !== undefined && match[2] !== high) || (match[4] !== undefined && match[4] !== "");
+  const open = (Boolean(match[2]) && match[2] !== high) || (match[4] !== undefined && match[4] !== "");
   const span = { piece, start: match.index, end: match.index + match[0].length };
   if (high && Number(high) > Number(low) && Number(high) <= 22)
     return { ...span, value: `Screen ${low}–${high}${open ? "+" : ""}` };

@@ -42,6 +42,13 @@ export function notGreenCoffee(
   }
   if (ROASTED.test(title) && !NOT_ROASTED.test(title) && !green)
     return `"${statement.title.text}" is roasted coffee.`;
+  if (
+    /\bclub\b|\bbox\b|\bmonthly\b|\bof the month\b|\bplan\b/.test(title) &&
+    statement.pieces.some((piece) =>
+      /\bcancel (?:at )?any ?time\b|\b(?:every|each) month\b|\bmonthly\b/.test(piece.folded),
+    )
+  )
+    return `"${statement.title.text}" is a subscription.`;
   const tags = statement.pieces.filter((piece) => piece.trust === TRUST.tag).map((piece) => piece.folded);
   const saysGreen =
     green ||

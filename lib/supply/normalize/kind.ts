@@ -24,10 +24,11 @@ const TYPES = [
 
 const DECAF =
   /\bdecaf(?:feinated|f|feination|s)?\b|\bdescafeinado\b|\bcaffeine[- ]free\b|\bswiss water\b|\bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf/;
+/** In prose only what says that this coffee is one: the shelf, the buyer or the next lot may have decafs, too. */
 const DECAF_PROSE =
-  /\b(?:this|our|a|an|the|swiss water|sugarcane|process|water|ea|washed|of|is|was|then|it's|gently|been|are) (?:\w+ )?decaf(?:feinated)?\b|\bdecaffeinated (?:using|with|by|at|in|via|through|naturally|coffee)\b|\bswiss water (?:process|decaf|method)/;
+  /^(?:an?|our|the) (?:[\w-]+ ){0,3}decaf(?:feinated)?\b|\bthis (?:[\w-]+ ){0,2}decaf|\b(?:is|it's|makes(?: for)?|as|remains) (?:an?|our|the) (?:[\w-]+ ){0,4}decaf|\bdecaffeinated (?:using|with|by|at|in|via|through|naturally|coffee|without)\b|\b(?:is|was|are|then|been|gently|were) decaffeinated\b|\b(?:swiss|mountain) water (?:process|decaf|method)|\b(?:sugarcane|ea|washed) decaf\b/;
 const NOT_DECAF =
-  /\b(?:not|non|no|never|isn't) (?:a )?decaf|\bdecaf (?:available|version|also|is also)|\bas decaf\b|\bnot decaffeinated\b|\bregular \(not decaf\)/;
+  /\b(?:not|non|no|never|isn't|wasn't|aren't|nor) (?:an? |our |the )?(?:[\w-]+ )?decaf|\bdecaf(?:feinated)? (?:available|versions?|also|is also|of (?:it|this)|twin|sibling|sister|brother|counterpart|partner|too|as well|drinkers?|fans?|people|lovers?|crowd|customers?|shelf|list|line|program\w*|side|option|edition)\b|\bas decaf\b|\b(?:if|should) you\b|\b(?:want|wanted|need|prefer|looking for|asked? for|come for|came for|instead of|unlike|like|than|version of) (?:an? |our |the |your |any )?(?:[\w-]+ )?decaf|\bregular \(not decaf\)|\b(?:for|into) (?:our|the|your|their|an?|my) (?:[\w-]+ )?decaf|\b(?:part|some|half|most|the rest|a portion|the remainder) of (?:it|this|the|his|her|their)\b[^.]{0,60}decaf|\b(?:caffeine (?:intact|is all there)|all (?:of )?its caffeine|fully caffeinated)\b/;
 const BLEND = /\bblend(?:s|er's choice)?\b/;
 const NOT_BLEND =
   /\b(?:field|varietal|variety|community|regional|lot|village|cultivar|farmer|farmers|area|day lot|in|to|for|great|good|perfect|ideal|excellent) blend|\bblend(?:s)? (?:of (?:\w+ ){0,3}(?:varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|regions? of|small))|\bblend(?:ing|er)? component|\bfor blend|\bblends? or\b|\bnot a blend|\bno blend|\bblend base/;

@@ -2,6 +2,7 @@
 const ELSEWHERE = new RegExp(
   [
     "\\balso (?:available|offered|sold|comes|come|carry|stock|sell|have|roast|offer|produces?|grows?|makes?|does|in stock)\\b",
+    "^also (?:from|made|grown|at|on|by)\\b",
     "\\bwe (?:also|usually|typically|normally|often)\\b",
     "\\b(?:check out|see|try|browse|have a look at|take a look at|look at|shop|explore|look out for|look for) (?:our|the|their|his|her)\\b",
     "\\bour (?:other|whole|full|entire|washed|natural|honey|decaf|roasted|sister|house|espresso|two other|other two)\\b",

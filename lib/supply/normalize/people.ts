@@ -129,14 +129,15 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       joined(piece.text, tokens, i + 1)
     )
       continue;
-    const apposed = search.after.has(token.folded) ? apposition(piece.text, tokens, i) : null;
+    const word = token.folded.replace(/['’]s$/, "");
+    const apposed = search.after.has(word) ? apposition(piece.text, tokens, i) : null;
     // A station often bears the name of its village; a farm or cooperative in a place is not called so.
     if (
       apposed &&
       (search === STATION || COINED.test(apposed.name) || GAZETTEER.whole(apposed.name) === null)
     )
       return search === STATION ? withoutBeneficio(apposed) : apposed;
-    if (search.after.has(token.folded) && i > 0) {
+    if (search.after.has(word) && i > 0) {
       let k = i - 1;
       while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
       if (!joined(piece.text, tokens, k + 1)) continue;
@@ -223,10 +224,18 @@ const CALLED =
 
 /** `they call the place Tinkuy`, `under the name La Mesa`, `on her plot El Níspero`. */
 function calledIn(statement: Statement): Reading<string> | null {
+  return namedBehind(statement, CALLED);
+}
+
+/** `a station called Nyarusiza`, `the washing station Konga`, `the Barichu society's Gatomboya`. */
+const STATION_CALLED =
+  /\b(?:(?:[Ss]ociety|FCS|[Cc]ooperative|[Uu]nion)['’]s|(?:station|factory|wet mill|micro ?mill|washing site) (?:called|named|known as)|(?:washing station|wet mill|micro ?mill|CWS),?)\s+["“]?(?=\p{Lu})/gu;
+
+function namedBehind(statement: Statement, pattern: RegExp): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.from !== "prose" || piece.topic !== null) continue;
-    CALLED.lastIndex = 0;
-    const match = CALLED.exec(piece.text);
+    pattern.lastIndex = 0;
+    const match = pattern.exec(piece.text);
     if (!match) continue;
     const start = match.index + match[0].length;
     const rest = piece.text.slice(start, start + 60);
@@ -248,7 +257,7 @@ export function washingStationOf(statement: Statement): Reading<string> | null {
     );
     return { ...labelled, value };
   }
-  return namedIn(statement, STATION);
+  return namedIn(statement, STATION) ?? namedBehind(statement, STATION_CALLED);
 }
 
 export function cooperativeOf(statement: Statement): Reading<string> | null {

@@ -127,6 +127,12 @@ function chooseFermentation(
   const meant = stated.filter((reading) => !(bacteria && reading.value.type === "Yeast Inoculated"));
   if (!additives || meant.some((reading) => reading.value.type === "Co-Fermented"))
     return mostSpecific(meant);
+  const foreign = added.some((kind) => FOREIGN.has(kind));
+  const inTheTank =
+    /\bferment|\bmoss?to\b|\btanks?\b|\bvats?\b/.test(additives.piece.folded) &&
+    !/\binfus/.test(additives.piece.folded);
+  if (foreign && (inTheTank || added.includes("mossto")))
+    return mostSpecific([...meant, fromAdditive(additives, "Co-Fermented")]);
   if (added.includes("mossto")) return mostSpecific([...meant, fromAdditive(additives, "Mossto")]);
   if (added.includes("yeast")) return mostSpecific([...meant, fromAdditive(additives, "Yeast Inoculated")]);
   if (bacteria && /lacto|lactic/.test(additives.value.detail ?? ""))
@@ -139,13 +145,11 @@ function chooseFermentation(
       ...meant,
       { ...additives, value: { type: "Experimental", label: experiment[1], sure: true } },
     ]);
-  const foreign = added.some(
-    (kind) =>
-      kind === "fruit" || kind === "spice" || kind === "botanical" || kind === "hops" || kind === "other",
-  );
-  const inTheTank = /\bferment/.test(additives.piece.folded) && !/\binfus/.test(additives.piece.folded);
-  return mostSpecific(foreign && inTheTank ? [...meant, fromAdditive(additives, "Co-Fermented")] : meant);
+  return mostSpecific(meant);
 }
+
+/** What never grew on this coffee tree. */
+const FOREIGN = new Set<string>(["fruit", "spice", "botanical", "hops", "other"]);
 
 const EXPERIMENTS = [
   ["scoby", "SCOBY"],
@@ -213,6 +217,7 @@ function labelOf(
 /** `cinnamon sticks` is `Cinnamon`: the label names the flavour, not its shape. */
 function thingOf(additives: Additives | null): string | null {
   const thing = additives?.detail?.split(", ")[0];
+  if (thing?.endsWith(" hops")) return "Hops";
   return thing
     ? titled(thing.replace(/ (?:sticks?|pods?|petals?|beans?|flowers?|peels?|leaves|pellets|buds)$/, ""))
     : null;

@@ -173,10 +173,13 @@ function personIn(piece: Piece): Reading<string> | null {
     const before = piece.folded.slice(Math.max(0, found.start - 36), found.start);
     const after = piece.folded.slice(found.end, found.end + 40);
     i = person[1];
-    if (/\b(?:la|el|los|las) $/.test(before)) continue;
+    if (/\b(?:la|el|los|las) $/.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after))
+      continue;
     if (
       NOT_GROWING.test(before) ||
-      /^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b/.test(after)
+      /^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|^,? (?:whose (?:company|firm|export|business)|who (?:founded|exports|imports|buys|bought|roasts|cups))\b/.test(
+        after,
+      )
     )
       continue;
     if (
@@ -205,7 +208,11 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
   const second = tokens[i + 1];
   if (!first || !second || !joined(text, tokens, i + 1) || !isNameWord(first) || !isNameWord(second))
     return null;
-  if (/['’]s$/.test(first.text)) return null;
+  if (
+    /['’]s$/.test(first.text) ||
+    /^['’]s (?:name|reputation|fame|style|legacy|school)\b/.test(text.slice(second.end))
+  )
+    return null;
   if (/^[A-Z]\.?$/.test(first.text) && /^ (?:of|at|from) [A-Z]/.test(text.slice(second.end, second.end + 8)))
     return [i, i + 1];
   const titled = i > 0 && HONORIFIC.test(tokens[i - 1]?.folded ?? "");

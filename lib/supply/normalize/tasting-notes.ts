@@ -73,21 +73,26 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
 }
 
 const TRIGGER =
-  /\b(?:(?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|(?:tasting |cupping |flavou?r )?notes? (?:of|like|include|including|are|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|(?:we|you|i) (?:will |can |'ll |do |usually |also )?(?:taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down)|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents)\b:?/;
+  /\b(?:(?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|(?:tasting |cupping |flavou?r )?notes? (?:of|like|include|including|are|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|(?:we|you|i) (?:will |can |'ll |do |usually |also )?(?:taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down)|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents|(?:came|comes?) (?:across|through|out) as|reads as|drinks (?:like|as)|lands on|settles on|swings between|hovers between|runs? from|leans? (?:to|towards?|into)|tasted blind|shows? up as)\b:?/;
 const NO_CUP =
   /\b(?:intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying)\b/;
 
 /** The flavours in a sentence that plainly lists them: behind such words as "notes of", or three and more in a list. */
 function notesOfSentence(piece: Piece): Reading<string[]> | null {
   const trigger = TRIGGER.exec(piece.folded);
+  const listed = behindColon(piece, trigger?.index);
+  if (listed) return listed;
   const from = trigger ? trigger.index : 0;
   const hits = flavourHits(piece.words, piece.folded);
   if (hits.length === 0) return null;
-  if (isList(piece, hits)) {
+  const scenery = trigger !== null && SCENERY.test(piece.folded.slice(0, from));
+  if (!scenery && isList(piece, hits)) {
     const notes = notesOfList(piece.folded, true);
-    const listed = notesFrom(piece, hits);
-    return listed && notes.length >= hits.length ? { ...listed, value: notes } : listed;
+    const named = notesFrom(piece, hits);
+    return named && notes.length >= hits.length ? { ...named, value: notes } : named;
   }
+  const opened = trigger ? null : opening(piece);
+  if (opened) return opened;
   const row = run(piece, hits);
   const clause = piece.folded.slice(Math.max(0, (row[0]?.start ?? 0) - 40), row.at(-1)?.end);
   if (!trigger && row.length > 0 && !NO_CUP.test(clause)) return notesFrom(piece, row);
@@ -96,8 +101,38 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   if (!trigger || (NO_CUP.test(piece.folded) && !(strong && !NO_CUP.test(piece.folded.slice(from)))))
     return null;
   if (told.length < (strong ? 1 : 2)) return null;
-  return notesFrom(piece, strong && isCupWord(piece) ? hits : told);
+  return notesFrom(piece, strong && isCupWord(piece) && !scenery ? hits : told);
 }
+
+/** What blooms beside the road is in nobody's cup. */
+const SCENERY =
+  /\b(?:blooms?|blooming|blossoms?|flowering|road|garden|valley|hills?|hillside|harvest|village|forest|bees)\b/;
+
+/** `Lintong with the dirt washed off: cedar and sweet tobacco, a bit of green pepper.` */
+function behindColon(piece: Piece, trigger: number | undefined): Reading<string[]> | null {
+  const colon = piece.folded.search(/(?:[a-z]:|\s[-–—])\s/);
+  if (colon < 0 || (trigger !== undefined && trigger < colon) || NO_CUP.test(piece.folded.slice(colon)))
+    return null;
+  const words = piece.words.filter((word) => word.start > colon);
+  const hits = flavourHits(words, piece.folded);
+  return hits.length >= 2 && isList({ words }, hits) ? notesFrom(piece, hits) : null;
+}
+
+/** `Peanut brittle and milk chocolate, low acidity, and as forgiving as coffee gets.` */
+function opening(piece: Piece): Reading<string[]> | null {
+  const hits = flavourHits(piece.words, piece.folded);
+  const [first, second] = hits;
+  if (first?.first !== 0 || !second || NO_CUP.test(piece.folded)) return null;
+  const joint = piece.folded.slice(first.end, second.start);
+  if (!JOINT.test(joint)) return null;
+  return /^(?:[,.;:]|$|,? (?:with|in the (?:cup|finish|aroma)|on the (?:nose|palate|finish)|up front)\b)/.test(
+    piece.folded.slice(second.end),
+  )
+    ? notesFrom(piece, hits)
+    : null;
+}
+
+const JOINT = /^(?:,|,? and|,? then|,? plus| &| \+) (?:an? |some )?$/;
 
 const STRONG = /note|flavou?r|tast|cup|hints?|aroma|nose|palate|reminiscent/;
 
@@ -138,7 +173,7 @@ const FILLER = new Set(
 );
 
 /** Nothing but flavours and the small words that string them together: `Plum, black pepper, and molasses.` */
-function isList(piece: Piece, hits: readonly { first: number; last: number }[]): boolean {
+function isList(piece: Pick<Piece, "words">, hits: readonly { first: number; last: number }[]): boolean {
   const named = hits.reduce((sum, hit) => sum + hit.last - hit.first + 1, 0);
   const others = piece.words.length - named;
   const filler = piece.words.filter((word) => FILLER.has(word.folded)).length;

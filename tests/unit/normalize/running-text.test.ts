@@ -124,3 +124,105 @@ test.each(["Roaster's Choice Guatemala", "Kona Red Honey", "Costa Rica Raw Honey
     expect(outcome(name, "Grown at 1,500 masl.").kind).toBe("coffee");
   },
 );
+
+test.each([
+  ["It ferments in an open tiled tank.", "Aerobic"],
+  ["It ferments in a cement pila open to the air.", "Aerobic"],
+  ["80 hours in airtight tanks came first.", "Anaerobic"],
+  ["The owner put Cascade hops in with the mosto.", "Co-Fermented"],
+])("the fermentation in: %s", (words, type) => {
+  expect(say(words).process.fermentationType).toBe(type);
+});
+
+test.each([
+  "A creamy, lactic cup.",
+  "Nothing anaerobic happens here, just a plain ferment.",
+  "Also from Chelín, and much wilder, is a 120-hour anaerobic natural.",
+])("no fermentation is read out of: %s", (words) => {
+  expect(say(words).process.fermentationType).toBeNull();
+});
+
+test.each([
+  "Cherries ferment beside lemon and orange trees.",
+  "It ferments for a day while the hills smell of jasmine.",
+  "Salt water keeps the cherries until lactic bacteria take the lead.",
+  "The cinnamon everyone tastes is in the cup, not in the barrel.",
+  "Fermented with patience, the coffee has a cinnamon note in the cup.",
+])("nothing was added in: %s", (words) => {
+  expect(say(words).process.additives).toBeNull();
+});
+
+test("a juice that goes into the vat with the cherry was added", () => {
+  expect(
+    say("Fresh cane juice goes into the vat together with the cherry to ferment.").process,
+  ).toMatchObject({
+    additives: ["other"],
+    additiveDetail: "cane juice",
+    fermentationType: "Co-Fermented",
+  });
+});
+
+test.each([
+  "If decaf is what you came for, scroll on: this one has all its caffeine.",
+  "Part of it goes to Vancouver to be made into a decaf.",
+  "Our decaf drinkers ask for it, too.",
+  "It is so gentle that people want the decaf version.",
+])("no decaf: %s", (words) => {
+  expect(say(words).decaf).toBe(false);
+});
+
+test.each([
+  "A decaf that does not taste like one.",
+  "This is a sugarcane decaf from Cauca.",
+  "It was decaffeinated with ethyl acetate.",
+])("a decaf: %s", (words) => {
+  expect(say(words).decaf).toBe(true);
+});
+
+test("raised beds under a plastic roof are raised beds", () => {
+  expect(say("Ten days on raised beds under plastic.").process.dryingMethod).toBe("Raised Beds");
+});
+
+test.each([
+  ["18-20 screen, no more than 6 defects per 300 g.", "Screen 18–20, max 6 defects/300 g"],
+  ["Robusta 18 screen.", "Screen 18"],
+])("the appearance in: %s", (words, appearance) => {
+  expect(say(words).appearance).toBe(appearance);
+});
+
+test.each([
+  "Down in the valley women farmers do the sorting by hand.",
+  "We pay well above Fairtrade prices.",
+])("no certification is read out of: %s", (words) => {
+  expect(say(words).certifications).toBeNull();
+});
+
+test.each([
+  [
+    "Clean for its kind: cedar and sweet tobacco, a bit of green pepper.",
+    ["cedar", "tobacco", "green pepper"],
+  ],
+  [
+    "Peanut brittle and milk chocolate, and as forgiving as coffee gets.",
+    ["peanut brittle", "milk chocolate"],
+  ],
+  ["Tasted blind it came across as blood orange and treacle.", ["blood orange", "treacle"]],
+  ["Jasmine hangs over the road; in the cup it is about red apple and toffee.", ["red apple", "toffee"]],
+  ["Somewhere between a fruit salad and a dessert: strawberry, mango.", ["strawberry", "mango"]],
+])("the flavours in: %s", (words, notes) => {
+  expect(say(words).tastingNotes).toEqual(notes);
+});
+
+test("a club that ships every month is no coffee", () => {
+  expect(outcome("Roaster's Choice Club", "Every month we pick one green coffee for you.").kind).toBe(
+    "rejected",
+  );
+});
+
+test.each([
+  ["A station called Nyarusiza dries it.", "Nyarusiza"],
+  ["It comes from the washing station Konga.", "Konga"],
+  ["The Barichu society's Gatomboya is up the road.", "Gatomboya"],
+])("the station in: %s", (words, station) => {
+  expect(say(words).washingStation).toBe(station);
+});
