@@ -1,9 +1,10 @@
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { Refusal } from "@/lib/refusal";
-import { findOrCreateCluster, writeRecord } from "./embedded/cluster";
+import { findOrCreateCluster } from "./embedded/cluster";
 import { withFileLock } from "./embedded/lock";
 import { attach, clusterUrl, start, stop } from "./embedded/postmaster";
+import { writeRecord } from "./embedded/record";
 
 /** This process's hold on the embedded Postgres. */
 export interface EmbeddedPostgres {

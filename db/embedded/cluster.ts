@@ -2,48 +2,11 @@ import { createHash, randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { z } from "zod";
 import { Refusal } from "@/lib/refusal";
 import { type Account, canEnter, run, serverAccount } from "./account";
 import { type Binaries, binariesFor } from "./binaries";
 import { SUPERUSER, stopAbandoned } from "./postmaster";
-
-const recordSchema = z.object({
-  /** The cluster's own folder; in the file relative to ours if it lies within, so that a checkout can move. */
-  directory: z.string(),
-  /** Our folder (`PEABERRY_DATA_DIR`), absolute; in the file as it was when that was written. */
-  dataDir: z.string(),
-  password: z.string(),
-  /** The port it last ran on: kept, so that a running server finds a restarted database again. */
-  port: z.number().int(),
-});
-type ClusterRecord = z.infer<typeof recordSchema>;
-
-/** A complete cluster and what it takes to run it. */
-export interface Cluster extends ClusterRecord {
-  account: Account;
-  binaries: Binaries;
-}
-
-const nearFolder = (home: string) => path.join(home, "postgres");
-const recordPath = (dataDir: string) => path.join(dataDir, "cluster.json");
-
-/** Written last and in one step: a cluster without a record is the leftover of an interrupted start. */
-export function writeRecord({ dataDir, directory, password, port }: ClusterRecord): void {
-  const half = `${recordPath(dataDir)}.half`;
-  const near = directory === nearFolder(dataDir);
-  const record = { directory: near ? path.basename(directory) : directory, dataDir, password, port };
-  writeFileSync(half, JSON.stringify(record), { mode: 0o600 });
-  renameSync(half, recordPath(dataDir));
-}
-
-function readRecord(dataDir: string): ClusterRecord | undefined {
-  const file = recordPath(dataDir);
-  if (!existsSync(file)) return undefined;
-  const { success, data } = recordSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
-  if (!success) throw new Refusal(`${file} is not one of ours. Delete ${dataDir} to start afresh.`);
-  return { ...data, directory: path.resolve(dataDir, data.directory) };
-}
+import { type Cluster, type ClusterRecord, nearFolder, readRecord, writeRecord } from "./record";
 
 /** Whether the record came along when somebody copied a checkout, and the cluster it names is the original's. */
 function isCopied(record: ClusterRecord, dataDir: string): boolean {

@@ -8,7 +8,7 @@ import postgres from "postgres";
 import { Refusal } from "@/lib/refusal";
 import { type Account, run, spawnOptions } from "./account";
 import type { Binaries } from "./binaries";
-import type { Cluster } from "./cluster";
+import type { Cluster } from "./record";
 
 export const SUPERUSER = "peaberry";
 

@@ -1,16 +1,7 @@
 import type { Role, Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
+import type { Capability } from "./capability";
 import { PLANS } from "./plans";
-
-/** What some callers may do and others not. The names are public: a 403 says which one was missing. */
-export const CAPABILITIES = [
-  "canUseProcessFacets",
-  "canUseBeanMatching",
-  "canUsePriceIndex",
-  "canSeeWholesale",
-  "canSeeOwnPrivateRows",
-] as const;
-export type Capability = (typeof CAPABILITIES)[number];
 
 const MEMBER: readonly Capability[] = [
   "canUseProcessFacets",

@@ -1,5 +1,5 @@
 import type { Plan } from "@/lib/auth/viewer";
-import type { Capability } from "./capabilities";
+import type { Capability } from "./capability";
 
 /** What a plan sells. Null means no limit of the plan's own. */
 export interface PlanTerms {

@@ -1,4 +1,5 @@
-import { type Capability, can, requireCapability } from "@/lib/access/capabilities";
+import { can, requireCapability } from "@/lib/access/capabilities";
+import type { Capability } from "@/lib/access/capability";
 import { PLANS } from "@/lib/access/plans";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { CatalogFilters } from "./parameters";

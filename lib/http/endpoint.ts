@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Capability } from "@/lib/access/capabilities";
+import type { Capability } from "@/lib/access/capability";
 import type { ErrorCode } from "./errors";
 import type { Parameters, Parsed, QueryContract } from "./query-string";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAPABILITIES } from "@/lib/access/capabilities";
+import { CAPABILITIES } from "@/lib/access/capability";
 import { ERRORS, type ErrorCode } from "./errors";
 
 const details = z.union([

@@ -1,4 +1,4 @@
-import type { Capability } from "@/lib/access/capabilities";
+import type { Capability } from "@/lib/access/capability";
 
 /** Every error of the service: its stable code, its status and the sentence of service.md 7. */
 export const ERRORS = {

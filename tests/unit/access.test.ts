@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { CAPABILITIES, type Capability, can, requireCapability } from "@/lib/access/capabilities";
+import { can, requireCapability } from "@/lib/access/capabilities";
+import { CAPABILITIES, type Capability } from "@/lib/access/capability";
 import { PLANS } from "@/lib/access/plans";
 import { catalogAccess, FACETS } from "@/lib/catalog/access";
 import type { CatalogFilters } from "@/lib/catalog/parameters";

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { Refusal } from "@/lib/refusal";
+import type { Account } from "./account";
+import type { Binaries } from "./binaries";
+
+const recordSchema = z.object({
+  /** The cluster's own folder; in the file relative to ours if it lies within, so that a checkout can move. */
+  directory: z.string(),
+  /** Our folder (`PEABERRY_DATA_DIR`), absolute; in the file as it was when that was written. */
+  dataDir: z.string(),
+  password: z.string(),
+  /** The port it last ran on: kept, so that a running server finds a restarted database again. */
+  port: z.number().int(),
+});
+export type ClusterRecord = z.infer<typeof recordSchema>;
+
+/** A complete cluster and what it takes to run it. */
+export interface Cluster extends ClusterRecord {
+  account: Account;
+  binaries: Binaries;
+}
+
+export const nearFolder = (home: string) => path.join(home, "postgres");
+const recordPath = (dataDir: string) => path.join(dataDir, "cluster.json");
+
+/** Written last and in one step: a cluster without a record is the leftover of an interrupted start. */
+export function writeRecord({ dataDir, directory, password, port }: ClusterRecord): void {
+  const half = `${recordPath(dataDir)}.half`;
+  const near = directory === nearFolder(dataDir);
+  const record = { directory: near ? path.basename(directory) : directory, dataDir, password, port };
+  writeFileSync(half, JSON.stringify(record), { mode: 0o600 });
+  renameSync(half, recordPath(dataDir));
+}
+
+export function readRecord(dataDir: string): ClusterRecord | undefined {
+  const file = recordPath(dataDir);
+  if (!existsSync(file)) return undefined;
+  const { success, data } = recordSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+  if (!success) throw new Refusal(`${file} is not one of ours. Delete ${dataDir} to start afresh.`);
+  return { ...data, directory: path.resolve(dataDir, data.directory) };
+}
