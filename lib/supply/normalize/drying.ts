@@ -53,7 +53,7 @@ const DRYING = new Lexicon<Named | null>([
   ...named(
     "Shade-Dried",
     true,
-    "shade dried, dried in the shade, dried in shade, shade drying, drying in the shade, dried under shade, slow shade dried, dried under the shade, dry in the shade, shade dry, dried in partial shade, drying under shade, dark room drying, dark room dried, dark dried, dried in full shade, dried in the dark, shaded beds, shaded raised beds, shade dried beds, under shade nets, under shade net, under shade cloth, shade netting, in the shade on raised beds, beds in the shade, shaded tables, slowly in the shade, beds under shade, dried slowly in shade, dries slowly under shade, shade nets, shade net, shade netting, shade cloth, shaded raised bed, shaded african beds, shade covered beds, out of the noon sun",
+    "in a dark room, in dark rooms, shade dried, dried in the shade, dried in shade, shade drying, drying in the shade, dried under shade, slow shade dried, dried under the shade, dry in the shade, shade dry, dried in partial shade, drying under shade, dark room drying, dark room dried, dark dried, dried in full shade, dried in the dark, shaded beds, shaded raised beds, shade dried beds, under shade nets, under shade net, under shade cloth, shade netting, in the shade on raised beds, beds in the shade, shaded tables, slowly in the shade, beds under shade, dried slowly in shade, dries slowly under shade, shade nets, shade net, shade netting, shade cloth, shaded raised bed, shaded african beds, shade covered beds, out of the noon sun",
   ),
   ...named(
     "Shade-Dried",

@@ -53,7 +53,7 @@ const DURATION = new RegExp(
 );
 
 const FERMENTING =
-  /ferment|macerat|\brecirculat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji/g;
+  /ferment|macerat|\bwithout (?:air|oxygen)\b|\bno (?:air|oxygen)\b|\brecirculat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji/g;
 const ELSEWHERE =
   /\binfus|(?<!\bferment(?:s|ed|ing|ation)? )\bdr(?:y|ied|ying)\b(?![- ]ferment)|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
 

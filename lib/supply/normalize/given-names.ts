@@ -1,5 +1,8 @@
 /** Given names of the people who grow coffee, as they appear before a surname. Folded; one list for all countries. */
 const GIVEN_NAMES = `
+leon tommy pepe paco nacho chepe jeremy scott tom jim david dan joe sam ben luke max oliver harry henri pierre jacques francois innocent innocente
+evariste jerome cyprien felix ferdinand bosco olive solange chantal donatha agnes florence grace mercy faith hope rose lucy eunice samson moses joshua
+jackson simon kwame salome ruth tirza winnie servio enoc kenia marysabel delmy astrid edwin juan
 minor mynor duvan yamid estuardo yessica abdiel hendra jhoan johan yeison yeisson brayan bryan arley ferney neiser deiby deyby jefferson yefferson
 jeferson johnatan duban dubian didier dairo everardo eider eyder faiber heiber wbeimar weimar yesid yobany jovany jovani giovani edisson leider leyder
 neyder nolberto olmedo ovier rubelio salomon saul uriel uberney yovany zaira yaneli yohana yuly lucely leonila marleni marleny nubia rubi rosmery

@@ -119,6 +119,7 @@ const GRADES = new Lexicon<Grade | null>([
   ...graded("Triple Pick", "triple pick, triple picked, tp, triple hand picked, triple handpicked"),
   ...graded("Double Pick", "double pick, double picked, dp grade, double hand picked"),
   ...graded("Extra Fancy", "extra fancy"),
+  ...graded("Fancy", "fancy grade, graded fancy, kona fancy"),
   ...graded("Fancy", "fancy", false),
   ...graded("Prime", "prime", false),
   ...graded("No. 1", "no 1, number 1", false),

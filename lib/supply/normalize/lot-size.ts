@@ -17,6 +17,13 @@ const PACKED =
   "full |jute |burlap |export |whole |vacuum |grainpro |grainpro-lined |small |\\d{2}[- ]?(?:kg|kilo|lb) ";
 const THINGS = new RegExp(`(?:${THING})\\b`);
 const LOT_PATTERNS = [
+  // "Lot size was 60 sacks", "17 bags of 60 kilos."
+  new RegExp(
+    `\\blot size (?:is|was|of|came to)? ?(?:only |just |about )?(${COUNT}) (?:${PACKED})*(${THING})\\b`,
+  ),
+  new RegExp(
+    `^(${COUNT}) (bags?|sacks?|boxes|cartons)(?: of \\d{2}[- ]?(?:kgs?|kilos?|lbs?)\\b|, (?:screen|all of it|and that)\\b)`,
+  ),
   // "a 40-bag lot", "320 bag microlot"
   new RegExp(
     `(?<![\\w-])(${COUNT})[- ](bag|sack|box|kg|kilo)s?[- ](?:micro-?|nano-?|single |small |tiny )?lot\\b`,

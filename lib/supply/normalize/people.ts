@@ -130,6 +130,7 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
     )
       continue;
     const word = token.folded.replace(/['’]s$/, "");
+    if (NO_MILL.test(tokens[i - 1]?.folded ?? "")) continue;
     const apposed = search.after.has(word) ? apposition(piece.text, tokens, i) : null;
     // A station often bears the name of its village; a farm or cooperative in a place is not called so.
     if (
@@ -153,6 +154,9 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
   return null;
 }
 
+/** `Pyin Oo Lwin was a hill station`. */
+const NO_MILL = /^(?:hill|research|railway|train|gas|weather|power|experimental|saw)$/;
+
 /** Names that no village has: `CECOVASA`, `Cenfrocafe`. */
 const COINED = /^(?:\p{Lu}{4,}|\p{Lu}\p{Ll}+caf[eé]|Co[oc]\p{Ll}+)$/u;
 
@@ -168,10 +172,11 @@ function apposition(
 ): { name: string; start: number; end: number } | null {
   for (let k = i - 1; k > 0 && k >= i - 5; k--) {
     const article = tokens[k];
-    const before = tokens[k - 1];
+    const is = /^(?:is|was)$/.test(tokens[k - 1]?.folded ?? "") ? 1 : 0;
+    const before = tokens[k - 1 - is];
     if (!article || !before || !/^(?:an?|the|one|her|his|their|our)$/.test(article.folded)) continue;
-    if (!/^\s*[,–—(-]\s*$/.test(text.slice(before.end, article.start))) return null;
-    const name = nameUpTo(text, tokens, k - 1);
+    if (!/^\s*[,–—(-]\s*$|^ (?:is|was) $/.test(text.slice(before.end, article.start))) return null;
+    const name = nameUpTo(text, tokens, k - 1 - is);
     const found = name && !isOnlyPlace(text, tokens, name) ? nameText(text, tokens, name) : null;
     return found;
   }
@@ -242,7 +247,8 @@ function namedBehind(statement: Statement, pattern: RegExp): Reading<string> | n
     const tokens = tokensOf(rest);
     const name = nameFrom(rest, tokens, 0);
     const found = name ? nameText(rest, tokens, name) : null;
-    if (found && !isCountry(found.name)) return { value: found.name, piece, start, end: start + found.end };
+    if (found && !isCountry(found.name))
+      return { value: found.name.replace(/'s$/, ""), piece, start, end: start + found.end };
   }
   return null;
 }
@@ -261,5 +267,13 @@ export function washingStationOf(statement: Statement): Reading<string> | null {
 }
 
 export function cooperativeOf(statement: Statement): Reading<string> | null {
-  return labelledName(statement, "cooperative") ?? namedIn(statement, COOPERATIVE);
+  return (
+    labelledName(statement, "cooperative") ??
+    namedIn(statement, COOPERATIVE) ??
+    namedBehind(statement, COOPERATIVE_CALLED)
+  );
 }
+
+/** `a cooperative called Umoja`, `COMSA's growers`. */
+const COOPERATIVE_CALLED =
+  /\b(?:cooperative|association|union|growers' group) (?:called|named|known as)\s+["“]?(?=\p{Lu})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)/gu;

@@ -25,7 +25,7 @@ const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
 const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
 /** What a person does who grows coffee, right behind the name. */
 const FARMS =
-  /^\s*,?\s*(?:who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |always |recently |patiently |carefully )*(?:planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|sells?|sold|tried|tries|opened|calls?|delivers?|delivered|brings?|brought|carries|carry|washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?)\b/;
+  /^\s*,?\s*(?:who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |always |recently |patiently |carefully )*(?:planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|sells?|sold|tried|tries|prefers?|insists?|insisted|refuses?|refused|handed|hands|signs?|swears?|spends?|spent|invested|expanded|renovated|calls?|delivers?|delivered|brings?|brought|carries|carry|washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?)\b/;
 const NOT_GROWING =
   /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|saint|san |santa |judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer)\b/;
 
@@ -120,6 +120,8 @@ function byline(piece: Piece): Reading<string> | null {
     while (HONORIFIC.test(tokens[i]?.folded ?? "")) i++;
     const person = personAt(piece.text, tokens, i) ?? nameFrom(piece.text, tokens, i);
     const found = person ? named(piece, tokens, person) : null;
+    // "the Adado station, which is managed by Samuel Dinku": he runs a mill, not a farm.
+    if (MANAGED.test(match[0]) && OF_A_MILL.test(piece.folded.slice(0, match.index))) continue;
     const text = found ? fold(found.value) : "";
     if (found && ORGANISATION.test(piece.folded.slice(found.end, found.end + 24))) continue;
     if (!found || VAGUE.test(text) || !/\s/.test(text) || NOT_A_PERSON.test(text) || isPlace(found.value))
@@ -128,6 +130,12 @@ function byline(piece: Piece): Reading<string> | null {
   }
   return null;
 }
+
+const MILL_RUN_BY =
+  /\b(?:station|factory|mill|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by $/;
+const MANAGED = /^(?:managed|run|led|looked after|kept|owned) by/;
+const OF_A_MILL =
+  /\b(?:station|factory|mill|cooperative|society|association|union|lab|laboratory|exporter)\b[^.]{0,40}$/;
 
 const ORGANISATION =
   /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b/;
@@ -173,6 +181,7 @@ function personIn(piece: Piece): Reading<string> | null {
     const before = piece.folded.slice(Math.max(0, found.start - 36), found.start);
     const after = piece.folded.slice(found.end, found.end + 40);
     i = person[1];
+    if (MILL_RUN_BY.test(piece.folded.slice(Math.max(0, found.start - 72), found.start))) continue;
     if (/\b(?:la|el|los|las) $/.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after))
       continue;
     if (
@@ -210,7 +219,7 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
     return null;
   if (
     /['’]s$/.test(first.text) ||
-    /^['’]s (?:name|reputation|fame|style|legacy|school)\b/.test(text.slice(second.end))
+    /['’]s (?:name|reputation|fame|style|legacy|school)\b/.test(text.slice(second.start, second.end + 12))
   )
     return null;
   if (/^[A-Z]\.?$/.test(first.text) && /^ (?:of|at|from) [A-Z]/.test(text.slice(second.end, second.end + 8)))
@@ -220,13 +229,13 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
   const last =
     third && joined(text, tokens, i + 2) && isNameWord(third) && !/['’]s$/.test(third.text) ? i + 2 : i + 1;
   const end = tokens[last]?.end ?? second.end;
-  const name = text.slice(first.start, end);
+  const name = text.slice(first.start, end).replace(/['’]s$/, "");
   if (GAZETTEER.whole(first.text) || isPlace(name)) return null;
   if (/^,? (?:of|from|at) (?:Finca|Hacienda|Fazenda|S[ií]tio|Rancho)\b/.test(text.slice(end, end + 24)))
     return [i, last];
   if (
-    /^['’]s (?:farm|plot|land|family|father|mother|grandfather|grandmother|parents|trees|coffee|finca|hacienda|lot|fields|hillside|hands|care|estate|property|cherr(?:y|ies)|hectares?|parcel)\b/.test(
-      text.slice(end, end + 24),
+    /['’]s (?:farm|plot|land|family|father|mother|grandfather|grandmother|parents|finca|hands|care|estate|property|parcel)\b/.test(
+      text.slice(end - 2, end + 24),
     )
   )
     return [i, last];

@@ -43,18 +43,35 @@ function readingIn(piece: Piece): Reading<number> | null {
       : null;
   }
   if (BY_CUSTOMERS.test(piece.folded)) return null;
+  const bare = PANEL.test(piece.folded) ? QUARTERED.exec(piece.folded) : null;
+  if (bare?.[0] && isOwn(piece, bare.index))
+    return { value: toNumber(bare[0]), piece, start: bare.index, end: bare.index + bare[0].length };
   const spoken = spokenScore(piece);
   if (spoken) return spoken;
   for (const pattern of [COUNTED, NAMED]) {
     pattern.lastIndex = 0;
     for (let match = pattern.exec(piece.folded); match; match = pattern.exec(piece.folded)) {
-      const value = meanScore(match[1], match[2]);
+      const part = PART_BEHIND.exec(piece.folded.slice(match.index + match[0].length));
+      const stated = meanScore(match[1], match[2]);
+      const value = stated !== null && part?.[1] ? stated + (PARTS.get(part[1]) ?? 0) : stated;
       if (value !== null && isOwn(piece, match.index))
         return { value, piece, start: match.index, end: match.index + match[0].length };
     }
   }
   return null;
 }
+
+/** `90 and a quarter`. */
+const PART_BEHIND = /^\s?and (a quarter|a half|three quarters)\b/;
+const PARTS = new Map([
+  ["a quarter", 0.25],
+  ["a half", 0.5],
+  ["three quarters", 0.75],
+]);
+/** A number in quarters, as cuppers give it: `87.25 is the number`, where a panel is spoken of. */
+const QUARTERED =
+  /(?<![\d.,$€£-])(?:7[89]|8\d|9[0-6])\.(?:25|50?|75)(?!\d|\s?(?:%|kgs?\b|lbs?\b|hours?|hrs?|degrees|°|per cent|percent|points? (?:or|and)|-))/;
+const PANEL = /\bpanel\b|\bcupp(?:ing|ers?|ed)\b|\bscor(?:e|ed|es|ing)\b|\bgraders?\b/;
 
 const IN_WORDS =
   /\b(seventy|eighty|ninety)(?:[- ](one|two|three|four|five|six|seven|eight|nine))?(?:,? (?:and (a|one|three) (half|quarters?)|point (two five|five|seven five)))?\b(?![- ](?:one|two|three|four|five|six|seven|eight|nine|percent|per cent|hours?|days?|kilos?|bags?|farmers|families|members|growers|trees|years?|minutes)\b)/;

@@ -226,3 +226,66 @@ test.each([
 ])("the station in: %s", (words, station) => {
   expect(say(words).washingStation).toBe(station);
 });
+
+test.each([
+  ["Enoc Morales's hands have kept it since the war.", "Enoc Morales"],
+  ["Wubit Sorsa's farm is on the ridge.", "Wubit Sorsa"],
+  ["Pepe Jijón prefers to be left alone with his trees.", "Pepe Jijón"],
+])("the grower behind: %s", (words, producer) => {
+  expect(say(words).producer).toBe(producer);
+});
+
+test.each([
+  "It was dried at the Adado station, which is managed by Samuel Dinku.",
+  "Lorie Obra's name is the one people know.",
+])("who is no grower of it: %s", (words) => {
+  expect(say(words).producer).toBeNull();
+});
+
+test.each([
+  [
+    "Koerintji Barokah Bersama is a young cooperative on the flank of the mountain.",
+    "Koerintji Barokah Bersama",
+  ],
+  ["COMSA's growers compost everything.", "COMSA"],
+  ["They founded a cooperative called Umoja wa Kahawa.", "Umoja wa Kahawa"],
+])("the cooperative in: %s", (words, cooperative) => {
+  expect(say(words).cooperative).toBe(cooperative);
+});
+
+test.each([
+  ["We scored it at 90 and a quarter.", 90.25],
+  ["The panel agreed, and 87.25 is the number.", 87.25],
+])("the score of the panel in: %s", (words, score) => {
+  expect(say(words).scoreValue).toBe(score);
+});
+
+test("a price is no score", () => {
+  expect(say("The panel paid $87.50 for lunch.").scoreValue).toBeNull();
+});
+
+test.each([
+  ["Lot size was 60 sacks.", "60 sacks"],
+  ["17 bags of 60 kilos.", "17 bags"],
+])("the lot in: %s", (words, lotSize) => {
+  expect(say(words).lotSize).toBe(lotSize);
+});
+
+test("hours without air ferment without oxygen", () => {
+  expect(say("This is the one with 120 hours without air.").process).toMatchObject({
+    fermentationType: "Anaerobic",
+    fermentationDurationHours: 120,
+  });
+});
+
+test("days in a dark room are drying in the shade", () => {
+  expect(say("He dries it for 25 days in a dark room.").process.dryingMethod).toBe("Shade-Dried");
+});
+
+test.each(["Silverskin Tea – Huila", "Used Barrel, Jamaica Blue Mountain"])("%s is no coffee", (name) => {
+  expect(outcome(name, "It smells of coffee.").kind).toBe("rejected");
+});
+
+test("a hill station washes no coffee", () => {
+  expect(say("Pyin Oo Lwin was a hill station once.").washingStation).toBeNull();
+});
