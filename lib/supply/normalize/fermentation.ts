@@ -150,6 +150,9 @@ const STORAGE =
 /** Words of storage may look like words of a sealed ferment. */
 const LOOKS_LIKE_STORAGE = /grain\s?pro|bag|hermetic|airtight|air tight|vacuum/;
 
+/** `Fruit infused it is not.` */
+const DENIED_BEHIND = /^ (?:it|this|they|these) (?:is|was|are|were) not\b/;
+
 /** Every fermentation the supplier states for this coffee. */
 export function fermentationsOf(statement: Statement): Reading<FermentationName>[] {
   const found: Reading<FermentationName>[] = [];
@@ -162,7 +165,8 @@ export function fermentationsOf(statement: Statement): Reading<FermentationName>
         isNegated(piece, hit.start) &&
         (hit.value.type !== "Anaerobic" ||
           /^an[ae]|^(?:extended|long|prolonged)/.test(piece.folded.slice(hit.start)));
-      if (denied || !isMeant(piece, hit.value, hit.start, hit.end)) continue;
+      if (denied || DENIED_BEHIND.test(piece.folded.slice(hit.end, hit.end + 24))) continue;
+      if (!isMeant(piece, hit.value, hit.start, hit.end)) continue;
       found.push({ value: hit.value, piece, start: hit.start, end: hit.end });
     }
   }

@@ -40,7 +40,7 @@ const LOT_PATTERNS = [
     `\\b(?:only|just) (${COUNT}) (?:${PACKED})*(${THING}) (?:were|was|made|produced|exist|existed|in total|in all|of (?:it|this))\\b`,
   ),
   new RegExp(
-    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:in all|in total|total|altogether|were (?:made|produced|exported|milled)|produced|in (?:the|this) lot|made up this lot|for the whole)\\b`,
+    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:in all|in total|total|altogether|were (?:made|produced|exported|milled|bought|packed|shipped|selected|set aside)|produced|in (?:the|this) lot|made up this lot|for the whole)\\b`,
   ),
   // "5 bags only", "there were 8 bags of it", "52 kg lot"
   new RegExp(

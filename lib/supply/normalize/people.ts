@@ -1,5 +1,15 @@
+import { CALLED, COOPERATIVE_CALLED, isCountry, namedBehind, STATION_CALLED } from "./called";
 import { labelledName } from "./labelled-names";
-import { joined, NAME_WORD, nameFrom, nameText, nameTokensOf, nameUpTo, type Token, tokensOf } from "./names";
+import {
+  isNameWord,
+  joined,
+  NAME_WORD,
+  nameFrom,
+  nameText,
+  nameTokensOf,
+  nameUpTo,
+  type Token,
+} from "./names";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
 import type { Piece, Statement } from "./statement";
@@ -130,7 +140,7 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
     )
       continue;
     const word = token.folded.replace(/['’]s$/, "");
-    if (NO_MILL.test(tokens[i - 1]?.folded ?? "")) continue;
+    if (search === STATION && NO_MILL.test(tokens[i - 1]?.folded ?? "")) continue;
     const apposed = search.after.has(word) ? apposition(piece.text, tokens, i) : null;
     // A station often bears the name of its village; a farm or cooperative in a place is not called so.
     if (
@@ -138,6 +148,18 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       (search === STATION || COINED.test(apposed.name) || GAZETTEER.whole(apposed.name) === null)
     )
       return search === STATION ? withoutBeneficio(apposed) : apposed;
+    // "the Sagastume farm Santa Isabel" has its name behind the word.
+    if (
+      search === FARM &&
+      token.text === "farm" &&
+      next &&
+      isNameWord(next) &&
+      joined(piece.text, tokens, i + 1)
+    ) {
+      const name = nameFrom(piece.text, tokens, i + 1);
+      const behind = name && nameText(piece.text, tokens, name);
+      if (behind?.name.includes(" ") && !isCountry(behind.name)) return behind;
+    }
     if (search.after.has(word) && i > 0) {
       let k = i - 1;
       while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
@@ -183,10 +205,6 @@ function apposition(
   return null;
 }
 
-function isCountry(name: string): boolean {
-  return GAZETTEER.whole(name)?.some((place) => place.region === null) ?? false;
-}
-
 /** `Kenya factory`, `Colombian farm`: a country is no name. */
 function isOnlyPlace(text: string, tokens: readonly Token[], [first, last]: [number, number]): boolean {
   const from = tokens[first];
@@ -224,33 +242,9 @@ export function farmOf(statement: Statement): Reading<string> | null {
   return told && found?.value.startsWith(`${told.value} `) ? told : found;
 }
 
-const CALLED =
-  /\b(?:[Uu]nder the name(?: of)?|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:farm|plot|property|parcel|place|land|estate)(?: is|'s)? (?:called|named|known as)|(?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:own |small |little |family |old |high |steep )?(?:farm|plot|property|parcel),?|\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|(?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),)\s+["“]?(?=\p{Lu})/gu;
-
 /** `they call the place Tinkuy`, `under the name La Mesa`, `on her plot El Níspero`. */
 function calledIn(statement: Statement): Reading<string> | null {
   return namedBehind(statement, CALLED);
-}
-
-/** `a station called Nyarusiza`, `the washing station Konga`, `the Barichu society's Gatomboya`. */
-const STATION_CALLED =
-  /\b(?:(?:[Ss]ociety|FCS|[Cc]ooperative|[Uu]nion)['’]s|(?:station|factory|wet mill|micro ?mill|washing site) (?:called|named|known as)|(?:washing station|wet mill|micro ?mill|CWS),?)\s+["“]?(?=\p{Lu})/gu;
-
-function namedBehind(statement: Statement, pattern: RegExp): Reading<string> | null {
-  for (const piece of statement.pieces) {
-    if (piece.from !== "prose" || piece.topic !== null) continue;
-    pattern.lastIndex = 0;
-    const match = pattern.exec(piece.text);
-    if (!match) continue;
-    const start = match.index + match[0].length;
-    const rest = piece.text.slice(start, start + 60);
-    const tokens = tokensOf(rest);
-    const name = nameFrom(rest, tokens, 0);
-    const found = name ? nameText(rest, tokens, name) : null;
-    if (found && !isCountry(found.name))
-      return { value: found.name.replace(/'s$/, ""), piece, start, end: start + found.end };
-  }
-  return null;
 }
 
 /** Station, factory or mill as named, without the word. */
@@ -273,7 +267,3 @@ export function cooperativeOf(statement: Statement): Reading<string> | null {
     namedBehind(statement, COOPERATIVE_CALLED)
   );
 }
-
-/** `a cooperative called Umoja`, `COMSA's growers`. */
-const COOPERATIVE_CALLED =
-  /\b(?:cooperative|association|union|growers' group) (?:called|named|known as)\s+["“]?(?=\p{Lu})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)/gu;

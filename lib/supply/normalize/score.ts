@@ -71,7 +71,8 @@ const PARTS = new Map([
 /** A number in quarters, as cuppers give it: `87.25 is the number`, where a panel is spoken of. */
 const QUARTERED =
   /(?<![\d.,$€£-])(?:7[89]|8\d|9[0-6])\.(?:25|50?|75)(?!\d|\s?(?:%|kgs?\b|lbs?\b|hours?|hrs?|degrees|°|per cent|percent|points? (?:or|and)|-))/;
-const PANEL = /\bpanel\b|\bcupp(?:ing|ers?|ed)\b|\bscor(?:e|ed|es|ing)\b|\bgraders?\b/;
+const PANEL =
+  /\bpanel\b|\b(?:our|the) (?:lab|table)\b|\bq graders?\b|\bcupp(?:ing|ers?|ed)\b|\bscor(?:e|ed|es|ing)\b|\bgraders?\b/;
 
 const IN_WORDS =
   /\b(seventy|eighty|ninety)(?:[- ](one|two|three|four|five|six|seven|eight|nine))?(?:,? (?:and (a|one|three) (half|quarters?)|point (two five|five|seven five)))?\b(?![- ](?:one|two|three|four|five|six|seven|eight|nine|percent|per cent|hours?|days?|kilos?|bags?|farmers|families|members|growers|trees|years?|minutes)\b)/;

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { product } from "./product";
+
+const outcome = (name: string, description: string) =>
+  normalizeProduct(product({ name, description }), { wholesaleOnly: false });
+const say = (description: string, name = "Green coffee 7") => {
+  const result = outcome(name, description);
+  if (result.kind !== "coffee") throw new Error(`${result.code}: ${result.reason}`);
+  return result.facts;
+};
+
+test.each([
+  ["Enoc Morales's hands have kept it since the war.", "Enoc Morales"],
+  ["Wubit Sorsa's farm is on the ridge.", "Wubit Sorsa"],
+  ["Pepe Jijón prefers to be left alone with his trees.", "Pepe Jijón"],
+])("the grower behind: %s", (words, producer) => {
+  expect(say(words).producer).toBe(producer);
+});
+
+test.each([
+  "It was dried at the Adado station, which is managed by Samuel Dinku.",
+  "Lorie Obra's name is the one people know.",
+])("who is no grower of it: %s", (words) => {
+  expect(say(words).producer).toBeNull();
+});
+
+test.each([
+  [
+    "Koerintji Barokah Bersama is a young cooperative on the flank of the mountain.",
+    "Koerintji Barokah Bersama",
+  ],
+  ["COMSA's growers compost everything.", "COMSA"],
+  ["They founded a cooperative called Umoja wa Kahawa.", "Umoja wa Kahawa"],
+])("the cooperative in: %s", (words, cooperative) => {
+  expect(say(words).cooperative).toBe(cooperative);
+});
+
+test.each([
+  ["We scored it at 90 and a quarter.", 90.25],
+  ["The panel agreed, and 87.25 is the number.", 87.25],
+])("the score of the panel in: %s", (words, score) => {
+  expect(say(words).scoreValue).toBe(score);
+});
+
+test("a price is no score", () => {
+  expect(say("The panel paid $87.50 for lunch.").scoreValue).toBeNull();
+});
+
+test.each([
+  ["Lot size was 60 sacks.", "60 sacks"],
+  ["17 bags of 60 kilos.", "17 bags"],
+])("the lot in: %s", (words, lotSize) => {
+  expect(say(words).lotSize).toBe(lotSize);
+});
+
+test("hours without air ferment without oxygen", () => {
+  expect(say("This is the one with 120 hours without air.").process).toMatchObject({
+    fermentationType: "Anaerobic",
+    fermentationDurationHours: 120,
+  });
+});
+
+test("days in a dark room are drying in the shade", () => {
+  expect(say("He dries it for 25 days in a dark room.").process.dryingMethod).toBe("Shade-Dried");
+});
+
+test.each(["Silverskin Tea – Huila", "Used Barrel, Jamaica Blue Mountain"])("%s is no coffee", (name) => {
+  expect(outcome(name, "It smells of coffee.").kind).toBe("rejected");
+});
+
+test("a hill station washes no coffee", () => {
+  expect(say("Pyin Oo Lwin was a hill station once.").washingStation).toBeNull();
+});
+
+test.each(["Our own decaf is made from it now and then.", "The decaf sits on the shelf below."])(
+  "a decaf beside it makes no decaf: %s",
+  (words) => {
+    expect(say(words).decaf).toBe(false);
+  },
+);
+
+test("what is denied behind its name is denied", () => {
+  expect(say("Fermented with care, but fruit infused it is not.").process.fermentationType).toBeNull();
+});
+
+test("a farm named behind the word farm has that name", () => {
+  expect(say("The Sagastume farm Santa Isabel lies in the rain.").farm).toBe("Santa Isabel");
+});
+
+test("bags that were bought are the lot, and a lab's number its score", () => {
+  expect(say("38 bags were bought. Our lab says 86.75.")).toMatchObject({
+    lotSize: "38 bags",
+    scoreValue: 86.75,
+  });
+});
+
+test.each([
+  "Green Coffee Storage Jar, 5 lb",
+  "Cupping Form Pad (50 sheets)",
+  "Roast Profile Download – Yirgacheffe",
+])("%s holds no coffee", (name) => {
+  expect(outcome(name, "Shown with a washed Ethiopia Guji.").kind).toBe("rejected");
+});
