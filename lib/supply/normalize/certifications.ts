@@ -86,6 +86,8 @@ function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: 
     if (!hit.value) continue;
     const before = piece.folded.slice(Math.max(0, hit.start - 48), hit.start);
     if (DENIED.test(before.slice(before.search(/[^,;.]*$/)))) continue;
+    if (/^ (?:in (?:spirit|practice|all but name)|by default|at heart)\b/.test(piece.folded.slice(hit.end)))
+      continue;
     const short = hit.end - hit.start <= 3;
     if (short && !(piece.topic === "certifications" || /^[A-Z]+$/.test(piece.text.slice(hit.start, hit.end))))
       continue;

@@ -55,7 +55,7 @@ const DURATION = new RegExp(
 const FERMENTING =
   /ferment|macerat|\bwithout (?:air|oxygen)\b|\bno (?:air|oxygen)\b|\brecirculat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji/g;
 const ELSEWHERE =
-  /\binfus|(?<!\bferment(?:s|ed|ing|ation)? )\bdr(?:y|ied|ying)\b(?![- ]ferment)|\bbeds?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
+  /\binfus|(?<!\bferment(?:s|ed|ing|ation)? )\bdr(?:y|ied|ying)\b(?![- ]ferment)|\bbeds?\b|\btables?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "drying"]);
 const ADDED =
@@ -122,7 +122,7 @@ function stagesIn(folded: string, told: boolean): Stage[] {
     const low = amount(first);
     const high = second ? amount(second) : low;
     const hours = ((low + high) / 2) * hoursPer(unit);
-    if (hours < 1 || hours > 1_500) continue;
+    if (hours < 1 || hours > 600) continue;
     if (isFermenting(folded, start, end, told)) stages.push({ hours, start, end });
   }
   const halves = HALVES.exec(folded);

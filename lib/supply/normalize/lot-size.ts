@@ -48,7 +48,7 @@ const LOT_PATTERNS = [
   ),
   // "forty bags came out of it", "the nine boxes that reached us"
   new RegExp(
-    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:that )?(?:came out|came of|came from|is all|are all|was all|were all|made it|reached us|were exported)\\b`,
+    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:that )?(?:came out|came of|came from|came to us|came our way|is all|are all|was all|were all|made it|reached us|were exported)\\b`,
   ),
   new RegExp(`\\bthere (?:were|are|was|is) (?:only |just |but )?(${COUNT}) (?:${PACKED})*(${THING})\\b`),
 ];

@@ -57,6 +57,8 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
   for (const hit of findFlavours(words)) {
     if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value)) continue;
+    // "Rum? People say so."
+    if (folded.charAt(hit.end) === "?") continue;
     const before = hits.at(-1);
     const beside =
       before && hit.first === before.last + 1 && /^[ -]$/.test(folded.slice(before.end, hit.start));

@@ -102,3 +102,26 @@ test.each([
 ])("%s holds no coffee", (name) => {
   expect(outcome(name, "Shown with a washed Ethiopia Guji.").kind).toBe("rejected");
 });
+
+test("a flavour asked about is not stated", () => {
+  expect(say("Rum? People say so; we say cocoa, cedar, sweet spice.").tastingNotes).not.toContain("rum");
+});
+
+test("a month on the tables is drying, not fermentation", () => {
+  expect(
+    say("They skip the tanks: from the pulper to the tables for thirty days.").process
+      .fermentationDurationHours,
+  ).toBeNull();
+});
+
+test("friendly in spirit is not certified", () => {
+  expect(say("Organic certified; bird friendly in spirit only.").certifications).toEqual(["Organic"]);
+});
+
+test("two weeks under a greenhouse are a parabolic dryer", () => {
+  expect(say("Honey process, 14 days under a greenhouse.").process.dryingMethod).toBe("Parabolic Dryers");
+});
+
+test("sacks that came to us are the lot", () => {
+  expect(say("Ten sacks came to us.").lotSize).toBe("10 sacks");
+});
