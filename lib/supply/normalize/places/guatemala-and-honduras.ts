@@ -42,8 +42,9 @@ export const GUATEMALA_AND_HONDURAS = [
     regions: {
       "Santa Bárbara":
         "santa barbara?, el cielito, las flores?, cielito, el cedral, montaña verde, santa barbara department?, san luis planes, san vicente centenario, santa barbara mountain, pena blanca, pina blanca, las flores santa barbara, la leona santa barbara, san jose de colinas, colinas santa barbara, trinidad santa barbara, ilama?, gualala?, san marcos santa barbara, san nicolas santa barbara, arada?, zacapa santa barbara, concepcion del sur, san francisco de ojuera, ojuera?, santa rita santa barbara, ceguaca?, el nispero?, atima?, petoa?, quimistan, macuelizo santa barbara, azacualpa, las vegas santa barbara, las vegas?, montana de santa barbara, cerro santa barbara, san pedro zacapa, pozo negro, el dorado santa barbara, los andes santa barbara, las quebradas santa barbara, el ocote santa barbara, nueva lempira santa barbara, el sauce santa barbara, chinda?, santa barbara national park, ojo de agua?, la leona?, cerro azul?, el aguacatal?",
+      "La Paz": "La Paz?, la paz department",
       Marcala:
-        "la paz?, chinacla, cabañas?, santiago puringla, san jose la paz, marcala la paz, santa elena?, tutule, planes de marcala, comsa?, marcala do, do marcala, denominacion marcala, marcala region, chinacla la paz, santiago de puringla, puringla?, san pedro de tutule, tutule la paz, santa elena la paz, yarula?, cabanas la paz, opatoro?, guajiquiro, nahuaterique, santa ana la paz, santa maria la paz, mercedes de oriente, san antonio del norte, san juan la paz, el cedrito chinacla, el pastoral marcala, musula?, la estanzuela marcala, sigamane?, planes marcala, las crucitas?, la victoria chinacla, el cerron marcala, santa cruz la paz, ocote pando, la montanita chinacla, pacayal marcala, el chiflador?, llano alegre",
+        "chinacla, cabañas?, santiago puringla, san jose la paz, marcala la paz, santa elena?, tutule, planes de marcala, comsa?, marcala do, do marcala, denominacion marcala, marcala region, chinacla la paz, santiago de puringla, puringla?, san pedro de tutule, tutule la paz, santa elena la paz, yarula?, cabanas la paz, opatoro?, guajiquiro, nahuaterique, santa ana la paz, santa maria la paz, mercedes de oriente, san antonio del norte, san juan la paz, el cedrito chinacla, el pastoral marcala, musula?, la estanzuela marcala, sigamane?, planes marcala, las crucitas?, la victoria chinacla, el cerron marcala, santa cruz la paz, ocote pando, la montanita chinacla, pacayal marcala, el chiflador?, llano alegre",
       Copán:
         "copan, corquin, santa rosa de copan, cucuyagua, san pedro de copan, san pedro copan, aruco, cabanas copan, copan ruinas, concepcion copan, capucas, las capucas, san pedro, corquin copan, copan region, san nicolas copan, trinidad de copan, dulce nombre de copan, dolores copan, el paraiso copan, florida copan, la jigua copan, nueva arcadia?, san antonio copan, san jeronimo copan, san jose copan, san juan de opoa, veracruz copan, santa rita de copan, el playon copan, san isidro copan, aldeas corquin, chalmeca?, cerro negro copan, dulce nombre?, la union?, san agustin?, santa rita?",
       Ocotepeque:
@@ -75,6 +76,7 @@ export const GUATEMALA_AND_HONDURAS = [
       Intibucá: ["Opalaca"],
       Comayagua: ["Montecillos"],
       Montecillos: ["Marcala"],
+      "La Paz": ["Marcala", "Montecillos"],
       Lempira: ["Opalaca"],
       Olancho: ["Agalta"],
     },
