@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import { catalogCoffees as coffees, type TermField, catalogTerms as terms } from "@/db/schema";
+import { catalogCoffees as coffees, place, type TermField, catalogTerms as terms } from "@/db/schema";
 import { ADDITIVES } from "@/lib/supply/facts";
 import type { CatalogAccess } from "./access";
 import { type CatalogFilters, priceBounds } from "./parameters";
@@ -50,15 +50,13 @@ function hasTerm(column: AnyColumn, field: TermField, ...tests: SQL[]): SQL {
 const containsTerm = (column: AnyColumn, field: TermField) => (part: string) =>
   hasTerm(column, field, contains(terms.value, part));
 
-/** A part of `origin` (see the schema). */
-const part = (position: 1 | 2 | 3) => sql`split_part(${terms.value}, chr(31), ${sql.raw(String(position))})`;
-const [CONTINENT, COUNTRY, REGION] = [part(1), part(2), part(3)];
+const [CONTINENT, COUNTRY, REGION] = [place(terms.value, 1), place(terms.value, 2), place(terms.value, 3)];
 
 /** What the filters on places ask of an origin; they share one look-up. */
 function originTests({ origin, country, continent, region }: CatalogFilters): SQL[] {
   const tests: SQL[] = [];
   if (origin !== undefined) {
-    const anywhere = [CONTINENT, COUNTRY, REGION].map((place) => contains(place, origin));
+    const anywhere = [CONTINENT, COUNTRY, REGION].map((part) => contains(part, origin));
     tests.push(sql`(${sql.join(anywhere, sql` or `)})`);
   }
   if (country) {

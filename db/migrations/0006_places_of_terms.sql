@@ -1,0 +1,3 @@
+CREATE INDEX "catalog_terms_continent" ON "catalog_terms" USING btree (lower(split_part("value", chr(31), 1))) WHERE "catalog_terms"."field" = 'origin';--> statement-breakpoint
+CREATE INDEX "catalog_terms_country" ON "catalog_terms" USING btree (lower(split_part("value", chr(31), 2))) WHERE "catalog_terms"."field" = 'origin';--> statement-breakpoint
+CREATE INDEX "catalog_terms_places_trgm" ON "catalog_terms" USING gin (split_part("value", chr(31), 1) gin_trgm_ops,split_part("value", chr(31), 2) gin_trgm_ops,split_part("value", chr(31), 3) gin_trgm_ops) WHERE "catalog_terms"."field" = 'origin';
