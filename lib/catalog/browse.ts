@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
 import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
@@ -24,12 +24,12 @@ export async function browseCatalog(viewer: Viewer, query: CatalogQuery, quantit
   const [{ factors, ...rows }, facets, origins, suppliers] = await Promise.all([
     rowsWithFactors(viewer, access, query, quantityLb),
     remember(viewer, access, ["facets", filters], () =>
-      catalogFacets(database(), access, filters, { processFacets: can(viewer, "canUseProcessFacets") }),
+      catalogFacets(readDatabase(), access, filters, { processFacets: can(viewer, "canUseProcessFacets") }),
     ),
     originsByCountry(viewer, access, quantityLb),
     suppliersBySlug(),
   ]);
-  const ways = rows.pagination.total === 0 ? await loosenings(database(), access, filters) : [];
+  const ways = rows.pagination.total === 0 ? await loosenings(readDatabase(), access, filters) : [];
   return { ...rows, ...facets, factors, origins, suppliers, loosenings: ways };
 }
 export type CatalogPageData = Awaited<ReturnType<typeof browseCatalog>>;
@@ -42,7 +42,7 @@ async function rowsWithFactors(
 ) {
   const rows = await searchCatalog(viewer, { ...query, include: "proof" }, quantityLb);
   const ids = rows.data.map(({ id }) => id);
-  return { ...rows, factors: await scoreFactors(database(), access, ids) };
+  return { ...rows, factors: await scoreFactors(readDatabase(), access, ids) };
 }
 
 const HISTORY_DAYS = 365;
@@ -53,8 +53,8 @@ export async function viewCoffee(viewer: Viewer, id: number, quantityLb: Quantit
   const since = new Date(Date.now() - HISTORY_DAYS * 86_400_000).toISOString().slice(0, 10);
   const [{ data: coffee }, factors, history, origins, suppliers] = await Promise.all([
     readCoffee(viewer, id, { include: "proof" }),
-    scoreFactors(database(), access, [id]),
-    priceHistory(database(), access, id, since),
+    scoreFactors(readDatabase(), access, [id]),
+    priceHistory(readDatabase(), access, id, since),
     originsByCountry(viewer, access, quantityLb),
     suppliersBySlug(),
   ]);
@@ -72,8 +72,8 @@ export type CoffeePageData = Awaited<ReturnType<typeof viewCoffee>>;
 export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: number) {
   const access = catalogAccess(viewer, {});
   const [summary, readAt, origins, { factors, data }, suppliers] = await Promise.all([
-    remember(viewer, access, ["summary"], () => catalogSummary(database(), access)),
-    lastReadAt(database()),
+    remember(viewer, access, ["summary"], () => catalogSummary(readDatabase(), access)),
+    lastReadAt(readDatabase()),
     originsByCountry(viewer, access, quantityLb),
     rowsWithFactors(viewer, access, { page: 1, limit: rows }, quantityLb),
     suppliersBySlug(),
@@ -85,7 +85,7 @@ export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: nu
 export async function listForCrawlers() {
   const access = catalogAccess(ANONYMOUS, {});
   const [coffees, origins] = await Promise.all([
-    sitemapEntries(database(), access),
+    sitemapEntries(readDatabase(), access),
     originsByCountry(ANONYMOUS, access, 1),
   ]);
   return { coffees, countries: [...origins.keys()] };
@@ -98,7 +98,7 @@ function originsByCountry(
   quantityLb: QuantityLb,
 ): Promise<Map<string, OriginPrices>> {
   const read = async () => {
-    const prices = await originPrices(database(), access, quantityLb);
+    const prices = await originPrices(readDatabase(), access, quantityLb);
     return new Map(prices.map((origin) => [origin.country, origin]));
   };
   // Before the medians of a very large catalog are there, its pages do without.
@@ -106,6 +106,6 @@ function originsByCountry(
 }
 
 async function suppliersBySlug(): Promise<Map<string, Supplier>> {
-  const suppliers = await listSuppliers(database());
+  const suppliers = await listSuppliers(readDatabase());
   return new Map(suppliers.map((supplier) => [supplier.slug, supplier]));
 }

@@ -90,8 +90,9 @@ const DISCLOSED_ADDITIVES = ADDITIVES.filter((additive) => additive !== "none" &
 type Filters = Required<CatalogFilters>;
 
 /**
- * One condition per filter; null where several filters make one condition together. A null never satisfies one, so facets match only rows with structured metadata;
- * `disclosure_level` and `confidence` are never null, so a least confidence asks for a disclosed process too.
+ * One condition per filter; null where several filters make one condition together. A null never satisfies one, so
+ * facets match only rows with structured metadata; `disclosure_level` and `confidence` are never null, so a least
+ * confidence asks for a disclosed process too.
  */
 const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = {
   ids: (ids) => sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`,
@@ -103,8 +104,7 @@ const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = 
   country: () => null,
   continent: () => null,
   region: () => null,
-  source: (sources) =>
-    sql`${coffees.source} = any(${textArray(sources.map((source) => source.toLowerCase()))})`,
+  source: (sources) => fromSources(coffees.source, sources),
   name: (part) => contains(coffees.name, part),
   processing: containsTerm(coffees.processing, "processing"),
   cultivar_detail: containsTerm(coffees.cultivarDetail, "cultivar_detail"),
