@@ -1,14 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeProduct } from "@/lib/supply/normalize/normalize";
-import { product } from "./product";
-
-const outcome = (name: string, description: string) =>
-  normalizeProduct(product({ name, description }), { wholesaleOnly: false });
-const say = (description: string, name = "Green coffee 7") => {
-  const result = outcome(name, description);
-  if (result.kind !== "coffee") throw new Error(`${result.code}: ${result.reason}`);
-  return result.facts;
-};
+import { outcome, say } from "./said";
 
 test.each([
   ["A twenty-seven bag microlot from one slope.", "27 bags"],
