@@ -17,6 +17,12 @@ const schema = z.object({
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Guards `POST /api/cron/ingest`; the route answers 404 while it is unset. */
   CRON_SECRET: optional(z.string().min(16)),
+  /** Signs what next-auth sends out and reads back: e-mail links, the state of a sign-in elsewhere. */
+  AUTH_SECRET: optional(z.string().min(32)),
+  /** The key of the digests that API keys are stored as. Changing it makes every key invalid. */
+  KEY_PEPPER: optional(z.string().min(32)),
+  /** Set by the npm scripts, never by hand: the database is the embedded one, so demo people and development mail exist. */
+  PEABERRY_EMBEDDED: optional(z.literal("1")),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -29,9 +35,30 @@ export function env(): Env {
   if (!parsed) {
     const result = schema.safeParse(process.env);
     if (!result.success) throw new Error(`Bad environment:\n${z.prettifyError(result.error)}`);
-    parsed = result.data;
+    parsed = checked(result.data);
   }
   return parsed;
+}
+
+/** Demo people in a production database would be a way in: the flag holds for a database on this machine only. */
+function checked(settings: Env): Env {
+  const { PEABERRY_EMBEDDED, DATABASE_URL } = settings;
+  if (
+    PEABERRY_EMBEDDED &&
+    !/^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(new URL(DATABASE_URL ?? "postgres://").hostname)
+  )
+    throw new Error("Bad environment: PEABERRY_EMBEDDED is set, but DATABASE_URL names another machine.");
+  return settings;
+}
+
+/**
+ * A secret of this service. Fails closed: there is no built-in value to fall back on.
+ * @throws Error when it is not set
+ */
+export function secret(name: "AUTH_SECRET" | "KEY_PEPPER"): string {
+  const value = env()[name];
+  if (!value) throw new Error(`${name} is not set. It takes at least 32 random characters.`);
+  return value;
 }
 
 /** Our environment for a child process, with changes. Next to `env` so that nothing else touches `process.env`. */

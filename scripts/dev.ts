@@ -5,6 +5,7 @@ import { startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
 import { claimPort } from "./machine/port";
 import { step } from "./machine/progress";
+import { siteEnvironment } from "./machine/site-environment";
 
 await main(async (stopping) => {
   const port = await claimPort(env().PORT);
@@ -14,7 +15,11 @@ await main(async (stopping) => {
       openFilledDatabase(server, stopping),
     );
     const next = startNode("node_modules/next/dist/bin/next", ["dev", "--port", String(port)], {
-      env: { NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1", DATABASE_URL: databaseUrl },
+      env: {
+        NODE_ENV: "development",
+        NEXT_TELEMETRY_DISABLED: "1",
+        ...siteEnvironment(server, databaseUrl),
+      },
       stopping,
     });
     const { code } = await next.ended;

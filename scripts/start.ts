@@ -6,6 +6,7 @@ import { main } from "./machine/lifetime";
 import { claimPort } from "./machine/port";
 import { step } from "./machine/progress";
 import { serve } from "./machine/site";
+import { siteEnvironment } from "./machine/site-environment";
 
 await main(async (stopping) => {
   const port = await claimPort(env().PORT);
@@ -21,7 +22,9 @@ await main(async (stopping) => {
     const database = step("Bringing the database up to date", () => openFilledDatabase(server, stopping));
     const [databaseUrl] = await Promise.all([database, build]);
 
-    const site = await step("Starting the server", () => serve(port, databaseUrl, stopping));
+    const site = await step("Starting the server", () =>
+      serve(port, siteEnvironment(server, databaseUrl), stopping),
+    );
     console.log(`
 Peaberry is ready at ${site.address}
 

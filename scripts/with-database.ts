@@ -6,6 +6,7 @@ import { Refusal } from "@/lib/refusal";
 import { openCatalogDatabase } from "./machine/catalog-database";
 import { startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
+import { siteEnvironment } from "./machine/site-environment";
 
 await main(async (stopping) => {
   const [script, ...args] = process.argv.slice(2);
@@ -17,7 +18,8 @@ await main(async (stopping) => {
   try {
     stopping.throwIfAborted();
     const databaseUrl = await openCatalogDatabase(server, stopping);
-    const { code } = await startNode(script, args, { env: { DATABASE_URL: databaseUrl }, stopping }).ended;
+    const environment = siteEnvironment(server, databaseUrl);
+    const { code } = await startNode(script, args, { env: environment, stopping }).ended;
     return code ?? 1;
   } finally {
     await server.release();

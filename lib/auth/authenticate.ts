@@ -1,14 +1,15 @@
-import { ApiError } from "@/lib/http/errors";
+import { authenticateKey } from "@/lib/keys/authenticate-key";
+import { sessionViewer } from "./session";
 import { ANONYMOUS, type Viewer } from "./viewer";
 
 /**
- * Who sent this request. A present `Authorization` header must hold a live key: anything else is 401
- * `invalid_credentials`, never anonymous. No keys or sessions exist yet, so every header is refused
- * and every cookie is ignored.
+ * Who sent this request (decisions.md 1). A present `Authorization` header must be one `Bearer` with a live key:
+ * anything else is 401 `invalid_credentials`, never anonymous, and the key decides when a cookie is sent beside it.
+ * A cookie counts only when it resolves to a live session.
  */
 export async function authenticate(request: Request): Promise<Viewer> {
-  if (request.headers.has("authorization")) {
-    throw new ApiError("invalid_credentials", { message: "The Authorization header holds no live API key." });
-  }
-  return ANONYMOUS;
+  const authorization = request.headers.get("authorization");
+  if (authorization !== null) return authenticateKey(authorization);
+  const cookies = request.headers.get("cookie");
+  return cookies === null ? ANONYMOUS : ((await sessionViewer(cookies)) ?? ANONYMOUS);
 }

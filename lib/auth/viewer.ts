@@ -18,8 +18,12 @@ export interface AnonymousViewer {
 
 export interface SessionViewer {
   kind: "session";
+  /** Names the session without signing anybody in. */
+  sessionId: string;
   userId: string;
   role: Role;
+  /** Whether the person holds the market-intelligence entitlement. */
+  marketIntelligence: boolean;
 }
 
 export interface ApiKeyViewer {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ANYONE } from "@/lib/access/audience";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import { capabilitiesFor } from "./access";
@@ -11,7 +12,7 @@ export const listCatalog = endpoint({
   id: "listCatalog",
   method: "GET",
   path: "/v1/catalog",
-  audience: "anyone",
+  audience: ANYONE,
   summary: "Search the catalog",
   params: {},
   query: catalogQuery,
@@ -29,7 +30,7 @@ export const getCoffee = endpoint({
   id: "getCoffee",
   method: "GET",
   path: "/v1/catalog/{id}",
-  audience: "anyone",
+  audience: ANYONE,
   summary: "Read one coffee",
   params: coffeeParams,
   query: coffeeQuery,
@@ -45,7 +46,7 @@ export const readProofCoverage = endpoint({
   id: "readProofCoverage",
   method: "GET",
   path: "/v1/catalog/proof-coverage",
-  audience: "anyone",
+  audience: ANYONE,
   summary: "How much of the catalog is disclosed",
   params: {},
   query: coverageQuery,

@@ -1,10 +1,8 @@
 import type { z } from "zod";
+import type { Audience } from "@/lib/access/audience";
 import type { Capability } from "@/lib/access/capability";
 import type { ErrorCode } from "./errors";
 import type { Parameters, Parsed, QueryContract } from "./query-string";
-
-/** Who may call: anyone, or only callers that hold every capability listed. */
-export type Audience = "anyone" | readonly [Capability, ...Capability[]];
 
 /** Until when an answer holds: the catalog changes, its own content differs, or not even until the next request. */
 export type Freshness = "catalog" | "content" | "never";
@@ -14,10 +12,11 @@ export interface Endpoint<
   P extends Parameters = Parameters,
   Q extends Parameters = Parameters,
   R extends z.ZodType = z.ZodType,
+  B extends z.ZodType = z.ZodType,
 > {
   /** `operationId` in the OpenAPI document. */
   id: string;
-  method: "GET";
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** As in OpenAPI: `/v1/catalog/{id}`. */
   path: `/${string}`;
   audience: Audience;
@@ -26,6 +25,8 @@ export interface Endpoint<
   query: QueryContract<Q>;
   /** Capabilities that this particular question needs on top of `audience`. */
   requires?: (query: Parsed<Q>) => readonly Capability[];
+  /** The JSON body that it takes. The message of an issue is the phrase of `details.expected`. */
+  body?: B;
   response: R;
   /** Errors beyond those that every endpoint may answer. */
   errors: readonly ErrorCode[];
@@ -36,8 +37,11 @@ export interface Endpoint<
 export type PathParams<P extends Parameters> = { [K in keyof P]: z.output<P[K]["schema"]> };
 
 /** Declares an endpoint; the types of its parameters and answer follow. */
-export function endpoint<P extends Parameters, Q extends Parameters, R extends z.ZodType>(
-  declaration: Endpoint<P, Q, R>,
-): Endpoint<P, Q, R> {
+export function endpoint<
+  P extends Parameters,
+  Q extends Parameters,
+  R extends z.ZodType,
+  B extends z.ZodType = z.ZodVoid,
+>(declaration: Endpoint<P, Q, R, B>): Endpoint<P, Q, R, B> {
   return declaration;
 }

@@ -11,6 +11,7 @@ export const ERRORS = {
   not_owner: { status: 403, error: "Insufficient permissions" },
   admin_required: { status: 403, error: "Insufficient permissions" },
   member_required: { status: 403, error: "Member role required" },
+  cross_origin: { status: 403, error: "Insufficient permissions" },
   not_found: { status: 404, error: "Not found" },
   method_not_allowed: { status: 405, error: "Method not allowed" },
   conflict: { status: 409, error: "Conflict" },

@@ -55,7 +55,7 @@ function operation(endpoint: Documented): ZodOpenApiOperationObject {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    security: endpoint.audience === "anyone" ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
+    security: endpoint.audience.kinds.includes("anonymous") ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
     requestParams,
     responses: {
       "200": { description: "OK", headers, content: { "application/json": { schema: endpoint.response } } },

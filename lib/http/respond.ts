@@ -53,8 +53,13 @@ export function errorAnswer(error: ApiError): Answer {
   };
 }
 
-/** What is written to the log about a request, beside its id, path, status and time. */
-export type LogFacts = Record<string, string | number>;
+/** What gathers while a request is worked on and holds however that ends. */
+export interface Trail {
+  /** Written to the log, beside the request's id, path, status and time. */
+  facts: Record<string, string | number>;
+  /** Put on the answer, an error's too. */
+  headers: Record<string, string>;
+}
 
 /**
  * Runs a handler and sends what it decides: gives the request its id, turns everything thrown into JSON,
@@ -62,24 +67,29 @@ export type LogFacts = Record<string, string | number>;
  */
 export async function respond(
   request: Request,
-  work: (facts: LogFacts) => Promise<Answer> | Answer,
+  work: (trail: Trail) => Promise<Answer> | Answer,
 ): Promise<Response> {
   const startedAtMs = performance.now();
   const requestId = requestIdOf(request.headers.get("x-request-id"));
   const path = pathOf(request.url);
-  const facts: LogFacts = {};
+  const trail: Trail = { facts: {}, headers: {} };
 
   let answer: Answer;
   let cause: unknown;
   try {
-    answer = await work(facts);
+    answer = await work(trail);
   } catch (thrown) {
     const error = toApiError(thrown);
     if (error.status >= 500) cause = thrown;
     answer = errorAnswer(error);
   }
 
-  const headers = new Headers({ ...commonHeaders(path), ...answer.headers, "X-Request-Id": requestId });
+  const headers = new Headers({
+    ...commonHeaders(path),
+    ...trail.headers,
+    ...answer.headers,
+    "X-Request-Id": requestId,
+  });
   if (answer.body !== null) {
     headers.set("Content-Type", "application/json; charset=utf-8");
     headers.set("Content-Length", String(Buffer.byteLength(answer.body)));
@@ -91,7 +101,7 @@ export async function respond(
     path,
     status: answer.status,
     ms: Math.round(performance.now() - startedAtMs),
-    ...facts,
+    ...trail.facts,
   };
   if (cause) log().error({ ...line, err: cause }, "request failed");
   else log().info(line, "request");

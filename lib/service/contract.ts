@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ANYONE } from "@/lib/access/audience";
 import { endpoint } from "@/lib/http/endpoint";
 
 /** What the service says of itself: its descriptor, its OpenAPI document and its health. */
@@ -13,7 +14,7 @@ export const describeService = endpoint({
   id: "describeService",
   method: "GET",
   path: "/v1",
-  audience: "anyone",
+  audience: ANYONE,
   summary: "What this API offers and where",
   params: {},
   query: { parameters: {} },
@@ -39,7 +40,7 @@ export const readOpenApi = endpoint({
   id: "readOpenApi",
   method: "GET",
   path: "/v1/openapi.json",
-  audience: "anyone",
+  audience: ANYONE,
   summary: "This document",
   params: {},
   query: { parameters: {} },
@@ -59,7 +60,7 @@ export const readHealth = endpoint({
   id: "readHealth",
   method: "GET",
   path: "/health",
-  audience: "anyone",
+  audience: ANYONE,
   summary: "Whether this instance can answer",
   params: {},
   query: { parameters: {} },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Refusal } from "@/lib/refusal";
 import { type RunningChild, startNode } from "./child";
+import type { SiteEnvironment } from "./site-environment";
 
 const POLL_MS = 50;
 const READY_TIMEOUT_MS = 60_000;
@@ -10,13 +11,17 @@ export interface Site extends RunningChild {
 }
 
 /** Serves the current build. Resolves when it answers; it stops when `stopping` aborts. */
-export async function serve(port: number, databaseUrl: string, stopping: AbortSignal): Promise<Site> {
+export async function serve(
+  port: number,
+  environment: SiteEnvironment,
+  stopping: AbortSignal,
+): Promise<Site> {
   const child = startNode("server.ts", [], {
     env: {
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      ...environment,
     },
     stopping,
   });

@@ -7,6 +7,7 @@ import { catalogFacets, type Facet, type FacetName } from "@/lib/catalog/facets"
 import { loosenings } from "@/lib/catalog/loosen";
 import type { CatalogFilters } from "@/lib/catalog/parameters";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
+import { sessionOf } from "@/tests/support/viewers";
 
 const access = catalogAccess(ANONYMOUS, {});
 
@@ -72,7 +73,7 @@ test("facets on the structured process are counted for those who may filter by t
     expect(free.facets[name]).toEqual({ values: [], more: 0 });
     expect(paid.facets[name].values.length).toBeGreaterThan(1);
     for (const { value, count } of paid.facets[name].values) {
-      const member = { kind: "session", userId: "nobody", role: "member" } as const;
+      const member = sessionOf("member", "nobody");
       expect([value, count]).toEqual([
         value,
         (await searchCatalog(member, { [name]: value })).pagination.total,

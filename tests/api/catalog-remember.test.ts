@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogState } from "@/db/schema";
-import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
+import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { remember } from "@/lib/catalog/remember";
+import { sessionOf } from "@/tests/support/viewers";
 
-const MEMBER: Viewer = { kind: "session", userId: "member", role: "member" };
+const MEMBER = sessionOf("member");
 const open = catalogAccess(ANONYMOUS, {});
 const own = catalogAccess(MEMBER, {});
 

@@ -6,6 +6,7 @@ import { ensureDemoTemplate } from "@/scripts/machine/demo-template";
 import { main } from "@/scripts/machine/lifetime";
 import { claimPort } from "@/scripts/machine/port";
 import { serve } from "@/scripts/machine/site";
+import { siteEnvironment } from "@/scripts/machine/site-environment";
 import { E2E_PORT } from "./e2e-port";
 import { openTestServer } from "./server";
 
@@ -15,7 +16,7 @@ await main(async (stopping) => {
   try {
     const [template] = await Promise.all([ensureDemoTemplate(server.url, stopping), ensureBuild(stopping)]);
     const database = await server.copy(template, "e2e");
-    const site = await serve(port, server.url(database), stopping);
+    const site = await serve(port, siteEnvironment({ embedded: true }, server.url(database)), stopping);
     await site.ended;
     return stopping.aborted ? 0 : 1;
   } finally {

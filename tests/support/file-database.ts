@@ -19,6 +19,8 @@ async function asAdmin(work: (sql: postgres.Sql) => Promise<unknown>): Promise<v
 await asAdmin((sql) => sql`create database ${sql(name)} template ${sql(inject("template"))}`);
 vi.stubEnv("DATABASE_URL", Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href);
 vi.stubEnv("DATABASE_READ_URL", "");
+vi.stubEnv("AUTH_SECRET", "a secret of the tests that nobody else uses");
+vi.stubEnv("KEY_PEPPER", "a pepper of the tests that nobody else uses");
 
 afterAll(async () => {
   const { closeDatabase } = await import("@/db/client");

@@ -9,8 +9,10 @@ import {
 
 export const sessionOf = (role: Role, userId = `user-${role}`): SessionViewer => ({
   kind: "session",
+  sessionId: `session-of-${userId}`,
   userId,
   role,
+  marketIntelligence: false,
 });
 
 export const keyOf = (plan: Plan, overrides: Partial<ApiKeyViewer> = {}): ApiKeyViewer => ({

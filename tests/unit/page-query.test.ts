@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { readPageQuery } from "@/lib/catalog/page-query";
+import { sessionOf } from "@/tests/support/viewers";
 
 const read = (search: string) => readPageQuery(ANONYMOUS, new URLSearchParams(search));
 
@@ -18,7 +19,7 @@ test("a process facet is set aside for those who may not ask it, and asked for m
     query: { page: 1, limit: 25 },
     setAside: [{ name: "fermentation_type", value: "Anaerobic", expected: null }],
   });
-  const member = { kind: "session", userId: "one", role: "member" } as const;
+  const member = sessionOf("member");
   const { query, setAside } = readPageQuery(member, new URLSearchParams("fermentation_type=Anaerobic"));
   expect(query.fermentation_type).toBe("Anaerobic");
   expect(setAside).toEqual([]);

@@ -1,6 +1,8 @@
 import { readCoffee } from "@/lib/catalog/catalog";
 import { getCoffee } from "@/lib/catalog/contract";
 import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 
 export const GET = handle(getCoffee, ({ viewer, params, query }) => readCoffee(viewer, params.id, query));
-export { DELETE, OPTIONS, PATCH, POST, PUT } from "@/lib/http/get-only";
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

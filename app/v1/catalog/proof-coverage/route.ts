@@ -1,6 +1,8 @@
 import { readProofCoverage } from "@/lib/catalog/contract";
 import { readCoverage } from "@/lib/catalog/coverage";
 import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
 
 export const GET = handle(readProofCoverage, ({ viewer, query }) => readCoverage(viewer, query));
-export { DELETE, OPTIONS, PATCH, POST, PUT } from "@/lib/http/get-only";
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

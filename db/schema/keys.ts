@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Scope } from "@/lib/auth/viewer";
+import { users } from "./people";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** A credential for programs. Its owner's plan decides what it may do. */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** HMAC-SHA-256 of the key under the server's pepper. The key itself is never stored. */
+    hash: bytea().notNull().unique(),
+    /** First 12 characters, for display. */
+    prefix: text().notNull(),
+    /** Last 4 characters, for display. */
+    last4: text().notNull(),
+    scopes: text().array().$type<Scope[]>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    /** Written at most once a minute or so: a hint for people, not a log. */
+    lastUsedAt: instant(),
+    expiresAt: instant(),
+    /** Set when it was switched off, or in the future while a rotated key lives out its grace. */
+    deactivatedAt: instant(),
+    /** The key that took its place. */
+    successorId: uuid().references((): AnyPgColumn => apiKeys.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    check("api_keys_named", sql`length(trim(${t.name})) > 0`),
+    /** A person's keys, newest first, and the count of live ones. */
+    index("api_keys_owner").on(t.ownerId, t.createdAt.desc()),
+  ],
+);
+
+/** The quota's ledger: requests counted of an account in one calendar month (UTC), all its keys together. */
+export const apiMonths = pgTable(
+  "api_months",
+  {
+    accountId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** Its first day. */
+    month: date({ mode: "string" }).notNull(),
+    used: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.month] }),
+    check("api_months_not_negative", sql`${t.used} >= 0`),
+  ],
+);
+
+/** The same requests by key and day (UTC), counted in the same statement: their sum is the month's `used`. */
+export const apiDays = pgTable(
+  "api_days",
+  {
+    keyId: uuid()
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    counted: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.day] })],
+);
+
+/** Every answer to a key by day and status, counted ones or not. Written in batches, so a crash may lose the last second's. */
+export const apiAnswers = pgTable(
+  "api_answers",
+  {
+    keyId: uuid()
+      .notNull()
+      .references(() => apiKeys.id, { onDelete: "cascade" }),
+    day: date({ mode: "string" }).notNull(),
+    status: integer().notNull(),
+    answers: bigint({ mode: "number" }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.keyId, t.day, t.status] })],
+);

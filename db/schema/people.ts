@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { PLAN_NAMES, ROLES } from "@/lib/auth/viewer";
+
+const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+/** A person. What they may do stands in their grants. */
+export const users = pgTable(
+  "users",
+  {
+    id: text()
+      .primaryKey()
+      .$defaultFn(() => crypto.randomUUID()),
+    name: text(),
+    /** Lower case: one mailbox is one person. */
+    email: text().notNull().unique(),
+    emailVerified: instant(),
+    image: text(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [check("users_email_lower_case", sql`${t.email} = lower(${t.email})`)],
+);
+
+/** A way in: one account at Google, GitHub or another OpenID provider. Column names are the adapter's. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text().$type<"oauth" | "oidc" | "email" | "webauthn">().notNull(),
+    provider: text().notNull(),
+    providerAccountId: text().notNull(),
+    refresh_token: text("refresh_token"),
+    access_token: text("access_token"),
+    expires_at: integer("expires_at"),
+    token_type: text("token_type"),
+    scope: text("scope"),
+    id_token: text("id_token"),
+    session_state: text("session_state"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.providerAccountId] }),
+    /** All ways in of one person, for their account page. */
+    index("accounts_user").on(t.userId),
+  ],
+);
+
+/** A browser that is signed in. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    /** SHA-256 of the cookie's value, base64url: reading this table signs nobody in. */
+    sessionToken: text().primaryKey(),
+    /** What pages and forms call it. */
+    id: uuid().notNull().unique().defaultRandom(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** When it ends unless it is used: moves with use, never past `endsAt`. */
+    expires: instant().notNull(),
+    /** When it ends in any case. */
+    endsAt: instant().notNull().default(sql`now() + interval '90 days'`),
+    createdAt: instant().notNull().defaultNow(),
+    lastSeenAt: instant().notNull().defaultNow(),
+    /** As the browser named itself at sign-in. */
+    userAgent: text(),
+  },
+  (t) => [index("sessions_user").on(t.userId)],
+);
+
+/** An e-mail link that was sent. next-auth stores a digest of its token. */
+export const verificationTokens = pgTable(
+  "verification_tokens",
+  {
+    identifier: text().notNull(),
+    token: text().notNull(),
+    expires: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.identifier, t.token] })],
+);
+
+/** Development mail, kept instead of sent. Written only on the embedded database without SMTP. */
+export const developmentMails = pgTable("development_mails", {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  to: text().notNull(),
+  subject: text().notNull(),
+  body: text().notNull(),
+  sentAt: instant().notNull().defaultNow(),
+});
+
+export const GRANT_SOURCES = ["billing", "manual", "demo"] as const;
+export type GrantSource = (typeof GRANT_SOURCES)[number];
+
+/** Something a person was given. Their role, plan and entitlements are the strongest of their live grants. */
+export const grants = pgTable(
+  "grants",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    source: text().$type<GrantSource>().notNull(),
+    /** Why, in words: for the people who audit. */
+    reason: text().notNull(),
+    role: text().$type<(typeof ROLES)[number]>(),
+    apiPlan: text().$type<(typeof PLAN_NAMES)[number]>(),
+    marketIntelligence: boolean().notNull().default(false),
+    createdAt: instant().notNull().defaultNow(),
+    /** Null: until it is revoked. */
+    expiresAt: instant(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    check("grants_source", sql`${t.source} in ('billing', 'manual', 'demo')`),
+    check("grants_role", sql`${t.role} in ('viewer', 'member', 'admin')`),
+    check("grants_api_plan", sql`${t.apiPlan} in ('viewer', 'member', 'enterprise')`),
+    check(
+      "grants_give_something",
+      sql`${t.role} is not null or ${t.apiPlan} is not null or ${t.marketIntelligence}`,
+    ),
+    /** Read with every session and key. */
+    index("grants_user").on(t.userId),
+  ],
+);
+
+/** A command-line client's sign-in between approval and exchange: one use, five minutes. */
+export const cliHandoffs = pgTable("cli_handoffs", {
+  /** SHA-256 of the one-time code, base64url. */
+  codeHash: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** PKCE S256 challenge, base64url (RFC 7636). */
+  codeChallenge: text().notNull(),
+  redirectUri: text().notNull(),
+  clientName: text().notNull(),
+  expiresAt: instant().notNull(),
+});

@@ -1,0 +1,53 @@
+import type { ApiKeyViewer, Role, Scope, Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { requireCapability } from "./capabilities";
+import type { Capability } from "./capability";
+
+/** Who may call an operation. Every endpoint declares one; what it does not list is not let in. */
+export interface Audience {
+  /** Kinds of caller that are let in at all. */
+  kinds: readonly Viewer["kind"][];
+  /** The least role of a session. */
+  role?: Exclude<Role, "viewer">;
+  /** Capabilities that the caller must hold, every one. */
+  capabilities?: readonly Capability[];
+  /** What an API key must have been made for. */
+  scope?: Scope;
+}
+
+export const ANYONE = { kinds: ["anonymous", "session", "apiKey"] } as const satisfies Audience;
+/** First-party helpers of public pages. */
+export const VISITORS = { kinds: ["anonymous", "session"] } as const satisfies Audience;
+export const SIGNED_IN = { kinds: ["session"] } as const satisfies Audience;
+export const MEMBERS = { kinds: ["session"], role: "member" } as const satisfies Audience;
+export const ADMINS = { kinds: ["session"], role: "admin" } as const satisfies Audience;
+export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;
+
+const ROLE_RANKS = { viewer: 0, member: 1, admin: 2 } as const satisfies Record<Role, number>;
+const ROLE_REFUSALS = { member: "member_required", admin: "admin_required" } as const;
+
+const OTHER_KIND = {
+  anonymous: () => new ApiError("auth_required", { message: "Sign in, or send an API key." }),
+  session: () =>
+    new ApiError("auth_required", { message: "This takes an API key: a session does not count." }),
+  apiKey: () =>
+    new ApiError("invalid_credentials", { message: "This takes a browser session: API keys do not count." }),
+} as const satisfies Record<Viewer["kind"], () => ApiError>;
+
+/**
+ * Lets the caller pass, or throws: 401 for an anonymous one or another kind of credential than is asked, 403 for a
+ * known caller who lacks the role, a capability (`more` included) or the key's scope.
+ */
+export function authorize(viewer: Viewer, audience: Audience, more: readonly Capability[] = []): void {
+  if (!audience.kinds.includes(viewer.kind)) throw OTHER_KIND[viewer.kind]();
+  const { role } = audience;
+  if (role && viewer.kind === "session" && ROLE_RANKS[viewer.role] < ROLE_RANKS[role])
+    throw new ApiError(ROLE_REFUSALS[role], { message: `This needs the role ${role}.` });
+  for (const capability of [...(audience.capabilities ?? []), ...more]) requireCapability(viewer, capability);
+  if (audience.scope && viewer.kind === "apiKey") requireScope(viewer, audience.scope);
+}
+
+function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
+  if (viewer.scopes.includes(scope)) return;
+  throw new ApiError("insufficient_scope", { message: `This API key was made without the scope ${scope}.` });
+}

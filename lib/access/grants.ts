@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { grants } from "@/db/schema";
+import { PLAN_NAMES, type Plan, ROLES, type Role } from "@/lib/auth/viewer";
+
+/** What one grant gives; nulls and false give nothing. */
+export interface Grant {
+  role: Role | null;
+  apiPlan: Plan | null;
+  marketIntelligence: boolean;
+}
+
+/** What a person may do: always derived, never stored. */
+export interface Entitlements {
+  role: Role;
+  apiPlan: Plan;
+  marketIntelligence: boolean;
+}
+
+/** The strongest of these grants, which must be live ones (decisions.md 13). Nobody is less than a viewer. */
+export function entitlementsOf(live: readonly Grant[]): Entitlements {
+  const strongest = <T extends string>(ranks: readonly [T, ...T[]], held: readonly (T | null)[]): T =>
+    ranks.findLast((rank) => held.includes(rank)) ?? ranks[0];
+  return {
+    role: strongest(
+      ROLES,
+      live.map((grant) => grant.role),
+    ),
+    apiPlan: strongest(
+      PLAN_NAMES,
+      live.map((grant) => grant.apiPlan),
+    ),
+    marketIntelligence: live.some((grant) => grant.marketIntelligence),
+  };
+}
+
+/** The columns of a grant that count. */
+export const GRANT_COLUMNS = {
+  role: grants.role,
+  apiPlan: grants.apiPlan,
+  marketIntelligence: grants.marketIntelligence,
+} as const;
+
+/** Holds of grants that are neither revoked nor over, by the database's clock. */
+export const grantIsLive = and(
+  isNull(grants.revokedAt),
+  or(isNull(grants.expiresAt), gt(grants.expiresAt, sql`now()`)),
+);
+
+/** What this person may do now. An unknown person may do what a viewer may. */
+export async function readEntitlements(db: Queryable, userId: string): Promise<Entitlements> {
+  const live = await db
+    .select(GRANT_COLUMNS)
+    .from(grants)
+    .where(and(eq(grants.userId, userId), grantIsLive));
+  return entitlementsOf(live);
+}

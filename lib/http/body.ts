@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import { ApiError } from "./errors";
+
+/** What a JSON body may have unless its endpoint says otherwise. */
+const MAX_BYTES = 64 * 1024;
+
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+
+/**
+ * The request's JSON body, read against its schema. Chunked bodies are bounded too: reading stops at the limit.
+ * @throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 `invalid_request` naming the field.
+ */
+export async function readJsonBody<B extends z.ZodType>(
+  request: Request,
+  schema: B,
+  maxBytes = MAX_BYTES,
+): Promise<z.output<B>> {
+  if (!JSON_TYPE.test(request.headers.get("content-type") ?? ""))
+    throw new ApiError("unsupported_media_type", { message: "Send the body as application/json." });
+  const result = schema.safeParse(parse(await readBytes(request, maxBytes)));
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  refuse(issue?.path.map(String).join(".") || "body", issue?.message ?? "a valid value");
+}
+
+/** The bytes of a request's body. Throws 413 as soon as there are more than `maxBytes`. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+  const tooLarge = () =>
+    new ApiError("payload_too_large", { message: `The body may have at most ${maxBytes} bytes.` });
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return refuse("body", "JSON");
+  }
+}
+
+function refuse(field: string, expected: string): never {
+  throw new ApiError("invalid_request", {
+    message: `${field}: expected ${expected}.`,
+    details: { field, expected },
+  });
+}

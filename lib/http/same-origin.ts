@@ -1,0 +1,33 @@
+import { env } from "@/lib/env";
+import { ApiError } from "./errors";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+const FORM_FREE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
+
+/**
+ * Refuses a state-changing request that another site may have made a signed-in browser send (decisions.md 13): it
+ * must say that it comes from our own origin, and be of a type that a plain HTML form cannot send unasked.
+ * @throws ApiError 403 `cross_origin`
+ */
+export function requireSameOrigin(request: Request): void {
+  if (READING.has(request.method)) return;
+  if (!comesFromHere(request))
+    throw new ApiError("cross_origin", {
+      message: "Send this from the site itself: its Origin or Sec-Fetch-Site must be the same.",
+    });
+  const type = request.headers.get("content-type");
+  // DELETE is never sent across origins unasked, and has mostly no body.
+  if (type === null ? request.method !== "DELETE" : !FORM_FREE.test(type))
+    throw new ApiError("cross_origin", { message: "Send this as application/json." });
+}
+
+function comesFromHere(request: Request): boolean {
+  const site = request.headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = request.headers.get("origin");
+  if (origin === null) return false;
+  const { PUBLIC_URL } = env();
+  if (PUBLIC_URL) return origin === new URL(PUBLIC_URL).origin;
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  return origin === `http://${host}` || origin === `https://${host}`;
+}

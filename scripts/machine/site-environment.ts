@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import type { DatabaseServer } from "@/db/server";
+import { env } from "@/lib/env";
+import { Refusal } from "@/lib/refusal";
+
+/** What the scripts tell the site and the commands beside what the person has set. */
+export type SiteEnvironment = Record<string, string>;
+
+const secrets = z.object({ AUTH_SECRET: z.string().min(32), KEY_PEPPER: z.string().min(32) });
+
+/**
+ * The database, and with the embedded one its secrets: made once, kept beside the data, so that keys and sessions
+ * outlive a restart. With a database of one's own they are set by hand.
+ */
+export function siteEnvironment(
+  server: Pick<DatabaseServer, "embedded">,
+  databaseUrl: string,
+): SiteEnvironment {
+  if (!server.embedded) return { DATABASE_URL: databaseUrl };
+  const { AUTH_SECRET, KEY_PEPPER } = env();
+  const own = { ...(AUTH_SECRET && { AUTH_SECRET }), ...(KEY_PEPPER && { KEY_PEPPER }) };
+  return { DATABASE_URL: databaseUrl, PEABERRY_EMBEDDED: "1", ...keptSecrets(), ...own };
+}
+
+function keptSecrets(): z.infer<typeof secrets> {
+  const directory = path.resolve(env().PEABERRY_DATA_DIR);
+  const file = path.join(directory, "secrets.json");
+  mkdirSync(directory, { recursive: true });
+  try {
+    const random = () => randomBytes(32).toString("base64url");
+    const made = JSON.stringify({ AUTH_SECRET: random(), KEY_PEPPER: random() });
+    // Two first starts at once: one of them makes the file, both read it.
+    writeFileSync(file, made, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const kept = secrets.safeParse(readJson(file));
+  if (!kept.success)
+    throw new Refusal(`${file} is damaged. Delete it: people sign in again, and keys are made anew.`);
+  return kept.data;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw new Refusal(
+      `${file} belongs to another user. Set AUTH_SECRET and KEY_PEPPER, or PEABERRY_DATA_DIR.`,
+    );
+  }
+}

@@ -1,0 +1,19 @@
+import { database } from "@/db/client";
+import { grants, users } from "@/db/schema";
+import type { Grant } from "@/lib/access/grants";
+
+let serial = 0;
+
+/** Somebody whom no other test knows, with one live grant for what is passed in; a mere viewer otherwise. */
+export async function insertPerson(
+  given: Partial<Grant> & { email?: string } = {},
+): Promise<{ id: string; email: string }> {
+  const { email = `person-${++serial}-${process.pid}@example.com`, ...grant } = given;
+  const [person] = await database().insert(users).values({ email }).returning();
+  if (!person) throw new Error("nobody was inserted");
+  if (Object.keys(grant).length > 0)
+    await database()
+      .insert(grants)
+      .values({ userId: person.id, source: "manual", reason: "a test asks for it", ...grant });
+  return { id: person.id, email };
+}
