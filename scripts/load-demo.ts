@@ -1,12 +1,14 @@
 // Fills the empty database of DATABASE_URL with the demo catalog. Run by machine/demo-template.ts.
 
-import { closeDatabase } from "@/db/client";
+import { closeDatabase, database } from "@/db/client";
 import { loadDemo } from "@/db/demo/load";
+import { ensureDemoPeople } from "@/db/demo/people";
 import { main } from "./machine/lifetime";
 
 await main(async (stopping) => {
   try {
     await loadDemo({ today: new Date().toISOString().slice(0, 10), signal: stopping });
+    await ensureDemoPeople(database());
     return 0;
   } finally {
     await closeDatabase();

@@ -1,4 +1,6 @@
 import postgres from "postgres";
+import { openDatabase } from "@/db/client";
+import { ensureDemoPeople } from "@/db/demo/people";
 import { migrateDatabase } from "@/db/migrate";
 import type { DatabaseServer } from "@/db/server";
 import { asAdmin, ensureDemoTemplate } from "./demo-template";
@@ -20,7 +22,7 @@ export async function openCatalogDatabase(server: DatabaseServer, stopping: Abor
   return url;
 }
 
-/** The same, with the demo catalog in it if it is our own and nobody has put anything there. */
+/** The same, with the demo people in it if it is our own, and the demo catalog if nobody has put anything there. */
 export async function openFilledDatabase(server: DatabaseServer, stopping: AbortSignal): Promise<string> {
   if (server.embedded && (await isUntouched(server, stopping))) {
     const template = await ensureDemoTemplate(server.url, stopping);
@@ -28,7 +30,18 @@ export async function openFilledDatabase(server: DatabaseServer, stopping: Abort
       if (await dropUnused(admin)) await create(admin, template);
     });
   }
-  return openCatalogDatabase(server, stopping);
+  const url = await openCatalogDatabase(server, stopping);
+  if (server.embedded) await inviteDemoPeople(url);
+  return url;
+}
+
+async function inviteDemoPeople(url: string): Promise<void> {
+  const { client, db } = openDatabase(url);
+  try {
+    await ensureDemoPeople(db);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
 }
 
 async function isUntouched(server: DatabaseServer, stopping: AbortSignal): Promise<boolean> {

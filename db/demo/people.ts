@@ -1,0 +1,71 @@
+import { eq, exists, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { grants, users } from "@/db/schema";
+import type { Grant } from "@/lib/access/grants";
+
+interface DemoPerson extends Partial<Grant> {
+  name: string;
+  email: string;
+}
+
+/** One for each role and plan. `.example` reaches nobody (RFC 2606). */
+export const DEMO_PEOPLE = {
+  viewer: { name: "Vera Brew", email: "viewer@peaberry.example" },
+  member: {
+    name: "Milo Roast",
+    email: "member@peaberry.example",
+    role: "member",
+    apiPlan: "member",
+  },
+  enterprise: {
+    name: "Ennis Import",
+    email: "enterprise@peaberry.example",
+    role: "member",
+    apiPlan: "enterprise",
+  },
+  analyst: {
+    name: "Ana Ledger",
+    email: "analyst@peaberry.example",
+    role: "member",
+    apiPlan: "member",
+    marketIntelligence: true,
+  },
+  admin: { name: "Ada Keeper", email: "admin@peaberry.example", role: "admin", apiPlan: "enterprise" },
+} as const satisfies Record<string, DemoPerson>;
+export type DemoName = keyof typeof DEMO_PEOPLE;
+
+const REASON = "A demo person, to try each role and plan";
+
+/**
+ * The demo people's ids, made where they are missing, with the grants that they are to have. For the embedded
+ * database only: the caller sees to that.
+ */
+export async function ensureDemoPeople(db: Database): Promise<Record<DemoName, string>> {
+  return db.transaction(async (tx) => {
+    // Two first starts at once must not grant twice.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo people'))`);
+    const ids = new Map<string, string>();
+    for (const { name, email, ...grant } of Object.values<DemoPerson>(DEMO_PEOPLE)) {
+      const [person] = await tx
+        .insert(users)
+        .values({ name, email, emailVerified: new Date() })
+        .onConflictDoUpdate({ target: users.email, set: { email } })
+        .returning({ id: users.id, granted: exists(granted(tx)).mapWith(Boolean) });
+      if (!person) throw new Error(`${email} was neither found nor made`);
+      ids.set(email, person.id);
+      if (Object.keys(grant).length > 0 && !person.granted)
+        await tx.insert(grants).values({ userId: person.id, source: "demo", reason: REASON, ...grant });
+    }
+    const idOf = (name: DemoName) => ids.get(DEMO_PEOPLE[name].email) ?? "";
+    return {
+      viewer: idOf("viewer"),
+      member: idOf("member"),
+      enterprise: idOf("enterprise"),
+      analyst: idOf("analyst"),
+      admin: idOf("admin"),
+    };
+  });
+}
+
+const granted = (tx: Pick<Database, "select">) =>
+  tx.select({ one: sql`1` }).from(grants).where(eq(grants.userId, users.id));

@@ -1,0 +1,97 @@
+import { parseArgs } from "node:util";
+import { closeDatabase, database } from "@/db/client";
+import { giveGrant, listGrants, revokeGrants } from "@/lib/access/give-grant";
+import type { Entitlements } from "@/lib/access/grants";
+import { PLAN_NAMES, ROLES } from "@/lib/auth/viewer";
+import { Refusal } from "@/lib/refusal";
+import { main } from "./machine/lifetime";
+import { table } from "./machine/table";
+
+const HELP = `Usage: npm run grant -- <email> [what] --reason "…"
+
+Gives a person a role, an API plan or the market intelligence, by hand. Who has not signed in yet may be named: the
+grant waits for them. With only an e-mail address it lists what the person has.
+
+  --role <role>            ${ROLES.join(", ")}
+  --plan <plan>            ${PLAN_NAMES.join(", ")}
+  --market-intelligence    The price index and what belongs to it.
+  --expires <YYYY-MM-DD>   The first day (UTC) on which it no longer holds; never, when left out.
+  --reason "…"             Why. Kept for whoever audits.
+  --revoke                 Take back everything that was given by hand. What billing gave stays.`;
+
+function chosen<T extends string>(known: readonly T[], given: string | undefined, option: string): T | null {
+  if (given === undefined) return null;
+  const value = known.find((each) => each === given);
+  if (!value) throw new Refusal(`${option} is one of ${known.join(", ")}.`);
+  return value;
+}
+
+function day(given: string | undefined): Date | null {
+  if (given === undefined) return null;
+  const instant = new Date(`${given}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== given)
+    throw new Refusal("--expires is a day that exists, YYYY-MM-DD.");
+  return instant;
+}
+
+function summary({ role, apiPlan, marketIntelligence }: Entitlements): string {
+  return `role ${role}, API plan ${apiPlan}, market intelligence ${marketIntelligence ? "yes" : "no"}`;
+}
+
+async function list(email: string): Promise<void> {
+  const { history, now } = await listGrants(database(), email);
+  console.log(`${email}: ${summary(now)}`);
+  const minute = (instant: Date | null) => instant?.toISOString().slice(0, 16).replace("T", " ") ?? "";
+  const rows = history.map((grant) => [
+    grant.source,
+    [grant.role, grant.apiPlan && `plan ${grant.apiPlan}`, grant.marketIntelligence && "market intelligence"]
+      .filter(Boolean)
+      .join(", "),
+    minute(grant.createdAt),
+    minute(grant.expiresAt),
+    minute(grant.revokedAt),
+    grant.reason,
+  ]);
+  if (rows.length > 0)
+    console.log(table(["source", "gives", "given (UTC)", "expires", "revoked", "reason"], rows));
+}
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean", short: "h" },
+      role: { type: "string" },
+      plan: { type: "string" },
+      "market-intelligence": { type: "boolean" },
+      expires: { type: "string" },
+      reason: { type: "string" },
+      revoke: { type: "boolean" },
+    },
+  });
+  const [email, ...others] = positionals;
+  if (values.help || email === undefined || others.length > 0) {
+    console.log(HELP);
+    return values.help ? 0 : 1;
+  }
+  const role = chosen(ROLES, values.role, "--role");
+  const apiPlan = chosen(PLAN_NAMES, values.plan, "--plan");
+  const marketIntelligence = values["market-intelligence"] ?? false;
+  const expiresAt = day(values.expires);
+  const gives = role !== null || apiPlan !== null || marketIntelligence;
+  try {
+    if (values.revoke) {
+      if (gives) throw new Refusal("--revoke takes back everything given by hand: name nothing beside it.");
+      const { revoked, now } = await revokeGrants(database(), email);
+      console.log(`Took back ${revoked} ${revoked === 1 ? "grant" : "grants"}. ${email}: ${summary(now)}`);
+    } else if (gives) {
+      const reason = values.reason;
+      if (!reason) throw new Refusal(`--reason is missing.\n\n${HELP}`);
+      const grant = { email, reason, role, apiPlan, marketIntelligence, expiresAt };
+      console.log(`${email}: ${summary((await giveGrant(database(), grant)).now)}`);
+    } else await list(email);
+    return 0;
+  } finally {
+    await closeDatabase();
+  }
+});
