@@ -1,4 +1,7 @@
 import * as unknownApi from "@/app/api/[[...path]]/route";
+import * as catalogFilters from "@/app/api/catalog/filters/route";
+import * as legacyCatalog from "@/app/api/catalog/route";
+import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
 import * as health from "@/app/health/route";
 import * as unknownV1 from "@/app/v1/[...path]/route";
@@ -21,6 +24,9 @@ export const ROUTES: Routes = [
   ["/v1/catalog/proof-coverage", proofCoverage],
   ["/v1/catalog/:id", coffee],
   ["/v1/*", unknownV1],
+  ["/api/catalog", legacyCatalog],
+  ["/api/catalog/filters", catalogFilters],
+  ["/api/catalog-api", catalogByKey],
   ["/api/cron/ingest", cronIngest],
   ["/api", unknownApi],
   ["/api/*", unknownApi],

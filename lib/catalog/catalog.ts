@@ -24,9 +24,20 @@ export async function searchCatalog(viewer: Viewer, query: CatalogQuery, quantit
 }
 
 /** The same page as the few fields of a picker (`fields=dropdown`). */
-export async function searchDropdown(viewer: Viewer, query: CatalogQuery) {
+async function searchDropdown(viewer: Viewer, query: CatalogQuery) {
   const page = await readPage(viewer, query, selectDropdown);
   return { ...page, data: page.data.map(projectDropdown) };
+}
+
+/** One page in the projection that is asked for. */
+export function listCoffees(viewer: Viewer, query: CatalogQuery) {
+  return query.fields === "dropdown" ? searchDropdown(viewer, query) : searchCatalog(viewer, query);
+}
+
+/** The same in the older shape of `GET /api/catalog`: bare rows unless a page or limit is asked for (decisions.md 12). */
+export async function listCoffeesBarely(viewer: Viewer, query: CatalogQuery) {
+  const { data, pagination } = await listCoffees(viewer, query);
+  return query.page === undefined && query.limit === undefined ? data : { data, pagination };
 }
 
 /** One full row. Throws 404 when it is absent or hidden: the two answer alike. */

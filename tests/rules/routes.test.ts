@@ -34,7 +34,7 @@ const UNDECLARED: Record<string, string> = {
 };
 
 test("no route without a declared audience: it hands its endpoint and one verb to handle, or says here who calls", () => {
-  const declares = /^export const \w+ = handle\(\w+, /m;
+  const declares = /^(?:export )?const \w+ = handle\(\w+, /m;
   const others = files.filter(({ text }) => !declares.test(text)).map(({ address }) => address);
   expect(others.sort()).toEqual(Object.keys(UNDECLARED).sort());
 });

@@ -1,10 +1,8 @@
-import { searchCatalog, searchDropdown } from "@/lib/catalog/catalog";
+import { listCoffees } from "@/lib/catalog/catalog";
 import { listCatalog } from "@/lib/catalog/contract";
 import { handle } from "@/lib/http/handle";
 import { otherMethods } from "@/lib/http/methods";
 
-export const GET = handle(listCatalog, ({ viewer, query }) =>
-  query.fields === "dropdown" ? searchDropdown(viewer, query) : searchCatalog(viewer, query),
-);
+export const GET = handle(listCatalog, ({ viewer, query }) => listCoffees(viewer, query));
 
 export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { ANYONE, API_KEYS, VISITORS } from "@/lib/access/audience";
+import { endpoint } from "@/lib/http/endpoint";
+import { pagination } from "@/lib/http/pagination";
+import { capabilitiesFor } from "./access";
+import { listCatalog } from "./contract";
+import { catalogQuery } from "./parameters";
+import { catalogRow, dropdownRow } from "./row";
+
+/** Catalog routes of our own pages and of older clients (service.md 4.6): no promise of stability. */
+
+const rows = z.union([z.array(catalogRow), z.array(dropdownRow)]);
+
+/** The older name of `listCatalog`, for keys alone. */
+export const listCatalogByKey = endpoint({
+  ...listCatalog,
+  id: "listCatalogByKey",
+  path: "/api/catalog-api",
+  audience: API_KEYS,
+  summary: "Search the catalog (deprecated: /v1/catalog)",
+});
+
+export const listCatalogBarely = endpoint({
+  id: "listCatalogBarely",
+  method: "GET",
+  path: "/api/catalog",
+  audience: ANYONE,
+  summary: "Search the catalog in its older shape",
+  params: {},
+  query: catalogQuery,
+  requires: capabilitiesFor,
+  response: z.union([rows, z.object({ data: rows, pagination })]),
+  errors: ["auth_required", "entitlement_required"],
+  freshness: "catalog",
+});
+
+const values = z.array(z.object({ value: z.string(), count: z.int() })).optional();
+
+export const listFilterValues = endpoint({
+  id: "listFilterValues",
+  method: "GET",
+  path: "/api/catalog/filters",
+  audience: VISITORS,
+  summary: "What the catalog can be filtered by",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({
+    sources: values,
+    continents: values,
+    countries: values,
+    processing: values,
+    cultivar_detail: values,
+    type: values,
+    grade: values,
+    appearance: values,
+    arrival_dates: values,
+    processing_base_method: values,
+    fermentation_type: values,
+    process_additive: values,
+    processing_disclosure_level: values,
+  }),
+  errors: ["auth_required"],
+  // Remembered answers may be of the catalog version before: only their content tells.
+  freshness: "content",
+});
