@@ -1,6 +1,110 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, sql } from "drizzle-orm";
+import { database, type Queryable } from "@/db/client";
+import { grants, sessions } from "@/db/schema";
+import { entitlementsOf, GRANT_COLUMNS, grantIsLive } from "@/lib/access/grants";
+import { cookieName, cookieValue } from "./cookies";
 import type { SessionViewer } from "./viewer";
 
-/** The caller that a `Cookie` header signs in; null when it holds no live session. */
-export async function sessionViewer(_cookies: string): Promise<SessionViewer | null> {
-  return null;
+/** A session that nobody uses for so long is over. The day it ends in any case is the column's default. */
+export const IDLE_DAYS = 30;
+/** Use is written down at most so often: a page of ten requests is one write. */
+const NOTED_EVERY_MINUTES = 5;
+
+/** 32 random bytes, base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+const idleEnd = sql`least(${sessions.endsAt}, now() + make_interval(days => ${IDLE_DAYS}))`;
+
+/** Holds of sessions that are neither idle for too long nor too old, by the database's clock. */
+export const sessionIsLive = and(gt(sessions.expires, sql`now()`), gt(sessions.endsAt, sql`now()`));
+
+/** A cookie's value for a new session. */
+export const newSessionToken = (): string => randomBytes(32).toString("base64url");
+
+/** How a session's token is stored. */
+export const digestOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** The token that a `Cookie` header carries, live or not; null when there is none of the right shape. */
+export function sessionTokenOf(cookies: string): string | null {
+  const token = cookieValue(cookies, "session");
+  return token !== undefined && TOKEN.test(token) ? token : null;
+}
+
+/** The caller that a `Cookie` header signs in; null when it holds no live session. Counts as use of the session. */
+export async function sessionViewer(cookies: string): Promise<SessionViewer | null> {
+  const token = sessionTokenOf(cookies);
+  if (token === null) return null;
+  const db = database();
+  const sessionToken = digestOf(token);
+  const live = await db
+    .select({
+      id: sessions.id,
+      userId: sessions.userId,
+      isNoted: sql<boolean>`${sessions.lastSeenAt} > now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`,
+      ...GRANT_COLUMNS,
+    })
+    .from(sessions)
+    .leftJoin(grants, and(eq(grants.userId, sessions.userId), grantIsLive))
+    .where(and(eq(sessions.sessionToken, sessionToken), sessionIsLive));
+  const [session] = live;
+  if (!session) return null;
+  if (!session.isNoted) await noteUse(db, sessionToken);
+  const { role, marketIntelligence } = entitlementsOf(
+    live.map((row) => ({ ...row, marketIntelligence: row.marketIntelligence ?? false })),
+  );
+  return { kind: "session", sessionId: session.id, userId: session.userId, role, marketIntelligence };
+}
+
+/** Of several requests at once the first writes. */
+async function noteUse(db: Queryable, sessionToken: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()`, expires: idleEnd })
+    .where(
+      and(
+        eq(sessions.sessionToken, sessionToken),
+        sql`${sessions.lastSeenAt} <= now() - make_interval(mins => ${NOTED_EVERY_MINUTES})`,
+      ),
+    );
+}
+
+/**
+ * Signs somebody in.
+ * @param token a fresh one of `newSessionToken`
+ * @param userAgent as the browser named itself
+ */
+export async function insertSession(
+  db: Queryable,
+  userId: string,
+  token: string,
+  userAgent?: string,
+): Promise<{ expires: Date }> {
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      sessionToken: digestOf(token),
+      userId,
+      expires: sql`now() + make_interval(days => ${IDLE_DAYS})`,
+      userAgent: userAgent?.slice(0, 300) ?? null,
+    })
+    .returning({ expires: sessions.expires });
+  if (!session) throw new Error("no session was inserted");
+  return session;
+}
+
+/** Signs somebody in without a browser: `cookie` is a ready `Cookie` header value. */
+export async function createSession(
+  db: Queryable,
+  userId: string,
+  userAgent?: string,
+): Promise<{ cookie: string }> {
+  const token = newSessionToken();
+  await insertSession(db, userId, token, userAgent);
+  return { cookie: `${cookieName("session")}=${token}` };
+}
+
+/** Ends the session of this token, if there is one. */
+export async function endSession(db: Queryable, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sessionToken, digestOf(token)));
 }

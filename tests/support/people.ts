@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { grants, users } from "@/db/schema";
 import type { Grant } from "@/lib/access/grants";
+import { createSession } from "@/lib/auth/session";
 
 let serial = 0;
 
@@ -16,4 +17,10 @@ export async function insertPerson(
       .insert(grants)
       .values({ userId: person.id, source: "manual", reason: "a test asks for it", ...grant });
   return { id: person.id, email };
+}
+
+/** Signs somebody in; returns their `Cookie` header. */
+export async function signIn(person: { id: string }): Promise<string> {
+  const { cookie } = await createSession(database(), person.id, "a test's browser");
+  return cookie;
 }
