@@ -36,19 +36,32 @@ function valueWords(
     case "name":
     case "origin":
       return `“${value}”`;
+    case "has_additives":
+      return value === "true" ? "something was added" : "nothing was added";
+    case "showWholesale":
+    case "wholesaleOnly":
+      return "";
     default:
       return value;
   }
 }
 
-/** Every filter in force, with the address without it. Being in stock is the rule, not a filter. */
+/** Whether a filter narrows or widens anything of its own: being in stock is the rule, "only" includes "shown". */
+function isInForce(name: keyof CatalogFilters, filters: CatalogFilters): boolean {
+  if (name === "stocked") return filters.stocked !== undefined && filters.stocked !== "true";
+  if (name === "showWholesale") return filters.showWholesale === true && !filters.wholesaleOnly;
+  if (name === "wholesaleOnly") return filters.wholesaleOnly === true;
+  return filters[name] !== undefined;
+}
+
+/** Every filter in force, with the address without it. */
 export function activeFilters(
   filters: CatalogFilters,
   search: URLSearchParams,
   supplierName: (slug: string) => string,
 ): Active[] {
-  const names = (Object.keys(FILTER_WORDS) as (keyof CatalogFilters)[]).filter(
-    (name) => filters[name] !== undefined && !(name === "stocked" && filters.stocked === "true"),
+  const names = (Object.keys(FILTER_WORDS) as (keyof CatalogFilters)[]).filter((name) =>
+    isInForce(name, filters),
   );
   return names.flatMap((name) =>
     [filters[name]].flat().map((each) => {
@@ -58,7 +71,7 @@ export function activeFilters(
       return {
         name,
         value,
-        label: name === "stocked" ? words : `${FILTER_WORDS[name]}: ${words}`,
+        label: name === "stocked" ? words : [FILTER_WORDS[name], words].filter(Boolean).join(": "),
         href: repeats ? withoutValue(search, name, value) : catalogHref(search, { [name]: null }),
       };
     }),

@@ -9,7 +9,8 @@ import type { CatalogFacets, Spread } from "@/lib/catalog/facets";
 import type { CatalogQuery } from "@/lib/catalog/parameters";
 import { Bounds } from "./bounds";
 import { FacetGroup } from "./facet-group";
-import { LockedFacets } from "./locked-facets";
+import { LockedFilters } from "./locked-filters";
+import { MemberFilters } from "./member-filters";
 
 interface FilterPanelProps {
   data: CatalogFacets;
@@ -18,7 +19,8 @@ interface FilterPanelProps {
   typed: (name: string) => string;
   errorOf: (name: string) => string | undefined;
   supplierName: (slug: string) => string;
-  processFacetsLocked: boolean;
+  /** The filters of members: open to this reader, locked for somebody signed in, or for a stranger. */
+  members: "open" | "locked" | "anonymous";
   total: number;
 }
 
@@ -148,7 +150,11 @@ export function FilterPanel(props: FilterPanelProps) {
           fieldClassName="pb-4"
         />
       </Disclosure>
-      {props.processFacetsLocked ? <LockedFacets /> : <ProcessFacets facets={facets} />}
+      {props.members === "open" ? (
+        <MemberFilters facets={facets} query={query} />
+      ) : (
+        <LockedFilters signedIn={props.members === "locked"} />
+      )}
 
       <div className="filter-apply">
         <button type="submit" className={buttonClass("primary", "w-full")}>
@@ -157,32 +163,5 @@ export function FilterPanel(props: FilterPanelProps) {
         </button>
       </div>
     </aside>
-  );
-}
-
-/** The filters on structured process, for those who have them. */
-function ProcessFacets({ facets }: Pick<CatalogFacets, "facets">) {
-  return (
-    <>
-      <FacetGroup
-        many={false}
-        name="processing_base_method"
-        title="Base method"
-        facet={facets.processing_base_method}
-      />
-      <FacetGroup
-        many={false}
-        name="fermentation_type"
-        title="Fermentation"
-        facet={facets.fermentation_type}
-      />
-      <FacetGroup
-        many={false}
-        name="processing_disclosure_level"
-        title="Level of disclosure"
-        facet={facets.processing_disclosure_level}
-        nameOf={(level) => level.replace("_", " ")}
-      />
-    </>
   );
 }

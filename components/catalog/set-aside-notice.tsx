@@ -34,10 +34,10 @@ export function SetAsideNotice({ setAside }: { setAside: readonly SetAside[] }) 
       {locked.length > 0 ? (
         <Notice
           tone="wait"
-          title={`${locked.map(({ name }) => WORDS[name] ?? name).join(", ")}: this filter is locked and was not applied.`}
+          title={`${locked.map(({ name }) => WORDS[name] ?? name).join(", ")}: ${locked.length === 1 ? "this filter is" : "these filters are"} locked and not applied.`}
         >
-          Filters on the structured process are for members, and for API keys on the Origin and Enterprise
-          plans.
+          Filters on the structured process and wholesale lots are for members; API keys on the Origin and
+          Enterprise plans have the former.
         </Notice>
       ) : null}
     </>

@@ -44,6 +44,17 @@ export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogP
     }
   }
 
+  const wholesale = ["showWholesale", "wholesaleOnly"] as const;
+  if (can(viewer, "canSeeWholesale")) {
+    // Whoever ticks the second box alone means both; to the API it means nothing.
+    if (query.wholesaleOnly) query.showWholesale = true;
+  } else {
+    for (const name of wholesale) {
+      if (query[name]) setAside.push({ name, value: "true", expected: null });
+      delete query[name];
+    }
+  }
+
   const typed = search.get("quantity_lb") ?? "";
   const quantity = QUANTITIES_LB.find((lb) => String(lb) === typed);
   if (typed !== "" && quantity === undefined) {

@@ -140,9 +140,9 @@ test("a bound that is no number says so beside its field, keeps what was typed a
 
 test("a filter on the structured process is locked, and says who has it", async ({ page }) => {
   await page.goto("/catalog?fermentation_type=Anaerobic");
-  await expect(page.getByText("this filter is locked and was not applied")).toBeVisible();
-  await page.getByText("Process in detail").click();
-  await expect(page.getByText(/Members have them/)).toBeVisible();
+  await expect(page.getByText("this filter is locked and not applied")).toBeVisible();
+  await page.getByText("For members").click();
+  await expect(page.getByText(/Members have these filters/)).toBeVisible();
 });
 
 test("where nothing matches, dropping a filter is one click away", async ({ page }) => {

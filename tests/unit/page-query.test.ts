@@ -36,3 +36,15 @@ test("prices are for one of the quantities on offer, and another is set aside", 
     setAside: [{ name: "quantity_lb", value: "51" }],
   });
 });
+
+test("wholesale lots are set aside for those who may not see them, and ticking only them is enough for members", () => {
+  const search = new URLSearchParams("wholesaleOnly=true");
+  expect(readPageQuery(sessionOf("viewer"), search).setAside).toEqual([
+    { name: "wholesaleOnly", value: "true", expected: null },
+  ]);
+  expect(readPageQuery(sessionOf("viewer"), search).query.wholesaleOnly).toBeUndefined();
+  expect(readPageQuery(sessionOf("member"), search)).toMatchObject({
+    query: { showWholesale: true, wholesaleOnly: true },
+    setAside: [],
+  });
+});

@@ -80,7 +80,9 @@ export default async function CatalogPage({ searchParams }: Props) {
           typed={typed}
           errorOf={errorOf}
           supplierName={supplierName}
-          processFacetsLocked={!can(viewer, "canUseProcessFacets")}
+          members={
+            can(viewer, "canUseProcessFacets") ? "open" : viewer.kind === "session" ? "locked" : "anonymous"
+          }
           total={pagination.total}
         />
         <section aria-label="Listings" className="results min-w-0">
