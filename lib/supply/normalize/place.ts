@@ -128,9 +128,12 @@ const TIERS: readonly ((piece: Piece) => boolean)[] = [
 
 /** Countries named outright, else those that sure regions imply; in prose the one that is named most. */
 function countriesIn(mentions: readonly Mention[], blend: boolean): Reading<string>[] {
+  // "El Pital, Huila": a name that two countries have follows the other that only one has.
+  const several = ({ hit }: Mention) => new Set(hit.value.map((place) => place.country)).size > 1;
+  const telling = mentions.filter((mention) => !several(mention) && hasSure(mention));
   const named = new Map<string, { reading: Reading<string>; votes: number }>();
   const implied = new Map<string, { reading: Reading<string>; votes: number }>();
-  for (const { piece, hit } of mentions) {
+  for (const { piece, hit } of telling.length > 0 ? telling : mentions) {
     const sure = hit.value.filter((place) => !place.unsure);
     const countries = new Set(sure.map((place) => place.country));
     const [country] = countries;
@@ -147,6 +150,10 @@ function countriesIn(mentions: readonly Mention[], blend: boolean): Reading<stri
   if (named.size === 0) return decided([...implied.values()], mentions);
   for (const [country, entry] of named) entry.votes += implied.get(country)?.votes ?? 0;
   return decided([...named.values()], mentions);
+}
+
+function hasSure({ hit }: Mention): boolean {
+  return hit.value.some((place) => !place.unsure);
 }
 
 function decided(
@@ -220,7 +227,7 @@ function regionOf(
   for (const inTier of REGION_TIERS) {
     for (const piece of statement.pieces) {
       if (!inTier(piece)) continue;
-      const found = regionsIn(piece, country, mentions);
+      const found = ofTheLot(regionsIn(piece, country, mentions));
       const region = narrowest(found, country);
       if (!region) continue;
       // Two regions side by side are two components or a choice of words: neither is this coffee's region.
@@ -230,6 +237,15 @@ function regionOf(
     if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement);
   }
   return chosen;
+}
+
+/** Behind a dash a title has the lot's own name, and many stations are called like a village elsewhere. */
+function ofTheLot(found: Reading<string>[]): Reading<string>[] {
+  const [first] = found;
+  if (first?.piece.from !== "title") return found;
+  const dash = / [-–—:|] |["“(]/.exec(first.piece.text.slice(first.end));
+  const before = dash ? found.filter((region) => region.end <= first.end + dash.index) : found;
+  return before.length > 0 && before.length < found.length ? before : found;
 }
 
 function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, country: string): boolean {

@@ -57,8 +57,8 @@ Rwanda Cyangugu Washed > Rusizi
 Rwanda Kibeho Natural > Nyaruguru
 Burundi Gahombo Washed > Kayanza
 Burundi Karusi Washed > Karuzi
-Tanzania Mbinga AB > Ruvuma
-Tanzania Mbozi AA > Songwe
+Tanzania Mbinga AB > Mbinga
+Tanzania Mbozi AA > Mbozi
 Tanzania Machame Peaberry > Kilimanjaro
 Uganda Sipi Falls Natural > Kapchorwa
 Uganda Mbale AA > Bugisu
@@ -142,7 +142,12 @@ Indonesia Pangalengan Natural > West Java
 Indonesia Ngada Washed > Bajawa
 Indonesia Kintamani Washed > Bali
 Indonesia Rantepao Washed > Toraja
-Indonesia Sidikalang G1 > Lintong
+Indonesia Sidikalang G1 > Sidikalang
+Indonesia Simalungun Natural > Simalungun
+Timor-Leste Maubisse Washed > Maubisse
+Tanzania Ngorongoro AA > Ngorongoro
+Colombia Sierra Nevada, Magdalena > Sierra Nevada
+Rwanda Nyamasheke – Gitwe Natural > Nyamasheke
 Papua New Guinea Goroka Y1 > Eastern Highlands
 Papua New Guinea Mount Hagen A/X > Western Highlands
 Papua New Guinea Kundiawa AX > Chimbu

@@ -53,7 +53,9 @@ export const COLOMBIA = [
         "coffee axis, coffee triangle, eje cafetalero, zona cafetera, coffee axis region, paisaje cultural cafetero, old caldas, viejo caldas",
     },
     within: {
-      "Sierra Nevada": ["Magdalena", "Cesar", "La Guajira"],
+      Magdalena: ["Sierra Nevada"],
+      Cesar: ["Sierra Nevada"],
+      "La Guajira": ["Sierra Nevada"],
       "Eje Cafetero": ["Caldas", "Risaralda", "Quindío"],
     },
   },

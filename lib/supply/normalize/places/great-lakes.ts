@@ -116,16 +116,21 @@ export const GREAT_LAKES = [
     regions: {
       Mbeya:
         "mbeya region, rungwe, mbeya rural, mbeya highlands, iyela, utengule, ileje, tukuyu, chunya, mbeya district, mbeya rural district, rungwe district, busokelo?, isongole?, iwindi?, mbeya southern highlands, ilembo?, itende?, santilya?, igale?, isangati?, umalila?, mount rungwe, mt rungwe, kyela?, izyira?, inyala?, itewe?, uyole?, lake ngozi mbeya",
+      Mbozi:
+        "mbozi district, mbozi mbeya, mbozi plateau, mbozi songwe, iyenga, igamba, mlowo, vwawa, ruanda mbozi, bara mbozi",
       Songwe:
-        "mbozi, songwe region, mlowo, vwawa, iyenga, igamba, mbozi district, mbozi mbeya, mbozi plateau, ileje songwe, momba?, tunduma?, iyula?, halungu?, ihanda?, isansa?, itaka?, ruanda mbozi, msia?, nambinzo?, bara mbozi, hezya?, ilomba?, shiwinga?, lake rukwa songwe",
+        "songwe region, ileje songwe, momba?, tunduma?, iyula?, halungu?, ihanda?, isansa?, itaka?, msia?, nambinzo?, hezya?, ilomba?, shiwinga?, lake rukwa songwe",
+      Mbinga: "mbinga district, mbinga ruvuma, matengo highlands, matengo, kigonsera",
       Ruvuma:
-        "mbinga, songea, ruvuma region, matengo highlands, matengo, nyasa, mbinga district, nyasa district, matiri?, kigonsera, mbuji?, tingi?, ruanda ruvuma, kitanda ruvuma, mapera?, litembo?, mkumbi?, ngima?, ugano?, utiri?, lipumba?, langiro?, luwaita?, kipololo?, mbamba bay, unango?, mbangamao",
+        "songea, ruvuma region, nyasa, nyasa district, matiri?, mbuji?, tingi?, ruanda ruvuma, kitanda ruvuma, mapera?, litembo?, mkumbi?, ngima?, ugano?, utiri?, lipumba?, langiro?, luwaita?, kipololo?, mbamba bay, unango?, mbangamao",
       Kilimanjaro:
         "mt kilimanjaro, mount kilimanjaro, moshi, marangu, rombo, machare, hai?, kilimanjaro region, kibosho, kilicafe, slopes of kilimanjaro, slopes of mount kilimanjaro, slopes of mt kilimanjaro, foothills of kilimanjaro, moshi rural, moshi district, hai district, siha?, sanya juu, rombo district, mwanga district, ugweno?, usangi?, same kilimanjaro, pare mountains, machame?, kilema?, kirua vunjo, vunjo?, mamba kilimanjaro, mwika?, uru kilimanjaro, uru north, uru east, old moshi, lyamungo?, lyamungu?, umbwe?, weru weru, kahe?, masama?, west kilimanjaro, kilimajaro, northern slopes of kilimanjaro, tarakea?, mashati?, kirua?, knuc?",
       Arusha:
         "arusha region, meru?, mt meru, mount meru, arumeru, burka, arusha district, arusha rural, meru district tanzania, usa river, tengeru?, monduli?, longido?, poli meru, akheri?, nkoaranga, ngurdoto?, ilboru?, sakila?, leguruki?, kilinga?, nkoanrua?, arusha national park",
+      Ngorongoro:
+        "ngorongoro crater, ngorongoro highlands, ngorongoro conservation area, ngorongoro arusha, acacia hills, edelweiss",
       Karatu:
-        "oldeani, ngorongoro, ngorongoro crater, acacia hills, ngila, edelweiss, karatu arusha, karatu district, ngorongoro highlands, oldeani mountain, mount oldeani, mt oldeani, mang'ola, ngorongoro conservation area, ngorongoro arusha, rhotia?, endabash?",
+        "oldeani, ngila, karatu arusha, karatu district, oldeani mountain, mount oldeani, mt oldeani, mang'ola, rhotia?, endabash?",
       Kigoma:
         "kigoma region, gombe, kasulu, kalinzi, kanyovu, matyazo, kigoma rural, kigoma district, buhigwe?, kibondo?, kakonko?, mkabogo?, mkigo?, mukigo?, nyarubanda, manyovu?, muhinda?, gombe stream, lake tanganyika, mahale?",
       Kagera:
@@ -146,9 +151,12 @@ export const GREAT_LAKES = [
       Geita: "geita region, chato?",
     },
     within: {
-      "Southern Highlands": ["Mbeya", "Songwe", "Ruvuma", "Iringa", "Njombe"],
-      "Northern Tanzania": ["Kilimanjaro", "Arusha", "Karatu"],
-      Arusha: ["Karatu"],
+      "Southern Highlands": ["Mbeya", "Mbozi", "Songwe", "Ruvuma", "Mbinga", "Iringa", "Njombe"],
+      Mbeya: ["Mbozi"],
+      Songwe: ["Mbozi"],
+      Ruvuma: ["Mbinga"],
+      "Northern Tanzania": ["Kilimanjaro", "Arusha", "Karatu", "Ngorongoro"],
+      Arusha: ["Karatu", "Ngorongoro"],
     },
   },
   {

@@ -90,6 +90,8 @@ export const INDIA_AND_YEMEN = [
         "amran governorate, al ashmor, al ashmur, shaharah?, maswar amran, kharif amran, as sudah, huth?, al sawd, thula?, jabal iyal yazid",
       "Khawlan Al-Tyal": "khawlan at tiyal, khawlan al tiyal, khawlan tiyal, khawlan altyal",
     },
+    // Bani Ismail lies in Haraaz, which is the name the trade sells both under.
+    within: { "Bani Ismail": ["Haraaz"] },
   },
   {
     country: "Saudi Arabia",

@@ -9,7 +9,12 @@ export const INDONESIA = [
     regions: {
       Aceh: "gayo, aceh gayo, gayo highlands, gayo highland, takengon, central aceh, aceh tengah, bener meriah, atjeh, takengon aceh, lake laut tawar, lut tawar, lake tawar, jagong, jagong jeget, aceh highlands, pegasing, atu lintang, gayo mountain, gayo mountains, kute panang, bebesen, linge?, wih pesam, permata?, redelong, aceh sumatra, aceh province, sumatra aceh, sumatra gayo, gayo sumatra, gayo mountain sumatra, gayo lues, blangkejeren, kabupaten aceh tengah, kabupaten bener meriah, bener meriah regency, aceh tengah regency, central aceh regency, takengon sumatra, danau laut tawar, lake lut tawar, danau lut tawar, kebayakan, celala?, rusip antara, silih nara, ketol?, bintang aceh, bukit bener meriah, bandar bener meriah, timang gajah, gajah putih, pintu rime, mesidah?, syiah utama, bener kelipah, pantan cuaca, pantan musara, pantan lues, paya tumpi, arul badak, kenawat?, kenawat lut, mude nosar, mendale?, simpang tiga redelong, simpang tiga bener meriah, lampahan?, jamur ujung, kayu kul, abyssinia gayo, ribang gayo, asir asir, burni telong, gegerung?, hakim bener meriah, ratawali?, rembele?, wih nongkal, wih porak, tingkem?, northern sumatra aceh, northern sumatra gayo",
       Lintong:
-        "lintong nihuta, lintongnihuta, lake toba, toba, humbang hasundutan, humbang, dolok sanggul, doloksanggul, siborong borong, sidikalang, simalungun, karo, tapanuli, samosir, sipirok, dairi, onan ganjang, paranginan, pollung, lake toba highlands, kabanjahe, lintong sumatra, lintong north sumatra, sumatra lintong, sumatra lintong nihuta, humbang hasundutan regency, humbanghas, parongil?, pakkat?, tarabintang, sijamapolang, baktiraja, onanganjang, muara lintong, nagasaribu, siborongborong, north tapanuli, tapanuli utara, tarutung?, pangaribuan, garoga?, pahae?, samosir island, pulau samosir, pangururan, ronggur nihuta, harian samosir, balige?, toba regency, tobasa?, habinsaran, danau toba, lake toba sumatra, lake toba north sumatra, tobako?, batak?, batak highlands, dairi regency, dairi sumatra, sumbul?, sidikalang sumatra, karo highlands, tanah karo, berastagi, brastagi?, karo sumatra, tigapanah, simalungun sumatra, simalungun regency, saribudolok, sipangan bolon, pematang siantar, pakpak bharat, lintong blue batak, tapanuli highlands",
+        "lintong nihuta, lintongnihuta, lake toba, toba, humbang hasundutan, humbang, dolok sanggul, doloksanggul, siborong borong, tapanuli, samosir, sipirok, onan ganjang, paranginan, pollung, lake toba highlands, lintong sumatra, lintong north sumatra, sumatra lintong, sumatra lintong nihuta, humbang hasundutan regency, humbanghas, pakkat?, tarabintang, sijamapolang, baktiraja, onanganjang, muara lintong, nagasaribu, siborongborong, north tapanuli, tapanuli utara, tarutung?, pangaribuan, garoga?, pahae?, balige?, toba regency, tobasa?, habinsaran, danau toba, lake toba sumatra, lake toba north sumatra, tobako?, batak?, batak highlands, sipangan bolon, pakpak bharat, lintong blue batak, tapanuli highlands",
+      Simalungun: "simalungun sumatra, simalungun regency, saribudolok, pematang siantar",
+      Karo: "Karo?, karo highlands, tanah karo, kabanjahe, berastagi, brastagi?, karo sumatra, tigapanah",
+      Dairi: "dairi regency, dairi sumatra, sumbul?, parongil?",
+      Sidikalang: "sidikalang sumatra",
+      Samosir: "samosir island, pulau samosir, pangururan, ronggur nihuta, harian samosir",
       Mandheling:
         "mandailing, mandehling, mandhailing, mandeling, mandhelling, mandaling, mandheling mandheling, mandheling sumatra, sumatra mandheling, sumatra mandehling, sumatra mandailing, mandailing natal, mandailing sumatra, mandailing natal regency, panyabungan, pakantan?, ulu pungkut, sipirok tapanuli, south tapanuli, tapanuli selatan, angkola?, mandhelling sumatra, mandheling dp, mandheling g1, sumatra mandeling, sumatran mandheling, mandheling north sumatra",
       Kerinci:
@@ -74,8 +79,14 @@ export const INDONESIA = [
         "Bengkulu",
         "South Sumatra",
         "North Sumatra",
+        "Simalungun",
+        "Karo",
+        "Dairi",
+        "Sidikalang",
+        "Samosir",
       ],
-      "North Sumatra": ["Lintong", "Mandheling"],
+      "North Sumatra": ["Lintong", "Mandheling", "Simalungun", "Karo", "Dairi", "Sidikalang", "Samosir"],
+      Dairi: ["Sidikalang"],
       Mandheling: ["Aceh", "Lintong"],
       Java: ["West Java", "Central Java", "East Java", "Ijen"],
       "East Java": ["Ijen"],

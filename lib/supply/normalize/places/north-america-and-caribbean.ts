@@ -94,9 +94,11 @@ export const NORTH_AMERICA_AND_CARIBBEAN = [
     regions: {
       "Blue Mountain":
         "blue mountains?, blue mountain?, jamaican blue mountain, jamaica blue mountain, jbm, clifton mount, mavis bank, wallenford, portland?, st andrew?, st. thomas?, clydesdale, blue mountains of jamaica, blue mountain no. 1, blue mountain peak, hagley gap, penlyne castle, moy hall, whitfield hall, guava ridge, irish town jamaica, section jamaica, newcastle jamaica, silver hill gap, cinchona jamaica, old tavern, st andrew parish, saint thomas parish, saint andrew parish, portland parish, flamstead, mahogany vale, buff bay valley, cedar valley jamaica, rbjbm?, woodside blue mountain, craighton",
-      "High Mountain":
-        "high mountain?, christiana, manchester jamaica, mandeville jamaica, clarendon jamaica, jamaica prime",
+      "High Mountain": "high mountain?, jamaica high mountain, jamaica prime",
+      Manchester: "Manchester?, manchester parish, christiana, mandeville, manchester jamaica",
+      Clarendon: "Clarendon?, clarendon parish, clarendon jamaica",
     },
+    within: { "High Mountain": ["Manchester", "Clarendon"] },
   },
   {
     country: "Haiti",

@@ -43,10 +43,12 @@ export const OCEANIA = [
     regions: {
       Queensland:
         "atherton, mareeba, far north queensland, atherton tablelands, tolga?, skybury?, north queensland",
-      "Byron Bay":
-        "northern rivers, byron bay new south wales, northern rivers nsw, northern new south wales, tintenbar, newrybar?, nimbin?, bangalow?, mountain top nimbin",
+      "Byron Bay": "byron bay new south wales, tintenbar, newrybar?, nimbin?, bangalow?, mountain top nimbin",
+      "New South Wales":
+        "nsw?, northern rivers, northern rivers nsw, northern new south wales, byron hinterland",
       "Norfolk Island": "",
     },
+    within: { "New South Wales": ["Byron Bay"] },
   },
   {
     country: "New Caledonia",

@@ -9,8 +9,9 @@ export const SOUTH_EAST_ASIA = [
     regions: {
       Ermera:
         "letefoho, hatulia, atsabe, railaco, lete foho, gleno, ermera district, hatolia?, lodudu?, fatubessi, eraulo?, ducurai?, goulolo?, ponilala?, leimea?, leimea leten, urahou?, estado ermera, poetete?, kaitrai?, rotuto letefoho, talimoro?",
+      Maubisse: "maubesse, edi maubisse, maubisi?, maulau?, aituto?, horai quic, horai kiik, hautado?",
       Ainaro:
-        "maubisse, hatu builico, maubesse, hato builico, ainaro district, hatubuilico, hato udo, mount ramelau, ramelau?, mt ramelau, tatamailau, maulau?, aituto?, nunumoge?, edi maubisse, horai quic, horai kiik, hautado?, maubisi?",
+        "hatu builico, hato builico, ainaro district, hatubuilico, hato udo, mount ramelau, ramelau?, mt ramelau, tatamailau, nunumoge?",
       Liquiçá:
         "liquica, maubara, bazartete, liquica district, fahilebu?, leorema?, loes?, fatumasi?, lisadila?",
       Aileu: "aileu district, aileu vila, laulara?, remexio?, lequidoe?, besilau?",
@@ -21,6 +22,7 @@ export const SOUTH_EAST_ASIA = [
       Covalima: "suai?, zumalai?, fatululic",
       Baucau: "quelicai?, venilale?, laga?, matebian?",
     },
+    within: { Ainaro: ["Maubisse"] },
   },
   {
     country: "Vietnam",

@@ -12,7 +12,7 @@ const FARM_BEFORE =
 
 /** The supplier's own places, the way to the port, and the places that other coffees or seeds come from. */
 const ELSEWHERE_BEFORE =
-  /\b(?:ports? (?:of|in|at)|(?:warehouses?|warehoused|stored|offices?|headquarters|headquartered|lab|laboratory|roastery|shop|dry mill|dry milled|dry-milled|exported|shipped|ships|trucked|sent|loaded|cupped)(?: (?:in|at|from|via|through|to|out of))+|via|bordering|borders?(?: with| of)?|born in|moved (?:here )?from|(?:introduced|brought|originally|seeds?|seedlings|cuttings) (?:here )?from|native to|named (?:after|for)|discovered in|neighbou?ring|than|unlike|not) (?:the |a |an |our )?$/;
+  /\b(?:ports? (?:of|in|at)|(?:warehouses?|warehoused|stored|offices?|headquarters|headquartered|lab|laboratory|roastery|shop|dry mill|dry milled|dry-milled|exported|shipped|ships|trucked|sent|loaded|cupped)(?: (?:in|at|from|via|through|to|out of))+|via|bordering|borders?(?: with| of)?|born in|moved (?:here )?from|(?:introduced|brought|originally|seeds?|seedlings|cuttings) (?:here )?from|native to|named (?:after|for)|discovered in|neighbou?ring|than|unlike|not|others|(?:could|may|might) (?:well )?(?:be|come from)|perhaps|maybe|rival(?:s|ing)?|grapes of|(?:cane|sugarcane|decaffeinated|plant|facility) (?:in|at|near)|than in|unlike in|milled (?:in|at)|milling (?:in|at)|collection and milling in|visit(?:ed|s|ing)? (?:to )?|holiday in|flew to|goes to|went to|travel(?:s|led|ed|ling)? to) (?:the |a |an |our )?$/;
 const ELSEWHERE_AFTER =
   /^(?:'s)? (?:port|harbou?r|warehouse|office|roastery|docks?)\b|^-based (?:importers?|roasters?|exporters?|office|company)\b/;
 
