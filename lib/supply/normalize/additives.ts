@@ -78,9 +78,9 @@ const THINGS = new Lexicon<Thing | null>([
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "kind"]);
 /** A thing is added when it stands behind such words, or before "co-fermented", "infused" and the like. */
 const ADDED_BEFORE =
-  /\b(?:co-? ?ferment(?:ed|ation|ing)?|ferment(?:ed|ation|ing)?(?: together| along| anaerobically)?|infus(?:ed|ion|ing)|macerat(?:ed|ion|ing)|inoculat(?:ed|ion|ing)|add(?:s|ed|ing)?|mix(?:es|ed|ing)?|stirs?|stirred|addition|additions|additives?|introduc(?:ed|ing)|steeped|enriched|dosed|pitched) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
+  /\b(?:co-? ?ferment(?:ed|ation|ing)?|ferment(?:ed|ation|ing)?(?: together| along| anaerobically)?|infus(?:ed|ion|ing)|macerat(?:ed|ion|ing)|inoculat(?:ed|ion|ing)|add(?:s|ed|ing)?|mix(?:es|ed|ing)?|stirs?|stirred|addition|additions|additives?|introduc(?:ed|ing)|steeped|enriched|dosed|pitched|shut (?:up )?in [\w ]{3,24}|sealed in [\w ]{3,24}|bagged|tumbled|layered) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
 const ADDED_AFTER =
-  /^(?:[\s,]|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|(?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|added to|(?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:tank|vat|barrel|ferment|cherr|drum|mash|mix)|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture)/;
+  /^(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|(?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|added to|(?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:tank|vat|barrel|ferment|cherr|drum|mash|mix)|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture)/;
 const NONE =
   /\b(?:(?:no|without(?: any)?|zero|free of|free from|not any) (?:added |other |external |outside |artificial )?(?:additives?|additions?|inoculants?|inoculation|adjuncts?|infusions?|flavou?rings?|ingredients|additional ingredients|yeast or additives)|nothing (?:was |is |else |has been )*(?:is |was )?(?:added|infused)|additive[- ]free|no (?:fruit|yeasts?|spices?)[a-z, ]{0,30} (?:added|were added|was added|is added|are added|infused)|nothing but (?:coffee|cherries)|not infused|infused it is not|infused this is not|never infused|no (?:co-?ferment|infusion)|un-?inoculated|no foreign|no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything))\b/;
 const UNSPECIFIED = /\b(?:co-? ?ferment(?:ed|ation|s)?|cofermented|coferment|infused|infusion)\b/;
@@ -90,7 +90,7 @@ function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] 
   const own = piece.topic === "additives";
   for (const hit of THINGS.find(piece.words)) {
     if (!hit.value || isNegated(piece, hit.start)) continue;
-    if (!own && !hit.value.sure && !isAdded(piece, hit.start, hit.end)) continue;
+    if (!own && !hit.value.sure && !isAdded(piece, hit.start, hit.end, hit.value.kind)) continue;
     if (
       !own &&
       hit.value.sure &&
@@ -106,7 +106,7 @@ function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] 
   for (const hit of findFlavours(piece.words)) {
     const known = THINGS.at(piece.words, hit.first);
     if (known || FRUIT.at(piece.words, hit.first) === null || isNegated(piece, hit.start)) continue;
-    if (!own && !isAdded(piece, hit.start, hit.end)) continue;
+    if (!own && !isAdded(piece, hit.start, hit.end, "fruit")) continue;
     found.push({ thing: { kind: "fruit", name: hit.value, sure: false }, start: hit.start, end: hit.end });
   }
   return found.toSorted((a, b) => a.start - b.start);
@@ -122,7 +122,7 @@ const SCENERY_AFTER =
   /^(?: (?:and|or) [a-z]+)? (?:trees?|groves?|orchards?|gardens?|plants?|bushes|fields?|vines|plantations?|farms?|wood)\b|^[^.;]{0,32}\b(?:in the cup|on the (?:nose|palate)|flavou?rs?|notes?|tastes?|tasted|aromas?)\b/;
 const SCENT_BEFORE = /\b(?:smell\w*|scent\w*|perfum\w*|reminiscent|recall\w*|remind\w*|bloom\w*|expect)\b/;
 
-function isAdded(piece: Piece, start: number, end: number): boolean {
+function isAdded(piece: Piece, start: number, end: number, kind: Additive): boolean {
   const before = piece.folded.slice(Math.max(0, start - 80), start);
   const after = piece.folded.slice(end, end + 48);
   if (
@@ -135,6 +135,14 @@ function isAdded(piece: Piece, start: number, end: number): boolean {
   if (SCENERY_AFTER.test(after) || SCENT_BEFORE.test(before)) return false;
   // "left to ferment under banana leaves"
   if (/\b(?:under|beneath|below|beside|near|among|between) (?:[\w-]+ ){0,2}$/.test(before)) return false;
+  if (
+    piece.folded.slice(start, end) === "honey" &&
+    !/\b(?:with|add(?:s|ed|ing)?|some|raw|local|bee) $/.test(before)
+  )
+    return false;
+  // "Wine Natural" and "Co-Ferment Honey" are names of processes.
+  if (kind === "other" && piece.trust <= TRUST.title && !/\b(?:with|of|in) $/.test(before)) return false;
+  if (kind === "other" && /\b(?:as a|an?|the) $/.test(before)) return false;
   if (ADDED_AFTER.test(after))
     return (
       piece.trust <= TRUST.title ||

@@ -42,12 +42,12 @@ const SEALS = new Lexicon<Seal | null>([
   ...seal(
     "Women-Produced",
     true,
-    "women produced, woman produced, cafe femenino, iwca, women s lot, women s coffee, women grown, grown by women, produced by women, women s cooperative, women only, women s collective, all of them women, mujeres cafeteras, cafe de mujeres, female produced, womens lot, women lot",
+    "women produced, woman produced, cafe femenino, iwca, women s lot, women s coffee, women grown, grown by women, grown by a woman, produced by women, produced by a woman, farmed by women, run by women, women s cooperative, women only, women s collective, all of them women, mujeres cafeteras, cafe de mujeres, female produced, womens lot, women lot, delivered by a woman, delivered by women",
   ),
   ...seal(
     "Women-Produced",
     false,
-    "women farmers, women producers, women coffee producers, female producers, women growers, women s group, women s association",
+    "womens, women farmers, women producers, women coffee producers, female producers, women growers, women s group, women s association",
   ),
   ...seal("Biodynamic", true, "biodynamic, biodynamic certified"),
   ...seal("Demeter", true, "demeter, demeter certified"),
@@ -74,9 +74,13 @@ const TELLING = new Set<Topic | null>([
 ]);
 const CERTIFIED = /\bcertif|\bseal|\baccredit|\busda\b/;
 const DENIED =
-  /\b(?:not|no|non|never|without|lacks?|lacking|isn't|aren't|uncertified|un|cannot|can't|pending|formerly|previously|once|working towards?|seeking|pursuing|applying for|in transition|transition(?:ing)?|conversion|yet to|awaiting|lapsed|expired|hopes? (?:to|for)|almost|afford)\b/;
+  /\b(?:not|no|non|never|without|lacks?|lacking|isn't|aren't|uncertified|un|cannot|can't|pending|formerly|previously|once|working towards?|seeking|pursuing|applying for|in transition|transition(?:ing)?|conversion|yet to|awaiting|lapsed|expired|hopes? (?:to|for)|almost|afford|lost|loses|losing|lose|sold (?:to us |as such )?as|claims?|calls itself|neither|nor|used to|stopped|gave up|dropped)\b/;
 const UNCERTIFIED =
   /\b(?:uncertified|not certified|non-certified|not yet certified|without certification|isn't certified|no certification|not formally certified|not officially certified|lacks? certification|cannot afford|can't afford|never certified|not currently certified|certification pending|is not organic|aren't certified|are not certified)\b/;
+
+/** `UTZ expired`, `the Rainforest certificate lapsed in 2023`, `Fair Trade papers did not come through`. */
+const ENDED =
+  /^(?! and )[^.;,()]{0,56}\b(?:expired|lapsed?|lapsing|dropped|ended|ran out|run out|gave up|given up|withdrawn|withdrew|revoked|surrendered|suspended|renewed|abandoned|no longer|any ?more|any longer|pending|in progress|in process|under way|underway|used to|until 20\d\d|next (?:year|season|harvest)|applied|applying|waiting|awaited|did not|didn't|does not|doesn't|do not|don't|has not|hasn't|have not|haven't|was not|wasn't|is not|isn't|never|cannot|can't|could not|couldn't|too expensive|costs? (?:too|more)|is a (?:hope|plan|matter)|hoped for|is planned|expected)\b/;
 
 function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: number }[] {
   const trusted = piece.trust <= TRUST.tag || piece.topic === "certifications";
@@ -88,10 +92,15 @@ function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: 
     if (DENIED.test(before.slice(before.search(/[^,;.]*$/)))) continue;
     if (/^ (?:in (?:spirit|practice|all but name)|by default|at heart)\b/.test(piece.folded.slice(hit.end)))
       continue;
+    if (ENDED.test(piece.folded.slice(hit.end, hit.end + 72))) continue;
     const short = hit.end - hit.start <= 3;
     if (short && !(piece.topic === "certifications" || /^[A-Z]+$/.test(piece.text.slice(hit.start, hit.end))))
       continue;
-    const alone = piece.words.length <= 2 || (piece.words.length <= 5 && hit.first === 0);
+    const alone =
+      piece.words.length <= 2 ||
+      (piece.words.length <= 5 &&
+        hit.first === 0 &&
+        !/^ [a-z]/.test(piece.folded.slice(hit.end).replace(/^ (?:and|certified|certification)\b/, "")));
     if (!hit.value.sure && !trusted && !alone && !CERTIFIED.test(piece.folded)) continue;
     found.push({ names: hit.value.names, start: hit.start, end: hit.end });
   }

@@ -9,11 +9,11 @@ import { fold } from "./words";
 
 /** Where varieties are the subject, a doubtful name is a cultivar. */
 const ABOUT_VARIETIES =
-  /\bvariet|\bcultivars?\b|\bvarietals?\b|\bplanted (?:with|in)\b|\btrees\b|\bbotanical\b|\bseeds?\b|\bplants\b|\bhybrids?\b/;
+  /\bvariet|\bcultivars?\b|\bvarietals?\b|\bplanted\b|\btrees\b|\bbotanical\b|\bseeds?\b|\bplants\b|\bhybrids?\b/;
 const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin", "process"]);
 /** Trees of the farm at large, or the descent of a cultivar, are not what is in this bag. */
 const DESCENT =
-  /\b(?:hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|developed from|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|replaced with|instead of)\b/;
+  /\b(?:hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|developed from|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|replaced with|went over to|switched to|instead of)\b/;
 
 /** `Yellow Catuaí`, `Catuaí amarillo`, `Red and Yellow Bourbon`. */
 function namesFor(piece: Piece, hit: Hit<Cultivar | null>, cultivar: Cultivar): string[] {
@@ -121,7 +121,7 @@ function isBeside(piece: Piece, hit: Hit<unknown>, hits: readonly Hit<Cultivar |
     (other) =>
       other.value?.sure &&
       other !== hit &&
-      (Math.abs(other.first - hit.last) <= 3 || Math.abs(hit.first - other.last) <= 3) &&
+      (Math.abs(other.first - hit.last) <= 4 || Math.abs(hit.first - other.last) <= 4) &&
       /[,/&+]|\band\b|\by\b|\bwith\b/.test(
         piece.folded.slice(Math.min(other.end, hit.end), Math.max(other.start, hit.start)),
       ),
@@ -133,7 +133,11 @@ export function cultivarsOf(statement: Statement, country: string | null): Readi
   let best: Reading<string[]> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    if (piece.trust === TRUST.sentence && DESCENT.test(piece.folded)) continue;
+    if (
+      piece.trust === TRUST.sentence &&
+      DESCENT.test(piece.folded.replace(/hybrid of timor|hibrido de timor/g, ""))
+    )
+      continue;
     const found = cultivarsIn(piece, country === "Indonesia");
     if (!found) {
       if (piece.topic === "variety" && piece.from === "column" && piece.words.length <= 8 && !best)

@@ -40,6 +40,8 @@ const NUMBER_WORDS = {
   "one hundred": 100,
   "one hundred twenty": 120,
   "a hundred": 100,
+  "two hundred": 200,
+  eighty: 80,
   "a single": 1,
 } as const satisfies Record<string, number>;
 
@@ -55,7 +57,7 @@ const DURATION = new RegExp(
 const FERMENTING =
   /ferment|macerat|\bwithout (?:air|oxygen)\b|\bno (?:air|oxygen)\b|\brecirculat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji/g;
 const ELSEWHERE =
-  /\binfus|(?<!\bferment(?:s|ed|ing|ation)? )\bdr(?:y|ied|ying)\b(?![- ]ferment)|\bbeds?\b|\btables?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
+  /\binfus|(?<!\bferment(?:s|ed|ing|ation)? )\bdr(?:ied|ies|ying)\b(?![- ]ferment)|(?<!\bferment(?:s|ed|ing|ation)? )\bdry (?:on|for|under|slowly|over|until|to|whole|out|down|at|in (?!(?:the |an? )?(?:open |cement |concrete |tiled? )*(?:tank|vat|tub|pila|trough|box)))\b|\bbeds?\b|\btables?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "drying"]);
 const ADDED =
@@ -64,6 +66,11 @@ const ADDED =
 /** `a day and a half`, `two and a half days`. */
 const HALVES =
   /\b(?:(a|one|two|three|four|five|six) days? and a half|(one|two|three|four|five|six) and a half days)\b/;
+
+/** `another 24 once pulped`, `40 more under water`. */
+const ANOTHER = new RegExp(
+  `\\banother (${AMOUNT})(?=[.;,)]|$| (?:once|after|in|under|wet|dry|pulped|without)\\b)|\\b(${AMOUNT}) more(?=[.;,)]|$| (?:once|after|in|under|wet|dry|without)\\b)`,
+);
 
 interface Stage {
   hours: number;
@@ -125,6 +132,13 @@ function stagesIn(folded: string, told: boolean): Stage[] {
     if (hours < 1 || hours > 600) continue;
     if (isFermenting(folded, start, end, told)) stages.push({ hours, start, end });
   }
+  const further = stages.length > 0 ? ANOTHER.exec(folded) : null;
+  if (further && further.index > (stages[0]?.end ?? 0)) {
+    // "Twelve hours dry, then wet for another twenty-four" counts in the same unit.
+    const unit = stages[0] && /d(?:ays?)?$/.test(folded.slice(stages[0].start, stages[0].end)) ? 24 : 1;
+    const hours = amount(further[1] ?? further[2] ?? "") * unit;
+    if (hours > 0) stages.push({ hours, start: further.index, end: further.index + further[0].length });
+  }
   const halves = HALVES.exec(folded);
   if (halves && isFermenting(folded, halves.index, halves.index + halves[0].length, told)) {
     const days = countInWords(halves[1] ?? halves[2] ?? "") ?? 1;
@@ -136,6 +150,7 @@ function stagesIn(folded: string, told: boolean): Stage[] {
 function isFermenting(folded: string, start: number, end: number, told: boolean): boolean {
   const [from, to] = clauseAround(folded, start, end);
   const clause = folded.slice(from, to);
+  if (/\binfus/.test(clause)) return false;
   const near = distance(FERMENTING, clause, start - from, end - from);
   const other = distance(ELSEWHERE, clause, start - from, end - from);
   if (near !== Number.POSITIVE_INFINITY || other !== Number.POSITIVE_INFINITY) return near <= other;
@@ -171,7 +186,7 @@ export function fermentationHoursOf(statement: Statement): Reading<number> | nul
     const [first] = stages;
     const last = stages.at(-1);
     if (!first || !last) continue;
-    const between = piece.folded.slice(first.end, last.end);
+    const between = piece.folded.slice(first.end, last.end + 6);
     const adds = stages.length > 1 && ADDED.test(between);
     const sum = stages.reduce((hours, stage) => hours + stage.hours, 0);
     const own = adds ? sum : Math.max(...stages.map((stage) => stage.hours));

@@ -59,6 +59,8 @@ const TELLING = new Set<Topic | null>([
   "cooperative",
 ]);
 
+const OF_THIS_LOT = /\b(?:this (?:lot|one|coffee)|ours) (?:is|was|comes?|came|grows|grew)\b[^.;]{0,16}$/;
+
 function metres(text: string): number {
   const digits = text.replace(/[.,' ](?=\d{3}(?:$|\D))/g, "");
   return Number.parseFloat(digits.replace(",", "."));
@@ -67,6 +69,7 @@ function metres(text: string): number {
 function readingIn(piece: Piece): Reading<Elevation> | null {
   const labelled = piece.topic === "elevation";
   // "almost 2,000 meters up (1,960 masl)": the exact words win.
+  // "over 3,000 feet by law: this lot is from 1,900 feet": so does what is said of this lot.
   let first: Reading<Elevation> | null = null;
   SPAN.lastIndex = 0;
   for (let match = SPAN.exec(piece.folded); match; match = SPAN.exec(piece.folded)) {
@@ -78,9 +81,10 @@ function readingIn(piece: Piece): Reading<Elevation> | null {
     if (!value) continue;
     const reading = { value, piece, start: match.index, end: match.index + whole.length };
     if (labelled || (unit !== null && ALWAYS.test(unit))) return reading;
+    if (OF_THIS_LOT.test(piece.folded.slice(Math.max(0, match.index - 40), match.index))) return reading;
     first ??= reading;
   }
-  return first ?? spelledIn(piece);
+  return first ?? spelledIn(piece) ?? bareIn(piece);
 }
 
 /** `at twelve hundred meters`. */
@@ -90,6 +94,16 @@ function spelledIn(piece: Piece): Reading<Elevation> | null {
   if (!match || !low) return null;
   const value = spanOf(low, HUNDREDS.get(match[2] ?? "") ?? null, match[3] ?? null, null);
   return value ? { value, piece, start: match.index, end: match.index + match[0].length } : null;
+}
+
+const BARE = /^(1[0-9]\d\d|2[0-4]\d\d)\s?-\s?(1[0-9]\d\d|2[0-4]\d\d)\.?$/;
+
+/** `2150-2250` alone between two bars or full stops of an offer sheet; two years are never so far apart. */
+function bareIn(piece: Piece): Reading<Elevation> | null {
+  const match = piece.trust === TRUST.sentence ? BARE.exec(piece.folded.trim()) : null;
+  if (!match || Number(match[2]) - Number(match[1]) < 50) return null;
+  const value = spanOf(Number(match[1]), Number(match[2]), null, null);
+  return value ? { value, piece, start: 0, end: piece.text.length } : null;
 }
 
 /** In a labelled line the unit may stand elsewhere in it, e.g. `5,900 (ft)`. */

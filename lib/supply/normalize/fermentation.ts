@@ -153,6 +153,10 @@ const LOOKS_LIKE_STORAGE = /grain\s?pro|bag|hermetic|airtight|air tight|vacuum/;
 /** `Fruit infused it is not.` */
 const DENIED_BEHIND = /^ (?:it|this|they|these) (?:is|was|are|were) not\b/;
 
+/** `Neither floated in tanks nor fermented in barrels`. */
+const NEITHER =
+  /\b(?:neither|nor|never|was not|were not|is not|are not|isn't|wasn't|aren't|weren't|doesn't|didn't|do not|don't)\b[^.;:,]{0,70}$/;
+
 /** Every fermentation the supplier states for this coffee. */
 export function fermentationsOf(statement: Statement): Reading<FermentationName>[] {
   const found: Reading<FermentationName>[] = [];
@@ -165,7 +169,8 @@ export function fermentationsOf(statement: Statement): Reading<FermentationName>
         isNegated(piece, hit.start) &&
         (hit.value.type !== "Anaerobic" ||
           /^an[ae]|^(?:extended|long|prolonged)/.test(piece.folded.slice(hit.start)));
-      if (denied || DENIED_BEHIND.test(piece.folded.slice(hit.end, hit.end + 24))) continue;
+      const neither = NEITHER.test(piece.folded.slice(Math.max(0, hit.start - 80), hit.start));
+      if (denied || neither || DENIED_BEHIND.test(piece.folded.slice(hit.end, hit.end + 24))) continue;
       if (!isMeant(piece, hit.value, hit.start, hit.end)) continue;
       found.push({ value: hit.value, piece, start: hit.start, end: hit.end });
     }
@@ -184,7 +189,7 @@ function isMeant(piece: Piece, name: FermentationName, start: number, end: numbe
   if (
     LOOKS_LIKE_STORAGE.test(phrase) &&
     !(vessel && /air ?tight|hermetic/.test(phrase)) &&
-    !/ferment|macerat/.test(nearby(piece, start, end))
+    !/ferment|macerat|\bcherr(?:y|ies)\b/.test(nearby(piece, start, end))
   )
     return false;
   if (LOOKS_LIKE_STORAGE.test(phrase) && STORAGE.test(nearby(piece, start, start))) return false;

@@ -131,6 +131,7 @@ const GRADES = new Lexicon<Grade | null>([
   ...graded("Cherry PB", "cherry pb"),
   ...graded("Parchment AB", "parchment ab"),
   ...graded("Kaapi Royale", "kaapi royale"),
+  ...graded("Altura", "altura grade, grade altura, graded altura"),
   ...graded("Altura", "altura", false),
   ...graded("Prime Washed", "prime washed", false),
   ...[
@@ -153,6 +154,9 @@ function gradeIn(piece: Piece): Reading<string> | null {
     const grade = hit.value;
     if (!grade || (piece.topic === "appearance" && !grade.sure)) continue;
     const original = piece.text.slice(hit.start, hit.end);
+    // "Altura grade, 1,200 metres"
+    if (/^g\p{L}*,/u.test(original.toLowerCase()) || /^[.,]\d{3}\b/.test(piece.folded.slice(hit.end)))
+      continue;
     if (grade.capitals && !own && original !== original.toUpperCase()) continue;
     const doubtful = grade.name.length <= 1 || !grade.sure;
     if (doubtful && !own && !(piece.from === "title" && grade.name.length > 1 && TITLE_SURE.has(grade.name)))
@@ -207,7 +211,8 @@ function plusBehind(reading: Reading<string>): Reading<string> {
   return plus ? { ...reading, value: `${reading.value}+` } : reading;
 }
 
-const OTHER_GRADES = /\b(?:grades? (?:such as|like|include|range)|aa and ab|aa, ab)\b/;
+const OTHER_GRADES =
+  /\b(?:grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab)\b/;
 
 const SCREEN =
   /\b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:\s?\/\s?64)?\s?(\+|(?:and |& |or )?(?:up|above|over|plus|larger)\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+|\s(?:and |& )?(?:up|above)\b)?/;
@@ -218,7 +223,7 @@ const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d
 const SCREEN_BEHIND =
   /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?screens?\b(?!\s?\d)/;
 const DEFECTS =
-  /\b(?:(max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?)?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:\s?(?:\/|per|in|in a|max|\()\s?(\d{3})\s?(?:g|gr|grams?)\b)?|\bdefects?:?\s(\d{1,3})(?:\s?(?:\/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|\b(zero) (?:primary |category 1 )?defects?\b/;
+  /\b(?:(max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?)?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:\s?(?:\/|per|in(?: (?:a|an|our|the|their|every|each))?|max|\()\s?(\d{3})[\s-]?(?:g|gr|grams?)\b)?|\bdefects?:?\s(\d{1,3})(?:\s?(?:\/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|(?<!next to )\b(zero|no) (?:primary |category 1 )?defects?\b(?:\s?(?:\/|per|in(?: (?:a|an|our|the|their|every|each))?)\s?(\d{3})[\s-]?(?:g|gr|grams?)\b)?(?! (?:free|to speak|worth))/;
 
 /** Screen and defects as one line: `Screen 15–18, 3 defects/300 g`. */
 export function appearanceOf(statement: Statement): Reading<string> | null {
@@ -261,7 +266,7 @@ function defectsIn(piece: Piece): Reading<string> | null {
   const count = match[7] ? "0" : (match[2] ?? match[5]);
   if (!count) return null;
   const range = match[3] ? `${count}–${match[3]}` : `${match[1] ? "max " : ""}${count}`;
-  const sample = match[4] ?? match[6];
+  const sample = match[4] ?? match[6] ?? match[8];
   const noun = count === "1" && !match[3] ? "defect" : "defects";
   return {
     value: `${range} ${noun}${sample ? `/${sample} g` : ""}`,

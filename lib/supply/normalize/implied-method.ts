@@ -17,6 +17,9 @@ const HULLED_WET =
 const MUCILAGE_KEPT =
   /\b(?:mucilage|fruit|pulp|honey) (?:is |was |left |still |intact |kept |remaining )+(?:on|intact|clinging|around)\b|\bmucilage and all\b|\b(?:with|leaving|left|keeping) (?:[a-z%\d]+ ){0,5}mucilage\b|\bsticky (?:mucilage|layer|parchment)\b/;
 
+/** Sealed up with its own mucilage a coffee ferments; how it is dried is another matter. */
+const IN_A_TANK = /\b(?:tanks?|barrels?|steel|vats?|sealed|seals|closed)\b(?!.*\bdr(?:y|ied|ies|ying)\b)/;
+
 function evidence(piece: Piece | undefined, method: BaseMethod): Reading<BaseMethod> | null {
   return piece ? { value: method, piece, start: 0, end: piece.text.length } : null;
 }
@@ -51,7 +54,8 @@ export function impliedMethodOf(statement: Statement): Reading<BaseMethod> | nul
     fermented
   )
     return evidence(rinsed, "Washed");
-  const kept = pulped && find(MUCILAGE_KEPT);
+  const kept =
+    pulped && told.find((piece) => MUCILAGE_KEPT.test(piece.folded) && !IN_A_TANK.test(piece.folded));
   if (kept && !rinsed) return evidence(kept, "Honey");
   const inFruit = find(IN_FRUIT) ?? (pulped ? undefined : find(WHOLE_CHERRY_DRIED));
   return inFruit && !rinsed ? evidence(inFruit, "Natural") : null;

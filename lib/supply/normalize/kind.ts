@@ -17,7 +17,7 @@ const TYPES = [
   ["Regional", /\bregional (?:lot|blend|coffee|selection|profile|select)s?\b|^\s*regional\s*$/],
   [
     "Competition Lot",
-    /\b(?:competition|auction|cup of excellence|coe)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b/,
+    /\b(?:competition|auction)[- ](?:lot|winner|winning lot|grade|coffee|series|winning)s?\b|\bauction lots?\b/,
   ],
   ["Peaberry", /\bpea ?-?berr(?:y|ies)\b/],
 ] as const;

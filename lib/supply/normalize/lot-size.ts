@@ -5,14 +5,14 @@ import { type Statement, TRUST } from "./statement";
 import { fold } from "./words";
 
 const BAGS =
-  /\b(\d{1,3}(?:,\d{3})+|\d{1,5})\s?(?:x\s?)?(?:full |total |export |jute |grainpro |vacuum |x )?(?:\d{2}\s?kg\s)?(bags?|sacks?|boxes|cartons)\b/;
+  /\b(\d{1,3}(?:,\d{3})+|\d{1,5})\s?(?:x\s?)?(?:full |total |export |jute |grainpro |vacuum |x )?(?:\d{2}\s?kg\s)?(bags?|sacks?|sacas|sacos|boxes|cartons)\b/;
 const WEIGHT =
   /\b(\d{1,3}(?:[,.]\d{3})+|\d{1,6}(?:\.\d{1,2})?)\s?(kgs?|kilos?|kilograms?|lbs?|pounds|mt|tons?|tonnes|quintals?|qq)\b/;
 const BAG =
   /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?-?\s?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b\.?(?:\s?\/\s?\d{1,3}(?:\.\d+)?\s?(?:lbs?|kgs?|pounds?))?(?:\s?(?:in|with|\+|w\/)\s)?((?:[\s,/+-]*(?:in|with|and|full)?\s?(?:jute|grain\s?pro|ecotact|vacuum|burlap|sisal|vac|box(?:es)?|carton|poly|paper|kraft|penagos|videplast|lined|liner|bags?|sacks?|packed|pack|sealed|plastic))*)/;
 
 const COUNT = `\\d{1,3}(?:,\\d{3})+|\\d{1,5}|${COUNT_IN_WORDS}`;
-const THING = "bags?|sacks?|boxes|cartons|kgs?|kilos?|kilograms?|lbs?|pounds";
+const THING = "bags?|sacks?|sacas|sacos|boxes|cartons|kgs?|kilos?|kilograms?|lbs?|pounds";
 const PACKED =
   "full |jute |burlap |export |whole |vacuum |grainpro |grainpro-lined |small |\\d{2}[- ]?(?:kg|kilo|lb) ";
 const THINGS = new RegExp(`(?:${THING})\\b`);
@@ -22,7 +22,12 @@ const LOT_PATTERNS = [
     `\\blot size (?:is|was|of|came to)? ?(?:only |just |about )?(${COUNT}) (?:${PACKED})*(${THING})\\b`,
   ),
   new RegExp(
-    `^(${COUNT}) (bags?|sacks?|boxes|cartons)(?: of \\d{2}[- ]?(?:kgs?|kilos?|lbs?)\\b|, (?:screen|all of it|and that)\\b)`,
+    `^(${COUNT}) (bags?|sacks?|sacas|sacos|boxes|cartons)(?:(?: of| de|,) \\d{2}[- ]?(?:kgs?|kilos?|lbs?)\\b|, (?:screen|all of it|and that)\\b|\\.?$)`,
+  ),
+  // "60 kg GrainPro bags x 285", "the nanolot complete: 60 kg"
+  new RegExp(`\\b(?:bags|sacks) x (${COUNT})()\\b`),
+  new RegExp(
+    `lot (?:complete|entire|whole|in full|in its entirety)(?:ly)?[:,] (?:all |only )?(${COUNT}) (?:${PACKED})*(${THING})\\b`,
   ),
   // "a 40-bag lot", "320 bag microlot"
   new RegExp(
@@ -30,11 +35,11 @@ const LOT_PATTERNS = [
   ),
   // "lot of 9 bags", "this lot is 24 bags", "the whole lot: 210 kg"
   new RegExp(
-    `\\blot (?:of|is|was|came to|comes to|totals|totaled|totalled|consists of|made|makes|yielded|amounts to|runs to|counts|size)?:? ?(?:only |just |about |around |a total of |some |a mere |exactly |roughly )*(${COUNT}) (?:${PACKED})*(${THING})\\b`,
+    `lot (?:of|is|was|came to|comes to|totals|totaled|totalled|consists of|made|makes|yielded|amounts to|runs to|counts|size)?:? ?(?:only |just |about |around |a total of |some |a mere |exactly |roughly )*(${COUNT}) (?:${PACKED})*(${THING})\\b`,
   ),
   // "only 12 bags were made", "produced just six 30 kg boxes", "we bought all 15 bags"
   new RegExp(
-    `\\b(?:produced|yielded|made|makes|gave|bought(?: all| as)?|purchased|secured|took(?: all)?|total of|totals|totall?ed|export(?:ed)?|the export (?:was|is)|production (?:of|was|is)|pooled|set aside|put aside|kept back|sold us|parted with|shared|assembled|offering|filled|in all|harvested|separated|limited to|amounts? to|amounted to|adds? up to|added up to|runs? to|ran to|comes? to|came to|stretched to|stopped at) (?:us |me |only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(${COUNT}) (?:${PACKED}|of )*(${THING})\\b`,
+    `\\b(?:produced|yielded|made|makes|gave|got|lot[:,;]|parcel[:,;]|bought(?: all| as)?|purchased|secured|took(?: all)?|total of|totals|totall?ed|export(?:ed)?|the export (?:was|is)|production (?:of|was|is)|pooled|set aside|put aside|kept back|sold us|parted with|shared|assembled|offering|filled|in all|harvested|separated|limited to|amounts? to|amounted to|adds? up to|added up to|runs? to|ran to|comes? to|came to|stretched to|stopped at) (?:us |me |only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(${COUNT}) (?:${PACKED}|of )*(${THING})\\b`,
   ),
   new RegExp(
     `\\b(?:only|just) (${COUNT}) (?:${PACKED})*(${THING}) (?:were|was|made|produced|exist|existed|in total|in all|of (?:it|this))\\b`,
@@ -55,7 +60,7 @@ const LOT_PATTERNS = [
 const LEFT =
   /\b(?:left|remain(?:ing|s)?|still (?:have|available)|in stock|available|minimum|min\.?|order|per year|a year|annual(?:ly)?|each year|per season|pallet|discount|ship|free shipping)\b/;
 const SPOKEN_BAG =
-  /(?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?((?:[ ,/+-]|jute|grain\s?pro|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|sealed|paper)*)\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?)\b|\b(?:bags?|sacks?|box(?:es)?|cartons?) (?:of|at|weigh(?:ing|s)?|hold(?:ing|s)?) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b/;
+  /(?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?((?:[ ,/+-]|jute|grain\s?pro|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|sealed|paper)*)\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|\b(?:bags?|sacks?|sac[ao]s?|box(?:es)?|cartons?) (?:of|de|at|weigh(?:ing|s)?|hold(?:ing|s)?) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b/;
 
 const SACK =
   /\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|grain\s?pro|jute|quintal|full|export|saco|bale)\b/;
@@ -73,6 +78,8 @@ const UNITS = new Map([
   ["bag", "bags"],
   ["box", "boxes"],
   ["sack", "sacks"],
+  ["sacas", "bags"],
+  ["sacos", "bags"],
 ]);
 
 function unit(word: string, count: string): string {
@@ -103,10 +110,10 @@ export function lotSizeOf(statement: Statement): Reading<string> | null {
       const near = match
         ? piece.folded.slice(Math.max(0, match.index - 24), match.index + match[0].length + 5)
         : "";
-      if (!match?.[1] || !match[2] || LEFT.test(near)) continue;
+      if (!match?.[1] || match[2] === undefined || LEFT.test(near)) continue;
       const count = String(countInWords(match[1]) ?? match[1]);
       return {
-        value: `${count} ${unit(match[2], count)}`,
+        value: `${count} ${unit(match[2] || "bags", count)}`,
         piece,
         start: match.index,
         end: match.index + match[0].length,

@@ -1,4 +1,12 @@
-import { CALLED, COOPERATIVE_CALLED, isCountry, namedBehind, STATION_CALLED } from "./called";
+import {
+  CALLED,
+  COOPERATIVE_CALLED,
+  isCountry,
+  namedBefore,
+  namedBehind,
+  STATION_BEHIND,
+  STATION_CALLED,
+} from "./called";
 import { labelledName } from "./labelled-names";
 import {
   isNameWord,
@@ -14,6 +22,8 @@ import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
 import type { Piece, Statement } from "./statement";
 import type { Topic } from "./topics";
+import { isTradeWord } from "./trade-words";
+import { fold } from "./words";
 
 const FARM_BEFORE = new Set([
   "finca",
@@ -167,6 +177,8 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
       const name = nameUpTo(piece.text, tokens, k);
       const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
       if (!name || isOnlyPlace(piece.text, tokens, name)) continue;
+      // "the families in Jaltenango farm small plots"
+      if (token.text === "farm" && FARMING.test(piece.folded.slice(token.end))) continue;
       // "Mauricio Salaverría's farm" names the grower.
       if (/['’]s?$/.test(piece.text.slice(0, tokens[k]?.end))) continue;
       const keep = search.keepAfter(token.folded) && (capital || (search === COOPERATIVE && k < i - 1));
@@ -175,6 +187,9 @@ function nameBeside(piece: Piece, search: Search): { name: string; start: number
   }
   return null;
 }
+
+const FARMING =
+  /^ (?:small|tiny|their|his|her|its|about|around|between|less|more|some|a|an|the|on|at|in|\d+|two|three|four|five|six|ten|coffee|plots|land|steep|organically|without|alongside|here|there|under|hectares|just|only)\b/;
 
 /** `Pyin Oo Lwin was a hill station`. */
 const NO_MILL = /^(?:hill|research|railway|train|gas|weather|power|experimental|saw)$/;
@@ -236,7 +251,14 @@ function namedIn(statement: Statement, search: Search, from?: "prose"): Reading<
 
 /** Farm, estate, finca, fazenda or hacienda as named. */
 export function farmOf(statement: Statement): Reading<string> | null {
-  const found = labelledName(statement, "farm") ?? namedIn(statement, FARM) ?? calledIn(statement);
+  const labelled = labelledName(statement, "farm");
+  const found = labelled ?? namedIn(statement, FARM) ?? calledIn(statement);
+  // The title is believed before a line: "Fazenda Córrego Fundo" before "Fazenda: Córrego Fundo".
+  if (labelled?.piece.from === "prose") {
+    const title = nameBeside(statement.title, FARM);
+    if (title?.name.endsWith(` ${labelled.value}`))
+      return { value: title.name, piece: statement.title, start: title.start, end: title.end };
+  }
   // A title runs on into the variety or process; the prose knows where the name ends.
   const told = found?.piece.from === "title" ? namedIn(statement, FARM, "prose") : null;
   return told && found?.value.startsWith(`${told.value} `) ? told : found;
@@ -250,14 +272,19 @@ function calledIn(statement: Statement): Reading<string> | null {
 /** Station, factory or mill as named, without the word. */
 export function washingStationOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "station");
-  if (labelled) {
+  // In Spanish "beneficio" labels the mill and what is done there: "Beneficio: lavado".
+  if (labelled && !isTradeWord(fold(labelled.value))) {
     const value = labelled.value.replace(
       /\s+(?:(?:coffee )?washing station|(?:wet |dry )?mill|factory|station|cws|coffee factory|ws)$/i,
       "",
     );
     return { ...labelled, value };
   }
-  return namedIn(statement, STATION) ?? namedBehind(statement, STATION_CALLED);
+  return (
+    namedIn(statement, STATION) ??
+    namedBehind(statement, STATION_CALLED) ??
+    namedBefore(statement, STATION_BEHIND)
+  );
 }
 
 export function cooperativeOf(statement: Statement): Reading<string> | null {

@@ -37,10 +37,7 @@ export function processOf(
   const method = chooseMethod(methods, decaf, blend) ?? implied(statement, decaf, blend);
   const additives = additivesOf(statement);
   const fermentation = chooseFermentation(fermentationsOf(statement), additives);
-  const hours =
-    fermentation || methods.length > 0 || additives
-      ? fermentationHoursOf(statement)
-      : fermentationHoursOf(statement);
+  const hours = fermentationHoursOf(statement);
   const drying = dryingOf(statement);
   const stated = method || fermentation ? null : statedProcess(statement);
 
@@ -124,7 +121,12 @@ function chooseFermentation(
 ): Reading<FermentationName> | null {
   const added = additives?.value.kinds ?? [];
   const bacteria = added.includes("starter-culture") && !added.includes("yeast");
-  const meant = stated.filter((reading) => !(bacteria && reading.value.type === "Yeast Inoculated"));
+  // A spice shut in with the dry beans is called an experiment, and ferments nothing.
+  const meant = stated.filter(
+    ({ value }) =>
+      !(bacteria && value.type === "Yeast Inoculated") &&
+      !(value.label === "Experimental" && added.some((kind) => FOREIGN.has(kind))),
+  );
   if (!additives || meant.some((reading) => reading.value.type === "Co-Fermented"))
     return mostSpecific(meant);
   const foreign = added.some((kind) => FOREIGN.has(kind));
@@ -214,13 +216,23 @@ function labelOf(
   return stated !== null && stated.length <= 60 ? stated : null;
 }
 
-/** `cinnamon sticks` is `Cinnamon`: the label names the flavour, not its shape. */
+/** `cinnamon sticks` is `Cinnamon`: the label names the flavour, not its shape, and what was added before who ate it. */
 function thingOf(additives: Additives | null): string | null {
-  const thing = additives?.detail?.split(", ")[0];
-  if (thing?.endsWith(" hops")) return "Hops";
-  return thing
-    ? titled(thing.replace(/ (?:sticks?|pods?|petals?|beans?|flowers?|peels?|leaves|pellets|buds)$/, ""))
-    : null;
+  const things = additives?.detail?.split(", ") ?? [];
+  const foreign = things.filter((thing) => !CULTURE.test(thing));
+  return (foreign.length > 0 ? foreign : things.slice(0, 1)).map(plainName).join(" & ") || null;
+}
+
+const CULTURE =
+  /yeast|saccharomyces|lalcafe|lalvin|pichia|torulaspora|lacto|bacteria|leuconostoc|starter|scoby|koji/;
+
+function plainName(thing: string): string {
+  if (thing.endsWith(" hops")) return "Hops";
+  return titled(
+    thing
+      .replace(/ (?:sticks?|pods?|petals?|beans?|flowers?|peels?|leaves|pellets|buds)$/, "")
+      .replace(/^cloves$/, "clove"),
+  );
 }
 
 /** A coffee infused after its fermentation has no fermentation of its own to name. */

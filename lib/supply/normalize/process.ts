@@ -22,6 +22,15 @@ function* honeys(): Generator<readonly [string, MethodName]> {
     const value = { method: "Honey", label: `${name} Honey`, plain: true } as const;
     for (const phrase of [`${colour} honey`, `honey ${colour}`, `${colour} honeys`]) yield [phrase, value];
   }
+  for (const [words, label] of [
+    ["rojo, roja, vermelho", "Red"],
+    ["amarillo, amarilla, amarelo", "Yellow"],
+    ["negro, negra, preto", "Black"],
+    ["blanco, blanca, branco", "White"],
+  ] as const)
+    for (const colour of words.split(", "))
+      for (const honey of ["honey", "miel"])
+        yield [`${honey} ${colour}`, { method: "Honey", label: `${label} Honey`, plain: true }];
 }
 
 function named(
@@ -56,7 +65,7 @@ const METHODS = new Lexicon<MethodName | null>([
   ...named(
     "Pulped Natural",
     true,
-    "pulped natural, pulp natural, pulped naturals, cereja descascado, despolpado, natural pulped, pulp naturals, pulped natural process, cereja descascada, descascado",
+    "pulped natural, pulp natural, pulped naturals, cereja descascado, despolpado, natural pulped, pulped nat, pulp naturals, pulped natural process, cereja descascada, descascado",
   ),
   ...named("Pulped Natural", false, "cd"),
   ...named(
@@ -88,7 +97,7 @@ const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"
 const TRADE_BESIDE =
   /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection|base)/;
 const TRADE_BEFORE =
-  /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as)(?: [a-z]+ly)?)\s*-?\s*$/;
+  /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as|best-known|best|first|second|third|only|finest|famous|funkiest|cleanest|of their|coco|[a-z]+-[a-z]+)(?: [a-z]+ly)?)\s*-?\s*$/;
 /** Cherries are washed before anything else happens to them; that names no method. */
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
@@ -96,6 +105,7 @@ const CHERRIES_WASHED =
 /** `this Pacamara natural`, `Grade 1 natural`, `Catuaí, natural, …`, `all of it natural`. */
 const NAME_BEFORE =
   /(?:[^.!?]\s\p{Lu}[\p{L}'’]+|\b[Gg]rade \d|\p{Lu}\p{Ll}+,|\b[Aa]ll (?:of it|of this)?)\s$/u;
+const OPENS = /^(?:$|[.;:)]|,(?! (?:with a|honest|simple|unspoil|organic|pure|healthy)))/;
 const ENDS_NAME = /^(?:$|[.;:!)]|, (?!with a|honest|simple)|\s(?:from|and (?:dried|sun)|at|of|lot)\b)/;
 
 /** True when the words in a sentence of prose name the method rather than describe a flavour or a wash. */
@@ -118,6 +128,8 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
   }
   if (hit.value?.plain) return true;
   if (TRADE_BESIDE.test(after)) return true;
+  // "Natural, 20 days on raised beds." opens with the method.
+  if (phrase === "natural" && before.trim() === "" && OPENS.test(after)) return true;
   if (phrase === "natural" && NAME_BEFORE.test(piece.text.slice(Math.max(0, hit.start - 48), hit.start)))
     return ENDS_NAME.test(after);
   return (
@@ -130,7 +142,7 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
   );
 }
 
-/** The shorthand of offer sheets, alone between bars. */
+/** The shorthand of offer sheets, alone between bars or last in a title. */
 const LETTERS = new Map<string, MethodName>([
   ["W", { method: "Washed", label: "Washed", plain: true }],
   ["N", { method: "Natural", label: "Natural", plain: true }],
@@ -141,8 +153,10 @@ export function methodsOf(statement: Statement): Reading<MethodName>[] {
   const found: Reading<MethodName>[] = [];
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;
-    const letter = LETTERS.get(piece.text);
-    if (letter) found.push({ value: letter, piece, start: 0, end: 1 });
+    const letter = LETTERS.get(
+      piece.from === "title" ? (/ ([WN])$/.exec(piece.text)?.[1] ?? "") : piece.text,
+    );
+    if (letter) found.push({ value: letter, piece, start: piece.text.length - 1, end: piece.text.length });
     for (const hit of METHODS.find(piece.words)) {
       if (
         !hit.value ||
@@ -151,10 +165,21 @@ export function methodsOf(statement: Statement): Reading<MethodName>[] {
         !namesMethod(piece, hit)
       )
         continue;
-      found.push({ value: hit.value, piece, start: hit.start, end: hit.end });
+      found.push({ value: nameOf(hit.value, piece, hit), piece, start: hit.start, end: hit.end });
     }
   }
   return found;
+}
+
+/** In `Honey - Red Bourbon` the colour is the cultivar's: a coloured honey is one run of words. */
+function nameOf(name: MethodName, piece: Piece, hit: Hit<unknown>): MethodName {
+  if (name.method !== "Honey" || name.label === "Honey") return name;
+  return /^\p{L}+(?:[ -]| \()\p{L}+$/u.test(piece.folded.slice(hit.start, hit.end)) &&
+    !/^ (?:bourbon|catuai|caturra|gesha|geisha|catucai|icatu|pacas|pacamara)\b/.test(
+      piece.folded.slice(hit.end),
+    )
+    ? name
+    : { method: "Honey", label: "Honey", plain: name.plain };
 }
 
 /** A stated process of a column or labelled line that holds no method we know, e.g. `Wine process`. */

@@ -1,4 +1,18 @@
+import { CULTIVARS } from "./cultivar-names";
 import { isGivenName } from "./given-names";
+import {
+  BY,
+  HONORIFIC,
+  MANAGED,
+  MILL_RUN_BY,
+  NOT_A_PERSON,
+  NOT_GROWING,
+  OF_A_MILL,
+  ORGANISATION,
+  OUR_HISTORY,
+  PERSON_DOES,
+  TENDS,
+} from "./grower-words";
 import { cleanName, labelledName, VAGUE } from "./labelled-names";
 import {
   isNameWord,
@@ -13,21 +27,12 @@ import {
 import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
-import { fold } from "./words";
+import { isTradeWord } from "./trade-words";
+import { fold, wordsOf } from "./words";
 
-const BY =
-  /\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|the (?:farm|estate|plot|land|trees|finca) of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|led) by) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:grown|produced|farmed|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|founded and run|led) by|work(?:s|ed)? with|comes? (?:to us )?from) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:produced|grown|farmed|cultivated|crafted|raised|made|tended|picked|processed) (?:and (?:processed|harvested|milled|dried|produced|grown|picked|fermented) )?by (?:(?:the|producer|producers|farmer|farmers|coffee producer|grower|brothers|sisters|siblings|father and son|husband and wife|our friends?|our friend) )*|\b(?:[Pp]roducers?|[Ff]armers?|[Gg]rowers?|[Cc]aficultora?|[Oo]wners?) (?:named |is |are |called )?(?=\p{Lu})/gu;
-
-const HONORIFIC =
-  /^(?:don|dona|sr|sra|senor|senora|mr|mrs|ms|miss|dr|ato|daw|mama|mzee|pak|bapak|ibu|ing|sir|dom|seu|woizero|captain|father|padre|brother)$/;
 const KIN = /famil|siblings|brothers|sisters|household|herman|irmaos|grupo/;
 const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
 const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
-/** What a person does who grows coffee, right behind the name. */
-const FARMS =
-  /^\s*,?\s*(?:who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |always |recently |patiently |carefully )*(?:planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|sells?|sold|tried|tries|prefers?|insists?|insisted|refuses?|refused|handed|hands|signs?|swears?|spends?|spent|invested|expanded|renovated|calls?|delivers?|delivered|brings?|brought|carries|carry|washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?)\b/;
-const NOT_GROWING =
-  /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|saint|san |santa |judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer)\b/;
 
 /** The person, family or group that grew it. An exporter, a buyer or a place named after someone is none. */
 export function producerOf(statement: Statement): Reading<string> | null {
@@ -36,7 +41,24 @@ export function producerOf(statement: Statement): Reading<string> | null {
     const value = withoutTitles(labelled.value);
     return value === "" ? null : { ...labelled, value };
   }
-  return spoken(statement, familyIn) ?? spoken(statement, byline) ?? spoken(statement, personIn);
+  const family = spoken(statement, runBy) ?? spoken(statement, familyIn);
+  if (family) return ofTheFamily(statement, family) ?? family;
+  return spoken(statement, byline) ?? personSpokenOf(statement);
+}
+
+/** A title may bear a name of a plot or a place; whoever works in the prose comes first. */
+function personSpokenOf(statement: Statement): Reading<string> | null {
+  return (
+    spoken(statement, (piece) => (piece.from === "title" ? null : personIn(piece))) ??
+    spoken(statement, personIn)
+  );
+}
+
+/** `The Rodríguez family has farms in two valleys; Pedro Rodríguez planted this one.` */
+function ofTheFamily(statement: Statement, family: Reading<string>): Reading<string> | null {
+  const person = spoken(statement, (piece) => (piece.from === "title" ? null : personIn(piece)));
+  const surname = family.value.replace(/^(?:the )?\S*famil\S* | famil\S*$/gi, "").split(" ")[0];
+  return person && surname && person.value.split(" ").slice(1).includes(surname) ? person : null;
 }
 
 function spoken(
@@ -54,7 +76,7 @@ function spoken(
       continue;
     // "Grown by Peterson? Not this time."
     if (/\?["')\s]*$/.test(piece.folded)) continue;
-    const found = read(piece);
+    const found = OUR_HISTORY.test(piece.folded) ? null : read(piece);
     if (found) return found;
   }
   return null;
@@ -78,15 +100,38 @@ function familyIn(piece: Piece): Reading<string> | null {
   for (const [i, token] of tokens.entries()) {
     if (KIN_AFTER.test(token.folded.replace(/['’]s?$/, "")) && joined(piece.text, tokens, i)) {
       const name = surnamesBefore(piece.text, tokens, i);
-      if (name !== null) return named(piece, tokens, [name, i]);
+      if (name !== null && !OUR_HISTORY.test(piece.folded)) return named(piece, tokens, [name, i]);
     }
-    if (KIN_BEFORE.test(token.folded) && token.text !== token.folded && tokens[i + 1]) {
+    const kin =
+      KIN_BEFORE.test(token.folded) &&
+      (token.text !== token.folded || /\b(?:la|los) $/.test(piece.folded.slice(0, token.start)));
+    if (kin && tokens[i + 1]) {
       const name = nameFrom(piece.text, tokens, i + 1);
       if (name && joined(piece.text, tokens, i + 1))
         return named(piece, tokens, [i, Math.min(name[1], i + 2)]);
     }
   }
   return null;
+}
+
+/** `Since 1921 it's been in the Mazariegos family; Rebeca Mazariegos runs it now.` */
+const RUN_BY_ONE =
+  /\b(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2})(?:, [^,.;]{3,40},)? (?:now )?(?:runs?|leads?|manages?|farms?|heads?|looks after|took (?:it )?over|is in charge|keeps|tends) (?:it|the farm|the place|things|the estate|over|today|now|them)?/u;
+
+function runBy(piece: Piece): Reading<string> | null {
+  const match = KIN.test(piece.folded) ? RUN_BY_ONE.exec(piece.text) : null;
+  const name = match?.[1] ? cleanName(match[1]) : null;
+  const words = name?.split(" ") ?? [];
+  if (
+    !match ||
+    !name ||
+    isPlace(name) ||
+    NOT_A_PERSON.test(fold(name)) ||
+    words.some((word) => isTradeWord(fold(word)))
+  )
+    return null;
+  const start = match.index;
+  return { value: name, piece, start, end: start + name.length };
 }
 
 function surnamesBefore(text: string, tokens: readonly Token[], i: number): number | null {
@@ -130,17 +175,6 @@ function byline(piece: Piece): Reading<string> | null {
   }
   return null;
 }
-
-const MILL_RUN_BY =
-  /\b(?:station|factory|mill|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by $/;
-const MANAGED = /^(?:managed|run|led|looked after|kept|owned) by/;
-const OF_A_MILL =
-  /\b(?:station|factory|mill|cooperative|society|association|union|lab|laboratory|exporter)\b[^.]{0,40}$/;
-
-const ORGANISATION =
-  /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b/;
-const NOT_A_PERSON =
-  /^(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la)\b|\b(?:cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|union|company|ltd|sacco|trading|exporters?|river|valley|mountain)\b/;
 
 function isPlace(name: string): boolean {
   return (GAZETTEER.whole(name)?.length ?? 0) > 0;
@@ -186,7 +220,7 @@ function personIn(piece: Piece): Reading<string> | null {
       continue;
     if (
       NOT_GROWING.test(before) ||
-      /^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|^,? (?:whose (?:company|firm|export|business)|who (?:founded|exports|imports|buys|bought|roasts|cups))\b/.test(
+      /^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|^,? (?:whose (?:company|firm|export|business)|who (?:founded|exports|imports|buys|bought|roasts|cups))\b|^(?: \p{L}+)? (?:buys|bought|purchases|collects|exports|imports|cups|cupped|roasts|judges|sources)\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b/u.test(
         after,
       )
     )
@@ -239,12 +273,13 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
     )
   )
     return [i, last];
-  return titled || PERSON_DOES.test(fold(text.slice(end, end + 48))) ? [i, last] : null;
+  const behind = fold(text.slice(end, end + 56));
+  return titled || PERSON_DOES.test(behind) || (TENDS.test(behind) && !isCultivar(name)) ? [i, last] : null;
 }
 
-const PERSON_DOES = new RegExp(
-  `${FARMS.source.replace("(?:planted|", "(?:planted|")}.{0,40}\\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|trees|hectares?|acres?)\\b|^,? (?:who|whose)\\b(?! (?:company|firm|export|mill|station|business|buys|bought|exports|imports|founded|roasts|cups|runs the (?:mill|station)|manages the (?:mill|station)))`,
-);
+function isCultivar(name: string): boolean {
+  return CULTIVARS.find(wordsOf(fold(name))).length > 0;
+}
 
 function named(piece: Piece, tokens: readonly Token[], span: [number, number]): Reading<string> | null {
   const found = nameText(piece.text, tokens, span);

@@ -7,7 +7,7 @@ const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";
 const RANGE = `${NUMBER}\\s?\\+?(?:\\s?(?:-|to|–)\\s?${NUMBER})?`;
 /** The number behind its name: `SCA score: 86.5`, `cup score of 87`, `scored 86-87`. */
 const NAMED = new RegExp(
-  `\\b(?:sca{1,2}(?:\\s(?:cup(?:ping)?\\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|cup(?:ping)? (?:score|points)|cup score|scor(?:e|es|ed|ing)|quality score|cva|points|graded|rated by our lab|cup(?:s|ped|ping)? (?:out |in |it |them )?at|graders? (?:gave|give|put|landed|settled|scored|landing|settle|arrived|awarded)|(?:we|panel|cuppers|lab|tables?) (?:gave|give|awarded|scored|put)|awarded|came (?:in|out) at|comes (?:in|out) at)(?:\\s(?:is|was|of|at|an?|it|this|the|coffee|lot|by|our|lot|them|on|with|down|panel|lab|team|us|in|from|around|about|approx\\.?|between|around|solid|score|range|cup|cupping|sca|cupped|consistently|well|above|over)){0,6}\\s?[:=~-]?\\s?${RANGE}(?![\\d%]|\\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\\b|/\\s?(?:5|10)\\b))`,
+  `\\b(?:sca{1,2}(?:\\s(?:cup(?:ping)?\\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|cup(?:ping)? (?:score|points)|cup score|puntaje|pontuacao|(?<=^|[.;|] )cup(?= \\d\\d)|rated(?= \\d)|scor(?:e|es|ed|ing)|quality score|cva|points|graded|rated by our lab|cup(?:s|ped|ping)? (?:out |in |it |them )?at|graders? (?:gave|give|put|landed|settled|scored|landing|settle|arrived|awarded)|(?:we|panel|cuppers|lab|tables?) (?:gave|give|awarded|scored|put)|awarded|came (?:in|out) at|comes (?:in|out) at)(?:\\s(?:is|was|of|at|an?|it|this|the|coffee|lot|by|our|lot|them|on|with|down|panel|lab|team|us|in|from|around|about|approx\\.?|between|around|solid|score|range|cup|cupping|sca|cupped|consistently|well|above|over)){0,6}\\s?[:=~-]?\\s?${RANGE}(?![\\d%]|\\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\\b|/\\s?(?:5|10)\\b))`,
   "g",
 );
 /** The number before its name: `87 points`, `86.5 pts`, `88 SCA`, `85+ cup`. */
@@ -98,7 +98,7 @@ const DECIMALS = new Map([
 /** A threshold ("only coffees above 80 points") is no score of this coffee. */
 function isOwn(piece: Piece, start: number): boolean {
   if (piece.trust < TRUST.sentence) return true;
-  return !/\b(?:minimum|at least|above|over|threshold|only buy|anything|requires?|more than|coffees?|lots) (?:of |scoring |that score |score )?(?:at least |above |over )?$/.test(
+  return !/\b(?:minimum|at least|above|over|threshold|only buy|anything|requires?|more than|(?:coffees?|lots)(?= (?:of|scoring|that score|score|at least|above|over) )) (?:of |scoring |that score |score )?(?:at least |above |over )?$/.test(
     piece.folded.slice(Math.max(0, start - 40), start),
   );
 }

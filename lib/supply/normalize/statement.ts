@@ -103,18 +103,26 @@ function labelsOf(text: string, folded: string, words: readonly Word[]): Label[]
   for (let i = 0; i < words.length; i++) {
     const hit = TOPICS.at(words, i);
     if (!hit) continue;
-    const separator = separatorAfter(folded, hit.end, hit.start === 0);
+    const behind = secondLabel(folded, words, hit);
+    const separator = separatorAfter(folded, behind, hit.start === 0);
     if (separator > 0) {
       const before = folded.slice(0, hit.start);
       const opens = before.trim() === "" || OPENER.test(before);
       const capital = text.charAt(hit.start) !== folded.charAt(hit.start);
       if (opens || (labels.length > 0 && capital)) {
-        labels.push({ topic: hit.value, start: hit.start, valueStart: hit.end + separator });
+        labels.push({ topic: hit.value, start: hit.start, valueStart: behind + separator });
         i = hit.last;
       }
     }
   }
   return labels;
+}
+
+/** Where a label ends that is said in two languages, as in `Perfil / Profile: …`. */
+function secondLabel(folded: string, words: readonly Word[], hit: { last: number; end: number }): number {
+  const slash = /^\s?\/\s?/.exec(folded.slice(hit.end, hit.end + 4));
+  const second = slash ? TOPICS.at(words, hit.last + 1) : null;
+  return second ? second.end : hit.end;
 }
 
 /** How many characters of separator stand at `at`; a dash counts only behind the line's first words. */

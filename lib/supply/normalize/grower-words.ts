@@ -1,0 +1,47 @@
+/** What stands before the name of a grower. */
+export const BY =
+  /\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|the (?:farm|estate|plot|land|trees|finca) of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|led) by) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:grown|produced|farmed|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|founded and run|led) by|work(?:s|ed)? with|comes? (?:to us )?from) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:produced|grown|farmed|cultivated|crafted|raised|made|tended|picked|processed) (?:and (?:processed|harvested|milled|dried|produced|grown|picked|fermented) )?by (?:(?:the|producer|producers|farmer|farmers|coffee producer|grower|brothers|sisters|siblings|father and son|husband and wife|our friends?|our friend) )*|\b(?:[Pp]roducers?|[Ff]armers?|[Gg]rowers?|[Cc]aficultora?|[Oo]wners?) (?:named |is |are |called )?(?=\p{Lu})/gu;
+
+/** Dropped from a name (docs/normalization.md). */
+export const HONORIFIC =
+  /^(?:don|dona|sr|sra|senor|senora|mr|mrs|ms|miss|dr|ato|daw|mama|mzee|pak|bapak|ibu|ing|sir|dom|seu|woizero|captain|father|padre|brother)$/;
+
+/** What a person does who grows coffee, right behind the name. */
+const FARMS =
+  /^\s*,?\s*(?:who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |always |recently |patiently |carefully )*(?:planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|sells?|sold|tried|tries|prefers?|insists?|insisted|refuses?|refused|handed|hands|signs?|swears?|spends?|spent|invested|expanded|renovated|calls?|delivers?|delivered|brings?|brought|carries|carry|washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?)\b/;
+
+/** Before a name: somebody of the trade, of history or of the calendar, who grew none of this. */
+export const NOT_GROWING =
+  /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|saint|san |santa |judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer)\b/;
+
+/** The same, done to something of his, hers or theirs; or the beginning of what is told of a person. */
+export const PERSON_DOES = new RegExp(
+  `${FARMS.source}.{0,40}\\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|trees|hectares?|acres?)\\b|^,? (?:who|whose)\\b(?! (?:company|firm|export|mill|station|business|buys|bought|exports|imports|founded|roasts|cups|runs the (?:mill|station)|manages the (?:mill|station)))`,
+);
+
+/** Work that only people do to coffee; what it is done to need not be named. */
+export const TENDS =
+  /^(?:,? [^.;:()]{1,40},)?(?: and (?:his|her) [a-z]+)? (?:(?:who|also|has|have|had|now|first|still|then|only|himself|herself|always) )*(?:ferments?|fermented|dries|dried|pulps?|pulped|depulps?|picks|picked|tends?|tended|planted|grows?|grew|farms?|farmed|harvests?|harvested|prunes|pruned|grafted|rakes|raked|seals|floats|cultivates?|inherited|selected|washes)\b/;
+
+/** Words that people are not called. */
+export const NOT_A_PERSON =
+  /^(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la)\b|\b(?:cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|union|company|ltd|sacco|trading|exporters?|river|valley|mountain|hinterland|hills?|bay|coast|ridge|highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|district|committee|institute|university|project|programme|program|group|importers?|roasters?|church|school|mission|board|ministry|award|cup)\b/;
+
+/** Behind a name: it is that of an organisation or a place of work. */
+export const ORGANISATION =
+  /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b/;
+
+/** Such words say who runs a place, which may be no farm. */
+export const MANAGED = /^(?:managed|run|led|looked after|kept|owned) by/;
+
+/** The place that is run is a mill, a society or an exporter. */
+export const OF_A_MILL =
+  /\b(?:station|factory|mill|cooperative|society|association|union|lab|laboratory|exporter)\b[^.]{0,40}$/;
+
+/** Who runs a mill grows nothing by that. */
+export const MILL_RUN_BY =
+  /\b(?:station|factory|mill|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by $/;
+
+/** The supplier's own house, not the farm. */
+export const OUR_HISTORY =
+  /\bour (?:company|roastery|business|shop|house|firm|story|own family|founders?)\b|\bwe were founded\b/;
