@@ -22,14 +22,17 @@ export function openDatabase(url: string) {
   return { client, db: drizzle(client, { schema, casing: "snake_case" }) };
 }
 
-function connect() {
+/** The database of this process, for whatever needs connections of its own. */
+export function databaseUrl(): string {
   const url = env().DATABASE_URL;
   if (!url)
     throw new Error(
       "DATABASE_URL is not set. Run through npm (npm start, npm run dev), which starts a database.",
     );
-  return openDatabase(url);
+  return url;
 }
+
+const connect = () => openDatabase(databaseUrl());
 
 type Connection = ReturnType<typeof connect>;
 export type Database = Connection["db"];
@@ -63,7 +66,15 @@ export function sqlClient(): postgres.Sql {
   return holder.peaberryConnection.client;
 }
 
+const closing: (() => Promise<void>)[] = [];
+
+/** Has this done before the pool closes: last writes, and connections that are not the pool's. */
+export function closeWithDatabase(close: () => Promise<void>): void {
+  closing.push(close);
+}
+
 export async function closeDatabase(): Promise<void> {
+  await Promise.allSettled(closing.splice(0).map((close) => close()));
   const open = [holder.peaberryConnection, holder.peaberryReplica];
   delete holder.peaberryConnection;
   delete holder.peaberryReplica;

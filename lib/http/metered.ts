@@ -1,8 +1,9 @@
-import { admit, giveBack, readStanding, type Standing } from "@/lib/access/quota";
-import type { Viewer } from "@/lib/auth/viewer";
+import { recordAnswer } from "@/lib/access/answers";
+import { type Admission, admit, giveBack, readStanding, type Standing } from "@/lib/access/quota";
+import type { ApiKeyViewer, Viewer } from "@/lib/auth/viewer";
 import { toApiError } from "./errors";
 import { log } from "./log";
-import { rateHeaders } from "./rate-headers";
+import { monthUsedUp, rateHeaders } from "./rate-headers";
 import type { Answer, Trail } from "./respond";
 
 /** Counts the request; called once, when nothing but the answer is left to do. */
@@ -22,10 +23,14 @@ export async function metered(
 ): Promise<Answer> {
   if (viewer.kind !== "apiKey") return work(async () => {});
   let standing: Standing | undefined;
+  let admission: Admission | undefined;
   let status = 500;
   try {
     const answer = await work(async () => {
-      standing = await admit(viewer);
+      const outcome = await admit(viewer);
+      standing = outcome.standing;
+      if (!outcome.admitted) throw monthUsedUp(standing);
+      admission = outcome;
     });
     status = answer.status;
     return answer;
@@ -33,12 +38,25 @@ export async function metered(
     status = toApiError(thrown).status;
     throw thrown;
   } finally {
-    try {
-      if (standing && countsNot(status)) standing = await giveBack(viewer);
-      Object.assign(trail.headers, rateHeaders(standing ?? (await readStanding(viewer))));
-    } catch (err) {
-      // The answer stands; only its headers cannot be told.
-      log().warn({ err }, "quota not read");
-    }
+    recordAnswer(viewer.keyId, status);
+    if (admission && countsNot(status)) standing = (await takenBack(viewer, admission)) ?? standing;
+    standing ??= await stands(viewer);
+    if (standing) Object.assign(trail.headers, rateHeaders(standing));
   }
+}
+
+/** Undefined when the database is away: the request stays counted then, and what was served is never more. */
+function takenBack(viewer: ApiKeyViewer, admission: Admission): Promise<Standing | undefined> {
+  return giveBack(viewer, admission).catch((err) => {
+    log().error({ err }, "a request that did not count stays counted");
+    return undefined;
+  });
+}
+
+/** Undefined when it cannot be told: the answer stands without its rate headers. */
+function stands(viewer: ApiKeyViewer): Promise<Standing | undefined> {
+  return readStanding(viewer).catch((err) => {
+    log().warn({ err }, "quota not read");
+    return undefined;
+  });
 }

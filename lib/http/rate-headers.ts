@@ -1,4 +1,5 @@
 import type { Standing } from "@/lib/access/quota";
+import { ApiError } from "./errors";
 
 /** `X-RateLimit-*` (decisions.md 10) and the IETF pair that says the same. Unlimited is `-1` in the former. */
 export function rateHeaders({ limit, used, resetAt }: Standing): Record<string, string> {
@@ -10,10 +11,28 @@ export function rateHeaders({ limit, used, resetAt }: Standing): Record<string, 
     "X-RateLimit-Reset": String(reset),
   };
   if (limit === null) return headers;
-  const secondsLeft = Math.max(0, reset - Math.floor(Date.now() / 1000));
   return {
     ...headers,
     "RateLimit-Policy": `"month";q=${limit}`,
-    RateLimit: `"month";r=${remaining};t=${secondsLeft}`,
+    RateLimit: `"month";r=${remaining};t=${secondsUntil(resetAt)}`,
   };
+}
+
+/** 429, when a month's requests are used up. */
+export function monthUsedUp({ limit, resetAt }: Standing): ApiError {
+  return tooMany(`All ${limit} requests of this month are used.`, limit ?? 0, resetAt);
+}
+
+/** The envelope of every 429 of ours (service.md 7): `limit` requests were allowed until `resetAt`. */
+export function tooMany(message: string, limit: number, resetAt: Date): ApiError {
+  return new ApiError(
+    "rate_limit_exceeded",
+    { message, limit, remaining: 0, resetTime: resetAt.toISOString() },
+    { "Retry-After": String(Math.max(1, secondsUntil(resetAt))) },
+  );
+}
+
+/** Whole seconds, rounded up so that whoever waits so long does not come too early. */
+function secondsUntil(instant: Date): number {
+  return Math.max(0, Math.ceil((instant.getTime() - Date.now()) / 1000));
 }

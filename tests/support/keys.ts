@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { database } from "@/db/client";
+import { apiDays, apiKeys, apiMonths } from "@/db/schema";
+import type { ApiKeyViewer, Plan } from "@/lib/auth/viewer";
+import { insertPerson } from "./people";
+import { keyOf } from "./viewers";
+
+/** A key of this person (a new one if none is named) as the caller that it makes. Its secret is nobody's. */
+export async function insertKeyViewer(plan: Plan, ownerId?: string): Promise<ApiKeyViewer> {
+  const owner = ownerId ?? (await insertPerson()).id;
+  const [key] = await database()
+    .insert(apiKeys)
+    .values({
+      ownerId: owner,
+      name: "a test's",
+      hash: randomBytes(32),
+      prefix: "pb_live_test",
+      last4: "test",
+      scopes: ["catalog:read"],
+    })
+    .returning({ id: apiKeys.id });
+  if (!key) throw new Error("no key was inserted");
+  return keyOf(plan, { keyId: key.id, ownerId: owner });
+}
+
+/** Lets this key have made so many requests today, all that its account has made this month. */
+export async function spend({ ownerId, keyId }: ApiKeyViewer, used: number): Promise<void> {
+  const today = sql`(now() at time zone 'UTC')::date`;
+  await database()
+    .insert(apiMonths)
+    .values({ accountId: ownerId, month: sql`date_trunc('month', ${today})::date`, used });
+  await database().insert(apiDays).values({ keyId, day: today, counted: used });
+}
+
+/** What the ledger holds of an account: every month's `used`, and beside it the sum of that month's days. */
+export async function ledgerOf(ownerId: string): Promise<{ month: string; used: number; days: number }[]> {
+  const days = database()
+    .select({ days: sql<string>`coalesce(sum(${apiDays.counted}), 0)` })
+    .from(apiDays)
+    .innerJoin(apiKeys, eq(apiKeys.id, apiDays.keyId))
+    .where(
+      sql`${apiKeys.ownerId} = ${apiMonths.accountId} and date_trunc('month', ${apiDays.day}) = ${apiMonths.month}`,
+    );
+  const rows = await database()
+    .select({ month: apiMonths.month, used: apiMonths.used, days: sql<string>`(${days})` })
+    .from(apiMonths)
+    .where(eq(apiMonths.accountId, ownerId))
+    .orderBy(apiMonths.month);
+  return rows.map((row) => ({ ...row, days: Number(row.days) }));
+}
