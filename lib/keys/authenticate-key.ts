@@ -1,7 +1,19 @@
 import type { ApiKeyViewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
+import { isWellFormed } from "./format";
+import { findLiveKey } from "./live-keys";
 
-/** The caller that an `Authorization` header names. Throws 401 `invalid_credentials` for anything but a live key. */
-export async function authenticateKey(_authorization: string): Promise<ApiKeyViewer> {
-  throw new ApiError("invalid_credentials", { message: "The Authorization header holds no live API key." });
+/** One scheme, in any case (RFC 9110, 11.1), one space, one token. Headers sent twice arrive joined by a comma. */
+const BEARER = /^Bearer (\S+)$/i;
+
+/**
+ * The caller that an `Authorization` header names.
+ * @throws ApiError 401 `invalid_credentials` for anything but exactly one `Bearer` with a live key
+ */
+export async function authenticateKey(authorization: string): Promise<ApiKeyViewer> {
+  const key = BEARER.exec(authorization)?.[1];
+  const viewer = key !== undefined && isWellFormed(key) ? await findLiveKey(key) : null;
+  if (!viewer)
+    throw new ApiError("invalid_credentials", { message: "The Authorization header holds no live API key." });
+  return viewer;
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { makeKey } from "@/lib/keys/format";
 import { call } from "@/tests/support/call";
 import { complaints, readDocument } from "@/tests/support/openapi";
 
@@ -32,4 +33,17 @@ test("what needs no database still answers: the descriptor, the document, every 
   expect((await call("/v1/catalog?limit=x")).status).toBe(400);
   expect((await call("/v1/catalog", { headers: { authorization: "x" } })).status).toBe(401);
   expect((await call("/v1/nothing")).status).toBe(404);
+});
+
+test("ten thousand garbage keys are refused without asking the database; a possible key is not refused unasked", async () => {
+  const bearer = (key: string) => call("/v1/catalog", { headers: { authorization: `Bearer ${key}` } });
+  const key = makeKey();
+  for (let i = 0; i < 10_000; i++) {
+    const at = 8 + (i % 38);
+    const garbage = key.slice(0, at) + (key[at] === "x" ? "y" : "x") + key.slice(at + 1);
+    expect((await bearer(garbage)).status).toBe(401);
+  }
+  const response = await bearer(key);
+  expect(response.status).toBe(503);
+  expect(response.headers.get("retry-after")).toBe("5");
 });

@@ -3,8 +3,28 @@ import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { apiDays, apiKeys, apiMonths } from "@/db/schema";
 import type { ApiKeyViewer, Plan } from "@/lib/auth/viewer";
+import { digestOf } from "@/lib/keys/digest";
+import { displayOf, makeKey } from "@/lib/keys/format";
+import { insertKeyRow } from "@/lib/keys/query";
 import { insertPerson } from "./people";
 import { keyOf } from "./viewers";
+
+/** A live key of this person that reads the catalog, unless told otherwise; gives back the key itself. */
+export async function insertKey(
+  person: { id: string },
+  overrides: Partial<typeof apiKeys.$inferInsert> = {},
+): Promise<string> {
+  const key = makeKey();
+  await insertKeyRow(database(), {
+    ownerId: person.id,
+    name: "a key of a test",
+    scopes: ["catalog:read"],
+    ...displayOf(key),
+    hash: digestOf(key),
+    ...overrides,
+  });
+  return key;
+}
 
 /** A key of this person (a new one if none is named) as the caller that it makes. Its secret is nobody's. */
 export async function insertKeyViewer(plan: Plan, ownerId?: string): Promise<ApiKeyViewer> {

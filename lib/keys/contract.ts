@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { SCOPES } from "@/lib/auth/viewer";
+import { endpoint } from "@/lib/http/endpoint";
+
+/** The API console's operations on keys (decisions.md 13). */
+
+/** Most keys of one person that answer at the same time. */
+export const MAX_LIVE_KEYS = 20;
+export const MAX_NAME_CHARACTERS = 100;
+export const MAX_GRACE_SECONDS = 86_400;
+
+/** A key as its owner sees it ever after: everything but the key. */
+export const keyMetadata = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  prefix: z.string().describe("Its first 12 characters"),
+  last4: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable().describe("Exact to about a minute"),
+  expiresAt: z.iso.datetime().nullable(),
+  isActive: z.boolean(),
+  deactivatedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe("In the future while a rotated key lives out its grace"),
+});
+export type KeyMetadata = z.output<typeof keyMetadata>;
+
+const newKey = z.object({
+  apiKey: z.string().describe("Shown in this answer and never again"),
+  key: keyMetadata,
+});
+
+const expectedName = `text of 1 to ${MAX_NAME_CHARACTERS} characters`;
+const expectedScopes = `a list of ${SCOPES.join(", ")}`;
+const expectedInstant = "ISO 8601 instant in the future, or null";
+const expectedGrace = `whole seconds from 0 to ${MAX_GRACE_SECONDS}`;
+const keyId = z.string("the id of a key");
+
+export const generateKeyBody = z.object(
+  {
+    name: z
+      .string(expectedName)
+      .trim()
+      .min(1, expectedName)
+      .max(MAX_NAME_CHARACTERS, expectedName)
+      .regex(/^\P{Cc}*$/u, "text without control characters"),
+    /** Every key reads the catalog; more is chosen. */
+    scopes: z
+      .array(z.enum(SCOPES, expectedScopes), expectedScopes)
+      .default([])
+      .transform((chosen) => SCOPES.filter((scope) => scope === "catalog:read" || chosen.includes(scope))),
+    expiresAt: z.iso
+      .datetime({ offset: true, error: expectedInstant })
+      .transform((instant) => new Date(instant))
+      .refine((instant) => instant.getTime() > Date.now(), expectedInstant)
+      .nullable()
+      .default(null),
+  },
+  "a JSON object",
+);
+export type NewKey = z.output<typeof generateKeyBody>;
+
+export const rotateKeyBody = z.object(
+  {
+    keyId,
+    graceSeconds: z.int(expectedGrace).min(0, expectedGrace).max(MAX_GRACE_SECONDS, expectedGrace).default(0),
+  },
+  "a JSON object",
+);
+
+export const listKeysEndpoint = endpoint({
+  id: "listKeys",
+  method: "GET",
+  path: "/api-dashboard/keys",
+  audience: SIGNED_IN,
+  summary: "List your keys",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({ keys: z.array(keyMetadata) }),
+  errors: ["auth_required"],
+  freshness: "never",
+});
+
+export const generateKeyEndpoint = endpoint({
+  id: "generateKey",
+  method: "POST",
+  path: "/api-dashboard/keys/generate",
+  audience: SIGNED_IN,
+  summary: "Make a key; the answer is the only place that shows it",
+  params: {},
+  query: { parameters: {} },
+  body: generateKeyBody,
+  response: newKey,
+  errors: ["invalid_request", "auth_required", "cross_origin", "conflict"],
+  freshness: "never",
+});
+
+export const deactivateKeyEndpoint = endpoint({
+  id: "deactivateKey",
+  method: "POST",
+  path: "/api-dashboard/keys/deactivate",
+  audience: SIGNED_IN,
+  summary: "Switch a key off for good",
+  params: {},
+  query: { parameters: {} },
+  body: z.object({ keyId }, "a JSON object"),
+  response: z.object({ success: z.literal(true), key: keyMetadata }),
+  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const rotateKeyEndpoint = endpoint({
+  id: "rotateKey",
+  method: "POST",
+  path: "/api-dashboard/keys/rotate",
+  audience: SIGNED_IN,
+  summary: "Put a new key in the place of an old one",
+  params: {},
+  query: { parameters: {} },
+  body: rotateKeyBody,
+  response: newKey.extend({ replaced: keyMetadata }),
+  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found", "conflict"],
+  freshness: "never",
+});

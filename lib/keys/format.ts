@@ -1,0 +1,39 @@
+import { randomInt } from "node:crypto";
+import { crc32 } from "node:zlib";
+
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const SECRET_CHARACTERS = 32;
+/** Enough base62 digits for any 32-bit number. */
+const CHECKSUM_CHARACTERS = 6;
+const SHAPE = /^pb_live_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
+
+/** A new key (decisions.md 13): `pb_live_`, 190 random bits in base62, and their checksum. */
+export function makeKey(): string {
+  // randomInt draws again where a remainder would favour some characters.
+  const secret = Array.from({ length: SECRET_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
+    "",
+  );
+  return `pb_live_${secret}${checksum(secret)}`;
+}
+
+/** Whether this could be a key of ours. Costs no query; garbage and typing errors end here. */
+export function isWellFormed(key: string): boolean {
+  const [, secret, sum] = SHAPE.exec(key) ?? [];
+  return secret !== undefined && checksum(secret) === sum;
+}
+
+/** What pages show of a key: enough to tell it from others, too little to use it. */
+export function displayOf(key: string): { prefix: string; last4: string } {
+  return { prefix: key.slice(0, 12), last4: key.slice(-4) };
+}
+
+/** CRC-32 of the secret part, base62, most significant digit first. */
+function checksum(secret: string): string {
+  let rest = crc32(secret);
+  let digits = "";
+  for (let i = 0; i < CHECKSUM_CHARACTERS; i++) {
+    digits = ALPHABET[rest % ALPHABET.length] + digits;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return digits;
+}

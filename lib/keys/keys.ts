@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { ApiError } from "@/lib/http/errors";
+import { type KeyMetadata, MAX_LIVE_KEYS, type NewKey } from "./contract";
+import { digestOf } from "./digest";
+import { displayOf, makeKey } from "./format";
+import { forgetLiveKeys } from "./live-keys";
+import { projectKey } from "./project";
+import {
+  countLiveKeys,
+  endKey,
+  insertKeyRow,
+  type KeyRow,
+  lockKey,
+  lockOwner,
+  readKeys,
+  writeSuccessor,
+} from "./query";
+
+/** A key and what is known of it. Only these verbs ever hold the key itself, and only while they answer. */
+export interface MadeKey {
+  apiKey: string;
+  key: KeyMetadata;
+}
+
+/**
+ * Makes a key for this person.
+ * @throws ApiError 409 `conflict` when they have the most live keys that anyone may have
+ */
+export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promise<MadeKey> {
+  return db.transaction(async (tx) => {
+    await lockOwner(tx, ownerId);
+    return makeWithinLimit(tx, ownerId, wanted);
+  });
+}
+
+/** Every key this person ever made, newest first. */
+export async function listKeys(db: Queryable, ownerId: string): Promise<KeyMetadata[]> {
+  return (await readKeys(db, ownerId)).map(projectKey);
+}
+
+/**
+ * Switches a key off; of a rotated one it ends the grace. Doing it again changes nothing.
+ * @throws ApiError 404 for an unknown key, 403 `not_owner` for someone else's
+ */
+export async function deactivateKey(db: Queryable, ownerId: string, keyId: string): Promise<KeyMetadata> {
+  const ended = await db.transaction(async (tx) => {
+    const key = await ownKey(tx, ownerId, keyId);
+    return endKey(tx, key.id, 0);
+  });
+  forgetLiveKeys();
+  return projectKey(ended);
+}
+
+/**
+ * Makes a successor with the key's name, scopes and expiry, and ends the key in `graceSeconds`.
+ * @throws ApiError 404, 403 as above; 409 when the key was rotated before or is not live, or when both together
+ * would be more live keys than anyone may have
+ */
+export async function rotateKey(
+  db: Queryable,
+  ownerId: string,
+  { keyId, graceSeconds }: { keyId: string; graceSeconds: number },
+): Promise<MadeKey & { replaced: KeyMetadata }> {
+  const rotated = await db.transaction(async (tx) => {
+    await lockOwner(tx, ownerId);
+    const key = await ownKey(tx, ownerId, keyId);
+    if (!key.isActive || key.deactivatedAt)
+      throw new ApiError("conflict", { message: "Only a live key can be rotated, and only once." });
+    const ended = await endKey(tx, key.id, graceSeconds);
+    const { name, scopes, expiresAt } = key;
+    const made = await makeWithinLimit(tx, ownerId, { name, scopes, expiresAt });
+    await writeSuccessor(tx, key.id, made.key.id);
+    return { ...made, replaced: projectKey(ended) };
+  });
+  forgetLiveKeys();
+  return rotated;
+}
+
+/** The owner must be locked, or two requests at once would both find room for one. */
+async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): Promise<MadeKey> {
+  if ((await countLiveKeys(tx, ownerId)) >= MAX_LIVE_KEYS)
+    throw new ApiError("conflict", {
+      message: `An account has at most ${MAX_LIVE_KEYS} live keys. Deactivate one first.`,
+    });
+  const apiKey = makeKey();
+  const row = await insertKeyRow(tx, {
+    ...wanted,
+    ...displayOf(apiKey),
+    ownerId,
+    hash: digestOf(apiKey),
+  });
+  return { apiKey, key: projectKey(row) };
+}
+
+async function ownKey(tx: Queryable, ownerId: string, keyId: string): Promise<KeyRow> {
+  const key = z.uuid().safeParse(keyId).success ? await lockKey(tx, keyId) : undefined;
+  if (!key) throw new ApiError("not_found", { message: "There is no key with this id." });
+  if (key.ownerId !== ownerId) throw new ApiError("not_owner", { message: "This key is someone else's." });
+  return key;
+}

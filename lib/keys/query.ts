@@ -1,0 +1,109 @@
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { apiKeys, grants, users } from "@/db/schema";
+import { GRANT_COLUMNS, grantIsLive } from "@/lib/access/grants";
+
+/** Holds of keys that are neither switched off nor expired, by the database's clock. */
+const keyIsLive = and(
+  or(isNull(apiKeys.deactivatedAt), gt(apiKeys.deactivatedAt, sql`now()`)),
+  or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
+);
+
+/** Holds of keys whose last use was not written lately. */
+const useIsStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
+
+/** All that a key's owner may see of it, and the state that needs the database's clock. */
+const KEY_COLUMNS = {
+  id: apiKeys.id,
+  ownerId: apiKeys.ownerId,
+  name: apiKeys.name,
+  prefix: apiKeys.prefix,
+  last4: apiKeys.last4,
+  scopes: apiKeys.scopes,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  expiresAt: apiKeys.expiresAt,
+  deactivatedAt: apiKeys.deactivatedAt,
+  successorId: apiKeys.successorId,
+  isActive: sql<boolean>`${keyIsLive}`.as("is_active"),
+};
+export type KeyRow = Awaited<ReturnType<typeof readKeys>>[number];
+
+/** The live key with this digest and its owner's live grants: one row per grant, nulls beside a key without any. */
+export function readLiveKey(db: Queryable, digest: Buffer) {
+  return db
+    .select({
+      id: apiKeys.id,
+      ownerId: apiKeys.ownerId,
+      scopes: apiKeys.scopes,
+      useIsStale: sql<boolean>`${useIsStale}`,
+      // Drizzle takes a joined row whose first column is null for no row at all.
+      grant: { id: grants.id, ...GRANT_COLUMNS },
+    })
+    .from(apiKeys)
+    .leftJoin(grants, and(eq(grants.userId, apiKeys.ownerId), grantIsLive))
+    .where(and(eq(apiKeys.hash, digest), keyIsLive));
+}
+
+/** Everything this person ever made, newest first. */
+export function readKeys(db: Queryable, ownerId: string) {
+  return db
+    .select(KEY_COLUMNS)
+    .from(apiKeys)
+    .where(eq(apiKeys.ownerId, ownerId))
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+}
+
+/** One key, whoever owns it, locked until the transaction ends. */
+export async function lockKey(db: Queryable, keyId: string): Promise<KeyRow | undefined> {
+  const [key] = await db.select(KEY_COLUMNS).from(apiKeys).where(eq(apiKeys.id, keyId)).for("update");
+  return key;
+}
+
+/** Makes everyone wait who counts or makes keys of this person, until the transaction ends. */
+export async function lockOwner(db: Queryable, ownerId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("update");
+}
+
+export async function countLiveKeys(db: Queryable, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ live: count() })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.ownerId, ownerId), keyIsLive));
+  return row?.live ?? 0;
+}
+
+export async function insertKeyRow(db: Queryable, values: typeof apiKeys.$inferInsert): Promise<KeyRow> {
+  const [row] = await db.insert(apiKeys).values(values).returning(KEY_COLUMNS);
+  if (!row) throw new Error("no key was inserted");
+  return row;
+}
+
+/** Ends a key in `graceSeconds` from now, by the database's clock, or earlier if it was to end earlier. */
+export async function endKey(db: Queryable, keyId: string, graceSeconds: number): Promise<KeyRow> {
+  const end = sql`least(${apiKeys.deactivatedAt}, now() + make_interval(secs => ${graceSeconds}))`;
+  const [row] = await db
+    .update(apiKeys)
+    .set({ deactivatedAt: end })
+    .where(eq(apiKeys.id, keyId))
+    .returning(KEY_COLUMNS);
+  if (!row) throw new Error("the key is gone while it was locked");
+  return row;
+}
+
+export async function writeSuccessor(db: Queryable, keyId: string, successorId: string): Promise<void> {
+  await db.update(apiKeys).set({ successorId }).where(eq(apiKeys.id, keyId));
+}
+
+/**
+ * Writes that these keys are in use. Leaves out rows that somebody holds: the next minute will do, and a hint must
+ * wait for nobody.
+ */
+export async function writeUses(db: Queryable, keyIds: readonly string[]): Promise<void> {
+  const free = db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(inArray(apiKeys.id, [...keyIds]), useIsStale))
+    .for("update", { skipLocked: true });
+  await db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(inArray(apiKeys.id, free));
+}
