@@ -56,13 +56,16 @@ export function readKeys(db: Queryable, ownerId: string) {
 
 /** One key, whoever owns it, locked until the transaction ends. */
 export async function lockKey(db: Queryable, keyId: string): Promise<KeyRow | undefined> {
-  const [key] = await db.select(KEY_COLUMNS).from(apiKeys).where(eq(apiKeys.id, keyId)).for("update");
+  const [key] = await db.select(KEY_COLUMNS).from(apiKeys).where(eq(apiKeys.id, keyId)).for("no key update");
   return key;
 }
 
-/** Makes everyone wait who counts or makes keys of this person, until the transaction ends. */
+/**
+ * Makes everyone wait who counts or makes keys of this person, until the transaction ends. Not the quota's ledger:
+ * rows that refer to the person may come meanwhile.
+ */
 export async function lockOwner(db: Queryable, ownerId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("update");
+  await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
 }
 
 export async function countLiveKeys(db: Queryable, ownerId: string): Promise<number> {
@@ -104,6 +107,6 @@ export async function writeUses(db: Queryable, keyIds: readonly string[]): Promi
     .select({ id: apiKeys.id })
     .from(apiKeys)
     .where(and(inArray(apiKeys.id, [...keyIds]), useIsStale))
-    .for("update", { skipLocked: true });
+    .for("no key update", { skipLocked: true });
   await db.update(apiKeys).set({ lastUsedAt: sql`now()` }).where(inArray(apiKeys.id, free));
 }

@@ -209,7 +209,7 @@ test("last use is written about once a minute, and waits for nobody", async () =
   );
   const second = `Bearer ${await insertKey(person)}`;
   await sqlClient().begin(async (tx) => {
-    await tx`select 1 from api_keys where owner_id = ${person.id} for update`;
+    await tx`select 1 from api_keys where owner_id = ${person.id} for no key update`;
     // Both rows are held: the flush leaves them out instead of waiting.
     await statusOf(second);
     await flushUses();
