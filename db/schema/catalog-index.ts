@@ -9,6 +9,9 @@ import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/
 /** Columns whose partial matches are looked up among their distinct values first. */
 export const TERM_FIELDS = [
   "origin",
+  "place",
+  "continent",
+  "country",
   "processing",
   "cultivar_detail",
   "type",
@@ -17,9 +20,37 @@ export const TERM_FIELDS = [
 ] as const;
 export type TermField = (typeof TERM_FIELDS)[number];
 
+/**
+ * What public coffees are counted by: once each under `all`, and under every fact that they disclose. `place` is the
+ * continent and country of an origin; `price` and `score` are counted by whole dollars and points (`bucketOf`).
+ */
+export const COUNTED_FACETS = [
+  "all",
+  "place",
+  "processing",
+  "cultivar_detail",
+  "type",
+  "grade",
+  "appearance",
+  "processing_base_method",
+  "fermentation_type",
+  "processing_disclosure_level",
+  "price",
+  "score",
+] as const;
+export type CountedFacet = (typeof COUNTED_FACETS)[number];
+
+/** How a whole dollar or point is written, so that text sorts as numbers do. */
+export const bucketOf = (whole: number) => String(whole).padStart(8, "0");
+
 /** A part of an origin: 1 its continent, 2 its country, 3 its region; empty where it is not disclosed. */
 export function place(origin: SQLWrapper, position: 1 | 2 | 3): SQL {
   return sql`split_part(${origin}, chr(31), ${sql.raw(String(position))})`;
+}
+
+/** The place that an origin lies in: its continent and country. */
+export function placeOf(origin: SQLWrapper): SQL {
+  return sql`(${place(origin, 1)} || chr(31) || ${place(origin, 2)})`;
 }
 
 /**
@@ -34,36 +65,28 @@ export const catalogTerms = pgTable(
     index("catalog_terms_value").on(t.field, t.value),
     // Filters on places read parts of an origin. Suppliers' columns name villages without end, so origins grow with the
     // catalog, unlike the other terms.
-    index("catalog_terms_continent")
-      .on(sql`lower(${place(t.value, 1)})`)
-      .where(sql`${t.field} = 'origin'`),
-    index("catalog_terms_country")
-      .on(sql`lower(${place(t.value, 2)})`)
-      .where(sql`${t.field} = 'origin'`),
-    index("catalog_terms_places_trgm")
-      .using(
-        "gin",
-        sql`${place(t.value, 1)} gin_trgm_ops`,
-        sql`${place(t.value, 2)} gin_trgm_ops`,
-        sql`${place(t.value, 3)} gin_trgm_ops`,
-      )
+    index("catalog_terms_place").on(placeOf(t.value)).where(sql`${t.field} = 'origin'`),
+    index("catalog_terms_region_trgm")
+      .using("gin", sql`lower(${place(t.value, 3)}) gin_trgm_ops`)
       .where(sql`${t.field} = 'origin'`),
   ],
 );
 
-/** How many public coffees share these four facts; exact, so that broad totals need not be counted. */
+/**
+ * How many public coffees of a supplier share one fact; exact, so that broad totals need not be counted. One fact at
+ * a time: their number grows with the suppliers, not with the listings.
+ */
 export const catalogCounts = pgTable(
   "catalog_counts",
   {
-    source: text().notNull(),
-    origin: text().notNull(),
+    facet: text().$type<CountedFacet>().notNull(),
+    /** Empty under `all`. */
+    value: text().notNull(),
     stocked: boolean().notNull(),
     wholesale: boolean().notNull(),
+    /** Ingests of different suppliers never touch the same row, so they never wait for each other. */
+    source: text().notNull(),
     listings: integer().notNull(),
   },
-  (t) => [
-    // The source first: ingests of different suppliers never touch the same row.
-    primaryKey({ columns: [t.source, t.origin, t.stocked, t.wholesale] }),
-    index("catalog_counts_origin").on(t.origin, t.stocked, t.wholesale),
-  ],
+  (t) => [primaryKey({ columns: [t.facet, t.value, t.stocked, t.wholesale, t.source] })],
 );

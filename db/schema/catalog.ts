@@ -40,11 +40,18 @@ type Column = Parameters<ReturnType<typeof index>["on"]>[0];
 /**
  * Both directions of one sort, with `id` last and missing values last either way, so that every page of every
  * sort is an index scan. One index cannot serve both: read backwards it puts the missing values first.
+ * @param bounds what the sorts by a date, score or price are bounded by as well, so that such questions stay inside.
  */
-function sortIndexes(name: string, key: ExtraConfigColumn, id: ExtraConfigColumn, visibility: Visibility) {
+function sortIndexes(
+  name: string,
+  key: ExtraConfigColumn,
+  id: ExtraConfigColumn,
+  visibility: Visibility,
+  bounds: Column[] = [],
+) {
   return [
-    index(`catalog_sort_${name}_asc`).on(key.asc().nullsLast(), id.asc(), ...visibility),
-    index(`catalog_sort_${name}_desc`).on(key.desc().nullsLast(), id.asc(), ...visibility),
+    index(`catalog_sort_${name}_asc`).on(key.asc().nullsLast(), id.asc(), ...visibility, ...bounds),
+    index(`catalog_sort_${name}_desc`).on(key.desc().nullsLast(), id.asc(), ...visibility, ...bounds),
   ];
 }
 
@@ -185,15 +192,37 @@ export const catalogCoffees = pgTable(
       .where(sql`${t.publicCoffee} and not ${t.wholesale} and ${t.stocked}`),
     // Counting and sorting the coffees of some places or suppliers, with bounds, without reading the table.
     index("catalog_by_origin").on(t.origin, ...covered(t), t.source),
+    index("catalog_by_country").on(t.country, ...covered(t), t.source),
     index("catalog_by_source").on(t.source, ...covered(t), t.origin),
-    // `arrival_date`, which may be any text.
-    index("catalog_arrival_text").on(sql`lower(${t.arrivalDate})`),
+    // `arrival_date`, which may be any text. An index answers alone only if it has the column itself too.
+    index("catalog_arrival_text").on(
+      sql`lower(${t.arrivalDate})`,
+      t.stocked,
+      t.wholesale,
+      t.publicCoffee,
+      t.ownerId,
+      t.id,
+      t.arrivalOn,
+      t.arrivalDate,
+    ),
     // A person's own rows.
     index("catalog_owner").on(t.ownerId).where(sql`${t.ownerId} is not null`),
     // `process_additive` and `has_additives`.
     index("catalog_additives").using("gin", t.processAdditives),
-    ...sortIndexes("arrival", t.arrivalOn, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("stocked_date", t.stockedDate, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes(
+      "arrival",
+      t.arrivalOn,
+      t.id,
+      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
+      [t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
+    ),
+    ...sortIndexes(
+      "stocked_date",
+      t.stockedDate,
+      t.id,
+      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
+      [t.arrivalOn, t.scoreValue, t.pricePerLb, t.country],
+    ),
     ...sortIndexes("name", t.name, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("source", t.source, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("continent", t.continent, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
@@ -204,8 +233,20 @@ export const catalogCoffees = pgTable(
     ...sortIndexes("type", t.type, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("grade", t.grade, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("appearance", t.appearance, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("score", t.scoreValue, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("price", t.pricePerLb, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes(
+      "score",
+      t.scoreValue,
+      t.id,
+      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
+      [t.arrivalOn, t.stockedDate, t.pricePerLb, t.country],
+    ),
+    ...sortIndexes(
+      "price",
+      t.pricePerLb,
+      t.id,
+      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
+      [t.arrivalOn, t.stockedDate, t.scoreValue, t.country],
+    ),
   ],
 );
 

@@ -1,5 +1,11 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import { catalogCoffees as coffees, place, type TermField, catalogTerms as terms } from "@/db/schema";
+import {
+  catalogCoffees as coffees,
+  place,
+  placeOf,
+  type TermField,
+  catalogTerms as terms,
+} from "@/db/schema";
 import { ADDITIVES } from "@/lib/supply/facts";
 import type { CatalogAccess } from "./access";
 import { type CatalogFilters, priceBounds } from "./parameters";
@@ -36,42 +42,69 @@ function contains(text: SQL | AnyColumn, part: string): SQL {
   return sql`lower(${text}) like lower(${`%${literal}%`})`;
 }
 
-const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text}) = lower(${value})`;
+export const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text}) = lower(${value})`;
+
+const anyOf = (first: SQL, ...others: SQL[]) => sql`(${sql.join([first, ...others], sql` or `)})`;
 
 /**
  * Rows whose column has one of the values that pass. The values are looked up among the distinct ones first, so a
  * partial match becomes a few index ranges, however many rows there are.
  */
-function hasTerm(column: AnyColumn, field: TermField, ...tests: SQL[]): SQL {
+export function hasTerm(column: SQL | AnyColumn, field: TermField, ...tests: SQL[]): SQL {
   const values = sql`select ${terms.value} from ${terms} where ${all(eq(terms.field, field), ...tests)}`;
   return sql`${column} = any(array(${values}))`;
 }
 
-const containsTerm = (column: AnyColumn, field: TermField) => (part: string) =>
+/** A column that holds, or a fact that is counted by, a value with this part in it. */
+export const containsTerm = (column: AnyColumn, field: TermField) => (part: string) =>
   hasTerm(column, field, contains(terms.value, part));
 
 const [CONTINENT, COUNTRY, REGION] = [place(terms.value, 1), place(terms.value, 2), place(terms.value, 3)];
 
-/** What the filters on places ask of an origin; they share one look-up. */
-function originTests({ origin, country, continent, region }: CatalogFilters): SQL[] {
+const equalsAny = (text: SQL | AnyColumn, values: readonly string[]) =>
+  sql`lower(${text}) = any(array(select lower(value) from unnest(${textArray(values)}) value))`;
+
+/** Places, that is continents with a country, of these names; null when neither is asked for. */
+export function inPlaces(
+  column: SQL | AnyColumn,
+  { country, continent }: Pick<CatalogFilters, "country" | "continent">,
+): SQL | null {
   const tests: SQL[] = [];
-  if (origin !== undefined) {
-    const anywhere = [CONTINENT, COUNTRY, REGION].map((part) => contains(part, origin));
-    tests.push(sql`(${sql.join(anywhere, sql` or `)})`);
-  }
-  if (country) {
-    const countries = country.map((each) => equals(COUNTRY, each));
-    tests.push(sql`(${sql.join(countries, sql` or `)})`);
-  }
+  if (country) tests.push(equalsAny(COUNTRY, country));
   if (continent !== undefined) tests.push(equals(CONTINENT, continent));
-  if (region !== undefined) tests.push(contains(REGION, region));
-  return tests;
+  return tests.length > 0 ? hasTerm(column, "place", ...tests) : null;
 }
 
-/** The filters on places as one condition on an origin column; null when there are none. */
-export function atPlaces(origin: AnyColumn, filters: CatalogFilters): SQL | null {
-  const tests = originTests(filters);
-  return tests.length > 0 ? hasTerm(origin, "origin", ...tests) : null;
+/** Places with this part in the name of their continent or country. */
+export const inPlacesLike = (column: SQL | AnyColumn, part: string) =>
+  hasTerm(column, "place", anyOf(contains(CONTINENT, part), contains(COUNTRY, part)));
+
+/** Coffees whose region alone has this part, not their country or continent. */
+export const inRegionsOnlyLike = (part: string) =>
+  hasTerm(
+    coffees.origin,
+    "origin",
+    contains(REGION, part),
+    sql`not ${inPlacesLike(placeOf(terms.value), part)}`,
+  );
+
+/** The filters on places: as few ranges of one index as they allow. */
+function atPlaces({ origin, region, ...filters }: CatalogFilters): SQL[] {
+  const { country, continent } = filters;
+  if (origin === undefined && region === undefined) {
+    const tests: SQL[] = [];
+    if (country) tests.push(hasTerm(coffees.country, "country", equalsAny(terms.value, country)));
+    if (continent !== undefined)
+      tests.push(hasTerm(coffees.continent, "continent", equals(terms.value, continent)));
+    return tests;
+  }
+  const tests: SQL[] = [];
+  const places = inPlaces(placeOf(terms.value), filters);
+  if (places) tests.push(places);
+  if (region !== undefined) tests.push(contains(REGION, region));
+  if (origin !== undefined)
+    tests.push(anyOf(inPlacesLike(placeOf(terms.value), origin), contains(REGION, origin)));
+  return [hasTerm(coffees.origin, "origin", ...tests)];
 }
 
 /** The filter on suppliers as a condition on a source column; slugs are lower case. */
@@ -151,8 +184,7 @@ export function matching(access: CatalogAccess, filters: CatalogFilters): SQL {
   const price = priceBounds(filters);
   const asked = { ...filters, stocked: filters.stocked ?? "true" } satisfies CatalogFilters;
   const conditions = FILTER_NAMES.map((name) => condition(name, asked)).filter((each) => each !== null);
-  const places = atPlaces(coffees.origin, filters);
-  if (places) conditions.push(places);
+  conditions.push(...atPlaces(filters));
   if (price.min !== undefined) conditions.push(sql`${coffees.pricePerLb} >= ${price.min}`);
   if (price.max !== undefined) conditions.push(sql`${coffees.pricePerLb} <= ${price.max}`);
   return all(visibleTo(access), ...conditions);

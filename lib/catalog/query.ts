@@ -149,6 +149,10 @@ async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFi
   }
 }
 
+/** The total of a page without rows: past the end there may be some. */
+const totalBehind = (db: Queryable, access: CatalogAccess, filters: CatalogFilters, { offset }: Slice) =>
+  offset === 0 ? 0 : countMatching(db, access, filters);
+
 /** Full rows of one page. */
 export async function selectPage(
   db: Queryable,
@@ -163,7 +167,7 @@ export async function selectPage(
     .from(page)
     .innerJoin(coffees, eq(coffees.id, page.id))
     .orderBy(order(slice));
-  return { rows, total: rows[0]?.total ?? (await countMatching(db, access, filters)) };
+  return { rows, total: rows[0]?.total ?? (await totalBehind(db, access, filters, slice)) };
 }
 
 /** The few columns of a picker. */
@@ -180,7 +184,7 @@ export async function selectDropdown(
     .from(page)
     .innerJoin(coffees, eq(coffees.id, page.id))
     .orderBy(order(slice));
-  return { rows, total: rows[0]?.total ?? (await countMatching(db, access, filters)) };
+  return { rows, total: rows[0]?.total ?? (await totalBehind(db, access, filters, slice)) };
 }
 
 /** One visible coffee; undefined when it is absent or hidden. */

@@ -1,44 +1,134 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees, catalogCounts as counts } from "@/db/schema";
+import { bucketOf, type CountedFacet, catalogCoffees as coffees, catalogCounts as counts } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { all, atPlaces, filtersAsked, fromSources, matching } from "./conditions";
-import type { CatalogFilters } from "./parameters";
+import {
+  all,
+  containsTerm,
+  equals,
+  filtersAsked,
+  fromSources,
+  inPlaces,
+  inPlacesLike,
+  inRegionsOnlyLike,
+  matching,
+} from "./conditions";
+import { type CatalogFilters, priceBounds } from "./parameters";
 
-/** Filters that `catalog_counts` knows, so that their totals are sums of a few of its rows. */
-export const COUNTED: readonly (keyof CatalogFilters)[] = [
-  "stocked",
-  "origin",
-  "country",
-  "continent",
-  "region",
-  "source",
-  "showWholesale",
-  "wholesaleOnly",
+/** A question that the tallies answer: those of one facet, and coffees beside them that have to be counted. */
+interface Tally {
+  facet: CountedFacet;
+  /** Which of the facet's tallies; null for all of them. */
+  values: SQL | null;
+  /** Conditions on coffees that none of these tallies holds; no coffee meets two. */
+  beside: SQL[];
+}
+
+type Filter = keyof CatalogFilters;
+
+/** Filters that every tally knows of. */
+const ALWAYS_KNOWN: readonly Filter[] = ["stocked", "source", "showWholesale", "wholesaleOnly"];
+
+const PRICE_BOUNDS: readonly Filter[] = [
+  "price_per_lb_min",
+  "price_per_lb_max",
+  "cost_lb_min",
+  "cost_lb_max",
 ];
+const SCORE_BOUNDS: readonly Filter[] = ["score_value_min", "score_value_max"];
+
+const LABELS = ["processing", "cultivar_detail", "type", "grade", "appearance"] as const;
+const EXACT_LABELS = [
+  "processing_base_method",
+  "fermentation_type",
+  "processing_disclosure_level",
+] as const satisfies readonly (Filter & CountedFacet)[];
+
+const tally = (facet: CountedFacet, values: SQL | null = null, ...beside: SQL[]): Tally => ({
+  facet,
+  values,
+  beside,
+});
+
+/** The tally of what these filters ask for; null when several facts are asked for at once, or one that is not counted. */
+function tallyOf(filters: CatalogFilters): Tally | null {
+  const asked = filtersAsked(filters).filter((name) => !ALWAYS_KNOWN.includes(name));
+  const only = (...names: readonly Filter[]) => asked.every((name) => names.includes(name));
+  if (asked.length === 0) return tally("all");
+  if (only("country", "continent")) return tally("place", inPlaces(counts.value, filters));
+  if (only("origin") && filters.origin !== undefined)
+    return tally("place", inPlacesLike(counts.value, filters.origin), inRegionsOnlyLike(filters.origin));
+  if (only(...PRICE_BOUNDS)) return tallyOfRange("price", coffees.pricePerLb, priceBounds(filters));
+  if (only(...SCORE_BOUNDS)) {
+    const bounds = { min: filters.score_value_min, max: filters.score_value_max };
+    return tallyOfRange("score", coffees.scoreValue, bounds);
+  }
+  for (const label of LABELS) {
+    const part = filters[label];
+    if (only(label) && part !== undefined) return tally(label, containsTerm(counts.value, label)(part));
+  }
+  for (const label of EXACT_LABELS) {
+    const value = filters[label];
+    if (only(label) && value !== undefined) return tally(label, equals(counts.value, value));
+  }
+  return null;
+}
+
+/** Prices and scores beyond this are not stored. */
+const ENDLESS = 99_999_999;
+
+/**
+ * A range by its whole dollars or points, and its two ends beside them. What is below 1 is never taken from the
+ * tallies, so that nobody need ask how negative numbers are rounded. Null when the range holds no whole one.
+ */
+function tallyOfRange(
+  facet: "price" | "score",
+  column: typeof coffees.pricePerLb | typeof coffees.scoreValue,
+  { min, max }: ReturnType<typeof priceBounds>,
+): Tally | null {
+  const from = Math.max(1, Math.ceil(min ?? 0));
+  const to = max === undefined ? ENDLESS : Math.min(ENDLESS, Math.floor(max));
+  if (from >= to) return null;
+  const below =
+    min === undefined ? sql`${column} < ${from}` : sql`(${column} >= ${min} and ${column} < ${from})`;
+  const above =
+    max === undefined ? sql`${column} >= ${to}` : sql`(${column} >= ${to} and ${column} <= ${max})`;
+  const whole = sql`${counts.value} >= ${bucketOf(from)} and ${counts.value} < ${bucketOf(to)}`;
+  return tally(facet, whole, below, above);
+}
+
+/** Whether `totalMatching` need not count all the rows. */
+export const isTallied = (filters: CatalogFilters) => tallyOf(filters) !== null;
+
+/** What the tallies always know of a question. */
+function shelfOf({ stocked, source }: CatalogFilters): CatalogFilters {
+  return { ...(stocked && { stocked }), ...(source && { source }) };
+}
+
+const count = (where: SQL) => sql`(select count(*)::int from ${coffees} where ${where})`;
 
 /**
  * How many rows `matching` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
  * The tallies are of public rows; a caller's few private ones are counted beside them.
  */
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
-  if (!filtersAsked(filters).every((name) => COUNTED.includes(name)))
-    return sql<number>`(select count(*)::int from ${coffees} where ${matching(access, filters)})`;
+  const tally = tallyOf(filters);
+  if (!tally) return sql<number>`${count(matching(access, filters))}`;
 
-  const conditions: SQL[] = [];
+  const conditions = [eq(counts.facet, tally.facet)];
+  if (tally.values) conditions.push(tally.values);
   if (filters.stocked !== "all") conditions.push(eq(counts.stocked, filters.stocked !== "false"));
   if (access.wholesale !== "shown") conditions.push(eq(counts.wholesale, access.wholesale === "only"));
   if (filters.source) conditions.push(fromSources(counts.source, filters.source));
-  const places = atPlaces(counts.origin, filters);
-  if (places) conditions.push(places);
   const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${all(sql`true`, ...conditions)})`;
-  if (access.privateRowsOf === null) return sql<number>`${tallied}`;
-  const own = all(
-    eq(coffees.ownerId, access.privateRowsOf),
-    sql`not ${coffees.publicCoffee}`,
-    matching(access, filters),
-  );
-  return sql<number>`(${tallied} + (select count(*)::int from ${coffees} where ${own}))`;
+
+  const shelf = matching({ ...access, privateRowsOf: null }, shelfOf(filters));
+  const parts = [tallied, ...tally.beside.map((beside) => count(all(shelf, beside)))];
+  if (access.privateRowsOf !== null) {
+    const own = eq(coffees.ownerId, access.privateRowsOf);
+    parts.push(count(all(own, sql`not ${coffees.publicCoffee}`, matching(access, filters))));
+  }
+  return sql<number>`(${sql.join(parts, sql` + `)})`;
 }
 
 /** How many rows match and are visible; exact. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { TERM_FIELDS } from "@/db/schema";
+import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { filtersAsked } from "./conditions";
+import { filtersAsked, matching } from "./conditions";
 import type { Slice } from "./paging";
-import type { CatalogFilters } from "./parameters";
-import { COUNTED, totalMatching } from "./totals";
+import type { CatalogFilters, SortField } from "./parameters";
+import { isTallied, totalMatching } from "./totals";
 
 /**
  * How a page is found: by walking the sort's index until enough rows have matched, or by collecting all matches and
@@ -15,10 +15,22 @@ export type Way = "walk" | "collect";
 
 type Filter = keyof CatalogFilters;
 
-/** Filters whose share of the catalog the planner knows from its statistics, or that leave much of it. */
-const WALKED: readonly Filter[] = [
+/** Filters that leave a good part of the catalog, whatever they ask for. */
+const BROAD: readonly Filter[] = ["stocked", "showWholesale", "wholesaleOnly", "continent"];
+
+/** Sorts whose indexes hold the bounds too: neither way reads a row of the table before it has the page. */
+const BOUNDED_SORTS: readonly SortField[] = [
+  "arrival_date",
+  "stocked_date",
+  "score_value",
+  "price_per_lb",
+  "cost_lb",
+];
+const BOUNDS: readonly Filter[] = [
   "stocked",
-  "continent",
+  "showWholesale",
+  "wholesaleOnly",
+  "country",
   "price_per_lb_min",
   "price_per_lb_max",
   "cost_lb_min",
@@ -27,32 +39,38 @@ const WALKED: readonly Filter[] = [
   "score_value_max",
   "stocked_date",
   "stocked_days",
-  "showWholesale",
-  "wholesaleOnly",
 ];
+/** Filters whose matches are collected within an index that holds the bounds. */
+const COLLECTED_IN_INDEX: readonly Filter[] = [...BOUNDS, "source", "region", "origin"];
 
-/** Filters whose matches are counted within an index, or without counting at all. */
-const CHEAPLY_COUNTED: readonly Filter[] = [...COUNTED, ...TERM_FIELDS];
+/** Reading a row of the table costs about as much as so many entries of an index. */
+const ROW_COST = 15;
 
-/** Reading a row of the table while walking costs about as much as collecting so many from an index. */
-const WALK_COST = 4;
-
-/** The cheaper way. Collecting costs as many steps as rows match, walking as many as it takes to meet a page of them. */
+/** The cheaper way. Collecting looks at each match, walking at as many coffees as it takes to meet a page of matches. */
 export async function chooseWay(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  { limit, offset }: Slice,
+  { field, quantityLb = 1, offset, limit }: Slice,
 ): Promise<Way> {
   const asked = filtersAsked(filters);
-  if (asked.every((filter) => WALKED.includes(filter))) return "walk";
-  if (!asked.every((filter) => CHEAPLY_COUNTED.includes(filter))) return "collect";
-  const [count] = await db
-    .select({ matches: totalMatching(access, filters), listings: sql<number>`reltuples` })
+  const only = (names: readonly Filter[]) => asked.every((name) => names.includes(name));
+  if (only(BROAD)) return "walk";
+
+  const bounded = BOUNDED_SORTS.includes(field) && quantityLb === 1;
+  const walk = bounded && only(BOUNDS) ? 1 : ROW_COST;
+  const collect = bounded && only(COLLECTED_IN_INDEX) ? 1 : ROW_COST;
+  // To count the matches for the total is then as much work as to collect them.
+  if (walk > 1 && !isTallied(filters)) return "collect";
+
+  // As many matches as make both ways cost the same. Below zero: nobody has looked yet how large the table is.
+  const enough = sql<number>`ceil(sqrt(${(walk / collect) * (offset + limit)}::float8 * greatest(reltuples, 0)))::int`;
+  const matches = isTallied(filters)
+    ? totalMatching(access, filters)
+    : sql<number>`(select count(*)::int from (select from ${coffees} where ${matching(access, filters)} limit ${enough}) few)`;
+  const [row] = await db
+    .select({ matches, enough })
     .from(sql`pg_class`)
     .where(sql`oid = 'catalog_coffees'::regclass`);
-  // Below zero: nobody has looked yet how large the table is.
-  if (!count || count.matches === 0 || count.listings <= 0) return "collect";
-  const stepsOfAWalk = ((offset + limit) * count.listings) / count.matches;
-  return stepsOfAWalk * WALK_COST < count.matches ? "walk" : "collect";
+  return row && row.enough > 0 && row.matches >= row.enough ? "walk" : "collect";
 }

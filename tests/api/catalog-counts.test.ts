@@ -15,11 +15,19 @@ beforeAll(async () => {
 async function wrongTallies() {
   return database().execute(sql`
     with counted as (
-      select source, origin, stocked, wholesale, count(*) as listings
-      from catalog_coffees where public_coffee group by 1, 2, 3, 4
+      select facet, value, stocked, wholesale, source, count(*) as listings
+      from catalog_coffees, lateral (values
+        ('all', ''),
+        ('place', coalesce(continent, '') || chr(31) || coalesce(country, '')),
+        ('processing', processing), ('cultivar_detail', cultivar_detail), ('type', type), ('grade', grade),
+        ('appearance', appearance), ('processing_base_method', process_base_method),
+        ('fermentation_type', fermentation_type), ('processing_disclosure_level', process_disclosure_level),
+        ('price', to_char(floor(price_per_lb), 'FM00000000')), ('score', to_char(floor(score_value), 'FM00000000'))
+      ) fact (facet, value)
+      where public_coffee and value is not null group by 1, 2, 3, 4, 5
     )
     select * from counted full join (select * from catalog_counts where listings <> 0) kept
-      using (source, origin, stocked, wholesale)
+      using (facet, value, stocked, wholesale, source)
     where counted.listings is distinct from kept.listings`);
 }
 
@@ -30,6 +38,10 @@ test("the tallies stay exact through inserts, updates, deletes and a truncate", 
   await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 3 = 0`);
   await database().update(catalogCoffees).set({ country: "Kenya", wholesale: true }).where(sql`id % 5 = 0`);
   await database().update(catalogCoffees).set({ publicCoffee: true }).where(sql`id % 7 = 0`);
+  await database()
+    .update(catalogCoffees)
+    .set({ pricePerLb: sql`price_per_lb * 1.3`, scoreValue: sql`score_value - 0.5` })
+    .where(sql`id % 2 = 0`);
   expect(await wrongTallies()).toEqual([]);
 
   await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
