@@ -1,4 +1,7 @@
 import * as unknownApi from "@/app/api/[[...path]]/route";
+import * as accountDelete from "@/app/api/account/delete/route";
+import * as accountExport from "@/app/api/account/export/route";
+import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
@@ -24,6 +27,9 @@ export const ROUTES: Routes = [
   ["/v1/catalog/proof-coverage", proofCoverage],
   ["/v1/catalog/:id", coffee],
   ["/v1/*", unknownV1],
+  ["/api/account/delete", accountDelete],
+  ["/api/account/export", accountExport],
+  ["/api/account/sessions/end", accountSessionsEnd],
   ["/api/catalog", legacyCatalog],
   ["/api/catalog/filters", catalogFilters],
   ["/api/catalog-api", catalogByKey],

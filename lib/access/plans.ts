@@ -3,6 +3,8 @@ import type { Capability } from "./capability";
 
 /** What a plan sells. Null means no limit of the plan's own. */
 export interface PlanTerms {
+  /** What it is sold as. */
+  marketName: string;
   /** Most rows one call returns. */
   rowsPerCall: number | null;
   /** Requests in a calendar month (UTC), all keys of the owner together. */
@@ -12,13 +14,15 @@ export interface PlanTerms {
 
 /** service.md 8. The only place where plans differ: elsewhere ask this table, never a plan's name. */
 export const PLANS = {
-  viewer: { rowsPerCall: 25, requestsPerMonth: 200, capabilities: [] },
+  viewer: { marketName: "Green", rowsPerCall: 25, requestsPerMonth: 200, capabilities: [] },
   member: {
+    marketName: "Origin",
     rowsPerCall: null,
     requestsPerMonth: 10_000,
     capabilities: ["canUseProcessFacets", "canUseBeanMatching"],
   },
   enterprise: {
+    marketName: "Enterprise",
     rowsPerCall: null,
     requestsPerMonth: null,
     capabilities: ["canUseProcessFacets", "canUseBeanMatching"],

@@ -1,0 +1,8 @@
+import { deleteOwnAccount } from "@/lib/account/account";
+import { deleteAccount } from "@/lib/account/contract";
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+
+export const POST = handle(deleteAccount, ({ viewer, body }) => deleteOwnAccount(viewer, body.email));
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");

@@ -1,0 +1,8 @@
+import { exportOwnAccount } from "@/lib/account/account";
+import { exportAccount } from "@/lib/account/contract";
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+
+export const GET = handle(exportAccount, ({ viewer }) => exportOwnAccount(viewer));
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

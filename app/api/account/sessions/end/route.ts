@@ -1,0 +1,8 @@
+import { endOwnSessions } from "@/lib/account/account";
+import { endSessions } from "@/lib/account/contract";
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+
+export const POST = handle(endSessions, ({ viewer, body }) => endOwnSessions(viewer, body.sessionId));
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");

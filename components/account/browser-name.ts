@@ -1,0 +1,25 @@
+const BROWSERS = [
+  [/Edg\//, "Edge"],
+  [/OPR\//, "Opera"],
+  [/Firefox\//, "Firefox"],
+  [/(Chrome|Chromium|CriOS)\//, "Chrome"],
+  [/Version\/.*Safari\//, "Safari"],
+  [/^curl\//, "curl"],
+] as const;
+
+const SYSTEMS = [
+  [/iPhone|iPad/, "iOS"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "macOS"],
+  [/Linux|X11/, "Linux"],
+] as const;
+
+/** What a person calls their browser: `Firefox on Linux`. The header is a hint, and it is only shown. */
+export function browserName(userAgent: string | null): string {
+  const found = (known: readonly (readonly [RegExp, string])[]) =>
+    known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const [browser, system] = [found(BROWSERS), found(SYSTEMS)];
+  if (browser) return system ? `${browser} on ${system}` : browser;
+  return system ? `A browser on ${system}` : "An unknown browser";
+}

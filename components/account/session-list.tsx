@@ -1,0 +1,56 @@
+import { ago } from "@/components/format/dates";
+import { ActionForm } from "@/components/ui/action-form";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { AccountPageData } from "@/lib/account/account";
+import { browserName } from "./browser-name";
+
+const END = "/api/account/sessions/end";
+
+/** The browsers that somebody is signed in with; each but this one can be signed out from here. */
+export function SessionList({ sessions, now }: { sessions: AccountPageData["sessions"]; now: Date }) {
+  const others = sessions.filter(({ current }) => !current);
+  return (
+    <>
+      <ul className="border-rule border-t">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-rule border-b py-2"
+          >
+            <span className="min-w-0">
+              <span className="font-medium">{browserName(session.user_agent)}</span>
+              {session.current ? (
+                <>
+                  {" "}
+                  <Badge>this one</Badge>
+                </>
+              ) : null}
+              <span className="block text-ink-faint text-small">
+                Signed in {ago(new Date(session.created_at), now)}, used{" "}
+                {ago(new Date(session.last_seen_at), now)}
+              </span>
+            </span>
+            {session.current ? null : (
+              <ActionForm action={END} values={{ sessionId: session.id }} done="Signed out.">
+                <Button type="submit" aria-label={`Sign out ${browserName(session.user_agent)}`}>
+                  Sign out
+                </Button>
+              </ActionForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {others.length > 0 ? (
+          <ActionForm action={END} values={{ sessionId: "others" }} done="All other browsers are signed out.">
+            <Button type="submit">Sign out all others</Button>
+          </ActionForm>
+        ) : null}
+        <ActionForm action={END} values={{ sessionId: "all" }} done="Signed out everywhere." then="/">
+          <Button type="submit">Sign out everywhere</Button>
+        </ActionForm>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Notice } from "./notice";
+
+interface ActionFormProps {
+  /** Our own route that takes the fields as a JSON object of texts. */
+  action: `/${string}`;
+  /** Fields that nobody types. */
+  values?: Readonly<Record<string, string>>;
+  /** Said when it has worked; the page is read anew beneath it. */
+  done: string;
+  /** Where to go instead of staying, when it has worked. */
+  then?: `/${string}`;
+  className?: string;
+  children: ReactNode;
+}
+
+type State = { kind: "ready" } | { kind: "sending" } | { kind: "done" } | { kind: "refused"; why: string };
+
+/**
+ * A form that changes something. It is sent as JSON, which no other site's form can do (decisions.md 13), keeps what
+ * was typed when it is refused, and says in words what happened.
+ */
+export function ActionForm({ action, values, done, then, className, children }: ActionFormProps) {
+  const router = useRouter();
+  const noteId = useId();
+  const [state, setState] = useState<State>({ kind: "ready" });
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === "sending") return;
+    const typed = Object.fromEntries([...new FormData(event.currentTarget)].filter(isText));
+    setState({ kind: "sending" });
+    const why = await post(action, { ...values, ...typed });
+    if (why !== null) return setState({ kind: "refused", why });
+    setState({ kind: "done" });
+    if (then) window.location.assign(then);
+    else router.refresh();
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      className={className}
+      aria-busy={state.kind === "sending"}
+      aria-describedby={noteId}
+    >
+      {children}
+      <div id={noteId} role="status" className="mt-2 empty:hidden">
+        {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
+        {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+      </div>
+    </form>
+  );
+}
+
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
+  typeof entry[1] === "string";
+
+/** Null when it worked, else why not. */
+async function post(action: string, body: Record<string, string>): Promise<string | null> {
+  try {
+    const response = await fetch(action, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return null;
+    if (response.status === 401)
+      return "You are signed out. Sign in again in another tab, then try once more.";
+    const answer: { message?: string; error?: string } = await response.json();
+    return answer.message ?? answer.error ?? "It did not work.";
+  } catch {
+    return "The server could not be reached. Nothing was changed; try again.";
+  }
+}

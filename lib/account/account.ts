@@ -1,0 +1,111 @@
+import { database } from "@/db/client";
+import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
+import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
+import {
+  deletePerson,
+  deleteSessions,
+  selectGrants,
+  selectKeys,
+  selectMonths,
+  selectPerson,
+  selectPrivateCoffees,
+  selectSessionOwner,
+  selectSessions,
+  selectWaysIn,
+} from "./query";
+
+/** The signed-in person. Throws 401 `auth_required` for everybody else. */
+export function requireSession(viewer: Viewer): SessionViewer {
+  if (viewer.kind === "session") return viewer;
+  throw new ApiError("auth_required", { message: "Sign in first." });
+}
+
+async function requirePerson({ userId }: SessionViewer) {
+  const person = await selectPerson(database(), userId);
+  // The account was deleted between two queries of this request.
+  if (!person) throw new ApiError("auth_required", { message: "This account is gone." });
+  return person;
+}
+
+/** What the account page shows. Throws 401 without a session. */
+export async function viewAccount(viewer: Viewer) {
+  const session = requireSession(viewer);
+  const db = database();
+  const [person, entitlements, grants, waysIn, browsers] = await Promise.all([
+    requirePerson(session),
+    readEntitlements(db, session.userId),
+    selectGrants(db, session.userId),
+    selectWaysIn(db, session.userId),
+    selectSessions(db, session.userId),
+  ]);
+  return {
+    person: projectPerson({ person, entitlements }),
+    grants: grants.map(projectGrant),
+    waysIn: waysIn.map(({ provider }) => provider),
+    sessions: browsers.map((browser) => projectSession(browser, session.sessionId)),
+  };
+}
+export type AccountPageData = Awaited<ReturnType<typeof viewAccount>>;
+
+/** All that is kept about the caller, read from one moment. Throws 401 without a session. */
+export async function exportOwnAccount(viewer: Viewer) {
+  const session = requireSession(viewer);
+  return database().transaction(
+    async (tx) => {
+      const { userId } = session;
+      const person = await selectPerson(tx, userId);
+      if (!person) throw new ApiError("auth_required", { message: "This account is gone." });
+      const now = new Date();
+      const grants = await selectGrants(tx, userId);
+      const live = grants.filter(
+        ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now),
+      );
+      const stored = {
+        person,
+        entitlements: entitlementsOf(live),
+        grants,
+        waysIn: await selectWaysIn(tx, userId),
+        sessions: await selectSessions(tx, userId),
+        keys: await selectKeys(tx, userId),
+        months: await selectMonths(tx, userId),
+        coffees: await selectPrivateCoffees(tx, userId),
+      };
+      return projectExport(stored, session.sessionId, now);
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+/**
+ * Signs out one browser of the caller's, all others, or all.
+ * @throws ApiError 404 for a session that is not there, 403 `not_owner` for somebody else's
+ */
+export async function endOwnSessions(viewer: Viewer, which: string) {
+  const { userId, sessionId } = requireSession(viewer);
+  const db = database();
+  if (which === "all") return { success: true as const, ended: await deleteSessions(db, userId, {}) };
+  if (which === "others")
+    return { success: true as const, ended: await deleteSessions(db, userId, { except: sessionId }) };
+  const owner = await selectSessionOwner(db, which);
+  if (owner === undefined) throw new ApiError("not_found", { message: "There is no such session." });
+  if (owner !== userId) throw new ApiError("not_owner", { message: "That session is somebody else's." });
+  return { success: true as const, ended: await deleteSessions(db, userId, { id: which }) };
+}
+
+/**
+ * Deletes the caller's account for good, in one transaction.
+ * @param email the caller's own address: the second word that it is meant
+ * @throws ApiError 400 when the address is another
+ */
+export async function deleteOwnAccount(viewer: Viewer, email: string) {
+  const person = await requirePerson(requireSession(viewer));
+  if (email.trim().toLowerCase() !== person.email)
+    throw new ApiError("invalid_request", {
+      message: "That is not the e-mail address of this account. Nothing was deleted.",
+      details: { field: "email", expected: "your e-mail address, to confirm" },
+    });
+  await database().transaction((tx) => deletePerson(tx, person));
+  return { success: true as const };
+}

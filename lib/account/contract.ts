@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { PLAN_NAMES, ROLES, SCOPES } from "@/lib/auth/viewer";
+import { endpoint } from "@/lib/http/endpoint";
+
+/** What people do with their own account. All of it takes their session. */
+
+const instant = z.iso.datetime();
+
+const signedInBrowser = z.object({
+  id: z.uuid(),
+  created_at: instant,
+  last_seen_at: instant,
+  /** When it ends unless it is used before. */
+  expires_at: instant,
+  user_agent: z.string().nullable(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+
+export const endSessions = endpoint({
+  id: "endSessions",
+  method: "POST",
+  path: "/api/account/sessions/end",
+  audience: SIGNED_IN,
+  summary: "Sign out one browser, all others, or all",
+  params: {},
+  query: { parameters: {} },
+  body: z.object({
+    sessionId: z.union([z.literal(["all", "others"]), z.uuid()], "a session's id, others, or all"),
+  }),
+  response: z.object({ success: z.literal(true), ended: z.int() }),
+  errors: ["not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const exportAccount = endpoint({
+  id: "exportAccount",
+  method: "GET",
+  path: "/api/account/export",
+  audience: SIGNED_IN,
+  summary: "Everything that is kept about you",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({
+    exported_at: instant,
+    person: z.object({
+      id: z.string(),
+      email: z.string(),
+      name: z.string().nullable(),
+      created_at: instant,
+      email_verified_at: instant.nullable(),
+      role: z.enum(ROLES),
+      api_plan: z.enum(PLAN_NAMES),
+      market_intelligence: z.boolean(),
+    }),
+    grants: z.array(
+      z.object({
+        source: z.string(),
+        reason: z.string(),
+        role: z.enum(ROLES).nullable(),
+        api_plan: z.enum(PLAN_NAMES).nullable(),
+        market_intelligence: z.boolean(),
+        created_at: instant,
+        expires_at: instant.nullable(),
+        revoked_at: instant.nullable(),
+      }),
+    ),
+    ways_to_sign_in: z.array(z.object({ provider: z.string(), account: z.string() })),
+    sessions: z.array(signedInBrowser),
+    api_keys: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        prefix: z.string(),
+        last4: z.string(),
+        scopes: z.array(z.enum(SCOPES)),
+        created_at: instant,
+        last_used_at: instant.nullable(),
+        expires_at: instant.nullable(),
+        deactivated_at: instant.nullable(),
+      }),
+    ),
+    api_usage: z.array(z.object({ month: z.iso.date(), counted: z.int() })),
+    private_coffees: z.array(
+      z.object({
+        id: z.int(),
+        name: z.string(),
+        country: z.string().nullable(),
+        processing: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+  freshness: "never",
+});
+
+export const deleteAccount = endpoint({
+  id: "deleteAccount",
+  method: "POST",
+  path: "/api/account/delete",
+  audience: SIGNED_IN,
+  summary: "Delete your account and all that belongs to it",
+  params: {},
+  query: { parameters: {} },
+  body: z.object({ email: z.string("your e-mail address, to confirm").max(320, "an e-mail address") }),
+  response: z.object({ success: z.literal(true) }),
+  errors: [],
+  freshness: "never",
+});

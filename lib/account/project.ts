@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import type { entitlementsOf } from "@/lib/access/grants";
+import type { exportAccount } from "./contract";
+import type {
+  selectGrants,
+  selectKeys,
+  selectMonths,
+  selectPerson,
+  selectPrivateCoffees,
+  selectSessions,
+  selectWaysIn,
+} from "./query";
+
+type Export = z.output<typeof exportAccount.response>;
+type Rows<Select extends (...args: never[]) => Promise<unknown[]> | PromiseLike<unknown[]>> = Awaited<
+  ReturnType<Select>
+>;
+
+export interface StoredAccount {
+  person: NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
+  entitlements: ReturnType<typeof entitlementsOf>;
+  grants: Rows<typeof selectGrants>;
+  waysIn: Rows<typeof selectWaysIn>;
+  sessions: Rows<typeof selectSessions>;
+  keys: Rows<typeof selectKeys>;
+  months: Rows<typeof selectMonths>;
+  coffees: Rows<typeof selectPrivateCoffees>;
+}
+
+const instantOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
+
+export function projectSession(session: StoredAccount["sessions"][number], currentId: string) {
+  return {
+    id: session.id,
+    created_at: session.createdAt.toISOString(),
+    last_seen_at: session.lastSeenAt.toISOString(),
+    expires_at: session.expires.toISOString(),
+    user_agent: session.userAgent,
+    current: session.id === currentId,
+  };
+}
+
+export function projectGrant(grant: StoredAccount["grants"][number]) {
+  return {
+    source: grant.source,
+    reason: grant.reason,
+    role: grant.role,
+    api_plan: grant.apiPlan,
+    market_intelligence: grant.marketIntelligence,
+    created_at: grant.createdAt.toISOString(),
+    expires_at: instantOrNull(grant.expiresAt),
+    revoked_at: instantOrNull(grant.revokedAt),
+  };
+}
+
+export function projectPerson({ person, entitlements }: Pick<StoredAccount, "person" | "entitlements">) {
+  return {
+    id: person.id,
+    email: person.email,
+    name: person.name,
+    created_at: person.createdAt.toISOString(),
+    email_verified_at: instantOrNull(person.emailVerified),
+    role: entitlements.role,
+    api_plan: entitlements.apiPlan,
+    market_intelligence: entitlements.marketIntelligence,
+  };
+}
+
+/** All that is kept about a person, without anything that signs in: no tokens, no digests. */
+export function projectExport(stored: StoredAccount, currentSessionId: string, now: Date): Export {
+  return {
+    exported_at: now.toISOString(),
+    person: projectPerson(stored),
+    grants: stored.grants.map(projectGrant),
+    ways_to_sign_in: stored.waysIn.map(({ provider, account }) => ({ provider, account })),
+    sessions: stored.sessions.map((session) => projectSession(session, currentSessionId)),
+    api_keys: stored.keys.map((key) => ({
+      id: key.id,
+      name: key.name,
+      prefix: key.prefix,
+      last4: key.last4,
+      scopes: key.scopes,
+      created_at: key.createdAt.toISOString(),
+      last_used_at: instantOrNull(key.lastUsedAt),
+      expires_at: instantOrNull(key.expiresAt),
+      deactivated_at: instantOrNull(key.deactivatedAt),
+    })),
+    api_usage: stored.months.map(({ month, counted }) => ({ month, counted })),
+    private_coffees: stored.coffees.map(({ id, name, country, processing }) => ({
+      id,
+      name,
+      country,
+      processing,
+    })),
+  };
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import {
+  accounts,
+  apiKeys,
+  apiMonths,
+  catalogCoffees,
+  grants,
+  sessions,
+  users,
+  verificationTokens,
+} from "@/db/schema";
+import { sessionIsLive } from "@/lib/auth/session";
+
+/** Rows of one kind that an export holds at most; more than anybody has come by. */
+const MOST_ROWS = 10_000;
+
+export async function selectPerson(db: Queryable, userId: string) {
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  return person;
+}
+
+/** The browsers that a person is signed in with, the latest used first. */
+export function selectSessions(db: Queryable, userId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expires: sessions.expires,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), sessionIsLive))
+    .orderBy(desc(sessions.lastSeenAt), asc(sessions.id))
+    .limit(MOST_ROWS);
+}
+
+export function selectGrants(db: Queryable, userId: string) {
+  return db.select().from(grants).where(eq(grants.userId, userId)).orderBy(desc(grants.id)).limit(MOST_ROWS);
+}
+
+/** Accounts elsewhere that sign this person in. Their tokens stay where they are. */
+export function selectWaysIn(db: Queryable, userId: string) {
+  return db
+    .select({ provider: accounts.provider, account: accounts.providerAccountId })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+    .orderBy(asc(accounts.provider))
+    .limit(MOST_ROWS);
+}
+
+export function selectKeys(db: Queryable, userId: string) {
+  const { id, name, prefix, last4, scopes, createdAt, lastUsedAt, expiresAt, deactivatedAt } = apiKeys;
+  return db
+    .select({ id, name, prefix, last4, scopes, createdAt, lastUsedAt, expiresAt, deactivatedAt })
+    .from(apiKeys)
+    .where(eq(apiKeys.ownerId, userId))
+    .orderBy(desc(apiKeys.createdAt))
+    .limit(MOST_ROWS);
+}
+
+export function selectMonths(db: Queryable, userId: string) {
+  return db
+    .select({ month: apiMonths.month, counted: apiMonths.used })
+    .from(apiMonths)
+    .where(eq(apiMonths.accountId, userId))
+    .orderBy(desc(apiMonths.month))
+    .limit(MOST_ROWS);
+}
+
+export function selectPrivateCoffees(db: Queryable, userId: string) {
+  const { id, name, country, processing } = catalogCoffees;
+  return db
+    .select({ id, name, country, processing })
+    .from(catalogCoffees)
+    .where(eq(catalogCoffees.ownerId, userId))
+    .orderBy(asc(id))
+    .limit(MOST_ROWS);
+}
+
+/** Whose session this is; undefined when there is none of this id. */
+export async function selectSessionOwner(db: Queryable, id: string): Promise<string | undefined> {
+  const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id));
+  return session?.userId;
+}
+
+/** Ends sessions of this person: one, every one, or every one but `except`. Returns how many. */
+export async function deleteSessions(
+  db: Queryable,
+  userId: string,
+  which: { id?: string; except?: string },
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        which.id === undefined ? undefined : eq(sessions.id, which.id),
+        which.except === undefined ? undefined : ne(sessions.id, which.except),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Deletes a person with all that hangs on them: sessions, ways in, grants, keys, counts and private coffees. */
+export async function deletePerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
+  await tx.delete(catalogCoffees).where(eq(catalogCoffees.ownerId, person.id));
+  await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, person.email));
+  // Everything else cascades from here.
+  await tx.delete(users).where(eq(users.id, person.id));
+}
