@@ -1,0 +1,183 @@
+import { beforeAll, expect, test } from "vitest";
+import { ROUTES } from "@/app/routes";
+import { call } from "@/tests/support/call";
+import { CALLERS, type CallerName, everyCaller } from "@/tests/support/callers";
+import { insertCoffee } from "@/tests/support/factories";
+
+/** Status of one request for each kind of caller. */
+type Row = Record<CallerName, number>;
+
+const DEAD = { "bad header": 401, "deactivated key": 401, "expired key": 401, "key of a deleted user": 401 };
+
+/** The same for everybody whose credential is not a bad one. */
+const everybody = (status: number): Row => ({
+  ...DEAD,
+  anonymous: status,
+  "viewer session": status,
+  "member session": status,
+  "admin session": status,
+  "viewer key": status,
+  "member key": status,
+  "enterprise key": status,
+});
+const keysOnly = (status: number): Row => ({
+  ...everybody(status),
+  anonymous: 401,
+  "viewer session": 401,
+  "member session": 401,
+  "admin session": 401,
+});
+const sessionsOnly = (status: number): Row => ({
+  ...everybody(status),
+  anonymous: 401,
+  "viewer key": 401,
+  "member key": 401,
+  "enterprise key": 401,
+});
+const visitorsOnly = (status: number): Row => ({ ...sessionsOnly(status), anonymous: status });
+/** Members and paid plans; 401 for a stranger, 403 for a known viewer. */
+const paid: Row = { ...everybody(200), anonymous: 401, "viewer session": 403, "viewer key": 403 };
+const paidKeysOnly: Row = { ...keysOnly(200), "viewer key": 403 };
+/** Asks nobody who they are. */
+const blind = (status: number): Row => ({
+  ...everybody(status),
+  "bad header": status,
+  "deactivated key": status,
+  "expired key": status,
+  "key of a deleted user": status,
+});
+
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
+
+interface Case {
+  /** As it stands in `app/routes.ts`. */
+  route: string;
+  method?: "GET" | "POST";
+  path?: string;
+  body?: object;
+  expected: Row;
+}
+
+const TABLE: readonly Case[] = [
+  { route: "/health", expected: everybody(200) },
+  { route: "/v1", expected: everybody(200) },
+  { route: "/v1/openapi.json", expected: everybody(200) },
+  { route: "/v1/catalog", expected: everybody(200) },
+  { route: "/v1/catalog", path: "/v1/catalog?showWholesale=true", expected: everybody(200) },
+  { route: "/v1/catalog", path: "/v1/catalog?has_additives=false", expected: paid },
+  { route: "/v1/catalog", path: "/v1/catalog?limit=0", expected: everybody(400) },
+  { route: "/v1/catalog/:id", path: "/v1/catalog/ID", expected: everybody(200) },
+  { route: "/v1/catalog/:id", path: "/v1/catalog/2147483647", expected: everybody(404) },
+  { route: "/v1/catalog/proof-coverage", expected: everybody(200) },
+  {
+    route: "/v1/catalog/proof-coverage",
+    path: "/v1/catalog/proof-coverage?fermentation_type=Aerobic",
+    expected: paid,
+  },
+  { route: "/v1/*", path: "/v1/nothing", expected: blind(404) },
+  { route: "/api", expected: blind(404) },
+  { route: "/api/*", path: "/api/nothing", expected: blind(404) },
+  { route: "/api/catalog", expected: everybody(200) },
+  { route: "/api/catalog", path: "/api/catalog?processing_confidence_min=0.5", expected: paid },
+  { route: "/api/catalog-api", expected: keysOnly(200) },
+  {
+    route: "/api/catalog-api",
+    path: "/api/catalog-api?processing_base_method=Washed",
+    expected: paidKeysOnly,
+  },
+  { route: "/api/catalog/filters", expected: visitorsOnly(200) },
+  // Without CRON_SECRET the route is closed.
+  { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
+  { route: "/api/account/export", expected: sessionsOnly(200) },
+  {
+    route: "/api/account/sessions/end",
+    method: "POST",
+    body: { sessionId: UNKNOWN_ID },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/account/delete",
+    method: "POST",
+    body: { email: "somebody-else@example.com" },
+    expected: sessionsOnly(400),
+  },
+];
+
+let callers: Awaited<ReturnType<typeof everyCaller>>;
+let coffeeId = 0;
+beforeAll(async () => {
+  callers = await everyCaller();
+  coffeeId = (await insertCoffee()).id;
+});
+
+const title = ({ route, method = "GET", path = route }: Case) => `${method} ${path}`;
+
+test.each(TABLE.map((each) => [title(each), each] as const))("%s lets in whom it should", async (_, each) => {
+  const { route, method = "GET", path = route, body, expected } = each;
+  const actual: Partial<Row> = {};
+  for (const name of CALLERS) {
+    const init = body && {
+      body: JSON.stringify(body),
+      headers: { ...callers[name], "content-type": "application/json" },
+    };
+    const response = await call(path.replace("ID", String(coffeeId)), {
+      method,
+      headers: callers[name],
+      ...init,
+    });
+    actual[name] = response.status;
+    await checkBody(response);
+  }
+  expect(actual).toEqual(expected);
+});
+
+/** An error says what it is and nothing that is not the caller's; only API keys are told of rates. */
+async function checkBody(response: Response): Promise<void> {
+  const body = await response.json();
+  if (response.status >= 400)
+    expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+  if (response.status === 401) expect(response.headers.get("www-authenticate")).toMatch(/^Bearer/);
+  expect(response.headers.get("x-request-id")).toBeTruthy();
+}
+
+test("every route and method of the front server stands in the table", async () => {
+  const served = new Set<string>();
+  for (const [route] of ROUTES) {
+    const allow =
+      (await call(route.replace(":id", "1"), { method: "OPTIONS" })).headers.get("allow") ?? "GET";
+    for (const method of allow.split(", "))
+      if (method !== "OPTIONS" && method !== "HEAD") served.add(`${method} ${route}`);
+  }
+  const tabled = new Set(TABLE.map(({ route, method = "GET" }) => `${method} ${route}`));
+  expect([...tabled].sort()).toEqual([...served].sort());
+});
+
+test("only an API key's answers carry rate headers, whatever their status", async () => {
+  for (const path of [
+    "/v1/catalog",
+    "/v1/catalog?limit=0",
+    "/v1/catalog?has_additives=true",
+    "/v1/catalog/1",
+  ]) {
+    for (const name of CALLERS) {
+      const { headers, status } = await call(path, { headers: callers[name] });
+      const isKey = ["viewer key", "member key", "enterprise key"].includes(name);
+      expect([path, name, status, headers.has("x-ratelimit-remaining")]).toEqual([path, name, status, isKey]);
+    }
+  }
+});
+
+test("when a key and a cookie are sent together the key decides", async () => {
+  const both = { ...callers["admin session"], ...callers["viewer key"] };
+  expect((await call("/v1/catalog?has_additives=true", { headers: both })).status).toBe(403);
+  const dead = { ...callers["admin session"], ...callers["expired key"] };
+  expect((await call("/v1/catalog", { headers: dead })).status).toBe(401);
+});
+
+test("a key in the query string is nobody's", async () => {
+  const key = callers["enterprise key"].authorization?.slice("Bearer ".length);
+  for (const name of ["api_key", "key", "token", "access_token", "authorization"]) {
+    const response = await call(`/api/catalog-api?${name}=${key}`);
+    expect([name, response.status]).toEqual([name, 401]);
+  }
+});

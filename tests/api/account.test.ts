@@ -1,0 +1,136 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { apiKeys, catalogCoffees, grants, sessions, users } from "@/db/schema";
+import { exportAccount } from "@/lib/account/contract";
+import { call } from "@/tests/support/call";
+import { insertCoffee } from "@/tests/support/factories";
+import { insertKey } from "@/tests/support/keys";
+import { insertPerson, signIn } from "@/tests/support/people";
+
+function post(path: string, cookie: string, body: object, headers: Record<string, string> = {}) {
+  return call(path, {
+    method: "POST",
+    headers: { cookie, "content-type": "application/json", "sec-fetch-site": "same-origin", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+const isSignedIn = async (cookie: string) =>
+  (await call("/api/account/export", { headers: { cookie } })).status === 200;
+const sessionIds = async (userId: string) =>
+  (await database().select().from(sessions).where(eq(sessions.userId, userId))).map(({ id }) => id);
+const END = "/api/account/sessions/end";
+const DELETE = "/api/account/delete";
+
+test("a person ends one browser, then all others, then every one; nobody else is signed out", async () => {
+  const person = await insertPerson();
+  const bystander = await signIn(await insertPerson());
+  const here = await signIn(person);
+  const [hereId] = await sessionIds(person.id);
+  const phone = await signIn(person);
+  const phoneId = (await sessionIds(person.id)).find((id) => id !== hereId);
+  const [tablet, laptop] = [await signIn(person), await signIn(person)];
+
+  expect(await (await post(END, here, { sessionId: phoneId })).json()).toEqual({ success: true, ended: 1 });
+  expect([await isSignedIn(phone), await isSignedIn(here), await isSignedIn(tablet)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect(await (await post(END, here, { sessionId: "others" })).json()).toMatchObject({ ended: 2 });
+  expect([await isSignedIn(laptop), await isSignedIn(here)]).toEqual([false, true]);
+  expect((await post(END, here, { sessionId: "all" })).status).toBe(200);
+  expect([await isSignedIn(here), await isSignedIn(bystander)]).toEqual([false, true]);
+});
+
+test("somebody else's session can not be ended: 403, and it lives on", async () => {
+  const victim = await insertPerson();
+  const victimCookie = await signIn(victim);
+  const [victimSession] = await sessionIds(victim.id);
+  const response = await post(END, await signIn(await insertPerson()), { sessionId: victimSession });
+  expect([response.status, (await response.json()).code]).toEqual([403, "not_owner"]);
+  expect(await isSignedIn(victimCookie)).toBe(true);
+});
+
+test("an export holds all that is kept about the person and nothing that signs in", async () => {
+  const person = await insertPerson({ role: "member", apiPlan: "member" });
+  const cookie = await signIn(person);
+  const key = await insertKey(person, { name: "roastery" });
+  await insertCoffee({ publicCoffee: false, ownerId: person.id, name: "My own lot" });
+  const text = await (await call("/api/account/export", { headers: { cookie } })).text();
+  const data = exportAccount.response.parse(JSON.parse(text));
+  expect(data).toMatchObject({
+    person: { email: person.email, role: "member", api_plan: "member" },
+    grants: [{ source: "manual", role: "member" }],
+    sessions: [{ current: true }],
+    api_keys: [{ name: "roastery", last4: key.slice(-4) }],
+    private_coffees: [{ name: "My own lot" }],
+  });
+  const [, token = ""] = cookie.split("=");
+  for (const secret of [key, token]) expect(text).not.toContain(secret);
+  const [stored] = await database().select().from(sessions).where(eq(sessions.userId, person.id));
+  expect(text).not.toContain(stored?.sessionToken);
+});
+
+test("deleting takes the person's own address, and then everything of theirs is gone at once", async () => {
+  const person = await insertPerson({ role: "admin" });
+  const other = await insertPerson({ role: "member" });
+  const cookie = await signIn(person);
+  const key = await insertKey(person);
+  await insertCoffee({ publicCoffee: false, ownerId: person.id });
+  const kept = await insertCoffee({ publicCoffee: false, ownerId: other.id });
+
+  const refused = await post(DELETE, cookie, { email: other.email });
+  expect([refused.status, await refused.json()]).toMatchObject([400, { details: { field: "email" } }]);
+  expect(await isSignedIn(cookie)).toBe(true);
+
+  expect((await post(DELETE, cookie, { email: ` ${person.email.toUpperCase()}` })).status).toBe(200);
+  expect(await isSignedIn(cookie)).toBe(false);
+  expect((await call("/v1/catalog", { headers: { authorization: `Bearer ${key}` } })).status).toBe(401);
+  const db = database();
+  expect([
+    await db.$count(users, eq(users.id, person.id)),
+    await db.$count(grants, eq(grants.userId, person.id)),
+    await db.$count(apiKeys, eq(apiKeys.ownerId, person.id)),
+    await db.$count(catalogCoffees, eq(catalogCoffees.ownerId, person.id)),
+  ]).toEqual([0, 0, 0, 0]);
+  expect(await db.$count(catalogCoffees, eq(catalogCoffees.id, kept.id))).toBe(1);
+  expect(await db.$count(users, eq(users.id, other.id))).toBe(1);
+});
+
+test.each([
+  ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
+  ["a sibling of our site", { "sec-fetch-site": "same-site", origin: "https://evil.localhost" }],
+  ["an older browser on another site", { "sec-fetch-site": "", origin: "http://evil.example" }],
+  ["a sandboxed frame", { "sec-fetch-site": "", origin: "null" }],
+  ["a form", { "content-type": "text/plain" }],
+  ["a plain form", { "content-type": "application/x-www-form-urlencoded" }],
+])("a request that %s makes a signed-in browser send changes nothing: 403", async (_, headers) => {
+  const person = await insertPerson();
+  const cookie = await signIn(person);
+  const sent = Object.fromEntries(
+    Object.entries({
+      cookie,
+      "content-type": "application/json",
+      "sec-fetch-site": "same-origin",
+      ...headers,
+    }).filter(([, value]) => value !== ""),
+  );
+  const body = JSON.stringify({ email: person.email });
+  const response = await call(DELETE, { method: "POST", headers: sent, body });
+  expect([response.status, (await response.json()).code]).toEqual([403, "cross_origin"]);
+  expect(await isSignedIn(cookie)).toBe(true);
+});
+
+test("an older browser's own Origin is enough, and none of the two is not", async () => {
+  const cookie = await signIn(await insertPerson());
+  const headers = { cookie, "content-type": "application/json", host: "localhost" };
+  const body = JSON.stringify({ sessionId: "others" });
+  const own = await call(END, {
+    method: "POST",
+    headers: { ...headers, origin: "http://localhost" },
+    body,
+  });
+  expect(own.status).toBe(200);
+  expect((await call(END, { method: "POST", headers, body })).status).toBe(403);
+});
