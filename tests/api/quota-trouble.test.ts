@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { database, databaseUrl } from "@/db/client";
+import { openQuota, type Quota } from "@/lib/access/quota";
+import { type CuttableLine, cuttableLine } from "@/tests/support/cut-proxy";
+import { insertKeyViewer, ledgerOf } from "@/tests/support/keys";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+async function quotaOnALine(): Promise<{ line: CuttableLine; quota: Quota }> {
+  const line = await cuttableLine(databaseUrl());
+  const quota = openQuota(line.url);
+  onTestFinished(async () => {
+    await quota.close();
+    await line.close();
+  });
+  return { line, quota };
+}
+
+const UNAVAILABLE = { code: "unavailable", headers: { "Retry-After": expect.stringMatching(/^[1-9]\d*$/) } };
+
+test("when the database is gone it is 503, not a free pass; when it is back, requests pass without a restart", async () => {
+  const { line, quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("viewer");
+  await quota.admit(viewer);
+  await line.close();
+  for (const ask of [() => quota.admit(viewer), () => quota.readStanding(viewer)])
+    await expect(ask()).rejects.toMatchObject(UNAVAILABLE);
+  await line.open();
+  expect(await quota.admit(viewer)).toMatchObject({ admitted: true, standing: { used: 2 } });
+  expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 2, days: 2 }]);
+});
+
+test("a commit whose answer was lost on the way serves nobody, but stays counted", async () => {
+  const { line, quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("viewer");
+  await quota.admit(viewer);
+  line.behave("cut");
+  await expect(quota.admit(viewer)).rejects.toMatchObject(UNAVAILABLE);
+  line.behave("pass");
+  const next = await quota.admit(viewer);
+  // Postgres may have finished the lost one before or after this; it is never fewer than were served.
+  await expect.poll(() => ledgerOf(viewer.ownerId)).toMatchObject([{ used: 3, days: 3 }]);
+  expect(next.admitted).toBe(true);
+});
+
+test("a database that falls silent is given up after five seconds, and asked anew", async () => {
+  const { line, quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("viewer");
+  await quota.admit(viewer);
+  line.behave("silent");
+  const startedAtMs = performance.now();
+  const asked = await Promise.allSettled([
+    quota.admit(viewer),
+    quota.admit(viewer),
+    quota.readStanding(viewer),
+  ]);
+  expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  expect(performance.now() - startedAtMs).toBeLessThan(11_000);
+  line.behave("pass");
+  expect((await quota.admit(viewer)).admitted).toBe(true);
+});
+
+test("a ledger that somebody has locked is given up, and nothing was counted", async () => {
+  const { quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("viewer");
+  await quota.admit(viewer);
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`lock table api_months in exclusive mode`);
+    await expect(quota.admit(viewer)).rejects.toMatchObject(UNAVAILABLE);
+  });
+  expect(await quota.admit(viewer)).toMatchObject({ standing: { used: 2 } });
+});
+
+test("connections killed under load: nobody is served uncounted, nobody is served twice the same number", async () => {
+  const { quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("enterprise");
+  const served: number[] = [];
+  let lost = 0;
+  await Promise.all(
+    Array.from({ length: 64 }, async (_, place) => {
+      for (let n = 0; n < 30; n++) {
+        if (place === 0 && n % 5 === 0)
+          await database().execute(
+            sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and application_name = 'peaberry-quota'`,
+          );
+        const outcome = await quota.admit(viewer).catch(() => undefined);
+        if (outcome?.admitted) served.push(outcome.standing.used);
+        else lost++;
+      }
+    }),
+  );
+  expect(lost).toBeGreaterThan(0);
+  expect(served.length).toBeGreaterThan(0);
+  expect(new Set(served).size).toBe(served.length);
+  const [stored] = await ledgerOf(viewer.ownerId);
+  expect(stored?.used).toBeGreaterThanOrEqual(served.length);
+  expect(stored?.used).toBeLessThanOrEqual(served.length + lost);
+  expect(stored?.days).toBe(stored?.used);
+});
