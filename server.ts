@@ -1,6 +1,7 @@
 import next from "next";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
+import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env } from "@/lib/env";
 import { createFront } from "@/lib/http/front";
 import { log } from "@/lib/http/log";
@@ -12,6 +13,7 @@ const port = env().PORT;
 const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();
 const server = createFront(ROUTES, pages.getRequestHandler());
+const unwatchCatalog = watchCatalogVersion();
 
 server.once("error", (error: NodeJS.ErrnoException) => {
   const message =
@@ -38,6 +40,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await new Promise<void>((resolve) => server.close(() => resolve()));
   clearTimeout(late);
+  await unwatchCatalog();
   await closeDatabase();
   process.exit(0);
 }

@@ -1,7 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const SMALLEST_WORTHWHILE_BYTES = 1024;
+/** Below this the headers outweigh what is saved. */
+export const SMALLEST_WORTHWHILE_BYTES = 1024;
 
 const compressors = {
   br: (body: Buffer) =>
@@ -13,7 +14,9 @@ const compressors = {
     }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 6 }),
 } as const;
-type Encoding = keyof typeof compressors;
+export type Encoding = keyof typeof compressors;
+
+export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> => compressors[encoding](body);
 
 /** The best encoding that the caller accepts, `br` before `gzip`; null for the bytes as they are. */
 export function chooseEncoding(accept: string | null): Encoding | null {
@@ -28,19 +31,4 @@ export function chooseEncoding(accept: string | null): Encoding | null {
   const [br, gz] = [weightOf("br"), weightOf("gzip")];
   if (!(br > 0) && !(gz > 0)) return null;
   return br >= gz ? "br" : "gzip";
-}
-
-/**
- * The same answer in the best encoding that the caller accepts; small ones are left alone. Done by the front server:
- * Next drops the header of a body that a handler encoded, and encodes by itself.
- */
-export async function encoded(request: Request, response: Response): Promise<Response> {
-  const encoding = chooseEncoding(request.headers.get("accept-encoding"));
-  const length = Number(response.headers.get("content-length") ?? 0);
-  if (!encoding || !response.body || length < SMALLEST_WORTHWHILE_BYTES) return response;
-  const bytes = await compressors[encoding](Buffer.from(await response.arrayBuffer()));
-  const headers = new Headers(response.headers);
-  headers.set("Content-Encoding", encoding);
-  headers.set("Content-Length", String(bytes.length));
-  return new Response(new Uint8Array(bytes), { status: response.status, headers });
 }

@@ -20,7 +20,7 @@ const SOURCES: Record<Freshness, () => Promise<string> | null> = {
   never: () => null,
 };
 
-const weakTag = (content: string) => `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
+const weakTag = (content: string | Buffer) => `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
 
 /**
  * The entity tag of an answer before it is made. Read before the data, so that a tag can be older than its body
@@ -35,7 +35,7 @@ export async function tagOfQuestion(
   return state === null ? null : weakTag(JSON.stringify([state, visibilityClass(viewer), ...question]));
 }
 
-export function tagOfBody(freshness: Freshness, body: string): string | null {
+export function tagOfBody(freshness: Freshness, body: Buffer): string | null {
   return freshness === "content" ? weakTag(body) : null;
 }
 

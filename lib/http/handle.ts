@@ -5,12 +5,14 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { readJsonBody } from "./body";
 import type { Endpoint, PathParams } from "./endpoint";
 import { ApiError } from "./errors";
+import { FinishedBody } from "./finished-body";
 import { cacheControl, noneMatchHolds, tagOfBody, tagOfQuestion } from "./freshness";
 import { pageLinks } from "./links";
 import { metered } from "./metered";
 import type { Pagination } from "./pagination";
 import type { Parameters, Parsed } from "./query-string";
 import { respond } from "./respond";
+import { type Made, madeOnce, mayBeKept } from "./response-cache";
 import { requireSameOrigin } from "./same-origin";
 import { readParams, readStrictly, wantsStrictness } from "./validate";
 
@@ -68,16 +70,23 @@ export function handle<
         }
 
         await meter();
-        const result = await verb({ viewer, params, query, body });
-        const text = JSON.stringify(result);
-        const finalTag = tag ?? tagOfBody(endpoint.freshness, text);
+        const make = async () => madeOf(await verb({ viewer, params, query, body }));
+        const made = tag && mayBeKept(endpoint.freshness, viewer) ? await madeOnce(tag, make) : await make();
+        const finalTag = tag ?? tagOfBody(endpoint.freshness, made.body.identity);
         if (finalTag) headers.ETag = finalTag;
         if (noneMatchHolds(condition, finalTag)) return { status: 304, headers, body: null };
-        const links = isPaged(result) ? pageLinks(url, result.pagination) : null;
+        const links = made.pagination && pageLinks(url, made.pagination);
         if (links) headers.Link = links;
-        return { status: 200, headers, body: text };
+        return { status: 200, headers, body: made.body };
       });
     });
+}
+
+function madeOf(result: unknown): Made {
+  return {
+    body: new FinishedBody(JSON.stringify(result)),
+    pagination: isPaged(result) ? result.pagination : null,
+  };
 }
 
 function isPaged(result: unknown): result is { pagination: Pagination } {

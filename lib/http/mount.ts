@@ -1,7 +1,8 @@
+import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
-import { encoded } from "@/lib/http/encoding";
 import { type RouteHandler, refusePath } from "./handle";
 import { type RouteMethod, refuseMethod } from "./methods";
+import { send } from "./send";
 
 /** A route file's methods. HEAD is GET without its body. */
 export type RouteModule = Partial<Record<RouteMethod, RouteHandler>>;
@@ -15,14 +16,18 @@ const isMethod = (method: string): method is keyof RouteModule =>
 /** For the methods that HTTP does not know either. */
 const refuseOther = refuseMethod(["GET"]);
 
+/** Behind a socket there is a place to write to; tests have none, and Hono then no bindings at all. */
+type Bindings = { Bindings: Partial<HttpBindings> };
+
 /** Route files as one application that answers every path. */
-export function mountRoutes(routes: Routes): Hono {
-  const app = new Hono();
+export function mountRoutes(routes: Routes): Hono<Bindings> {
+  const app = new Hono<Bindings>();
   for (const [path, module] of routes) {
     app.all(path, async (c) => {
       const method = c.req.method === "HEAD" ? "GET" : c.req.method;
       const handler = (isMethod(method) && module[method]) || refuseOther;
-      return encoded(c.req.raw, await handler(c.req.raw, { params: Promise.resolve(c.req.param()) }));
+      const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
+      return send(c.req.raw, response, c.env?.outgoing);
     });
   }
   app.notFound((c) => refusePath(c.req.raw, { params: Promise.resolve({}) }));

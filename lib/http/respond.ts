@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { type ApiError, toApiError } from "./errors";
+import { FinishedBody, FinishedResponse } from "./finished-body";
 import { log } from "./log";
 
 /** What a handler decided, before it is encoded. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** JSON text; null for an answer without a body. */
-  body: string | null;
+  /** JSON; null for an answer without a body. */
+  body: string | FinishedBody | null;
 }
 
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -41,7 +42,7 @@ export function requestIdOf(sent: string | null | undefined): string {
   return sent && CALLERS_REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
-export function errorAnswer(error: ApiError): Answer {
+export function errorAnswer(error: ApiError): Answer & { body: string } {
   return {
     status: error.status,
     headers: {
@@ -90,9 +91,10 @@ export async function respond(
     ...answer.headers,
     "X-Request-Id": requestId,
   });
-  if (answer.body !== null) {
+  const body = typeof answer.body === "string" ? new FinishedBody(answer.body) : answer.body;
+  if (body) {
     headers.set("Content-Type", "application/json; charset=utf-8");
-    headers.set("Content-Length", String(Buffer.byteLength(answer.body)));
+    headers.set("Content-Length", String(body.identity.length));
   }
 
   const line = {
@@ -106,7 +108,8 @@ export async function respond(
   if (cause) log().error({ ...line, err: cause }, "request failed");
   else log().info(line, "request");
 
-  return new Response(request.method === "HEAD" ? null : answer.body, { status: answer.status, headers });
+  const init = { status: answer.status, headers };
+  return body && request.method !== "HEAD" ? new FinishedResponse(body, init) : new Response(null, init);
 }
 
 /** The path of an absolute URL, without its query. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { catalogVersion } from "@/lib/catalog/version";
+import { readCatalogVersion } from "@/lib/catalog/version";
 import { ApiError } from "@/lib/http/errors";
 import type { Health } from "./contract";
 import { RELEASE } from "./release";
@@ -11,7 +11,7 @@ const PATIENCE_MS = 2000;
 export async function checkHealth(): Promise<Health> {
   const patience = new AbortController();
   const version = await Promise.race([
-    catalogVersion().catch(() => null),
+    readCatalogVersion().catch(() => null),
     wait(PATIENCE_MS, null, { signal: patience.signal, ref: false }),
   ]);
   patience.abort();

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, catalogState, coffeeSightings, coffeeSources, priceObservations } from "@/db/schema";
 import type { HouseScore } from "@/lib/catalog/house-score";
+import { CATALOG_CHANNEL } from "@/lib/catalog/version";
 import { FACT_FIELDS } from "./listing-fields";
 import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./plan";
 import type { Supplier } from "./reading";
@@ -204,5 +205,5 @@ export async function bumpCatalogVersion(tx: Queryable): Promise<void> {
       on conflict ("only") do update set version = ${catalogState.version} + 1, updated_at = now()
       returning version
     )
-    select pg_notify('peaberry_catalog', version::text) from bumped`);
+    select pg_notify(${CATALOG_CHANNEL}, version::text) from bumped`);
 }
