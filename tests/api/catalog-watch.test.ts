@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { sql } from "drizzle-orm";
+import postgres from "postgres";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogState } from "@/db/schema";
+import { childEnvironment, env } from "@/lib/env";
+import { insertCoffee } from "@/tests/support/factories";
+import { feedRow } from "@/tests/support/feed-files";
+import { day, shop } from "@/tests/support/shop";
+
+const processes: { child: ChildProcess; port: number }[] = [];
+
+async function startFront() {
+  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/front-process.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: childEnvironment({ DATABASE_URL: env().DATABASE_URL ?? "", LOG_LEVEL: "fatal" }),
+  });
+  const [line] = await once(child.stdout, "data");
+  processes.push({ child, port: Number(String(line)) });
+}
+
+beforeAll(async () => {
+  await Promise.all([startFront(), startFront()]);
+});
+afterAll(() => {
+  for (const { child } of processes) child.kill("SIGKILL");
+});
+
+const PATH = "/v1/catalog?stocked=all";
+
+async function ask(port: number) {
+  const response = await fetch(`http://127.0.0.1:${port}${PATH}`);
+  const { meta } = await response.json();
+  return { status: response.status, total: meta?.access.totalAvailable, hit: meta?.cache.hit };
+}
+
+/** Has every process keep an answer; returns what they then all say. */
+async function warm(): Promise<number> {
+  const answers = await Promise.all(
+    processes.map(async ({ port }) => {
+      await ask(port);
+      return ask(port);
+    }),
+  );
+  for (const answer of answers) expect(answer).toEqual({ status: 200, total: answers[0]?.total, hit: true });
+  return answers[0]?.total;
+}
+
+/** Asks every process until its answer is another. Whatever was asked a second after the change must be. */
+async function seenEverywhere(changed: (answer: Awaited<ReturnType<typeof ask>>) => boolean) {
+  const changedAtMs = performance.now();
+  const untilSeen = async ({ port }: { port: number }) => {
+    for (;;) {
+      const askedAtMs = performance.now();
+      if (changed(await ask(port))) return;
+      expect(askedAtMs - changedAtMs).toBeLessThan(1000);
+    }
+  };
+  await Promise.all(processes.map(untilSeen));
+}
+
+test("every process answers from the new catalog within a second of an ingest", async () => {
+  const before = await warm();
+  const { ingest } = await shop([feedRow("a"), feedRow("b")]);
+  await ingest(day(2));
+  await seenEverywhere(({ total }) => total === before + 2);
+});
+
+test("a change that nobody announces, or that nobody can hear, is seen within a second too", async () => {
+  const before = await warm();
+  await database().execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`);
+  await insertCoffee();
+  await database().update(catalogState).set({ version: sql`version + 1` });
+  await seenEverywhere(({ total }) => total === before + 1);
+});
+
+test("without the database nothing is answered from memory for longer than a second, and all is well after", async () => {
+  await warm();
+  const admin = postgres(inject("adminUrl"), { max: 1 });
+  const name = new URL(env().DATABASE_URL ?? "").pathname.slice(1);
+  try {
+    await admin`alter database ${admin(name)} allow_connections false`;
+    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+    await seenEverywhere(({ status }) => status >= 500);
+  } finally {
+    await admin`alter database ${admin(name)} allow_connections true`;
+    await admin.end();
+  }
+  await Promise.all(
+    processes.map(async ({ port }) => {
+      while ((await ask(port)).status !== 200);
+    }),
+  );
+  await warm();
+});

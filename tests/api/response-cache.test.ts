@@ -1,0 +1,138 @@
+import { eq, sql } from "drizzle-orm";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogState, grants } from "@/db/schema";
+import { watchCatalogVersion } from "@/lib/catalog/version";
+import { call } from "@/tests/support/call";
+import { type CallerName, everyCaller } from "@/tests/support/callers";
+import { insertCoffee } from "@/tests/support/factories";
+import { insertRandomCoffees } from "@/tests/support/random-coffees";
+
+const LIVE = [
+  "anonymous",
+  "viewer session",
+  "member session",
+  "admin session",
+  "viewer key",
+  "member key",
+  "enterprise key",
+] as const satisfies CallerName[];
+type Live = (typeof LIVE)[number];
+
+const PATHS = [
+  "/v1/catalog",
+  "/v1/catalog?limit=7&page=2",
+  "/v1/catalog?page=2&limit=7",
+  "/v1/catalog?stocked=all&limit=1000&include=proof",
+  "/v1/catalog?stocked=all&showWholesale=true&limit=500",
+  "/v1/catalog?stocked=all&showWholesale=true&wholesaleOnly=true",
+  "/v1/catalog?fields=dropdown&stocked=all&limit=40",
+  "/v1/catalog?processing_base_method=Washed",
+  "/v1/catalog?sortField=price_per_lb&stocked=all&limit=30",
+  "/v1/catalog/proof-coverage?stocked=all",
+  "/v1/catalog/proof-coverage?stocked=all&showWholesale=true",
+  "/v1/catalog/1",
+  "/v1/catalog/1?include=proof",
+];
+
+let headers: Record<CallerName, Record<string, string>>;
+let paths: string[] = [];
+let unwatch: () => Promise<void> = async () => {};
+
+/** What must be the same however it came about: all but the time of making. */
+async function answerTo(caller: Live, path: string) {
+  const response = await call(path, { headers: headers[caller] });
+  const { generated_at: _, ...body } = await response.json();
+  if (body.meta) delete body.meta.cache;
+  return {
+    status: response.status,
+    etag: response.headers.get("etag"),
+    link: response.headers.get("link"),
+    body,
+  };
+}
+
+beforeAll(async () => {
+  headers = await everyCaller();
+  await insertRandomCoffees(60, 7);
+  const people = await database().select({ id: grants.userId }).from(grants).where(eq(grants.role, "member"));
+  const admins = await database().select({ id: grants.userId }).from(grants).where(eq(grants.role, "admin"));
+  for (const { id } of [...people, ...admins])
+    paths.push(`/v1/catalog/${(await insertCoffee({ ownerId: id, publicCoffee: false })).id}`);
+  paths = [...PATHS, ...paths];
+});
+afterAll(() => unwatch());
+
+test("no caller ever gets another visibility class's bytes, whoever asked before", async () => {
+  const alone = new Map<string, Awaited<ReturnType<typeof answerTo>>>();
+  for (const caller of LIVE)
+    for (const path of paths) alone.set(`${caller} ${path}`, await answerTo(caller, path));
+  // The test would prove nothing if everybody saw the same.
+  const kinds = new Set(
+    [...alone].filter(([key]) => key.endsWith(" /v1/catalog")).map(([, { body }]) => JSON.stringify(body)),
+  );
+  expect(kinds.size).toBe(LIVE.length);
+
+  unwatch = watchCatalogVersion();
+  const question = fc.tuple(fc.constantFrom(...LIVE), fc.constantFrom(...paths));
+  await fc.assert(
+    fc.asyncProperty(fc.array(question, { minLength: 2, maxLength: 12 }), async (questions) => {
+      for (const [caller, path] of questions)
+        expect(await answerTo(caller, path), `${caller} ${path}`).toEqual(alone.get(`${caller} ${path}`));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const cacheOf = async (caller: Live, path: string) =>
+  (await (await call(path, { headers: headers[caller] })).json()).meta.cache;
+
+test.each<[Live, boolean]>([
+  ["anonymous", true],
+  ["viewer session", true],
+  ["viewer key", true],
+  ["member key", true],
+  ["enterprise key", true],
+  ["member session", false],
+  ["admin session", false],
+])("%s: whether a repeated question is a hit is %s", async (caller, hits) => {
+  for (const path of ["/v1/catalog?name=a", "/v1/catalog/proof-coverage?name=a"]) {
+    expect(await cacheOf(caller, path)).toEqual({ hit: false, timestamp: null });
+    const second = await cacheOf(caller, path);
+    expect(second.hit).toBe(hits);
+    expect(await cacheOf(caller, path)).toEqual(second);
+  }
+});
+
+test("the same question in other words is the same answer, but its links keep the words", async () => {
+  await call("/v1/catalog?stocked=all&limit=3&name=i");
+  const response = await call("/v1/catalog?name=i&limit=3&stocked=all&sortField=");
+  expect(response.status).toBe(400);
+  const reworded = await call("/v1/catalog?name=i&utm=7&limit=3&stocked=all");
+  expect((await reworded.json()).meta.cache.hit).toBe(true);
+  expect(reworded.headers.get("link")).toContain("</v1/catalog?name=i&utm=7&limit=3&stocked=all&page=2>");
+});
+
+test("every request of a key is counted, hit or not, and those that come together too", async () => {
+  const path = "/v1/catalog?name=counted";
+  const all = await Promise.all(
+    Array.from({ length: 12 }, () => call(path, { headers: headers["viewer key"] })),
+  );
+  const remaining = all.map((response) => Number(response.headers.get("x-ratelimit-remaining")));
+  expect(new Set(remaining).size).toBe(12);
+  expect(Math.max(...remaining) - Math.min(...remaining)).toBe(11);
+});
+
+test("a hit asks nothing of the tables, and a change of the catalog is asked for again", async () => {
+  const path = "/v1/catalog?name=o&limit=5";
+  await call(path);
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`lock table catalog_coffees in access exclusive mode`);
+    expect(await cacheOf("anonymous", path)).toMatchObject({ hit: true });
+  });
+  await unwatch();
+  await database().update(catalogState).set({ version: sql`version + 1` });
+  unwatch = watchCatalogVersion();
+  expect(await cacheOf("anonymous", path)).toEqual({ hit: false, timestamp: null });
+});
