@@ -1,30 +1,34 @@
-// A process that asks for requests of one key without end, 64 at a time, and appends the number of each that was
-// admitted to a file before it asks for the next. Told a number of refusals to stop at. Forked by the quota tests.
+// A process that is told a key and then asks for its requests without end, 64 at a time, until the month is used up.
+// It appends the number of each that was admitted to a file before it asks for the next. Forked by quota-processes.ts.
 
 import { openSync, writeSync } from "node:fs";
 import { openQuota } from "@/lib/access/quota";
+import type { ApiKeyViewer } from "@/lib/auth/viewer";
+import type { Progress } from "./quota-processes";
 
 const IN_FLIGHT = 64;
+const REPORT_EVERY = 50;
 
-const [url = "", served = "", viewerJson = ""] = process.argv.slice(2);
-const viewer = JSON.parse(viewerJson);
+const [url = "", served = ""] = process.argv.slice(2);
 const file = openSync(served, "a");
 const quota = openQuota(url);
-// The connection is there before the race begins.
-await quota.readStanding(viewer);
-process.send?.("ready");
-await new Promise((resolve) => process.once("message", resolve));
+const tell = (progress: Progress) => process.send?.(progress);
 
-let usedUp = false;
-await Promise.all(
-  Array.from({ length: IN_FLIGHT }, async () => {
-    while (!usedUp) {
-      // 503: nobody is served, and the next may be luckier.
-      const outcome = await quota.admit(viewer).catch(() => undefined);
-      if (outcome?.admitted) writeSync(file, `${outcome.standing.used}\n`);
-      else if (outcome) usedUp = true;
-    }
-  }),
-);
-await quota.close();
-process.exit(0);
+process.on("message", async (viewer: ApiKeyViewer) => {
+  let usedUp = false;
+  let count = 0;
+  await Promise.all(
+    Array.from({ length: IN_FLIGHT }, async () => {
+      while (!usedUp) {
+        // 503: nobody is served, and the next may be luckier.
+        const outcome = await quota.admit(viewer).catch(() => undefined);
+        if (outcome?.admitted) {
+          writeSync(file, `${viewer.keyId} ${outcome.standing.used}\n`);
+          if (++count % REPORT_EVERY === 0) tell({ served: REPORT_EVERY });
+        } else if (outcome) usedUp = true;
+      }
+    }),
+  );
+  tell("used up");
+});
+tell("ready");

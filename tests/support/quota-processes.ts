@@ -1,50 +1,67 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ApiKeyViewer } from "@/lib/auth/viewer";
 
-/** Processes that serve one key's requests, 64 at a time each, until its month is used up or they are killed. */
-export interface Crowd {
-  processes: ChildProcess[];
-  /** Lets all of them start at once. */
-  start(): void;
-  /** Waits until so many requests were served. */
-  hasServed(requests: number): Promise<void>;
-  ended(): Promise<void>;
-  /** The number of each request that was served, per process, in the order of serving. Survives `kill -9`. */
-  served(): number[][];
+/** What a serving process says of itself. */
+export type Progress = "ready" | "used up" | { served: number };
+
+/** Processes that serve one key's requests, 64 at a time each, as fast as they can. */
+export interface ServingProcesses {
+  children: ChildProcess[];
+  /** Serves until the month is used up in all of them. */
+  useUp(viewer: ApiKeyViewer): Promise<void>;
+  /** Serves until about so many requests were served, and goes on. */
+  serveSome(viewer: ApiKeyViewer, requests: number): Promise<void>;
+  /** The number of each request of this key that was served, per process, in the order of serving. Survives `kill -9`. */
+  served(viewer: ApiKeyViewer): number[][];
   close(): void;
 }
 
-export async function crowd(count: number, url: string, viewer: ApiKeyViewer): Promise<Crowd> {
+export async function servingProcesses(count: number, url: string): Promise<ServingProcesses> {
   const folder = mkdtempSync(path.join(tmpdir(), "peaberry-quota-"));
   const files = Array.from({ length: count }, (_, place) => path.join(folder, `${place}`));
-  const processes = files.map((file) =>
-    fork("tests/support/quota-process.ts", [url, file, JSON.stringify(viewer)], {
-      execArgv: ["--import", "tsx"],
-    }),
+  const children = files.map((file) =>
+    fork("tests/support/quota-process.ts", [url, file], { execArgv: ["--import", "tsx"] }),
   );
-  const ends = processes.map((child) => once(child, "exit"));
-  await Promise.all(processes.map((child) => once(child, "message")));
+  const says = (child: ChildProcess, wanted: Progress) =>
+    new Promise<void>((resolve) => {
+      child.on("message", function listen(progress: Progress) {
+        if (progress !== wanted) return;
+        child.off("message", listen);
+        resolve();
+      });
+    });
+  await Promise.all(children.map((child) => says(child, "ready")));
 
-  const served = () =>
-    files.map((file) => readFileSync(file, "utf8").trim().split("\n").filter(Boolean).map(Number));
   return {
-    processes,
-    served,
-    start: () => {
-      for (const child of processes) child.send("start");
+    children,
+    useUp: async (viewer) => {
+      for (const child of children) child.send(viewer);
+      await Promise.all(children.map((child) => says(child, "used up")));
     },
-    hasServed: async (requests) => {
-      while (served().flat().length < requests) await new Promise((resolve) => setImmediate(resolve));
-    },
-    ended: async () => {
-      await Promise.all(ends);
-    },
+    serveSome: (viewer, requests) =>
+      new Promise((resolve) => {
+        let served = 0;
+        for (const child of children) {
+          child.on("message", (progress: Progress) => {
+            if (typeof progress === "object") served += progress.served;
+            if (served >= requests) resolve();
+          });
+          child.send(viewer);
+        }
+      }),
+    served: ({ keyId }) =>
+      files.map((file) =>
+        readFileSync(file, "utf8")
+          .split("\n")
+          .map((line) => line.split(" "))
+          .filter(([key]) => key === keyId)
+          .map(([, used]) => Number(used)),
+      ),
     close: () => {
-      for (const child of processes) child.kill("SIGKILL");
+      for (const child of children) child.kill("SIGKILL");
       rmSync(folder, { recursive: true, force: true });
     },
   };
