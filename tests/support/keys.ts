@@ -45,7 +45,10 @@ export async function insertKeyViewer(plan: Plan, ownerId?: string): Promise<Api
 }
 
 /** Lets this key have made so many requests today, all that its account has made this month. */
-export async function spend({ ownerId, keyId }: ApiKeyViewer, used: number): Promise<void> {
+export async function spend(
+  { ownerId, keyId }: Pick<ApiKeyViewer, "ownerId" | "keyId">,
+  used: number,
+): Promise<void> {
   const today = sql`(now() at time zone 'UTC')::date`;
   await database()
     .insert(apiMonths)
