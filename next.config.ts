@@ -7,6 +7,22 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm test` type-checks the whole tree once; a second check inside the build adds only time.
   typescript: { ignoreBuildErrors: true },
+  // A page for people and JSON for programs at one address; the front server decides alike (lib/http/front.ts).
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: "/api-dashboard/keys",
+        missing: [
+          { type: "header", key: "accept", value: ".*text/html.*" },
+          { type: "header", key: "rsc" },
+        ],
+        destination: "/api-dashboard/keys/list",
+      },
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
+  headers: async () => [{ source: "/api-dashboard/keys", headers: [{ key: "Vary", value: "Accept" }] }],
 };
 
 export default config;

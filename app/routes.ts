@@ -6,6 +6,11 @@ import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
+import * as deactivateKey from "@/app/api-dashboard/keys/deactivate/route";
+import * as generateKey from "@/app/api-dashboard/keys/generate/route";
+import * as listKeys from "@/app/api-dashboard/keys/list/route";
+import * as rotateKey from "@/app/api-dashboard/keys/rotate/route";
+import * as usage from "@/app/api-dashboard/usage/route";
 import * as health from "@/app/health/route";
 import * as unknownV1 from "@/app/v1/[...path]/route";
 import * as coffee from "@/app/v1/catalog/[id]/route";
@@ -34,6 +39,13 @@ export const ROUTES: Routes = [
   ["/api/catalog/filters", catalogFilters],
   ["/api/catalog-api", catalogByKey],
   ["/api/cron/ingest", cronIngest],
+  // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.
+  ["/api-dashboard/keys", listKeys],
+  ["/api-dashboard/keys/list", listKeys],
+  ["/api-dashboard/keys/generate", generateKey],
+  ["/api-dashboard/keys/deactivate", deactivateKey],
+  ["/api-dashboard/keys/rotate", rotateKey],
+  ["/api-dashboard/usage", usage],
   ["/api", unknownApi],
   ["/api/*", unknownApi],
 ];

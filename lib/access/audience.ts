@@ -1,4 +1,4 @@
-import type { ApiKeyViewer, Role, Scope, Viewer } from "@/lib/auth/viewer";
+import type { ApiKeyViewer, Role, Scope, SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
 import { requireCapability } from "./capabilities";
 import type { Capability } from "./capability";
@@ -50,4 +50,10 @@ export function authorize(viewer: Viewer, audience: Audience, more: readonly Cap
 function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
   if (viewer.scopes.includes(scope)) return;
   throw new ApiError("insufficient_scope", { message: `This API key was made without the scope ${scope}.` });
+}
+
+/** The signed-in person, for verbs behind `SIGNED_IN` and its narrower kin. Throws 401 for everybody else. */
+export function requireSession(viewer: Viewer): SessionViewer {
+  if (viewer.kind !== "session") throw OTHER_KIND[viewer.kind]();
+  return viewer;
 }

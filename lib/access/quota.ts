@@ -30,18 +30,21 @@ export interface Refusal {
   standing: Standing;
 }
 
+/** Whose month it is, and what their plan allows. */
+type Account = Pick<ApiKeyViewer, "ownerId" | "plan">;
+
 /** The counter of one process. Any number of them count exactly on one database. */
 export interface Quota {
   admit(viewer: ApiKeyViewer): Promise<Admission | Refusal>;
   giveBack(viewer: ApiKeyViewer, admission: Admission): Promise<Standing>;
-  readStanding(viewer: ApiKeyViewer): Promise<Standing>;
+  readStanding(account: Account): Promise<Standing>;
   close(): Promise<void>;
 }
 
 /** Requests of one process that may wait for the ledger at a time; each is some hundred bytes. */
 const MOST_WAITING = 20_000;
 
-const limitOf = (viewer: ApiKeyViewer) => PLANS[viewer.plan].requestsPerMonth;
+const limitOf = ({ plan }: Account) => PLANS[plan].requestsPerMonth;
 
 /** A counter with connections of its own. The process's is `admit` and its neighbours; tests and benches open others. */
 export function openQuota(url: string): Quota {
@@ -54,9 +57,9 @@ export function openQuota(url: string): Quota {
   const takeBack = coalesce((returns: Return[]) => takeBackAll(ledgers.giveBack, returns), MOST_WAITING);
   const read = coalesce((accountIds: string[]) => readMonths(ledgers.read, accountIds), MOST_WAITING);
 
-  async function readStanding(viewer: ApiKeyViewer): Promise<Standing> {
-    const { used, resetAt } = await read(viewer.ownerId);
-    return { limit: limitOf(viewer), used, resetAt };
+  async function readStanding(account: Account): Promise<Standing> {
+    const { used, resetAt } = await read(account.ownerId);
+    return { limit: limitOf(account), used, resetAt };
   }
 
   return {

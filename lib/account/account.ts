@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
@@ -15,12 +16,6 @@ import {
   selectSessions,
   selectWaysIn,
 } from "./query";
-
-/** The signed-in person. Throws 401 `auth_required` for everybody else. */
-export function requireSession(viewer: Viewer): SessionViewer {
-  if (viewer.kind === "session") return viewer;
-  throw new ApiError("auth_required", { message: "Sign in first." });
-}
 
 async function requirePerson({ userId }: SessionViewer) {
   const person = await selectPerson(database(), userId);

@@ -65,7 +65,16 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   return pages(request, response);
 }
 
-const OURS = /^\/(v1|api|health)(?=[/?]|$)/;
+const OURS = /^\/(v1|api|health|api-dashboard\/(keys|usage))(?=[/?]|$)/;
+/** At one address for people and programs: what is asked for decides. `next.config.ts` decides alike. */
+const PAGE_AND_JSON = /^\/api-dashboard\/keys(?=\?|$)/;
+
+/** Whether one of our handlers answers, rather than Next. */
+function isOurs({ url = "", method, headers }: IncomingMessage): boolean {
+  if (!OURS.test(url)) return false;
+  const asksForPage = headers.accept?.includes("text/html") || headers.rsc !== undefined;
+  return !(asksForPage && PAGE_AND_JSON.test(url) && (method === "GET" || method === "HEAD"));
+}
 
 /** One JSON error on a connection whose request could not even be parsed. */
 const UNREADABLE: Record<string, [status: string, code: ErrorCode]> = {
@@ -95,7 +104,7 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
     (request, response) => {
       const error = objection(request);
       if (error) return refuse(request, response, error);
-      return OURS.test(request.url ?? "") ? routes(request, response) : renderPage(pages, request, response);
+      return isOurs(request) ? routes(request, response) : renderPage(pages, request, response);
     },
   );
   server.on("upgrade", (_request, socket) => socket.destroy());

@@ -31,7 +31,9 @@ const EXPOSED_HEADERS = [
 
 /** Headers of every answer under this path. `/v1` is open to scripts of every origin, without credentials. */
 function commonHeaders(path: string): Record<string, string> {
-  const common = { "X-Content-Type-Options": "nosniff", Vary: VARY };
+  // The console's addresses are pages too.
+  const vary = path.startsWith("/api-dashboard/") ? `${VARY}, Accept` : VARY;
+  const common = { "X-Content-Type-Options": "nosniff", Vary: vary };
   const open = path === "/v1" || path.startsWith("/v1/");
   if (!open) return common;
   return { ...common, "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED_HEADERS };

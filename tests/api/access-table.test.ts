@@ -88,6 +88,27 @@ const TABLE: readonly Case[] = [
   { route: "/api/catalog/filters", expected: visitorsOnly(200) },
   // Without CRON_SECRET the route is closed.
   { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
+  { route: "/api-dashboard/keys", expected: sessionsOnly(200) },
+  { route: "/api-dashboard/keys/list", expected: sessionsOnly(200) },
+  {
+    route: "/api-dashboard/keys/generate",
+    method: "POST",
+    body: { name: "one of the table's" },
+    expected: sessionsOnly(200),
+  },
+  {
+    route: "/api-dashboard/keys/deactivate",
+    method: "POST",
+    body: { keyId: UNKNOWN_ID },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api-dashboard/keys/rotate",
+    method: "POST",
+    body: { keyId: UNKNOWN_ID },
+    expected: sessionsOnly(404),
+  },
+  { route: "/api-dashboard/usage", expected: sessionsOnly(200) },
   { route: "/api/account/export", expected: sessionsOnly(200) },
   {
     route: "/api/account/sessions/end",

@@ -132,3 +132,22 @@ test("a client that hangs up in the middle leaves nothing behind", async () => {
   });
   expect((await get("/v1/catalog")).status).toBe(200);
 });
+
+test("the page of keys and their JSON share an address: what is asked for decides, and both say so", async () => {
+  pagesSeen.length = 0;
+  const asks = (headers: Record<string, string>, init: RequestInit = {}) =>
+    get("/api-dashboard/keys", { headers, ...init });
+  const browser = "text/html,application/xhtml+xml,*/*;q=0.8";
+  expect(await (await asks({ accept: browser })).text()).toBe("a page");
+  expect(await (await asks({ accept: "*/*", rsc: "1" })).text()).toBe("a page");
+  expect(pagesSeen).toHaveLength(2);
+  for (const accept of ["application/json", "*/*"]) {
+    const response = await asks({ accept });
+    expect([response.status, (await response.json()).code]).toEqual([401, "auth_required"]);
+    expect(response.headers.get("vary")?.split(", ")).toContain("Accept");
+  }
+  expect((await asks({ accept: browser }, { method: "POST" })).status).toBe(405);
+  expect((await get("/api-dashboard/usage", { headers: { accept: browser } })).status).toBe(401);
+  expect(await (await get("/api-dashboard")).text()).toBe("a page");
+  expect(pagesSeen).toHaveLength(3);
+});

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { deactivateOwnKey } from "@/lib/keys/console";
+import { deactivateKeyEndpoint } from "@/lib/keys/contract";
+
+export const POST = handle(deactivateKeyEndpoint, ({ viewer, body }) => deactivateOwnKey(viewer, body.keyId));
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");

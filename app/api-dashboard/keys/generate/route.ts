@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { generateOwnKey } from "@/lib/keys/console";
+import { generateKeyEndpoint } from "@/lib/keys/contract";
+
+export const POST = handle(generateKeyEndpoint, ({ viewer, body }) => generateOwnKey(viewer, body));
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");

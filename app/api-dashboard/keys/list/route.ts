@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { listOwnKeys } from "@/lib/keys/console";
+import { listKeysEndpoint } from "@/lib/keys/contract";
+
+export const GET = handle(listKeysEndpoint, ({ viewer }) => listOwnKeys(viewer));
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

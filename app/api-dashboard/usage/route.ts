@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { viewUsage } from "@/lib/keys/usage";
+import { readUsage } from "@/lib/keys/usage-contract";
+
+export const GET = handle(readUsage, ({ viewer, query }) => viewUsage(viewer, query.days));
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

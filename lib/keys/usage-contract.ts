@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { PLAN_NAMES } from "@/lib/auth/viewer";
+import { endpoint } from "@/lib/http/endpoint";
+import { positiveInteger } from "@/lib/http/parameters";
+
+/** The API console's account of what was used (decisions.md 13). */
+
+export const DEFAULT_DAYS = 30;
+const MOST_DAYS = 366;
+
+const counts = {
+  counted: z.int().describe("Requests that count against the month"),
+  byStatus: z.record(z.string(), z.int()).describe("Every answer, counted or not, by its HTTP status"),
+};
+
+export const usage = z.object({
+  plan: z.enum(PLAN_NAMES),
+  month: z
+    .object({
+      limit: z.int(),
+      used: z.int(),
+      remaining: z.int(),
+      resetAt: z.iso.datetime(),
+    })
+    .describe("As the X-RateLimit headers say it: limit and remaining are -1 where there is no limit"),
+  days: z
+    .array(
+      z.object({
+        date: z.iso.date(),
+        ...counts,
+        byKey: z.array(z.object({ keyId: z.uuid(), name: z.string(), ...counts })),
+      }),
+    )
+    .describe("Every day (UTC) asked for, today last; keys without an answer that day are left out"),
+});
+export type Usage = z.output<typeof usage>;
+export type UsageDay = Usage["days"][number];
+
+export const readUsage = endpoint({
+  id: "readUsage",
+  method: "GET",
+  path: "/api-dashboard/usage",
+  audience: SIGNED_IN,
+  summary: "What your keys used, this month and by day",
+  params: {},
+  query: {
+    parameters: {
+      days: {
+        schema: positiveInteger(MOST_DAYS),
+        description: `How many days, today included; ${DEFAULT_DAYS} when absent`,
+      },
+    },
+  },
+  response: usage,
+  errors: ["auth_required"],
+  freshness: "never",
+});

@@ -1,0 +1,40 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { apiAnswers, apiDays, apiKeys } from "@/db/schema";
+
+/** Today (UTC) by the database's clock, which is what the ledger's days go by. */
+const today = sql<string>`(now() at time zone 'UTC')::date`;
+
+/** The last `days` days (`YYYY-MM-DD`), today last. */
+export async function readCalendar(db: Queryable, days: number): Promise<string[]> {
+  const rows = await db.execute<{ day: string }>(
+    sql`select (${today} - back)::text as day from generate_series(${days}::int - 1, 0, -1) as back`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Counted requests of this person's keys in those days. */
+export function readCounted(db: Queryable, ownerId: string, days: number) {
+  return db
+    .select({ keyId: apiKeys.id, name: apiKeys.name, day: apiDays.day, counted: apiDays.counted })
+    .from(apiKeys)
+    .innerJoin(apiDays, eq(apiDays.keyId, apiKeys.id))
+    .where(and(eq(apiKeys.ownerId, ownerId), gt(apiDays.day, sql`${today} - ${days}::int`)))
+    .orderBy(apiDays.day, apiKeys.createdAt, apiKeys.id);
+}
+
+/** Answers to this person's keys in those days. */
+export function readAnswers(db: Queryable, ownerId: string, days: number) {
+  return db
+    .select({
+      keyId: apiKeys.id,
+      name: apiKeys.name,
+      day: apiAnswers.day,
+      status: apiAnswers.status,
+      answers: apiAnswers.answers,
+    })
+    .from(apiKeys)
+    .innerJoin(apiAnswers, eq(apiAnswers.keyId, apiKeys.id))
+    .where(and(eq(apiKeys.ownerId, ownerId), gt(apiAnswers.day, sql`${today} - ${days}::int`)))
+    .orderBy(apiAnswers.day, apiKeys.createdAt, apiKeys.id, apiAnswers.status);
+}

@@ -1,0 +1,49 @@
+import { database } from "@/db/client";
+import { flushAnswers } from "@/lib/access/answers";
+import { requireSession } from "@/lib/access/audience";
+import { readEntitlements } from "@/lib/access/grants";
+import { readStanding, type Standing } from "@/lib/access/quota";
+import type { Viewer } from "@/lib/auth/viewer";
+import { DEFAULT_DAYS, type Usage, type UsageDay } from "./usage-contract";
+import { readAnswers, readCalendar, readCounted } from "./usage-query";
+
+/** What this person's keys used: the month as the rate headers say it, and every day of the last `days`. */
+export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Usage> {
+  const { userId } = requireSession(viewer);
+  const db = database();
+  const [{ apiPlan }] = await Promise.all([readEntitlements(db, userId), flushAnswers()]);
+  const [standing, calendar, counted, answers] = await Promise.all([
+    readStanding({ ownerId: userId, plan: apiPlan }),
+    readCalendar(db, days),
+    readCounted(db, userId, days),
+    readAnswers(db, userId, days),
+  ]);
+
+  const byDay = new Map<string, UsageDay>(
+    calendar.map((date) => [date, { date, counted: 0, byStatus: {}, byKey: [] }]),
+  );
+  const placeOf = (day: string, keyId: string, name: string) => {
+    const all = byDay.get(day);
+    if (!all) return [];
+    const known = all.byKey.find((key) => key.keyId === keyId);
+    const key = known ?? { keyId, name, counted: 0, byStatus: {} };
+    if (!known) all.byKey.push(key);
+    return [all, key];
+  };
+  for (const row of counted)
+    for (const place of placeOf(row.day, row.keyId, row.name)) place.counted += row.counted;
+  for (const row of answers)
+    for (const place of placeOf(row.day, row.keyId, row.name))
+      place.byStatus[row.status] = (place.byStatus[row.status] ?? 0) + row.answers;
+
+  return { plan: apiPlan, month: projectStanding(standing), days: [...byDay.values()] };
+}
+
+function projectStanding({ limit, used, resetAt }: Standing): Usage["month"] {
+  return {
+    limit: limit ?? -1,
+    used,
+    remaining: limit === null ? -1 : Math.max(0, limit - used),
+    resetAt: resetAt.toISOString(),
+  };
+}
