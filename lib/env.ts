@@ -4,6 +4,12 @@ import { z } from "zod";
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 
+/** Addresses and networks (CIDR), separated by commas. */
+const networks = z
+  .string()
+  .transform((list) => list.split(",").map((entry) => entry.trim()))
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** Postgres to use. Unset: the embedded one, started by the npm scripts, which then set this for their children. */
@@ -23,6 +29,10 @@ const schema = z.object({
   KEY_PEPPER: optional(z.string().min(32)),
   /** Set by the npm scripts, never by hand: the database is the embedded one, so demo people and development mail exist. */
   PEABERRY_EMBEDDED: optional(z.literal("1")),
+  /** How often a minute an address may call /v1 without a key, per process. Unset: as often as it likes. */
+  ANONYMOUS_REQUESTS_PER_MINUTE: optional(z.coerce.number().int().positive()),
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: optional(networks),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

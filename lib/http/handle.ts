@@ -50,7 +50,7 @@ export function handle<
       trail.facts.viewer = viewer.kind;
       if (viewer.kind === "session") requireSameOrigin(request);
 
-      return metered(viewer, trail, async (meter) => {
+      return metered(request, viewer, trail, async (meter) => {
         const url = new URL(request.url);
         const params = readParams(endpoint, await context.params);
         const strict = wantsStrictness(request);

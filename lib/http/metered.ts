@@ -1,6 +1,7 @@
 import { recordAnswer } from "@/lib/access/answers";
 import { type Admission, admit, giveBack, readStanding, type Standing } from "@/lib/access/quota";
 import type { ApiKeyViewer, Viewer } from "@/lib/auth/viewer";
+import { throttleAnonymous } from "./anonymous-throttle";
 import { toApiError } from "./errors";
 import { log } from "./log";
 import { monthUsedUp, rateHeaders } from "./rate-headers";
@@ -13,15 +14,17 @@ export type Meter = () => Promise<void>;
 const countsNot = (status: number) => status === 304 || status === 429 || status >= 500;
 
 /**
- * Runs `work` for this caller. Of an API key's call it counts one request when `work` says so, takes it back when the
+ * Runs `work` for this caller. An anonymous one may be throttled by address when `work` says so. Of an API key's call it counts one request when `work` says so, takes it back when the
  * answer turns out not to count, and puts the rate headers on the answer, however it ends.
  */
 export async function metered(
+  request: Request,
   viewer: Viewer,
   trail: Trail,
   work: (meter: Meter) => Promise<Answer>,
 ): Promise<Answer> {
-  if (viewer.kind !== "apiKey") return work(async () => {});
+  if (viewer.kind === "anonymous") return work(async () => throttleAnonymous(request));
+  if (viewer.kind === "session") return work(async () => {});
   let standing: Standing | undefined;
   let admission: Admission | undefined;
   let status = 500;

@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { rememberPeer } from "./client-address";
 import { type RouteHandler, refusePath } from "./handle";
 import { type RouteMethod, refuseMethod } from "./methods";
 import { send } from "./send";
@@ -26,6 +27,7 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
     app.all(path, async (c) => {
       const method = c.req.method === "HEAD" ? "GET" : c.req.method;
       const handler = (isMethod(method) && module[method]) || refuseOther;
+      rememberPeer(c.req.raw, c.env?.incoming);
       const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
       return send(c.req.raw, response, c.env?.outgoing);
     });

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { env } from "@/lib/env";
+
+const peers = new WeakMap<Request, string>();
+
+/** Notes who is at the other end of the connection. Only the front server can tell; no header can. */
+export function rememberPeer(request: Request, incoming: IncomingMessage | undefined): void {
+  if (!env().ANONYMOUS_REQUESTS_PER_MINUTE) return;
+  const address = incoming?.socket.remoteAddress;
+  if (address) peers.set(request, plain(address));
+}
+
+let trusted: BlockList | undefined;
+
+function trustedProxies(): BlockList {
+  if (!trusted) {
+    trusted = new BlockList();
+    for (const entry of env().TRUSTED_PROXIES ?? []) {
+      const [address = "", bits] = entry.split("/");
+      const family = isIPv6(address) ? "ipv6" : "ipv4";
+      trusted.addSubnet(address, bits ? Number(bits) : family === "ipv6" ? 128 : 32, family);
+    }
+  }
+  return trusted;
+}
+
+/**
+ * The address that this request came from; null when no front server noted it. `X-Forwarded-For` is read from its end,
+ * as long as a trusted proxy vouches for the entry: what a client wrote before that is not believed.
+ */
+export function clientAddress(request: Request): string | null {
+  let address = peers.get(request);
+  if (address === undefined) return null;
+  const hops = request.headers.get("x-forwarded-for")?.split(",") ?? [];
+  while (trustedProxies().check(address, isIPv6(address) ? "ipv6" : "ipv4")) {
+    const hop = plain(hops.pop() ?? "");
+    if (isIP(hop) === 0) break;
+    address = hop;
+  }
+  return address;
+}
+
+/** Without the port or brackets that some proxies write, the zone of a link, or IPv6 around an IPv4 address. */
+function plain(address: string): string {
+  return address
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2")
+    .replace(/%.*$/, "")
+    .replace(/^::ffff:(?=[\d.]+$)/i, "");
+}
+
+/** What one subscriber is given: an IPv4 address, or a /64 of IPv6. */
+export function subscriberOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [left = [], right] = address.split("::").map((half) => half.split(":").filter(Boolean));
+  const gap = right ? Math.max(0, 8 - left.length - right.length) : 0;
+  const groups = [...left, ...Array<string>(gap).fill("0"), ...(right ?? [])];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ROUTES } from "@/app/routes";
+import { database } from "@/db/client";
+import { createFront } from "@/lib/http/front";
+import { createKey } from "@/lib/keys/keys";
+import { insertPerson } from "@/tests/support/people";
+
+// One token comes back every twenty seconds: longer than these tests take.
+vi.stubEnv("ANONYMOUS_REQUESTS_PER_MINUTE", "3");
+vi.stubEnv("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8, 2001:db8:ffff::/48");
+
+let server: Server;
+let port = 0;
+beforeAll(async () => {
+  server = createFront(ROUTES, (_, response) => response.end("a page"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Asks by way of the proxy on this machine, which is trusted. */
+const get = (forwardedFor: string, path = "/v1/catalog?limit=1", headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${port}${path}`, { headers: { "x-forwarded-for": forwardedFor, ...headers } });
+
+async function statuses(...from: string[]): Promise<number[]> {
+  const answers: number[] = [];
+  for (const address of from) answers.push((await get(address)).status);
+  return answers;
+}
+
+test("an address that asked its share without a key is told when to come back, in the one envelope", async () => {
+  expect(await statuses("203.0.113.1", "203.0.113.1", "203.0.113.1")).toEqual([200, 200, 200]);
+  const refused = await get("203.0.113.1");
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThanOrEqual(1);
+  expect(seconds).toBeLessThanOrEqual(20);
+  const body = await refused.json();
+  expect(body).toMatchObject({
+    error: "Rate limit exceeded",
+    code: "rate_limit_exceeded",
+    message: "Without an API key, 3 requests a minute are answered.",
+    limit: 3,
+    remaining: 0,
+  });
+  expect(Date.parse(body.resetTime)).toBeGreaterThan(Date.now());
+  // Nobody else pays for it.
+  expect((await get("203.0.113.2")).status).toBe(200);
+});
+
+test("an address that a client made up buys nothing: only what the trusted proxies saw counts", async () => {
+  const invented = ["198.51.100.1", "198.51.100.2", "198.51.100.3", "not an address"].map(
+    (address) => `${address}, 203.0.113.3, 10.1.2.3`,
+  );
+  expect(await statuses(...invented)).toEqual([200, 200, 200, 429]);
+});
+
+test("all of an IPv6 subscriber's addresses are one, however they are written", async () => {
+  expect(
+    await statuses(
+      "2001:db8:0:1::1",
+      "2001:0DB8:0000:0001:ffff:0:0:2",
+      "[2001:db8:0:1::3]:4711",
+      "2001:db8:0:1:0:0:192.0.2.1",
+      "2001:db8:0:2::1",
+    ),
+  ).toEqual([200, 200, 200, 429, 200]);
+  expect(await statuses(...Array<string>(4).fill("::ffff:203.0.113.4"))).toEqual([200, 200, 200, 429]);
+  expect(await statuses("203.0.113.4:5000", "203.0.113.5")).toEqual([429, 200]);
+});
+
+test("a key is not throttled, and neither are pages nor the site's own routes", async () => {
+  await statuses(...Array<string>(4).fill("203.0.113.6"));
+  const { id } = await insertPerson();
+  const { apiKey } = await createKey(database(), id, {
+    name: "mine",
+    scopes: ["catalog:read"],
+    expiresAt: null,
+  });
+  const authorized = await get("203.0.113.6", undefined, { authorization: `Bearer ${apiKey}` });
+  expect(authorized.status).toBe(200);
+  expect((await get("203.0.113.6", "/health")).status).toBe(200);
+  expect((await get("203.0.113.6", "/catalog")).status).toBe(200);
+});
