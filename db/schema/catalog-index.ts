@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
  * What the search keeps beside the catalog so that its cost does not grow with it. Triggers of the migrations
- * maintain both tables in the transaction that changes a coffee; nothing else writes them.
+ * maintain these tables in the transaction that changes a coffee; nothing else writes them.
  */
 
 /** Columns whose partial matches are looked up among their distinct values first. */
@@ -88,5 +88,29 @@ export const catalogCounts = pgTable(
     source: text().notNull(),
     listings: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.facet, t.value, t.stocked, t.wholesale, t.source] })],
+  (t) => [
+    primaryKey({ columns: [t.source, t.facet, t.value, t.stocked, t.wholesale] }),
+    // Totals are summed within it: the rows of one value lie apart, a supplier each.
+    index("catalog_counts_total").on(t.facet, t.value, t.stocked, t.wholesale, t.listings, t.source),
+  ],
+);
+
+/**
+ * The retail shelf, which nearly everybody looks at: public coffees in stock that are not wholesale. Its rows are a
+ * tenth as wide as the catalog's: a part of a name may have many hits, and each of them must be looked at to be sure.
+ * With the name, whatever else such a search is mostly bounded and sorted by.
+ */
+export const catalogShelf = pgTable(
+  "catalog_shelf",
+  {
+    coffeeId: integer().primaryKey(),
+    arrivalOn: date({ mode: "string" }),
+    stockedDate: date({ mode: "string" }),
+    scoreValue: numeric({ precision: 5, scale: 2, mode: "number" }),
+    pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
+    /** The name in lower case. */
+    folded: text().notNull(),
+    country: text(),
+  },
+  (t) => [index("catalog_shelf_trgm").using("gin", sql`${t.folded} gin_trgm_ops`)],
 );

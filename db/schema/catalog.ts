@@ -184,12 +184,9 @@ export const catalogCoffees = pgTable(
     check("catalog_private_has_owner", sql`${t.publicCoffee} or ${t.ownerId} is not null`),
     check("catalog_price_not_negative", sql`${t.pricePerLb} is null or ${t.pricePerLb} >= 0`),
     check("catalog_source_is_lower_case", sql`${t.source} = lower(${t.source})`),
-    // Partial matches on the name: of everything, and of the retail shelf that nearly everybody looks at, which halves
-    // the rows to visit. The other text filters look their values up in `catalog_terms`.
+    // Partial matches on the name, beyond the retail shelf, which has an index of its own. The other text filters look
+    // their values up in `catalog_terms`.
     index("catalog_name_trgm").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
-    index("catalog_shelf_name_trgm")
-      .using("gin", sql`lower(${t.name}) gin_trgm_ops`)
-      .where(sql`${t.publicCoffee} and not ${t.wholesale} and ${t.stocked}`),
     // Counting and sorting the coffees of some places or suppliers, with bounds, without reading the table.
     index("catalog_by_origin").on(t.origin, ...covered(t), t.source),
     index("catalog_by_country").on(t.country, ...covered(t), t.source),

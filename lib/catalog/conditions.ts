@@ -3,6 +3,7 @@ import {
   catalogCoffees as coffees,
   place,
   placeOf,
+  catalogShelf as shelf,
   type TermField,
   catalogTerms as terms,
 } from "@/db/schema";
@@ -38,9 +39,10 @@ export function visibleTo(access: CatalogAccess): SQL {
  * `ilike` and is several times faster.
  */
 function contains(text: SQL | AnyColumn, part: string): SQL {
-  const literal = part.replace(/[\\%_]/g, "\\$&");
-  return sql`lower(${text}) like lower(${`%${literal}%`})`;
+  return sql`lower(${text}) like ${patternOf(part)}`;
 }
+
+const patternOf = (part: string) => sql`lower(${`%${part.replace(/[\\%_]/g, "\\$&")}%`})`;
 
 export const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text}) = lower(${value})`;
 
@@ -88,12 +90,15 @@ export const inRegionsOnlyLike = (part: string) =>
     sql`not ${inPlacesLike(placeOf(terms.value), part)}`,
   );
 
+const inCountries = (country: AnyColumn, names: readonly string[]) =>
+  hasTerm(country, "country", equalsAny(terms.value, names));
+
 /** The filters on places: as few ranges of one index as they allow. */
 function atPlaces({ origin, region, ...filters }: CatalogFilters): SQL[] {
   const { country, continent } = filters;
   if (origin === undefined && region === undefined) {
     const tests: SQL[] = [];
-    if (country) tests.push(hasTerm(coffees.country, "country", equalsAny(terms.value, country)));
+    if (country) tests.push(inCountries(coffees.country, country));
     if (continent !== undefined)
       tests.push(hasTerm(coffees.continent, "continent", equals(terms.value, continent)));
     return tests;
@@ -138,7 +143,7 @@ const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = 
   continent: () => null,
   region: () => null,
   source: (sources) => fromSources(coffees.source, sources),
-  name: (part) => contains(coffees.name, part),
+  name: () => null,
   processing: containsTerm(coffees.processing, "processing"),
   cultivar_detail: containsTerm(coffees.cultivarDetail, "cultivar_detail"),
   type: containsTerm(coffees.type, "type"),
@@ -148,11 +153,11 @@ const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = 
   price_per_lb_max: () => null,
   cost_lb_min: () => null,
   cost_lb_max: () => null,
-  score_value_min: (least) => sql`${coffees.scoreValue} >= ${least}`,
-  score_value_max: (most) => sql`${coffees.scoreValue} <= ${most}`,
+  score_value_min: () => null,
+  score_value_max: () => null,
   arrival_date: (date) => equals(coffees.arrivalDate, date),
-  stocked_date: (day) => sql`${coffees.stockedDate} >= ${day}`,
-  stocked_days: (days) => sql`${coffees.stockedDate} >= ${daysBefore(days)}`,
+  stocked_date: () => null,
+  stocked_days: () => null,
   showWholesale: () => null,
   wholesaleOnly: () => null,
   processing_base_method: (method) => equals(coffees.processBaseMethod, method),
@@ -179,15 +184,74 @@ function condition<K extends keyof Filters>(name: K, filters: Partial<Filters>):
 
 const FILTER_NAMES = Object.keys(CONDITIONS) as (keyof CatalogFilters)[];
 
+type Bounded = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
+
+/** Bounds on a coffee, or on its row of the shelf. */
+function withinBounds(row: Bounded, filters: CatalogFilters): SQL[] {
+  const { score_value_min, score_value_max, stocked_date, stocked_days } = filters;
+  const price = priceBounds(filters);
+  const tests: SQL[] = [];
+  if (price.min !== undefined) tests.push(sql`${row.pricePerLb} >= ${price.min}`);
+  if (price.max !== undefined) tests.push(sql`${row.pricePerLb} <= ${price.max}`);
+  if (score_value_min !== undefined) tests.push(sql`${row.scoreValue} >= ${score_value_min}`);
+  if (score_value_max !== undefined) tests.push(sql`${row.scoreValue} <= ${score_value_max}`);
+  if (stocked_date !== undefined) tests.push(sql`${row.stockedDate} >= ${stocked_date}`);
+  if (stocked_days !== undefined) tests.push(sql`${row.stockedDate} >= ${daysBefore(stocked_days)}`);
+  return tests;
+}
+
+/** Whether all that this caller asks for and may see stands on the retail shelf. */
+function onShelf(access: CatalogAccess, { stocked = "true" }: CatalogFilters): boolean {
+  return access.privateRowsOf === null && access.wholesale === "hidden" && stocked === "true";
+}
+
+/** Filters that the rows of `catalog_shelf` can answer. */
+const SHELF_KNOWS: readonly (keyof CatalogFilters)[] = [
+  "name",
+  "stocked",
+  "country",
+  "price_per_lb_min",
+  "price_per_lb_max",
+  "cost_lb_min",
+  "cost_lb_max",
+  "score_value_min",
+  "score_value_max",
+  "stocked_date",
+  "stocked_days",
+  "showWholesale",
+  "wholesaleOnly",
+];
+
+/** A search by name as `matching` says it, of the rows of `catalog_shelf`; null for any other, or when those cannot tell. */
+export function matchingOnShelf(access: CatalogAccess, filters: CatalogFilters): SQL | null {
+  const { name, country } = filters;
+  const known = filtersAsked(filters).every((filter) => SHELF_KNOWS.includes(filter));
+  if (name === undefined || !known || !onShelf(access, filters)) return null;
+  const named = sql`${shelf.folded} like ${patternOf(name)}`;
+  const places = country ? [inCountries(shelf.country, country)] : [];
+  return all(named, ...withinBounds(shelf, filters), ...places);
+}
+
+/** The filter on names; on the shelf by its rows, whichever other filters there are. */
+function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {
+  const { name } = filters;
+  if (name === undefined) return [];
+  if (!onShelf(access, filters)) return [contains(coffees.name, name)];
+  const found = sql`select ${shelf.coffeeId} from ${shelf} where ${shelf.folded} like ${patternOf(name)}`;
+  return [sql`${coffees.id} in (${found})`];
+}
+
 /** Visibility first, then every filter: the one `where` of rows, counts and aggregates alike. */
 export function matching(access: CatalogAccess, filters: CatalogFilters): SQL {
-  const price = priceBounds(filters);
   const asked = { ...filters, stocked: filters.stocked ?? "true" } satisfies CatalogFilters;
   const conditions = FILTER_NAMES.map((name) => condition(name, asked)).filter((each) => each !== null);
-  conditions.push(...atPlaces(filters));
-  if (price.min !== undefined) conditions.push(sql`${coffees.pricePerLb} >= ${price.min}`);
-  if (price.max !== undefined) conditions.push(sql`${coffees.pricePerLb} <= ${price.max}`);
-  return all(visibleTo(access), ...conditions);
+  return all(
+    visibleTo(access),
+    ...conditions,
+    ...withinBounds(coffees, filters),
+    ...atPlaces(filters),
+    ...named(access, filters),
+  );
 }
 
 /** The names of the filters that are in force. */

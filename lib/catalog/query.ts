@@ -1,8 +1,9 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees } from "@/db/schema";
+import { catalogCoffees as coffees, catalogShelf as shelf } from "@/db/schema";
 import type { CatalogAccess } from "./access";
-import { all, matching, visibleTo } from "./conditions";
+import { all, matching, matchingOnShelf, visibleTo } from "./conditions";
 import type { Slice } from "./paging";
 import type { CatalogFilters, SortField } from "./parameters";
 import { tierPriceAt } from "./quantity";
@@ -111,6 +112,29 @@ export interface Page<Row> {
   total: number;
 }
 
+const SHELF_KEYS: Partial<Record<SortField, AnyColumn>> = {
+  arrival_date: shelf.arrivalOn,
+  stocked_date: shelf.stockedDate,
+  score_value: shelf.scoreValue,
+  cost_lb: shelf.pricePerLb,
+  price_per_lb: shelf.pricePerLb,
+};
+
+/** All matches with their sort key: from the shelf where it can tell. */
+function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
+  const onShelf = matchingOnShelf(access, filters);
+  const shelfKey = (slice.quantityLb ?? 1) === 1 ? SHELF_KEYS[slice.field] : undefined;
+  const found =
+    onShelf && shelfKey
+      ? { table: shelf, id: shelf.coffeeId, key: shelfKey, where: onShelf }
+      : { table: coffees, id: coffees.id, key: sortKey(slice), where: matching(access, filters) };
+  const table: PgTable = found.table;
+  return db
+    .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${found.key}`.as("key") })
+    .from(table)
+    .where(found.where);
+}
+
 /**
  * The ids of one page and the number of all matching rows, as parts of one statement, hence of one instant. The table
  * itself is read for the page's rows only: filtering, counting, sorting and skipping stay inside an index.
@@ -130,11 +154,7 @@ async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFi
       return { hits: [], page, total: totalMatching(access, filters) };
     }
     case "collect": {
-      const found = db
-        .select({ id: coffees.id, key: sql`${sortKey(slice)}`.as("key") })
-        .from(coffees)
-        .where(matching(access, filters));
-      const hits = db.$with("hits").as(found);
+      const hits = db.$with("hits").as(collect(db, access, filters, slice));
       const page = db
         .select({ id: hits.id })
         .from(hits)

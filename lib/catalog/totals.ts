@@ -1,6 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { bucketOf, type CountedFacet, catalogCoffees as coffees, catalogCounts as counts } from "@/db/schema";
+import {
+  bucketOf,
+  type CountedFacet,
+  catalogCoffees as coffees,
+  catalogCounts as counts,
+  catalogShelf as shelf,
+} from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import {
   all,
@@ -12,6 +19,7 @@ import {
   inPlacesLike,
   inRegionsOnlyLike,
   matching,
+  matchingOnShelf,
 } from "./conditions";
 import { type CatalogFilters, priceBounds } from "./parameters";
 
@@ -101,17 +109,20 @@ function tallyOfRange(
 export const isTallied = (filters: CatalogFilters) => tallyOf(filters) !== null;
 
 /** What the tallies always know of a question. */
-function shelfOf({ stocked, source }: CatalogFilters): CatalogFilters {
+function knownOf({ stocked, source }: CatalogFilters): CatalogFilters {
   return { ...(stocked && { stocked }), ...(source && { source }) };
 }
 
-const count = (where: SQL) => sql`(select count(*)::int from ${coffees} where ${where})`;
+const count = (where: SQL, table: PgTable = coffees) =>
+  sql`(select count(*)::int from ${table} where ${where})`;
 
 /**
  * How many rows `matching` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
  * The tallies are of public rows; a caller's few private ones are counted beside them.
  */
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
+  const onShelf = matchingOnShelf(access, filters);
+  if (onShelf) return sql<number>`${count(onShelf, shelf)}`;
   const tally = tallyOf(filters);
   if (!tally) return sql<number>`${count(matching(access, filters))}`;
 
@@ -122,8 +133,8 @@ export function totalMatching(access: CatalogAccess, filters: CatalogFilters): S
   if (filters.source) conditions.push(fromSources(counts.source, filters.source));
   const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${all(sql`true`, ...conditions)})`;
 
-  const shelf = matching({ ...access, privateRowsOf: null }, shelfOf(filters));
-  const parts = [tallied, ...tally.beside.map((beside) => count(all(shelf, beside)))];
+  const known = matching({ ...access, privateRowsOf: null }, knownOf(filters));
+  const parts = [tallied, ...tally.beside.map((beside) => count(all(known, beside)))];
   if (access.privateRowsOf !== null) {
     const own = eq(coffees.ownerId, access.privateRowsOf);
     parts.push(count(all(own, sql`not ${coffees.publicCoffee}`, matching(access, filters))));

@@ -1,15 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { catalogCoffees, catalogCounts } from "@/db/schema";
+import { catalogCoffees, catalogCounts, catalogShelf } from "@/db/schema";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
-
-beforeAll(async () => {
-  await insertRandomCoffees(200, 7);
-});
 
 /** Tallies that are not what counting the rows gives; none, as long as the triggers are right. */
 async function wrongTallies() {
@@ -31,7 +27,34 @@ async function wrongTallies() {
     where counted.listings is distinct from kept.listings`);
 }
 
+/** Rows of the shelf that do not say what their coffee does, or that are missing or too many. */
+async function wrongOnShelf() {
+  return database().execute(sql`
+    with expected as (
+      select id as coffee_id, arrival_on, stocked_date, score_value, price_per_lb, lower(name) as folded, country
+      from catalog_coffees where public_coffee and not wholesale and stocked
+    )
+    (table expected except table catalog_shelf) union all (table catalog_shelf except table expected)`);
+}
+
+test("the shelf holds what is on it through inserts, updates, deletes and a truncate", async () => {
+  await insertRandomCoffees(160, 8);
+  expect(await wrongOnShelf()).toEqual([]);
+  await database().update(catalogCoffees).set({ name: sql`name || ' ÉLITE'` }).where(sql`id % 3 = 0`);
+  await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 2 = 0`);
+  await database().update(catalogCoffees).set({ wholesale: sql`not wholesale` }).where(sql`id % 7 = 0`);
+  await database().update(catalogCoffees).set({ publicCoffee: true }).where(sql`id % 11 = 0`);
+  await database().update(catalogCoffees).set({ pricePerLb: null, country: "Peru" }).where(sql`id % 5 = 0`);
+  expect(await wrongOnShelf()).toEqual([]);
+  await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
+  expect(await wrongOnShelf()).toEqual([]);
+  expect(await database().$count(catalogShelf)).toBeGreaterThan(10);
+  await database().execute(sql`truncate catalog_coffees cascade`);
+  expect(await wrongOnShelf()).toEqual([]);
+});
+
 test("the tallies stay exact through inserts, updates, deletes and a truncate", async () => {
+  await insertRandomCoffees(200, 7);
   expect(await database().$count(catalogCounts)).toBeGreaterThan(10);
   expect(await wrongTallies()).toEqual([]);
 
