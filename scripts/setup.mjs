@@ -63,7 +63,7 @@ function matchesLock(root) {
 }
 
 async function install(root) {
-  console.log("Installing packages (a minute or two the first time) …");
+  console.error("Installing packages (a minute or two the first time) …");
   // Each flag undoes a setting of the user's that would leave out something the project needs.
   const args = ["ci", "--include=dev", "--include=optional", "--include=peer", "--ignore-scripts=false"];
   const quiet = ["--no-audit", "--no-fund", "--loglevel=error"];
@@ -72,7 +72,8 @@ async function install(root) {
   // npm's own Node, since `npm ci` deletes the one in node_modules that we may be running on.
   const node = process.env.npm_node_execpath ?? process.execPath;
   // npm takes its time to roll back what the next installation deletes anyway.
-  const options = { cwd: root, env, patienceMs: 1000 };
+  // A command may print something that is read by a program: what is said beside it goes to the other stream.
+  const options = { cwd: root, env, patienceMs: 1000, stdio: ["inherit", 2, 2] };
   const { code, asked } = npm
     ? await run(node, [npm, ...args, ...quiet], options)
     : await run("npm", [...args, ...quiet], options);
@@ -85,7 +86,7 @@ async function repairNode(root) {
   const folder = path.join(root, "node_modules", "node");
   const wanted = `v${JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")).version}`;
   if ((await versionOf(pinnedNode(root))) === wanted) return;
-  console.log(`Fetching Node ${wanted} …`);
+  console.error(`Fetching Node ${wanted} …`);
   await run(process.execPath, ["installArchSpecificPackage.js"], { cwd: folder });
   const got = await versionOf(pinnedNode(root));
   if (got !== wanted)
@@ -157,7 +158,7 @@ async function lock(root) {
   for (let told = false; ; told = true) {
     const unlock = await listen(address);
     if (unlock) return unlock;
-    if (!told) console.log("Waiting for another installation in this folder …");
+    if (!told) console.error("Waiting for another installation in this folder …");
     await holderEnds(address);
   }
 }
