@@ -2,6 +2,8 @@ import * as unknownApi from "@/app/api/[[...path]]/route";
 import * as accountDelete from "@/app/api/account/delete/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
+import * as signIn from "@/app/api/auth/[...nextauth]/route";
+import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
@@ -11,6 +13,7 @@ import * as generateKey from "@/app/api-dashboard/keys/generate/route";
 import * as listKeys from "@/app/api-dashboard/keys/list/route";
 import * as rotateKey from "@/app/api-dashboard/keys/rotate/route";
 import * as usage from "@/app/api-dashboard/usage/route";
+import * as landAfterSignIn from "@/app/auth/callback/route";
 import * as health from "@/app/health/route";
 import * as unknownV1 from "@/app/v1/[...path]/route";
 import * as coffee from "@/app/v1/catalog/[id]/route";
@@ -38,6 +41,9 @@ export const ROUTES: Routes = [
   ["/api/catalog", legacyCatalog],
   ["/api/catalog/filters", catalogFilters],
   ["/api/catalog-api", catalogByKey],
+  ["/api/auth/cli/approve", approveCli],
+  ["/api/auth/*", signIn],
+  ["/auth/callback", landAfterSignIn],
   ["/api/cron/ingest", cronIngest],
   // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.
   ["/api-dashboard/keys", listKeys],

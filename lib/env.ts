@@ -33,6 +33,20 @@ const schema = z.object({
   ANONYMOUS_REQUESTS_PER_MINUTE: optional(z.coerce.number().int().positive()),
   /** Proxies whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: optional(networks),
+  /** The mail server that sign-in links leave through, `smtp://` or `smtps://`. */
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  /** The sender of our mails. */
+  MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]*$/)),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GITHUB_CLIENT_ID: optional(z.string()),
+  GITHUB_CLIENT_SECRET: optional(z.string()),
+  /** Any other OpenID Connect provider: its issuer, below which `/.well-known/openid-configuration` lies. */
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  /** What its button says. */
+  OIDC_NAME: z.string().default("single sign-on"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -50,8 +64,21 @@ export function env(): Env {
   return parsed;
 }
 
+/** Variables that mean something only together. */
+const TOGETHER = [
+  ["SMTP_URL", "MAIL_FROM"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
+  ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+] as const satisfies (keyof Env)[][];
+
 /** Demo people in a production database would be a way in: the flag holds for a database on this machine only. */
 function checked(settings: Env): Env {
+  for (const names of TOGETHER) {
+    const [missing] = names.filter((name) => settings[name] === undefined);
+    const [set] = names.filter((name) => settings[name] !== undefined);
+    if (missing && set) throw new Error(`Bad environment: ${set} is set, but ${missing} is not.`);
+  }
   const { PEABERRY_EMBEDDED, DATABASE_URL } = settings;
   if (
     PEABERRY_EMBEDDED &&
@@ -74,4 +101,12 @@ export function secret(name: "AUTH_SECRET" | "KEY_PEPPER"): string {
 /** Our environment for a child process, with changes. Next to `env` so that nothing else touches `process.env`. */
 export function childEnvironment(changes: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...changes };
+}
+
+/**
+ * Makes next-auth 4 take its origin from the host that it is handed, which only this variable does. What we hand it
+ * is `siteOrigin`, never a header as it came in.
+ */
+export function letNextAuthTakeOurOrigin(): void {
+  process.env.AUTH_TRUST_HOST = "1";
 }

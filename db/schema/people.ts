@@ -102,6 +102,21 @@ export const developmentMails = pgTable("development_mails", {
 export const GRANT_SOURCES = ["billing", "manual", "demo"] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
+/** How many sign-in mails one address was sent, or one client asked for, since its count began anew. */
+export const mailThrottle = pgTable(
+  "mail_throttle",
+  {
+    /** `to <address>` or `from <client address>`. */
+    subject: text().primaryKey(),
+    asked: integer().notNull(),
+    resetsAt: instant().notNull(),
+  },
+  (t) => [
+    /** What is over is deleted with every new count. */
+    index("mail_throttle_resets_at").on(t.resetsAt),
+  ],
+);
+
 /** Something a person was given. Their role, plan and entitlements are the strongest of their live grants. */
 export const grants = pgTable(
   "grants",

@@ -79,7 +79,7 @@ export async function insertSession(
   userId: string,
   token: string,
   userAgent?: string,
-): Promise<{ expires: Date }> {
+): Promise<{ endsAt: Date }> {
   const [session] = await db
     .insert(sessions)
     .values({
@@ -88,7 +88,7 @@ export async function insertSession(
       expires: sql`now() + make_interval(days => ${IDLE_DAYS})`,
       userAgent: userAgent?.slice(0, 300) ?? null,
     })
-    .returning({ expires: sessions.expires });
+    .returning({ endsAt: sessions.endsAt });
   if (!session) throw new Error("no session was inserted");
   return session;
 }

@@ -4,9 +4,12 @@ import { env } from "@/lib/env";
 
 const peers = new WeakMap<Request, string>();
 
+/** Sign-in counts the mails that an address asks for. */
+const ALWAYS_NOTED = "/api/auth/";
+
 /** Notes who is at the other end of the connection. Only the front server can tell; no header can. */
 export function rememberPeer(request: Request, incoming: IncomingMessage | undefined): void {
-  if (!env().ANONYMOUS_REQUESTS_PER_MINUTE) return;
+  if (!env().ANONYMOUS_REQUESTS_PER_MINUTE && !request.url.includes(ALWAYS_NOTED)) return;
   const address = incoming?.socket.remoteAddress;
   if (address) peers.set(request, plain(address));
 }

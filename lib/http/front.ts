@@ -65,7 +65,7 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   return pages(request, response);
 }
 
-const OURS = /^\/(v1|api|health|api-dashboard\/(keys|usage))(?=[/?]|$)/;
+const OURS = /^\/(v1|api|health|auth\/callback|api-dashboard\/(keys|usage))(?=[/?]|$)/;
 /** At one address for people and programs: what is asked for decides. `next.config.ts` decides alike. */
 const PAGE_AND_JSON = /^\/api-dashboard\/keys(?=\?|$)/;
 

@@ -7,7 +7,9 @@ import { log } from "./log";
 export interface Answer {
   status: number;
   headers: Record<string, string>;
-  /** JSON; null for an answer without a body. */
+  /** `Set-Cookie`, one each. */
+  cookies?: readonly string[];
+  /** JSON unless `headers` name another type; null for an answer without a body. */
   body: string | FinishedBody | null;
 }
 
@@ -95,9 +97,10 @@ export async function respond(
   });
   const body = typeof answer.body === "string" ? new FinishedBody(answer.body) : answer.body;
   if (body) {
-    headers.set("Content-Type", "application/json; charset=utf-8");
+    if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json; charset=utf-8");
     headers.set("Content-Length", String(body.identity.length));
   }
+  for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
 
   const line = {
     requestId,

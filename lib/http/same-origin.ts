@@ -21,6 +21,15 @@ export function requireSameOrigin(request: Request): void {
     throw new ApiError("cross_origin", { message: "Send this as application/json." });
 }
 
+/**
+ * Refuses a form that no page of ours submitted. Forms work without JavaScript, so their type proves nothing.
+ * @throws ApiError 403 `cross_origin`
+ */
+export function requirePageOfOurs(request: Request): void {
+  if (comesFromHere(request)) return;
+  throw new ApiError("cross_origin", { message: "Send this from a page of this site." });
+}
+
 function comesFromHere(request: Request): boolean {
   const site = request.headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

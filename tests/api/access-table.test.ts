@@ -86,6 +86,22 @@ const TABLE: readonly Case[] = [
     expected: paidKeysOnly,
   },
   { route: "/api/catalog/filters", expected: visitorsOnly(200) },
+  { route: "/api/auth/*", path: "/api/auth/csrf", expected: blind(200) },
+  {
+    route: "/api/auth/*",
+    method: "POST",
+    path: "/api/auth/signin/nowhere",
+    body: {},
+    expected: blind(404),
+  },
+  // Of these callers only sessions name a page of ours, but not what is to be approved.
+  {
+    route: "/api/auth/cli/approve",
+    method: "POST",
+    body: {},
+    expected: { ...blind(403), "viewer session": 400, "member session": 400, "admin session": 400 },
+  },
+  { route: "/auth/callback", expected: blind(302) },
   // Without CRON_SECRET the route is closed.
   { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
   { route: "/api-dashboard/keys", expected: sessionsOnly(200) },
@@ -154,6 +170,7 @@ test.each(TABLE.map((each) => [title(each), each] as const))("%s lets in whom it
 
 /** An error says what it is and nothing that is not the caller's; only API keys are told of rates. */
 async function checkBody(response: Response): Promise<void> {
+  if (response.status === 302) return;
   const body = await response.json();
   if (response.status >= 400)
     expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });

@@ -32,6 +32,10 @@ test("the front server mounts the route files that there are, each at its own pl
 /** Route files without an endpoint declaration, and who may call them. */
 const UNDECLARED: Record<string, string> = {
   "/api/cron/ingest": "whoever knows CRON_SECRET",
+  "/api/auth/[...nextauth]":
+    "anyone, to sign in and out; posts come from a page of ours or bring next-auth's own token",
+  "/api/auth/cli/approve": "a session, from a page of ours",
+  "/auth/callback": "anyone; it only redirects inside the site",
   "/api/[[...path]]": "anyone; the answer is always 404",
   "/v1/[...path]": "anyone; the answer is always 404",
 };

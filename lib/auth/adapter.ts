@@ -1,0 +1,83 @@
+import { DrizzleAdapter } from "@auth/drizzle-adapter";
+import { and, eq, lt, sql } from "drizzle-orm";
+import type { Adapter } from "next-auth/adapters";
+import type { Database } from "@/db/client";
+import { accounts, sessions, users, verificationTokens } from "@/db/schema";
+import { digestOf, endSession, insertSession, sessionIsLive } from "./session";
+
+/** The browser that is signing in or out. */
+export interface Browser {
+  userAgent: string | undefined;
+  /** The token of the session that it holds so far, live or not. */
+  previousToken: string | null;
+}
+
+/**
+ * next-auth's store: the Drizzle adapter, but sessions are stored as digests, a sign-in ends the session that the
+ * browser had before, and of a provider's account nothing is kept but whose it is.
+ */
+export function authAdapter(db: Database, browser: Browser): Adapter {
+  const base: Adapter = DrizzleAdapter(db, {
+    usersTable: users,
+    accountsTable: accounts,
+    sessionsTable: sessions,
+    verificationTokensTable: verificationTokens,
+  });
+  return {
+    ...base,
+
+    // Nobody gets here without having proved the mailbox, by a link or through a provider that vouches for it.
+    async createUser({ name, email }: { name?: string | null; email: string }) {
+      const [user] = await db
+        .insert(users)
+        .values({ name: name ?? null, email: email.toLowerCase(), emailVerified: sql`now()` })
+        .returning();
+      if (!user) throw new Error("nobody was inserted");
+      return user;
+    },
+
+    async linkAccount({
+      userId,
+      provider,
+      providerAccountId,
+    }: {
+      userId: string;
+      provider: string;
+      providerAccountId: string;
+    }) {
+      await db.insert(accounts).values({ userId, type: "oauth", provider, providerAccountId });
+    },
+
+    async createSession({ sessionToken, userId }) {
+      const session = await db.transaction(async (tx) => {
+        if (browser.previousToken !== null) await endSession(tx, browser.previousToken);
+        return insertSession(tx, userId, sessionToken, browser.userAgent);
+      });
+      return { sessionToken, userId, expires: session.endsAt };
+    },
+
+    async getSessionAndUser(sessionToken) {
+      const [found] = await db
+        .select({ user: users, userId: sessions.userId, expires: sessions.expires })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(sessions.sessionToken, digestOf(sessionToken)), sessionIsLive));
+      if (!found) return null;
+      const { user, userId, expires } = found;
+      return { user, session: { sessionToken, userId, expires } };
+    },
+
+    // `sessionViewer` moves a session's end, with every use.
+    updateSession: () => null,
+
+    async deleteSession(sessionToken) {
+      await endSession(db, sessionToken);
+    },
+
+    async createVerificationToken(token) {
+      await db.delete(verificationTokens).where(lt(verificationTokens.expires, sql`now()`));
+      await db.insert(verificationTokens).values(token);
+      return token;
+    },
+  };
+}

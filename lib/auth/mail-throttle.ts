@@ -1,0 +1,38 @@
+import { lt, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { mailThrottle } from "@/db/schema";
+
+export const MAIL_WINDOW_MINUTES = 15;
+/** Enough for somebody who does not find the first one; too few to flood a mailbox. */
+export const MAILS_PER_ADDRESS = 5;
+/** Higher: a whole office may be behind one address. */
+export const MAILS_PER_CLIENT = 30;
+
+/**
+ * Counts one more mail, and says whether it may be sent. Exact whatever the number of processes: each count is one
+ * statement.
+ * @param client the network address that asks; null when it is not known
+ */
+export async function mayMail(db: Queryable, address: string, client: string | null): Promise<boolean> {
+  await db.delete(mailThrottle).where(lt(mailThrottle.resetsAt, sql`now()`));
+  if (client !== null && (await count(db, `from ${client}`)) > MAILS_PER_CLIENT) return false;
+  return (await count(db, `to ${address}`)) <= MAILS_PER_ADDRESS;
+}
+
+async function count(db: Queryable, subject: string): Promise<number> {
+  const end = sql`now() + make_interval(mins => ${MAIL_WINDOW_MINUTES})`;
+  const isOver = sql`${mailThrottle.resetsAt} <= now()`;
+  const [row] = await db
+    .insert(mailThrottle)
+    .values({ subject, asked: 1, resetsAt: end })
+    .onConflictDoUpdate({
+      target: mailThrottle.subject,
+      set: {
+        asked: sql`case when ${isOver} then 1 else ${mailThrottle.asked} + 1 end`,
+        resetsAt: sql`case when ${isOver} then ${end} else ${mailThrottle.resetsAt} end`,
+      },
+    })
+    .returning({ asked: mailThrottle.asked });
+  if (!row) throw new Error("no mail was counted");
+  return row.asked;
+}

@@ -1,0 +1,77 @@
+import type { NextApiRequest, NextApiResponse } from "next";
+import NextAuth, { type AuthOptions } from "next-auth";
+import { letNextAuthTakeOurOrigin } from "@/lib/env";
+
+/** What next-auth is asked: a request without anything ambient. */
+export interface AuthQuestion {
+  method: "GET" | "POST";
+  action: "csrf" | "providers" | "session" | "signin" | "callback" | "signout";
+  provider?: string | undefined;
+  query: Readonly<Record<string, string>>;
+  body: Readonly<Record<string, string>>;
+  cookies: Readonly<Record<string, string>>;
+  /** Our own, which addresses in its answer begin with. */
+  origin: string;
+}
+
+export interface AuthOutcome {
+  status: number;
+  location: string | null;
+  /** `Set-Cookie` values. */
+  cookies: string[];
+  /** JSON, or a word of next-auth's that nobody should see. */
+  body: string;
+}
+
+/** Node hands over what a CommonJS module exports, bundlers its default. */
+function unwrapped(module: typeof NextAuth | { default: typeof NextAuth }): typeof NextAuth {
+  return "default" in module ? module.default : module;
+}
+
+/**
+ * Asks next-auth through the form of its handler that takes everything from its arguments: the one for route handlers
+ * reads `next/headers`, which exists only inside Next.
+ */
+export async function askNextAuth(question: AuthQuestion, options: AuthOptions): Promise<AuthOutcome> {
+  letNextAuthTakeOurOrigin();
+  const { origin, action, provider, query, ...rest } = question;
+  const { protocol, host } = new URL(origin);
+  const request = {
+    ...rest,
+    query: { ...query, nextauth: provider === undefined ? [action] : [action, provider] },
+    headers: { "x-forwarded-host": host, "x-forwarded-proto": protocol.slice(0, -1) },
+  };
+  const headers = new Map<string, string | string[]>();
+  let status = 200;
+  let body = "";
+  const response = {
+    status(code: number) {
+      status = code;
+      return response;
+    },
+    getHeader: (name: string) => headers.get(name.toLowerCase()),
+    setHeader(name: string, value: string | string[]) {
+      headers.set(name.toLowerCase(), value);
+      return response;
+    },
+    json(value: unknown) {
+      body = JSON.stringify(value);
+    },
+    send(value: unknown) {
+      body = typeof value === "string" ? value : JSON.stringify(value ?? null);
+    },
+    end() {},
+  };
+  // These members are all that its handler touches.
+  await unwrapped(NextAuth)(
+    request as unknown as NextApiRequest,
+    response as unknown as NextApiResponse,
+    options,
+  );
+  return {
+    status,
+    location: [headers.get("location") ?? []].flat()[0] ?? null,
+    cookies: [headers.get("set-cookie") ?? []].flat(),
+    body,
+  };
+}

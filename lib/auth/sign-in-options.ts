@@ -1,0 +1,102 @@
+import { and, eq } from "drizzle-orm";
+import type { AuthOptions } from "next-auth";
+import type { EmailConfig } from "next-auth/providers/email";
+import { z } from "zod";
+import { type Database, database } from "@/db/client";
+import { accounts } from "@/db/schema";
+import { secret } from "@/lib/env";
+import { log } from "@/lib/http/log";
+import { authAdapter, type Browser } from "./adapter";
+import { cookieName, cookieOptions, isSecureSite } from "./cookies";
+import { insidePath } from "./inside";
+import { LINK_HOURS, mailLink } from "./mail";
+import { mayMail } from "./mail-throttle";
+import { oauthProviders, verifiedEmail } from "./providers";
+import { IDLE_DAYS, newSessionToken } from "./session";
+import { signInPage } from "./sign-in-page";
+
+/** Between leaving for a provider and coming back. */
+const AWAY_SECONDS = 15 * 60;
+
+/** next-auth's settings for one request: nothing of it is kept. */
+export function authOptions(
+  origin: string,
+  browser: Browser & { address: string | null },
+  db: Database = database(),
+): AuthOptions {
+  const cookie = (name: Parameters<typeof cookieName>[0], more = {}) => ({
+    name: cookieName(name),
+    options: { ...cookieOptions(), ...more },
+  });
+  return {
+    secret: secret("AUTH_SECRET"),
+    adapter: authAdapter(db, browser),
+    providers: [byMail, ...oauthProviders()],
+    session: {
+      strategy: "database",
+      maxAge: IDLE_DAYS * 24 * 60 * 60,
+      generateSessionToken: newSessionToken,
+    },
+    useSecureCookies: isSecureSite(),
+    cookies: {
+      sessionToken: cookie("session"),
+      csrfToken: cookie("csrf"),
+      callbackUrl: cookie("next"),
+      pkceCodeVerifier: cookie("pkce", { maxAge: AWAY_SECONDS }),
+      state: cookie("state", { maxAge: AWAY_SECONDS }),
+      nonce: cookie("nonce", { maxAge: AWAY_SECONDS }),
+    },
+    callbacks: {
+      redirect: ({ url }) => `${origin}${insidePath(url, origin)}`,
+      async signIn({ user, account, profile, email }) {
+        if (email?.verificationRequest)
+          return (await mayMail(db, user.email ?? "", browser.address)) || signInPage("TooManyMails");
+        if (account?.type !== "oauth") return true;
+        // An account that was let in before stays a way in, whatever its mailbox has become.
+        const isKnown = await hasAccount(db, account.provider, account.providerAccountId);
+        return isKnown || verifiedEmail(profile) !== null || signInPage("Unverified");
+      },
+    },
+    logger: {
+      error: (code, metadata) => log().warn({ code, reason: reasonOf(metadata) }, "sign-in failed"),
+      warn: (code) => log().warn({ code }, "sign-in"),
+      debug: () => {},
+    },
+  };
+}
+
+async function hasAccount(db: Database, provider: string, providerAccountId: string): Promise<boolean> {
+  const found = await db
+    .select({ userId: accounts.userId })
+    .from(accounts)
+    .where(and(eq(accounts.provider, provider), eq(accounts.providerAccountId, providerAccountId)));
+  return found.length > 0;
+}
+
+/** An error's own words, without the tokens and answers that hang on it. */
+function reasonOf(metadata: unknown): string {
+  if (metadata instanceof Error) return `${metadata.name}: ${metadata.message}`.slice(0, 300);
+  const inner = z.object({ error: z.instanceof(Error) }).safeParse(metadata);
+  return inner.success ? reasonOf(inner.data.error) : "not told";
+}
+
+const mailbox = z.email().max(254);
+
+/** A mailbox as we write it: one person, however they write it. Throws when it is none. */
+const mailboxOf = (typed: string): string => mailbox.parse(typed.trim().toLowerCase());
+
+const byMail: EmailConfig = {
+  id: "email",
+  type: "email",
+  name: "Email",
+  server: {},
+  from: "",
+  options: {},
+  maxAge: LINK_HOURS * 60 * 60,
+  normalizeIdentifier: mailboxOf,
+  // A page with a button, because mail scanners open every link and this one works once.
+  sendVerificationRequest: ({ identifier, url }) => {
+    const { origin, search } = new URL(url);
+    return mailLink(identifier, `${origin}/sign-in/link${search}`);
+  },
+};

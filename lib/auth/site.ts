@@ -1,0 +1,38 @@
+import { env } from "@/lib/env";
+import { ApiError } from "@/lib/http/errors";
+
+/** A host as a `Host` header may name it, port included. */
+const HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/**
+ * Our own origin, which goes into mails and redirects: `PUBLIC_URL`. Only on one's own machine what the request says
+ * will do: elsewhere a stranger could have us mail links to a host of theirs.
+ * @throws ApiError 503 where sign-in is not set up
+ */
+export function siteOrigin(request: Request): string {
+  const { PUBLIC_URL, PEABERRY_EMBEDDED, NODE_ENV } = env();
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
+  const isOwnMachine = PEABERRY_EMBEDDED || NODE_ENV !== "production";
+  const host = request.headers.get("host") ?? new URL(request.url).host;
+  if (!isOwnMachine || !HOST.test(host))
+    throw new ApiError("unavailable", { message: "Sign-in is not set up here." });
+  return new URL(`http://${host}`).origin;
+}
+
+/** How sign-in mails leave: by SMTP, into the development mailbox, or not at all. */
+export function mailWay(): "smtp" | "mailbox" | null {
+  const { SMTP_URL, PEABERRY_EMBEDDED } = env();
+  if (SMTP_URL) return "smtp";
+  return PEABERRY_EMBEDDED ? "mailbox" : null;
+}
+
+/** What keeps people from signing in here, for the operator. */
+export function signInLacks(): string[] {
+  const { PUBLIC_URL, PEABERRY_EMBEDDED, NODE_ENV, AUTH_SECRET } = env();
+  if (PEABERRY_EMBEDDED || NODE_ENV !== "production") return [];
+  return [
+    ...(AUTH_SECRET ? [] : ["Nobody can sign in: AUTH_SECRET is not set."]),
+    ...(PUBLIC_URL ? [] : ["Nobody can sign in: PUBLIC_URL is not set."]),
+    ...(mailWay() ? [] : ["Nobody can sign in by e-mail: SMTP_URL and MAIL_FROM are not set."]),
+  ];
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { readBytes } from "./body";
+import { ApiError } from "./errors";
+
+const MAX_BYTES = 16 * 1024;
+const fields = z.record(z.string(), z.string());
+
+/**
+ * The fields of a form that a browser posts without JavaScript, or the same as a JSON object of strings.
+ * @throws ApiError 415 for other types, 413 for what no form of ours can be, 400 for JSON that is no such object
+ */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
+  const text = (await readBytes(request, MAX_BYTES)).toString("utf8");
+  if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
+  if (type !== "application/json")
+    throw new ApiError("unsupported_media_type", { message: "Send this as a form or as application/json." });
+  const parsed = fields.safeParse(parse(text));
+  if (!parsed.success)
+    throw new ApiError("invalid_request", { message: "body: expected an object of strings." });
+  return parsed.data;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
