@@ -23,7 +23,7 @@ test.each([1, 2, 25, 200, 10_000])(
   async (left) => {
     const viewer = await insertKeyViewer("member");
     if (left < LIMIT) await spend(viewer, LIMIT - left);
-    await processes.useUp(viewer);
+    await processes.exhaust(viewer);
     const served = processes.served(viewer);
     // What remains falls strictly in each process, and all together take every number once.
     for (const used of served) expect(rises(used)).toBe(true);

@@ -11,7 +11,7 @@ export type Progress = "ready" | "used up" | { served: number };
 export interface ServingProcesses {
   children: ChildProcess[];
   /** Serves until the month is used up in all of them. */
-  useUp(viewer: ApiKeyViewer): Promise<void>;
+  exhaust(viewer: ApiKeyViewer): Promise<void>;
   /** Serves until about so many requests were served, and goes on. */
   serveSome(viewer: ApiKeyViewer, requests: number): Promise<void>;
   /** The number of each request of this key that was served, per process, in the order of serving. Survives `kill -9`. */
@@ -37,7 +37,7 @@ export async function servingProcesses(count: number, url: string): Promise<Serv
 
   return {
     children,
-    useUp: async (viewer) => {
+    exhaust: async (viewer) => {
       for (const child of children) child.send(viewer);
       await Promise.all(children.map((child) => says(child, "used up")));
     },
