@@ -210,6 +210,14 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
       names.push(piece.folded);
     }
   }
+  for (const piece of first ? statement.pieces : []) {
+    if (piece.trust !== TRUST.sentence || isFlavourList(piece)) continue;
+    for (const hit of THINGS.find(piece.words)) {
+      // "Rose Infused" of the title are the rose petals of the prose.
+      const short = hit.value ? names.findIndex((name) => hit.value?.name.startsWith(`${name} `)) : -1;
+      if (hit.value && short >= 0 && !isNegated(piece, hit.start)) names[short] = hit.value.name;
+    }
+  }
   if (first)
     return { ...first, value: { kinds: [...kinds].toSorted(), detail: specific(names).join(", ") || null } };
   return unspecified ?? none;

@@ -5,7 +5,7 @@ import type { Statement } from "./statement";
 
 /** What stands before the name of a farm: `they call the place Tinkuy`, `on her plot El Níspero`. */
 export const CALLED =
-  /\b(?:[Uu]nder the name(?: of)?|(?:he|she|they|family|brothers|sisters) (?:has |have )?(?:named|christened)|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:farm|plot|property|parcel|place|land|estate)(?: is|'s)? (?:called|named|known as)|(?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:own |small |little |family |old |high |steep )?(?:farm|plot|property|parcel),?|\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|(?<=^\s*)On(?= (?:La|El|Los|Las) \p{Lu})|(?:trees|hectares|manzanas|plots?|of it|grown|picked|harvested|planted|grows|farms) at(?= (?:La|El|Los|Las|Santa|San) \p{Lu})|(?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),)\s+["“]?(?=\p{Lu})/gu;
+  /\b(?:[Uu]nder the name(?: of)?|(?:he|she|they|family|brothers|sisters) (?:has |have )?(?:named|christened)|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:hectares|manzanas|acres|plot|farm|trees|land|terraces) (?:that |which )?(?:he|she|they) calls?|(?:farm|plot|property|parcel|place|land|estate|hectares|manzanas|acres)(?: is|'s)? (?:called|named|known as)|(?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:own |small |little |family |old |high |steep )?(?:farm|plot|property|parcel),?|\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|(?<=^\s*)On(?= (?:La|El|Los|Las) \p{Lu})|[Cc]herr(?:y|ies) from(?= (?:La|El|Los|Las) \p{Lu})|(?:trees|hectares|manzanas|plots?|of it|grown|picked|harvested|planted|grows|farms) at(?= (?:La|El|Los|Las|Santa|San) \p{Lu})|(?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),)\s+["“]?(?=\p{Lu})/gu;
 
 /** `a station called Nyarusiza`, `the washing station Konga`, `the Barichu society's Gatomboya`. */
 export const STATION_CALLED =
@@ -13,11 +13,11 @@ export const STATION_CALLED =
 
 /** `a cooperative called Umoja`, `COMSA's growers`. */
 export const COOPERATIVE_CALLED =
-  /\b(?:cooperative|association|union|growers' group) (?:called|named|known as)\s+["“]?(?=\p{Lu})|\b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)/gu;
+  /\b(?:cooperative|association|union|growers' group) (?:called|named|known as)\s+["“]?(?=\p{Lu})|\b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|\b(?=Coope\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)/gu;
 
 /** `Nemba is one of those stations`, `Ninga, one of Greenco's stations`, `Musasa is the name of the station`. */
 export const STATION_BEHIND =
-  /(?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was)|,) (?:one of [^.,]{0,36}?(?:stations|factories)\b|the name of the (?:washing )?(?:station|factory)\b)/u;
+  /(?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was)|,) (?:one of [^.,]{0,36}?(?:stations|factories)\b|the highest of [^.,]{0,24}stations\b|the name of the (?:washing )?(?:station|factory)\b)/u;
 
 /** The name that opens a sentence of running prose in front of what the pattern tells of it. */
 export function namedBefore(statement: Statement, pattern: RegExp): Reading<string> | null {
@@ -43,7 +43,12 @@ export function namedBehind(statement: Statement, pattern: RegExp): Reading<stri
     const tokens = tokensOf(rest);
     const name = nameFrom(rest, tokens, 0);
     const found = name ? nameText(rest, tokens, name) : null;
-    if (found && !isCountry(found.name))
+    // "at La Plata" is a town as soon as a list of places knows it; what is called so is not.
+    const town =
+      /\b(?:at|on|from|of) $/i.test(match[0]) &&
+      pattern === CALLED &&
+      (GAZETTEER.whole(found?.name ?? "")?.some((place) => !place.unsure) ?? false);
+    if (found && !town && !isCountry(found.name))
       return { value: found.name.replace(/'s$/, ""), piece, start, end: start + found.end };
   }
   return null;

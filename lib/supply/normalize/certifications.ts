@@ -80,7 +80,7 @@ const UNCERTIFIED =
 
 /** `UTZ expired`, `the Rainforest certificate lapsed in 2023`, `Fair Trade papers did not come through`. */
 const ENDED =
-  /^(?! and )[^.;,()]{0,56}\b(?:expired|lapsed?|lapsing|dropped|ended|ran out|run out|gave up|given up|withdrawn|withdrew|revoked|surrendered|suspended|renewed|abandoned|no longer|any ?more|any longer|pending|in progress|in process|under way|underway|used to|until 20\d\d|next (?:year|season|harvest)|applied|applying|waiting|awaited|did not|didn't|does not|doesn't|do not|don't|has not|hasn't|have not|haven't|was not|wasn't|is not|isn't|never|cannot|can't|could not|couldn't|too expensive|costs? (?:too|more)|is a (?:hope|plan|matter)|hoped for|is planned|expected)\b/;
+  /^(?! and )(?: \()?[^.;,()]{0,56}\b(?:expired|lapsed?|lapsing|dropped|ended|ran out|run out|gave up|given up|withdrawn|withdrew|revoked|surrendered|suspended|renewed|abandoned|no longer|any ?more|any longer|pending|in progress|in process|under way|underway|used to|until 20\d\d|next (?:year|season|harvest)|applied|applying|waiting|awaited|did not|didn't|does not|doesn't|do not|don't|has not|hasn't|have not|haven't|was not|wasn't|is not|isn't|never|cannot|can't|could not|couldn't|too expensive|costs? (?:too|more)|is a (?:hope|plan|matter)|hoped for|is planned|expected)\b/;
 
 function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: number }[] {
   const trusted = piece.trust <= TRUST.tag || piece.topic === "certifications";

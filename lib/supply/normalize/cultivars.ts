@@ -13,7 +13,7 @@ const ABOUT_VARIETIES =
 const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin", "process"]);
 /** Trees of the farm at large, or the descent of a cultivar, are not what is in this bag. */
 const DESCENT =
-  /\b(?:hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|developed from|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|replaced with|went over to|switched to|instead of)\b/;
+  /\b(?:hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|child(?:ren)? of|appeared|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|developed from|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|replaced with|went over to|switched to|instead of)\b/;
 
 /** `Yellow Catuaí`, `Catuaí amarillo`, `Red and Yellow Bourbon`. */
 function namesFor(piece: Piece, hit: Hit<Cultivar | null>, cultivar: Cultivar): string[] {

@@ -58,6 +58,26 @@ zhang chen liu xiao yang zhao hu sunalini rajesh suresh ramesh sanjay vikram aru
 mathew philip keoki kimo leilani lani kalani kaleo maile noa rusty lorie kollin delwin ratan rachel graciano lamastus wilford peterson ninotti robert
 richard edward mark steven brian kevin kenneth timothy alan linda barbara karen lisa sarah jessica ashley emily anna helen julie christina amy
 jennifer
+blanca naomi dwight ratibor aaron abel abigail abner adalberto aldemar alejandrina alfonsina alina alvin amaury amilcar anita anselma antolin apolinar
+araceli arcadio arcelia ariadna armida arnoldo audelino azucena baldomero bartolo berenice bertha bertilda blas calixto candelaria caridad carmelo
+casimiro catarina celina celestino cesarina claribel clotilde consuelo crispin dagmar danny debora delmi demetria dennis deysi diomedes domitila
+doroteo edelmiro eduarda edmundo efigenia efigenio egidio elodia emerson emperatriz enriqueta ernestino erwin etelvina eulalio eufemia evangelina
+exequiel facundo fanny fausta felicidad felisa filiberto fiorella florentina freddys geovanny germania gilda gina glendy gricelda haydee hebert helmut
+hermelindo hermogenes higinio homero honorio humbertina iban isidora isolina ivania ivette jackeline jacqueline jaqueline javiera jenny jimena
+joaquina johanna jorgina josefino joselyn juanita katherine laureano lenka leoncio leonor lucinda luz magali magda margot marisa marlon melania melba
+melquiades milena myriam narcisa neftali nilda nora nuria odilia pascual priscila reyna roger romeo ruperto serafin silvana soraya susy telesforo
+tiburcio tobias ursula vinicio yamileth yanet yenny zulema addisu almaz assefa aster bogale chala dagne debela degu demissie dereje diriba gemechu
+gizaw ibsa lelisa mamo megersa mengistu negussie rahel seyoum shiferaw tigist tsegaye wondimu workitu kariuki nyambura wambui wangari muthoni gathoni
+njeri elijah ephantus gerald geoffrey hezron lydia milkah naftali rahab rosemary tabitha teresia zachary zipporah claude beatha thaddee theogene
+theoneste melchior gervais anastasie bernadette clementine consolata dancille donata drocella francine godelieve goretti ludovic mediatrice monique
+nadine pelagie philomene placide scholastique therese verdiane veneranda xaverine kadek bambang dadang endang hadi hendri joko kurniawan lukman
+maman nurul rina rudi sugeng sulaiman supri sutrisno syahrial taufik tono triyono udin wahyu yanto zainal irwan irsan hoang huong minh ngoc thanh thuy
+tuan duc quang somsak surin souk bounmy khamla aung htun khin kyaw myint thein arjun anil sunil priya lakshmi kavita neel meera deepa mohan naveen
+pranoy sohan ganesh leo malia kai ikaika kawika bruce craig diane doug ed frank gary greg hal jack jason jeff jerry jill joan karl kate ken kim kurt
+larry leslie matt mike nick phil ralph randy rick ross russ sean stan steve ted terry tim todd tony trent wayne nathalia sebastiao vanderlei adilson
+ailton amauri anderson aparecido celio cicero claudinei darci deusdete dirceu donizete edivaldo elcio eliane elton evandro gilson gislaine helder ildo
+ilton irineu itamar ivo izabel jair jandira joana joelma josimar jovelino jucelino lindomar luciene lucimar marilda marilia marli orestes osni otavio
+pericles rildo rosana rui sidnei silas simao sueli tarcisio valter vera vilson zelia zilda amelie dieter ignez mariane raphael ulisses
 `;
 
 const NAMES = new Set(GIVEN_NAMES.split(/\s+/).filter((name) => name !== ""));

@@ -17,6 +17,10 @@ const HULLED_WET =
 const MUCILAGE_KEPT =
   /\b(?:mucilage|fruit|pulp|honey) (?:is |was |left |still |intact |kept |remaining )+(?:on|intact|clinging|around)\b|\bmucilage and all\b|\b(?:with|leaving|left|keeping) (?:[a-z%\d]+ ){0,5}mucilage\b|\bsticky (?:mucilage|layer|parchment)\b/;
 
+/** `They wash their coffee three times.` */
+const WASHES_COFFEE =
+  /(?<!\bnot )(?<!n't )\bwash(?:es)? (?:all )?(?:its|their|his|her|the|this|our) (?:own )?(?:coffees?|lots?|parchment)\b(?! with the)/;
+
 /** Sealed up with its own mucilage a coffee ferments; how it is dried is another matter. */
 const IN_A_TANK = /\b(?:tanks?|barrels?|steel|vats?|sealed|seals|closed)\b(?!.*\bdr(?:y|ied|ies|ying)\b)/;
 
@@ -40,6 +44,8 @@ export function impliedMethodOf(statement: Statement): Reading<BaseMethod> | nul
   const find = (pattern: RegExp) => told.find((piece) => pattern.test(piece.folded));
   const hulledWet = find(HULLED_WET);
   if (hulledWet) return evidence(hulledWet, "Wet-Hulled");
+  const washes = find(WASHES_COFFEE);
+  if (washes) return evidence(washes, "Washed");
   const pulped = find(PULPED);
   const rinsed = told.find((piece) => RINSED.test(piece.folded) && !/\bhand wash/.test(piece.folded));
   const fermented = find(FERMENTED);

@@ -24,6 +24,9 @@ const LOT_PATTERNS = [
   new RegExp(
     `^(${COUNT}) (bags?|sacks?|sacas|sacos|boxes|cartons)(?:(?: of| de|,) \\d{2}[- ]?(?:kgs?|kilos?|lbs?)\\b|, (?:screen|all of it|and that)\\b|\\.?$)`,
   ),
+  // "HN | MARCALA | 275 BAGS", "we bought it all: 9 sacks"
+  new RegExp(`\\| (${COUNT}) (bags|sacks|boxes)(?=$| \\|)`),
+  new RegExp(`\\b(?:bought|took) (?:it |them )?all[:,] (${COUNT}) (?:${PACKED})*(${THING})\\b`),
   // "60 kg GrainPro bags x 285", "the nanolot complete: 60 kg"
   new RegExp(`\\b(?:bags|sacks) x (${COUNT})()\\b`),
   new RegExp(
@@ -60,7 +63,7 @@ const LOT_PATTERNS = [
 const LEFT =
   /\b(?:left|remain(?:ing|s)?|still (?:have|available)|in stock|available|minimum|min\.?|order|per year|a year|annual(?:ly)?|each year|per season|pallet|discount|ship|free shipping)\b/;
 const SPOKEN_BAG =
-  /(?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?((?:[ ,/+-]|jute|grain\s?pro|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|sealed|paper)*)\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|\b(?:bags?|sacks?|sac[ao]s?|box(?:es)?|cartons?) (?:of|de|at|weigh(?:ing|s)?|hold(?:ing|s)?) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b/;
+  /(?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?((?:[ ,/+-]|jute|grain\s?pro|gp|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|sealed|paper)*)\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|\b(?:bags?|sacks?|sac[ao]s?|box(?:es)?|cartons?|barrels?|casks?),? (?:of|de|at|(?=\d{2} ?kg each)|weigh(?:ing|s)?|hold(?:ing|s)?) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b/;
 
 const SACK =
   /\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|grain\s?pro|jute|quintal|full|export|saco|bale)\b/;

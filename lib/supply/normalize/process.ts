@@ -100,7 +100,7 @@ const TRADE_BEFORE =
   /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as|best-known|best|first|second|third|only|finest|famous|funkiest|cleanest|of their|coco|[a-z]+-[a-z]+)(?: [a-z]+ly)?)\s*-?\s*$/;
 /** Cherries are washed before anything else happens to them; that names no method. */
 const CHERRIES_WASHED =
-  /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
+  /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand(?!-?\s?(?:pick|sort|select))|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
 
 /** `this Pacamara natural`, `Grade 1 natural`, `Catuaí, natural, …`, `all of it natural`. */
 const NAME_BEFORE =

@@ -220,7 +220,7 @@ function personIn(piece: Piece): Reading<string> | null {
       continue;
     if (
       NOT_GROWING.test(before) ||
-      /^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|^,? (?:whose (?:company|firm|export|business)|who (?:founded|exports|imports|buys|bought|roasts|cups))\b|^(?: \p{L}+)? (?:buys|bought|purchases|collects|exports|imports|cups|cupped|roasts|judges|sources)\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b/u.test(
+      /^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|^,? (?:whose (?:company|firm|export|business)|who (?:founded|exports|imports|buys|bought|roasts|cups))\b|^(?: \p{L}+)? (?:buys|bought|purchases|collects|exports|imports|cups|cupped|roasts|judges|sources)\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b|^(?:['’]s)? (?:brothers?|sisters?|cousins?|uncle|aunt|nephew|niece|neighbou?rs?|friends?)\b|^[^.]{0,80}\bnamed (?:for|after) (?:him|her)\b/u.test(
         after,
       )
     )
@@ -234,6 +234,7 @@ function personIn(piece: Piece): Reading<string> | null {
     if (
       NOT_A_PERSON.test(fold(found.value)) ||
       isPlace(found.value) ||
+      isCultivar(found.value) ||
       (!/['’]s$/.test(piece.text.slice(found.start, found.end)) &&
         /^\s?(?:estate|farm|factory|station|washing|fcs|cooperative|mill|river|region|department|province|municipality)\b/.test(
           after,

@@ -14,7 +14,7 @@ export const INDIA_AND_YEMEN = [
       Coorg:
         "kodagu, madikeri, pollibetta, suntikoppa, virajpet, somwarpet, siddapur?, pulney?, coorg karnataka, kodagu district, kodagu karnataka, coorg district, mercara?, somvarpet, kushalnagar, gonikoppal, ponnampet, ammathi?, ammatti?, siddapura coorg, polibetta, napoklu?, bhagamandala, kutta coorg, ballupet?, north coorg, south coorg, makkandur, chettalli, kodlipet?, shanivarsanthe, mallalli?, madapur coorg, galibeedu, murnad?, talacauvery, brahmagiri coorg, karada?",
       Malabar:
-        "malabar?, malabar coast, mysore malabar, monsooned malabar, monsoon malabar, monsooned malabar aa, mangalore malabar",
+        "malabar aa, malabar aa monsooned, malabar monsooned, monsooned malabar aa, malabar?, malabar coast, mysore malabar, monsooned malabar, monsoon malabar, monsooned malabar aa, mangalore malabar",
       Wayanad:
         "waynad, wayanaad, sultan bathery, wyanad, wayanad kerala, wayanad district, wayanadu?, mananthavady, mananthavadi, vythiri?, kalpetta?, meppadi?, pulpally?, sulthan bathery, sultan battery, meenangadi, pozhuthana, thirunelli, muttil?, ambalavayal, panamaram",
       "Araku Valley":
