@@ -17,7 +17,7 @@ const DAY_FIRST = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-](?:of )?(${MONTH_PATTERN})\\.?,?[\\s-](20\\d\\d|\\d\\d)\\b`,
 );
 const MONTH_YEAR = new RegExp(
-  `\\b(?:(early|mid|middle of|late|end of|beginning of|start of|first half of|second half of)[- ]?)?(${MONTH_PATTERN})\\.?,?(?:\\s?(?:-|/|to|–)\\s?(?:${MONTH_PATTERN})\\.?)?[\\s,'/-]{1,3}(20\\d\\d|\\d\\d)(?!\\d)`,
+  `\\b(?:(early|mid|middle of|late|end of|last (?:week|days) of|beginning of|start of|first (?:week|days) of|(?:second|third) week of|first half of|second half of)[- ]?)?(${MONTH_PATTERN})\\.?,?(?:\\s?(?:-|/|to|–)\\s?(?:${MONTH_PATTERN})\\.?)?[\\s,'/-]{1,3}(20\\d\\d|\\d\\d)(?!\\d)`,
 );
 const QUARTER =
   /\bq([1-4])[\s,/-]*(?:of )?'?(20\d\d|\d\d)\b|\b(20\d\d)[\s/-]*q([1-4])\b|\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(20\d\d)\b/;
@@ -34,8 +34,8 @@ const QUARTERS = new Map([
 
 function dayWithin(part: string | undefined): number {
   if (!part) return 1;
-  if (part.startsWith("late") || part.startsWith("end")) return 25;
-  return part.startsWith("mid") || part.startsWith("second") ? 15 : 1;
+  if (/^(?:late|end|last)/.test(part)) return 25;
+  return /^(?:mid|second|third)/.test(part) ? 15 : 1;
 }
 
 /** A supplier's date as `YYYY-MM-DD`; null when it is none. `3/15/2026` is read the American way unless that is no date. */

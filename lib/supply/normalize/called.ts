@@ -13,7 +13,7 @@ export const STATION_CALLED =
 
 /** `a cooperative called Umoja`, `COMSA's growers`. */
 export const COOPERATIVE_CALLED =
-  /\b(?:cooperative|association|union|growers' group) (?:called|named|known as)\s+["“]?(?=\p{Lu})|\b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|\b(?=Coope\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)/gu;
+  /\b(?:cooperative|association|union|growers' group) (?:called|named|known as)|\b(?:[Tt]he|an?|their) (?:\p{Ll}+ )?(?:cooperative|association|co-op)\s+["“]?(?=\p{Lu})|\b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|\b(?=Coope\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)/gu;
 
 /** `Nemba is one of those stations`, `Ninga, one of Greenco's stations`, `Musasa is the name of the station`. */
 export const STATION_BEHIND =

@@ -213,7 +213,7 @@ function* spellings(): Generator<readonly [string, Cultivar | null]> {
     if (!own) yield [name, { name, coloured, sure: true }];
     for (const other of known) yield [other.replace("?", ""), { name, coloured, sure: !other.endsWith("?") }];
   }
-  for (const phrase of "gesha village, bourbon barrel, bourbon barrels, bourbon whiskey, bourbon whisky, bourbon vanilla, bourbon like, bourbon biscuit, mundo novo farm, kent island, heirloom tomato, heirloom tomatoes, java chip, mocha java, robusta free, bourbon cask, bourbon notes, bourbon liquor, bourbon liqueur, finca typica, heirloom farm, cafe colombia, bourbon ball, bourbon santos, no robusta, gesha woreda, gori gesha forest, gesha town, gesha district, colombia supremo, colombia excelso, kopi robusta".split(
+  for (const phrase of "gesha village, el paraiso, finca paraiso, granja paraiso, paraiso 92, bourbon barrel, bourbon barrels, bourbon whiskey, bourbon whisky, bourbon vanilla, bourbon like, bourbon biscuit, mundo novo farm, kent island, heirloom tomato, heirloom tomatoes, java chip, mocha java, robusta free, bourbon cask, bourbon notes, bourbon liquor, bourbon liqueur, finca typica, heirloom farm, cafe colombia, bourbon ball, bourbon santos, no robusta, gesha woreda, gori gesha forest, gesha town, gesha district, colombia supremo, colombia excelso, kopi robusta".split(
     ", ",
   ))
     yield [phrase, null];

@@ -189,7 +189,7 @@ export function gradeOf(statement: Statement): Reading<string> | null {
     if (piece.trust === TRUST.sentence && OTHER_GRADES.test(piece.folded)) continue;
     const reading = gradeIn(piece);
     // "EP" is how a grade was sorted; the grade itself may stand elsewhere.
-    if (reading && reading.value !== "EP") return plusBehind(reading);
+    if (reading && reading.value !== "EP") return fuller(statement, plusBehind(reading));
     weak ??= reading;
     if (piece.topic === "grade" && /^[1-6]$/.test(piece.folded)) {
       return { value: `Grade ${piece.text}`, piece, start: 0, end: piece.text.length };
@@ -203,6 +203,16 @@ export function gradeOf(statement: Statement): Reading<string> | null {
     }
   }
   return weak;
+}
+
+/** A title says `G1` where the prose has `Grade 1, triple pick`. */
+function fuller(statement: Statement, reading: Reading<string>): Reading<string> {
+  if (!/^Grade \d$/.test(reading.value)) return reading;
+  for (const piece of statement.pieces) {
+    const other = TELLING.has(piece.topic) && /pick|\btp\b|\bdp\b/.test(piece.folded) ? gradeIn(piece) : null;
+    if (other?.value.startsWith(`${reading.value} `)) return other;
+  }
+  return reading;
 }
 
 /** `AA+` is more than `AA`. */

@@ -11,7 +11,7 @@ const LONE_MONTH = new RegExp(`^(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.
 const YEAR = /\b(20[12]\d)\b/;
 const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosecha\b|\bsafra\b|\bseason\b/;
 const NOT_HARVEST =
-  /\bfounded\b|\bsince\b|\bestablished\b|\barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|\bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:harvest|crop)\b/;
+  /\bfounded\b|\bsince\b|\blast (?:two|three|few|year|season)\b|\bprevious\b|\bdull\b|\bestablished\b|\barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|\bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:harvest|crop)\b/;
 
 /** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null when the words hold none. */
 export function readHarvest(folded: string): string | null {

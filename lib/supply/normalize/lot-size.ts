@@ -42,10 +42,10 @@ const LOT_PATTERNS = [
   ),
   // "only 12 bags were made", "produced just six 30 kg boxes", "we bought all 15 bags"
   new RegExp(
-    `\\b(?:produced|yielded|made|makes|gave|got|lot[:,;]|parcel[:,;]|bought(?: all| as)?|purchased|secured|took(?: all)?|total of|totals|totall?ed|export(?:ed)?|the export (?:was|is)|production (?:of|was|is)|pooled|set aside|put aside|kept back|sold us|parted with|shared|assembled|offering|filled|in all|harvested|separated|limited to|amounts? to|amounted to|adds? up to|added up to|runs? to|ran to|comes? to|came to|stretched to|stopped at) (?:us |me |only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(${COUNT}) (?:${PACKED}|of )*(${THING})\\b`,
+    `\\b(?:produced|yielded|made|makes|gave|got|lot[:,;]|parcel[:,;]|bought(?: all| as)?|purchased|secured|took(?: all)?|total of|totals|totall?ed|export(?:ed)?|the export (?:was|is)|production (?:of|was|is)|pooled|set aside|put aside|kept back|sold us|parted with|shared|assembled|offering|filled|sent(?: us)?|in all|harvested|separated|limited to|amounts? to|amounted to|adds? up to|added up to|runs? to|ran to|comes? to|came to|stretched to|stopped at) (?:us |me |only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(${COUNT}) (?:${PACKED}|of )*(${THING})\\b`,
   ),
   new RegExp(
-    `\\b(?:only|just) (${COUNT}) (?:${PACKED})*(${THING}) (?:were|was|made|produced|exist|existed|in total|in all|of (?:it|this))\\b`,
+    `\\b(?:only|just) (${COUNT}) (?:${PACKED})*(${THING}) (?:were|was|made|produced|exist|existed|in total|in all|of (?:it|this|\\d{2}[ -]?(?:kg|kilos|lb)))\\b`,
   ),
   new RegExp(
     `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:in all|in total|total|altogether|were (?:made|produced|exported|milled|bought|packed|shipped|selected|set aside)|produced|in (?:the|this) lot|made up this lot|for the whole)\\b`,

@@ -67,7 +67,7 @@ export function nameFrom(text: string, tokens: readonly Token[], i: number): [nu
     if (!token || (k > i && !joined(text, tokens, k))) break;
     if (isNameWord(token) || (k > i && /^\d{1,2}$/.test(token.text))) last = k;
     else if (!LITTLE.has(token.folded)) break;
-    else if (token.folded === "y" || token.folded === "&" || token.folded === "e") break;
+    else if (/^[ye&]$/.test(token.folded) && !/^(?:El|La|Los|Las)$/.test(tokens[k + 1]?.text ?? "")) break;
   }
   return last < 0 ? null : [i, last];
 }

@@ -1,7 +1,7 @@
 import type { Piece } from "./statement";
 
 const NEGATION =
-  /\b(?:no|not|never|without|non|isn't|aren't|wasn't|weren't|nor|neither|free of|free from|zero|nothing|lacks?|un)\b[^,;:.()]{0,24}$/;
+  /\b(?:no|not|never|without|non|isn't|aren't|wasn't|weren't|nor|neither|free of|free from|zero|nothing|nobody|no one|none|lacks?|un)\b[^,;:.()]{0,24}$/;
 const OPENER =
   /\b(?:not only|no doubt|not just|no longer than|not (?:so )?long|no more than|no less than|nothing (?:but|short)|not (?:much|many|every|all|often)|never been better)\b/;
 

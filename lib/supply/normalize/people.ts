@@ -37,6 +37,9 @@ function calledIn(statement: Statement): Reading<string> | null {
   return namedBehind(statement, CALLED);
 }
 
+const OF_STATIONS =
+  /station|factor(?:y|ies)|mill|cws|\bws\b|beneficio|society|union|fcs|cooperative|washing site|\bsite\b/;
+
 /** Station, factory or mill as named, without the word. */
 export function washingStationOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "station");
@@ -48,6 +51,7 @@ export function washingStationOf(statement: Statement): Reading<string> | null {
     );
     return { ...labelled, value };
   }
+  if (!statement.pieces.some(({ folded }) => OF_STATIONS.test(folded))) return null;
   return (
     namedIn(statement, STATION) ??
     namedBehind(statement, STATION_CALLED) ??

@@ -1,7 +1,9 @@
 import type { Hit } from "./lexicon";
-import { continentOf, GAZETTEER, liesWithin, type Place } from "./places/gazetteer";
+import { countryOfCode } from "./places/country-codes";
+import { continentOf, GAZETTEER, type Place } from "./places/gazetteer";
 import { type Standing, standingOf } from "./places/standing";
 import { type Reading, wholePiece } from "./reading";
+import { columnRegion, regionOf } from "./region";
 import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
@@ -32,7 +34,8 @@ const NOT_ABOUT_PLACES = new Set<Topic>([
   "wholesale",
 ]);
 
-interface Mention {
+/** The name of a place somewhere in a statement. */
+export interface Mention {
   piece: Piece;
   hit: Hit<readonly Place[]>;
   weak: boolean;
@@ -104,7 +107,7 @@ function isSeveral(piece: Piece, countries: readonly Reading<string>[]): boolean
 function countriesOf(statement: Statement, mentions: readonly Mention[], blend: boolean): Reading<string>[] {
   const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "country");
   if (column && !mentions.some((mention) => mention.piece === column))
-    return [wholePiece(column.text, column)];
+    return [wholePiece(countryOfCode(column.text) ?? column.text, column)];
   for (const trusted of TIERS) {
     const found = countriesIn(
       mentions.filter((mention) => trusted(mention.piece)),
@@ -173,98 +176,6 @@ const GROWN_IN =
 
 function isGrownIn(piece: Piece, hit: Hit<unknown>): boolean {
   return GROWN_IN.test(piece.folded.slice(Math.max(0, hit.start - 40), hit.start).trimEnd());
-}
-
-/** The regions of a country that a piece names; where one is sure, words with other meanings do not count. */
-function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
-  const found: { reading: Reading<string>; unsure: boolean }[] = [];
-  for (const mention of mentions) {
-    if (mention.piece !== piece) continue;
-    const place = mention.hit.value.find(
-      (candidate) => candidate.country === country && candidate.region !== null,
-    );
-    if (!place?.region) continue;
-    const { start, end } = mention.hit;
-    found.push({ reading: { value: place.region, piece, start, end }, unsure: place.unsure });
-  }
-  const sure = found.filter((region) => !region.unsure);
-  const believed = found.filter(
-    ({ reading, unsure }) =>
-      !unsure ||
-      sure.length === 0 ||
-      sure.some((wide) => liesWithin(country, reading.value, wide.reading.value)),
-  );
-  return believed.map((region) => region.reading);
-}
-
-/** Of the regions in one piece the narrowest of the trade; else the first. */
-function narrowest(readings: readonly Reading<string>[], country: string): Reading<string> | null {
-  let best: Reading<string> | null = null;
-  for (const reading of readings) {
-    if (!best || liesWithin(country, reading.value, best.value)) best = reading;
-  }
-  return best;
-}
-
-const REGION_TIERS: readonly ((piece: Piece) => boolean)[] = [
-  (piece) => piece.from === "column" && piece.topic === "region",
-  (piece) => piece.from === "title",
-  (piece) => piece.topic === "region" || piece.topic === "origin" || piece.topic === "country",
-  (piece) => piece.from === "tag",
-  (piece) => piece.trust <= TRUST.line,
-  () => true,
-];
-
-function regionOf(
-  statement: Statement,
-  mentions: readonly Mention[],
-  country: string,
-  blend: boolean,
-): Reading<string> | null {
-  const unknown = columnRegion(statement);
-  if (unknown && !mentions.some((mention) => mention.piece === unknown.piece)) return unknown;
-  let chosen: Reading<string> | null = null;
-  for (const inTier of REGION_TIERS) {
-    for (const piece of statement.pieces) {
-      if (!inTier(piece)) continue;
-      const found = ofTheLot(regionsIn(piece, country, mentions));
-      const region = narrowest(found, country);
-      if (!region) continue;
-      // Two regions side by side are two components or a choice of words: neither is this coffee's region.
-      if (!chosen && (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country)) return null;
-      if (!chosen || liesWithin(country, region.value, chosen.value)) chosen = region;
-    }
-    if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement);
-  }
-  return chosen;
-}
-
-/** Behind a dash a title has the lot's own name, and many stations are called like a village elsewhere. */
-function ofTheLot(found: Reading<string>[]): Reading<string>[] {
-  const [first] = found;
-  if (first?.piece.from !== "title") return found;
-  const dash = / [-–—:|] |["“(]/.exec(first.piece.text.slice(first.end));
-  const before = dash ? found.filter((region) => region.end <= first.end + dash.index) : found;
-  return before.length > 0 && before.length < found.length ? before : found;
-}
-
-function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, country: string): boolean {
-  return found.some(
-    (other) => other.value !== chosen.value && !liesWithin(country, chosen.value, other.value),
-  );
-}
-
-function columnRegion(statement: Statement): Reading<string> | null {
-  const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "region");
-  return column ? wholePiece(column.text, column) : null;
-}
-
-/** A place that no list knows, but that a line calls the region. */
-function labelledRegion(statement: Statement): Reading<string> | null {
-  const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
-  if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;
-  if (GAZETTEER.find(line.words).some((hit) => hit.value.length > 0)) return null;
-  return wholePiece(line.text.replace(/[\s.]+$/, ""), line);
 }
 
 const CONTINENT = /\b(africa|asia|central america|south america|caribbean|oceania)n?\b/;

@@ -50,7 +50,7 @@ export function producerOf(statement: Statement): Reading<string> | null {
 function personSpokenOf(statement: Statement): Reading<string> | null {
   return (
     spoken(statement, (piece) => (piece.from === "title" ? null : personIn(piece))) ??
-    spoken(statement, personIn)
+    spoken(statement, (piece) => (piece.from === "title" ? personIn(piece) : null))
   );
 }
 
@@ -269,7 +269,7 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
   if (/^,? (?:of|from|at) (?:Finca|Hacienda|Fazenda|S[ií]tio|Rancho)\b/.test(text.slice(end, end + 24)))
     return [i, last];
   if (
-    /['’]s (?:farm|plot|land|family|father|mother|grandfather|grandmother|parents|finca|hands|care|estate|property|parcel)\b/.test(
+    /['’]s (?:[\w-]+ )?(?:farm|plot|land|family|father|mother|grandfather|grandmother|parents|finca|hands|care|estate|property|parcel)\b/.test(
       text.slice(end - 2, end + 24),
     )
   )

@@ -68,6 +68,9 @@ function flavoursIn(text: string): string[] {
   return flavourHits(wordsOf(folded), folded).map((hit) => hit.value);
 }
 
+/** `Some tomato if you rush the roast.` */
+const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
+
 /** `And no tomato, which some will miss.` */
 const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $/;
 
@@ -77,7 +80,11 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   for (const hit of findFlavours(words)) {
     if (/^(?:white|yellow|golden|red|black) honey$|bourbon$/.test(hit.value)) continue;
     // "Rum? People say so."
-    if (folded.charAt(hit.end) === "?" || DENIED.test(folded.slice(Math.max(0, hit.start - 20), hit.start)))
+    if (
+      folded.charAt(hit.end) === "?" ||
+      UNDER_A_CONDITION.test(folded.slice(hit.end, hit.end + 16)) ||
+      DENIED.test(folded.slice(Math.max(0, hit.start - 20), hit.start))
+    )
       continue;
     const before = hits.at(-1);
     const beside =

@@ -260,3 +260,15 @@ test("a place nearby counts only when no other is stated", () => {
     read({ name: "Colombia Washed", description: "Grown in Cauca, not far from Pitalito." }).region,
   ).toBe("Cauca");
 });
+
+test("a province called so stands before what a hill of the title implies", () => {
+  const description = "Carried down to a station in Muramvya province.";
+  expect(read({ name: "Burundi Munyinya Hill Red Bourbon", description }).region).toBe("Muramvya");
+});
+
+test.each([
+  ["UG", "Uganda"],
+  ["ETH", "Ethiopia"],
+])("the code %s in a country's column is %s", (country, name) => {
+  expect(read({ name: "Screen 15", columns: { country } }).country).toBe(name);
+});

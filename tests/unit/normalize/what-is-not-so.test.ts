@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { say } from "./said";
+import { outcome, say } from "./said";
 
 test.each([
   "Washed by hand (UTZ expired).",
@@ -57,4 +57,20 @@ test("a verb is no farm", () => {
 test("a grade between two others and a comma in a number are no grade", () => {
   expect(say("All are between G1 and G3.").grade).toBeNull();
   expect(say("Altura grade, 1,200 metres.").grade).toBe("Altura");
+});
+
+test("a coffee picked for cold brew is green coffee, a can of it is none", () => {
+  expect(outcome("Ethiopia Jimma G3 – Cold Brew Special", "Natural, 1,800 masl.").kind).toBe("coffee");
+  expect(outcome("Ethiopia Cold Brew Cans", "Natural, 1,800 masl.").kind).toBe("rejected");
+  expect(outcome("Coffee Blossom Honey (raw), Costa Rica", "Made by bees.").kind).toBe("rejected");
+});
+
+test("a flavour that comes only with a mistake is none", () => {
+  expect(say("Blackcurrant, hibiscus, cane sugar; tomato if you rush the roast.").tastingNotes).not.toContain(
+    "tomato",
+  );
+});
+
+test("what nobody does to a coffee is not done to it", () => {
+  expect(say("Nobody carbonic macerates anything here.").process.fermentationType).toBeNull();
 });

@@ -75,3 +75,19 @@ test("several things shut in with a coffee are all named", () => {
   const { processing } = say("", "Ethiopia Harrar Natural – Cardamom & Clove Infused");
   expect(processing).toBe("Cardamom & Clove Infused Natural");
 });
+
+test("a station is known from a title that the prose takes up", () => {
+  const words = "Dukunde Kawa owns four washing stations and Ruli is one up the hill.";
+  expect(say(words, "Rwanda Gakenke – Ruli Washed")).toMatchObject({
+    washingStation: "Ruli",
+    cooperative: "Dukunde Kawa",
+  });
+});
+
+test("a triple pick told in the prose completes the grade of the title", () => {
+  expect(say("Grade 1, triple pick.", "Sumatra Lintong G1").grade).toBe("Grade 1 TP");
+});
+
+test("the last week of a month arrives late in it", () => {
+  expect(say("Landed in Bremen in the last week of May 2026.").arrivalDate).toBe("2026-05-25");
+});

@@ -83,6 +83,17 @@ function compile(): Lexicon<readonly Place[]> {
 /** Every spelling of every country and region, with all the places it may mean; empty for what is no place. */
 export const GAZETTEER = compile();
 
+const COUNTRY_WORDS = new Set(
+  COUNTRIES.flatMap((entry) => [...namesOf(entry)])
+    .filter(([, place]) => place.region === null)
+    .map(([name]) => keyOf(name)),
+);
+
+/** True for a folded word that names a country or its people by itself. Asked of every capital letter, hence a set. */
+export function isCountryWord(folded: string): boolean {
+  return COUNTRY_WORDS.has(folded);
+}
+
 const CONTINENTS = new Map(COUNTRIES.map((entry) => [entry.country, entry.continent]));
 
 /** The continent of a country as `COUNTRIES` spells it, or null. */

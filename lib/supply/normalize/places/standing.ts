@@ -19,7 +19,7 @@ const ELSEWHERE_AFTER =
 const NAMED_AFTER =
   /^(?: coffee)?(?: farmers'?| growers'?)?(?: cooperative)? (?:estates?|farms?|factory|washing station|wet mill|mill|station|cws|amcos|sacco|fcs|coop|co-op|cooperative|union|society|plantation|association|micromill)\b/;
 const NEARBY =
-  /\b(?:near|close to|not far from|outside|(?:north|south|east|west) of|between|beyond|away from|towards?|overlooking|facing)(?: the)?(?: (?:town|city|village) of)? $|\bbetween [a-z' -]{2,30} and $/;
+  /\b(?:near|close to|not far from|outside|(?:north|south|east|west) of|between|beyond|away from|towards?|overlooking|overlooks|looks over|look over|views? of|in sight of|facing)(?: the)?(?: (?:town|city|village) of)? $|\bbetween [a-z' -]{2,30} and $/;
 
 const TITLED = /\b(?:don|dona|mr|mrs|sr|sra|senor|senora|dr|familia|hermanos) $/;
 const KIN_AFTER = /^(?:'s)? (?:family|brothers|siblings|sisters|household)\b/;

@@ -1,0 +1,120 @@
+import type { Mention } from "./place";
+import { GAZETTEER, liesWithin } from "./places/gazetteer";
+import { type Reading, wholePiece } from "./reading";
+import { type Piece, type Statement, TRUST } from "./statement";
+import { fold } from "./words";
+
+/** The regions of a country that a piece names; where one is sure, words with other meanings do not count. */
+function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
+  const found: { reading: Reading<string>; unsure: boolean }[] = [];
+  for (const mention of mentions) {
+    if (mention.piece !== piece) continue;
+    const place = mention.hit.value.find(
+      (candidate) => candidate.country === country && candidate.region !== null,
+    );
+    if (!place?.region) continue;
+    const { start, end } = mention.hit;
+    found.push({ reading: { value: place.region, piece, start, end }, unsure: place.unsure });
+  }
+  const sure = found.filter((region) => !region.unsure);
+  const believed = found.filter(
+    ({ reading, unsure }) =>
+      !unsure ||
+      sure.length === 0 ||
+      sure.some((wide) => liesWithin(country, reading.value, wide.reading.value)),
+  );
+  return believed.map((region) => region.reading);
+}
+
+/** Of the regions in one piece the narrowest of the trade; else the first. */
+function narrowest(readings: readonly Reading<string>[], country: string): Reading<string> | null {
+  let best: Reading<string> | null = null;
+  for (const reading of readings) {
+    if (!best || liesWithin(country, reading.value, best.value)) best = reading;
+  }
+  return best;
+}
+
+const REGION_TIERS: readonly ((piece: Piece) => boolean)[] = [
+  (piece) => piece.from === "column" && piece.topic === "region",
+  (piece) => piece.from === "title",
+  (piece) => piece.topic === "region" || piece.topic === "origin" || piece.topic === "country",
+  (piece) => piece.from === "tag",
+  (piece) => piece.trust <= TRUST.line,
+  () => true,
+];
+
+/** The region of the trade: the narrowest that the most trusted source names; null where two stand side by side. */
+export function regionOf(
+  statement: Statement,
+  mentions: readonly Mention[],
+  country: string,
+  blend: boolean,
+): Reading<string> | null {
+  const unknown = columnRegion(statement);
+  if (unknown && !mentions.some((mention) => mention.piece === unknown.piece)) return unknown;
+  let chosen: Reading<string> | null = null;
+  for (const inTier of REGION_TIERS) {
+    for (const piece of statement.pieces) {
+      if (!inTier(piece)) continue;
+      const found = ofTheLot(regionsIn(piece, country, mentions));
+      const region = narrowest(found, country);
+      if (!region) continue;
+      // Two regions side by side are two components or a choice of words: neither is this coffee's region.
+      if (!chosen && (blend || piece.trust < TRUST.sentence) && isTorn(found, region, country)) return null;
+      if (!chosen || liesWithin(country, region.value, chosen.value)) chosen = region;
+    }
+    if (!chosen && inTier === REGION_TIERS[2]) chosen = labelledRegion(statement);
+  }
+  return chosen && (provinceSaid(chosen, mentions, country) ?? chosen);
+}
+
+/** "Munyinya hill … in Muramvya province": a province called so stands before what a hill of that name implies. */
+function provinceSaid(
+  chosen: Reading<string>,
+  mentions: readonly Mention[],
+  country: string,
+): Reading<string> | null {
+  if (
+    chosen.piece.from !== "title" ||
+    fold(chosen.piece.text.slice(chosen.start, chosen.end)) === fold(chosen.value)
+  )
+    return null;
+  for (const mention of mentions) {
+    const region = mention.hit.value.find((place) => place.country === country)?.region;
+    const { piece, hit } = mention;
+    if (!region || region === chosen.value || !piece.folded.startsWith(fold(region), hit.start)) continue;
+    if (/^ (?:province|district|county|department)\b/.test(piece.folded.slice(hit.start + region.length)))
+      return { value: region, piece, start: hit.start, end: hit.end };
+  }
+  return null;
+}
+
+/** Behind a dash a title has the lot's own name, and many stations are called like a village elsewhere. */
+function ofTheLot(found: Reading<string>[]): Reading<string>[] {
+  const [first] = found;
+  if (first?.piece.from !== "title") return found;
+  const dash = / [-–—:|] |["“(]/.exec(first.piece.text.slice(first.end));
+  const before = dash ? found.filter((region) => region.end <= first.end + dash.index) : found;
+  return before.length > 0 && before.length < found.length ? before : found;
+}
+
+function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, country: string): boolean {
+  return found.some(
+    (other) => other.value !== chosen.value && !liesWithin(country, chosen.value, other.value),
+  );
+}
+
+/** What a column calls the region, as written. */
+export function columnRegion(statement: Statement): Reading<string> | null {
+  const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "region");
+  return column ? wholePiece(column.text, column) : null;
+}
+
+/** A place that no list knows, but that a line calls the region. */
+function labelledRegion(statement: Statement): Reading<string> | null {
+  const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
+  if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;
+  if (GAZETTEER.find(line.words).some((hit) => hit.value.length > 0)) return null;
+  return wholePiece(line.text.replace(/[\s.]+$/, ""), line);
+}
