@@ -19,6 +19,8 @@ function connect(url: string): postgres.Sql {
     connection: {
       application_name: "peaberry-quota",
       statement_timeout: STATEMENT_TIMEOUT_MS,
+      // Whatever the database's default is: what is served must still be counted after a crash.
+      synchronous_commit: "on",
       // Every statement finds a few rows by their keys, however few or many rows there are when it is first planned.
       plan_cache_mode: "force_generic_plan",
       enable_seqscan: false,
