@@ -18,17 +18,44 @@ export class FinishedBody {
   }
 }
 
+/** Header fields as Node writes them: a list is one field each. */
+export type HeaderFields = Record<string, string | string[]>;
+
+export function headersOf(fields: HeaderFields): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) headers.append(name, each);
+  return headers;
+}
+
 /**
- * A response whose body the front server writes as it stands: streams cost more than all the rest of a short answer.
- * To everyone else it is a response like any other.
+ * A response that the front server writes as it stands: streams and `Headers` cost more than all the rest of a short
+ * answer. To everyone else it is a response like any other.
  */
 export class FinishedResponse extends Response {
   readonly finished: FinishedBody;
+  readonly #fields: HeaderFields;
+  #headers: Headers | undefined;
   #streamed: Response | undefined;
 
-  constructor(finished: FinishedBody, init: { status: number; headers: Headers }) {
-    super(null, init);
+  constructor(finished: FinishedBody, status: number, fields: HeaderFields) {
+    super(null, { status });
     this.finished = finished;
+    this.#fields = fields;
+  }
+
+  /** The header fields with these changes, whatever was done to `headers` included. */
+  fieldsWith(changes: Record<string, string>): HeaderFields {
+    if (!this.#headers) return { ...this.#fields, ...changes };
+    const headers = new Headers(this.#headers);
+    for (const [name, value] of Object.entries(changes)) headers.set(name, value);
+    const cookies = headers.getSetCookie();
+    return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { "set-cookie": cookies }) };
+  }
+
+  override get headers(): Headers {
+    this.#headers ??= headersOf(this.#fields);
+    return this.#headers;
   }
 
   get #whole(): Response {

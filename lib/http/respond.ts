@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type ApiError, toApiError } from "./errors";
-import { FinishedBody, FinishedResponse } from "./finished-body";
+import { FinishedBody, FinishedResponse, type HeaderFields, headersOf } from "./finished-body";
 import { log } from "./log";
 
 /** What a handler decided, before it is encoded. */
 export interface Answer {
   status: number;
+  /** Names as they are usually written: `Content-Type`. */
   headers: Record<string, string>;
   /** `Set-Cookie`, one each. */
   cookies?: readonly string[];
@@ -13,6 +14,7 @@ export interface Answer {
   body: string | FinishedBody | null;
 }
 
+const JSON_TYPE = "application/json; charset=utf-8";
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const VARY = "Authorization, Cookie, Accept-Encoding, Prefer";
 
@@ -31,14 +33,20 @@ const EXPOSED_HEADERS = [
   "Preference-Applied",
 ].join(", ");
 
-/** Headers of every answer under this path. `/v1` is open to scripts of every origin, without credentials. */
+const CLOSED = { "X-Content-Type-Options": "nosniff", Vary: VARY };
+/** The console's addresses are pages too. */
+const CONSOLE = { ...CLOSED, Vary: `${VARY}, Accept` };
+/** `/v1` is open to scripts of every origin, without credentials. */
+const OPEN = {
+  ...CLOSED,
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+};
+
+/** Headers of every answer under this path. */
 function commonHeaders(path: string): Record<string, string> {
-  // The console's addresses are pages too.
-  const vary = path.startsWith("/api-dashboard/") ? `${VARY}, Accept` : VARY;
-  const common = { "X-Content-Type-Options": "nosniff", Vary: vary };
-  const open = path === "/v1" || path.startsWith("/v1/");
-  if (!open) return common;
-  return { ...common, "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": EXPOSED_HEADERS };
+  if (path === "/v1" || path.startsWith("/v1/")) return OPEN;
+  return path.startsWith("/api-dashboard/") ? CONSOLE : CLOSED;
 }
 
 /** The caller's own id of the request when it is a plain one, else a new one. */
@@ -89,18 +97,15 @@ export async function respond(
     answer = errorAnswer(error);
   }
 
-  const headers = new Headers({
+  const body = typeof answer.body === "string" ? new FinishedBody(answer.body) : answer.body;
+  const fields: HeaderFields = {
     ...commonHeaders(path),
     ...trail.headers,
+    ...(body && { "Content-Type": JSON_TYPE, "Content-Length": String(body.identity.length) }),
     ...answer.headers,
+    ...(answer.cookies && { "Set-Cookie": [...answer.cookies] }),
     "X-Request-Id": requestId,
-  });
-  const body = typeof answer.body === "string" ? new FinishedBody(answer.body) : answer.body;
-  if (body) {
-    if (!headers.has("Content-Type")) headers.set("Content-Type", "application/json; charset=utf-8");
-    headers.set("Content-Length", String(body.identity.length));
-  }
-  for (const cookie of answer.cookies ?? []) headers.append("Set-Cookie", cookie);
+  };
 
   const line = {
     requestId,
@@ -113,8 +118,8 @@ export async function respond(
   if (cause) log().error({ ...line, err: cause }, "request failed");
   else log().info(line, "request");
 
-  const init = { status: answer.status, headers };
-  return body && request.method !== "HEAD" ? new FinishedResponse(body, init) : new Response(null, init);
+  if (body && request.method !== "HEAD") return new FinishedResponse(body, answer.status, fields);
+  return new Response(null, { status: answer.status, headers: headersOf(fields) });
 }
 
 /** The path of an absolute URL, without its query. */

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { chooseEncoding, type Encoding, SMALLEST_WORTHWHILE_BYTES } from "./encoding";
 import { FinishedBody, FinishedResponse } from "./finished-body";
@@ -17,12 +17,8 @@ export async function send(
   const { finished } = response;
   const encoding = worthwhileEncoding(request, finished.identity.length);
   const bytes = encoding ? await finished.in(encoding) : finished.identity;
-  const headers: OutgoingHttpHeaders = Object.fromEntries(response.headers);
-  const cookies = response.headers.getSetCookie();
-  if (cookies.length > 0) headers["set-cookie"] = cookies;
-  if (encoding) headers["content-encoding"] = encoding;
-  headers["content-length"] = String(bytes.length);
-  outgoing.writeHead(response.status, headers).end(bytes);
+  const changes = encoding && { "Content-Encoding": encoding, "Content-Length": String(bytes.length) };
+  outgoing.writeHead(response.status, response.fieldsWith(changes ?? {})).end(bytes);
   return RESPONSE_ALREADY_SENT;
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Endpoint, PathParams } from "./endpoint";
 import { ApiError } from "./errors";
 import {
@@ -25,12 +26,31 @@ export function wantsStrictness(request: Request): boolean {
   return /(^|[,;\s])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(request.headers.get("prefer") ?? "");
 }
 
-/** The query, or a 400 for the first problem in the contract's order; 414 when it is longer than any real one. */
+/** Longer ones are rarely asked twice. */
+const MAX_REMEMBERED_CHARACTERS = 512;
+const remembered = new WeakMap<object, LRUCache<string, object>>();
+
+/**
+ * The query, or a 400 for the first problem in the contract's order; 414 when it is longer than any real one.
+ * What a query string means never changes, so the last thousand of a contract are read once; nobody may change them.
+ */
 export function readStrictly<Q extends Parameters>(
   contract: QueryContract<Q>,
   url: URL,
   strict: boolean,
-): Parsed<Q> {
+): Readonly<Parsed<Q>> {
+  const asked = `${strict}${url.search}`;
+  const known = remembered.get(contract) ?? new LRUCache<string, object>({ max: 1000 });
+  remembered.set(contract, known);
+  // The map is this contract's own, and it reads one string in one way.
+  const found = known.get(asked) as Parsed<Q> | undefined;
+  if (found) return found;
+  const query = Object.freeze(readAfresh(contract, url, strict));
+  if (asked.length <= MAX_REMEMBERED_CHARACTERS) known.set(asked, query);
+  return query;
+}
+
+function readAfresh<Q extends Parameters>(contract: QueryContract<Q>, url: URL, strict: boolean): Parsed<Q> {
   if (url.search.length > MAX_QUERY_CHARACTERS) {
     throw new ApiError("uri_too_long", {
       message: `The query string may have at most ${MAX_QUERY_CHARACTERS} characters.`,

@@ -66,8 +66,10 @@ afterAll(() => unwatch());
 
 test("no caller ever gets another visibility class's bytes, whoever asked before", async () => {
   const alone = new Map<string, Awaited<ReturnType<typeof answerTo>>>();
-  for (const caller of LIVE)
-    for (const path of paths) alone.set(`${caller} ${path}`, await answerTo(caller, path));
+  for (const path of paths)
+    await Promise.all(
+      LIVE.map(async (caller) => alone.set(`${caller} ${path}`, await answerTo(caller, path))),
+    );
   // The test would prove nothing if everybody saw the same.
   const kinds = new Set(
     [...alone].filter(([key]) => key.endsWith(" /v1/catalog")).map(([, { body }]) => JSON.stringify(body)),
@@ -77,11 +79,11 @@ test("no caller ever gets another visibility class's bytes, whoever asked before
   unwatch = watchCatalogVersion();
   const question = fc.tuple(fc.constantFrom(...LIVE), fc.constantFrom(...paths));
   await fc.assert(
-    fc.asyncProperty(fc.array(question, { minLength: 2, maxLength: 12 }), async (questions) => {
+    fc.asyncProperty(fc.array(question, { minLength: 2, maxLength: 8 }), async (questions) => {
       for (const [caller, path] of questions)
         expect(await answerTo(caller, path), `${caller} ${path}`).toEqual(alone.get(`${caller} ${path}`));
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   );
 });
 
