@@ -12,7 +12,7 @@ const FARMS =
 
 /** Before a name: somebody of the trade, of history or of the calendar, who grew none of this. */
 export const NOT_GROWING =
-  /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|saint|san |santa |judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer)\b/;
+  /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer)\b/;
 
 /** The same, done to something of his, hers or theirs; or the beginning of what is told of a person. */
 export const PERSON_DOES = new RegExp(
@@ -45,3 +45,19 @@ export const MILL_RUN_BY =
 /** The supplier's own house, not the farm. */
 export const OUR_HISTORY =
   /\bour (?:company|roastery|business|shop|house|firm|story|own family|founders?)\b|\bwe were founded\b/;
+
+/** `Since 1921 it's been in the Mazariegos family; Rebeca Mazariegos runs it now.` */
+export const RUN_BY_ONE =
+  /\b(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2})(?:, [^,.;]{3,40},)? (?:now )?(?:runs?|leads?|manages?|farms?|heads?|looks after|took (?:it )?over|is in charge|keeps|tends) (?:it|the farm|the place|things|the estate|over|today|now|them)?/u;
+
+/** `David Rubanzangabo's Huye Mountain Coffee`. */
+export const COMPANY_OF = /^(?: \p{Lu}\p{L}+){1,3} (?:Coffee|Company|Trading|Exports?)\b/u;
+
+/** Some word of kin is in a text. */
+export const KIN = /famil|siblings|brothers|sisters|household|herman|irmaos|grupo/;
+
+/** Behind a surname: the family of that name. */
+export const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
+
+/** Before a surname, in the languages that put it there. */
+export const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;

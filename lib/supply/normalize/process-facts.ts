@@ -34,7 +34,10 @@ export function processOf(
   log: EvidenceLog,
 ): ProcessReading {
   const methods = methodsOf(statement);
-  const method = chooseMethod(methods, decaf, blend) ?? implied(statement, decaf, blend);
+  const method = colouredHoney(
+    statement,
+    chooseMethod(methods, decaf, blend) ?? implied(statement, decaf, blend),
+  );
   const additives = additivesOf(statement);
   const fermentation = chooseFermentation(fermentationsOf(statement), additives);
   const hours = fermentationHoursOf(statement);
@@ -79,6 +82,16 @@ export function processOf(
       evidenceAvailable: sources.length > 0 || stated !== null,
     },
   };
+}
+
+/** `A corner by the house is for honeys. This red one …`, `their honey is a yellow one`. */
+function colouredHoney(statement: Statement, method: Reading<MethodName> | null): Reading<MethodName> | null {
+  if (method?.value.label !== "Honey") return method;
+  for (const piece of statement.pieces) {
+    const colour = /\b(?:this|is an?|was an?) (white|yellow|red|black|golden) one\b/.exec(piece.folded)?.[1];
+    if (colour) return { ...method, value: { ...method.value, label: `${titled(colour)} Honey` } };
+  }
+  return method;
 }
 
 /** `six parts Yirgacheffe natural`: what is said of one component is not said of the blend. */

@@ -1,8 +1,13 @@
+import { isCountry } from "./called";
 import { CULTIVARS } from "./cultivar-names";
 import { isGivenName } from "./given-names";
 import {
   BY,
+  COMPANY_OF,
   HONORIFIC,
+  KIN,
+  KIN_AFTER,
+  KIN_BEFORE,
   MANAGED,
   MILL_RUN_BY,
   NOT_A_PERSON,
@@ -11,6 +16,7 @@ import {
   ORGANISATION,
   OUR_HISTORY,
   PERSON_DOES,
+  RUN_BY_ONE,
   TENDS,
 } from "./grower-words";
 import { cleanName, labelledName, VAGUE } from "./labelled-names";
@@ -29,10 +35,6 @@ import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
 import { isTradeWord } from "./trade-words";
 import { fold, wordsOf } from "./words";
-
-const KIN = /famil|siblings|brothers|sisters|household|herman|irmaos|grupo/;
-const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
-const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
 
 /** The person, family or group that grew it. An exporter, a buyer or a place named after someone is none. */
 export function producerOf(statement: Statement): Reading<string> | null {
@@ -114,10 +116,6 @@ function familyIn(piece: Piece): Reading<string> | null {
   return null;
 }
 
-/** `Since 1921 it's been in the Mazariegos family; Rebeca Mazariegos runs it now.` */
-const RUN_BY_ONE =
-  /\b(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2})(?:, [^,.;]{3,40},)? (?:now )?(?:runs?|leads?|manages?|farms?|heads?|looks after|took (?:it )?over|is in charge|keeps|tends) (?:it|the farm|the place|things|the estate|over|today|now|them)?/u;
-
 function runBy(piece: Piece): Reading<string> | null {
   const match = KIN.test(piece.folded) ? RUN_BY_ONE.exec(piece.text) : null;
   const name = match?.[1] ? cleanName(match[1]) : null;
@@ -149,10 +147,6 @@ function surnamesBefore(text: string, tokens: readonly Token[], i: number): numb
     first = k;
   }
   return first;
-}
-
-function isCountry(word: string): boolean {
-  return GAZETTEER.whole(word)?.some((place) => place.region === null) ?? false;
 }
 
 function byline(piece: Piece): Reading<string> | null {
@@ -215,6 +209,11 @@ function personIn(piece: Piece): Reading<string> | null {
     const before = piece.folded.slice(Math.max(0, found.start - 36), found.start);
     const after = piece.folded.slice(found.end, found.end + 40);
     i = person[1];
+    if (
+      COMPANY_OF.test(piece.text.slice(found.end, found.end + 48)) ||
+      goesOnInTitle(piece, tokens, person[0])
+    )
+      continue;
     if (MILL_RUN_BY.test(piece.folded.slice(Math.max(0, found.start - 72), found.start))) continue;
     if (/\b(?:la|el|los|las) $/.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after))
       continue;
@@ -244,6 +243,18 @@ function personIn(piece: Piece): Reading<string> | null {
     return found;
   }
   return null;
+}
+
+/** In `Las Lajas Alma Negra` nobody is called Alma: a person's name begins where a name begins. */
+function goesOnInTitle(piece: Piece, tokens: readonly Token[], first: number): boolean {
+  const before = tokens[first - 1];
+  return (
+    piece.from === "title" &&
+    before !== undefined &&
+    joined(piece.text, tokens, first) &&
+    isNameWord(before) &&
+    !isPlace(before.text)
+  );
 }
 
 /** A name that no list knows, of one who plants, picks or dries: `Wubit Sorsa grows …`. */

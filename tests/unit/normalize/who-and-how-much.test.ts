@@ -91,3 +91,14 @@ test("a triple pick told in the prose completes the grade of the title", () => {
 test("the last week of a month arrives late in it", () => {
   expect(say("Landed in Bremen in the last week of May 2026.").arrivalDate).toBe("2026-05-25");
 });
+
+test("a honey keeps the colour that is told beside it", () => {
+  expect(
+    say("A corner is for honeys. This red one dried 18 days on raised beds.", "Guatemala Honey").processing,
+  ).toBe("Red Honey");
+});
+
+test("a company named after a person is no grower, a town called Santa Ana hides none", () => {
+  expect(say("David Rubanzangabo's Huye Mountain Coffee put up the station.").producer).toBeNull();
+  expect(say("Known to everyone in Santa Ana, Carmen da Silva runs it.").producer).toBe("Carmen da Silva");
+});
