@@ -1,6 +1,7 @@
 import next from "next";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
+import { signInLacks } from "@/lib/auth/site";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env } from "@/lib/env";
 import { createFront } from "@/lib/http/front";
@@ -14,6 +15,10 @@ const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();
 const server = createFront(ROUTES, pages.getRequestHandler());
 const unwatchCatalog = watchCatalogVersion();
+
+const { everybody, byMail } = signInLacks();
+if (everybody.length > 0) log().warn({ missing: everybody }, "nobody can sign in");
+if (byMail.length > 0) log().warn({ missing: byMail }, "nobody can sign in by e-mail");
 
 server.once("error", (error: NodeJS.ErrnoException) => {
   const message =

@@ -1,10 +1,13 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
+import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { THEME_SCRIPT } from "@/components/site/theme-script";
+import { type Person, personOf } from "@/lib/auth/person";
 import { fontVariables } from "./fonts";
+import { pageViewer } from "./request";
 
 export const metadata: Metadata = {
   title: { default: "Peaberry: green coffee, compared", template: "%s · Peaberry" },
@@ -19,7 +22,18 @@ export const viewport: Viewport = {
   ],
 };
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** Nobody when that cannot be read: the page then says what is wrong, in a frame that still stands. */
+async function greeted(): Promise<Person | null> {
+  try {
+    return await personOf(await pageViewer());
+  } catch (error) {
+    // Next says by throwing that a page has to wait for its request.
+    unstable_rethrow(error);
+    return null;
+  }
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
@@ -33,7 +47,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
-        <SiteHeader />
+        <SiteHeader person={await greeted()} />
         <main id="content" className="flex-1">
           {children}
         </main>

@@ -1,13 +1,14 @@
 import { headers } from "next/headers";
+import { cache } from "react";
 import { authenticate } from "@/lib/auth/authenticate";
 import type { Viewer } from "@/lib/auth/viewer";
 import { env } from "@/lib/env";
 
-/** Who reads this page. Pages know sessions only: keys are for the API. */
-export async function pageViewer(): Promise<Viewer> {
+/** Who reads this page, found out once per request. Pages know sessions only: keys are for the API. */
+export const pageViewer = cache(async (): Promise<Viewer> => {
   const cookie = (await headers()).get("cookie");
   return authenticate(new Request(await baseUrl(), cookie === null ? {} : { headers: { cookie } }));
-}
+});
 
 /** The address people reach us at, without a slash at its end: as set, else as this request named it. */
 export async function baseUrl(): Promise<string> {

@@ -4,6 +4,7 @@ import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
+import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
@@ -42,6 +43,7 @@ export const ROUTES: Routes = [
   ["/api/catalog/filters", catalogFilters],
   ["/api/catalog-api", catalogByKey],
   ["/api/auth/cli/approve", approveCli],
+  ["/api/auth/cli/token", exchangeCliCode],
   ["/api/auth/*", signIn],
   ["/auth/callback", landAfterSignIn],
   ["/api/cron/ingest", cronIngest],

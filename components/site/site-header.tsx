@@ -1,10 +1,13 @@
 import Link from "next/link";
+import type { Person } from "@/lib/auth/person";
+import { AccountMenu } from "./account-menu";
 import { Mark } from "./mark";
 import { ThemeToggle } from "./theme-toggle";
 
 const SECTIONS = [{ href: "/catalog", label: "Catalog" }] as const;
 
-export function SiteHeader() {
+/** `person` is whoever is signed in. */
+export function SiteHeader({ person }: { person: Person | null }) {
   return (
     <header className="border-rule border-b">
       <div className="page flex h-14 items-center gap-3 sm:gap-6">
@@ -32,6 +35,16 @@ export function SiteHeader() {
           </a>
         </nav>
         <ThemeToggle />
+        {person ? (
+          <AccountMenu person={person} />
+        ) : (
+          <a
+            href="/sign-in"
+            className="inline-flex min-h-11 items-center whitespace-nowrap px-2 text-ink-soft hover:text-ink"
+          >
+            Sign in
+          </a>
+        )}
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import { desc } from "drizzle-orm";
 import { createTransport } from "nodemailer";
-import { database, type Queryable } from "@/db/client";
+import { database } from "@/db/client";
 import { developmentMails } from "@/db/schema";
 import { env } from "@/lib/env";
 import { escapeHtml } from "./escape-html";
@@ -92,7 +92,7 @@ export interface DevelopmentMail {
 }
 
 /** The latest mails of the development mailbox, newest first; null where there is none, which production never has. */
-export async function readMailbox(db: Queryable, atMost: number): Promise<DevelopmentMail[] | null> {
+export async function readMailbox(atMost: number): Promise<DevelopmentMail[] | null> {
   if (mailWay() !== "mailbox") return null;
-  return db.select().from(developmentMails).orderBy(desc(developmentMails.id)).limit(atMost);
+  return database().select().from(developmentMails).orderBy(desc(developmentMails.id)).limit(atMost);
 }

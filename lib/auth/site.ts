@@ -27,12 +27,11 @@ export function mailWay(): "smtp" | "mailbox" | null {
 }
 
 /** What keeps people from signing in here, for the operator. */
-export function signInLacks(): string[] {
+export function signInLacks(): { everybody: string[]; byMail: string[] } {
   const { PUBLIC_URL, PEABERRY_EMBEDDED, NODE_ENV, AUTH_SECRET } = env();
-  if (PEABERRY_EMBEDDED || NODE_ENV !== "production") return [];
-  return [
-    ...(AUTH_SECRET ? [] : ["Nobody can sign in: AUTH_SECRET is not set."]),
-    ...(PUBLIC_URL ? [] : ["Nobody can sign in: PUBLIC_URL is not set."]),
-    ...(mailWay() ? [] : ["Nobody can sign in by e-mail: SMTP_URL and MAIL_FROM are not set."]),
-  ];
+  if (PEABERRY_EMBEDDED || NODE_ENV !== "production") return { everybody: [], byMail: [] };
+  return {
+    everybody: [...(AUTH_SECRET ? [] : ["AUTH_SECRET"]), ...(PUBLIC_URL ? [] : ["PUBLIC_URL"])],
+    byMail: mailWay() ? [] : ["SMTP_URL", "MAIL_FROM"],
+  };
 }

@@ -101,6 +101,12 @@ const TABLE: readonly Case[] = [
     body: {},
     expected: { ...blind(403), "viewer session": 400, "member session": 400, "admin session": 400 },
   },
+  {
+    route: "/api/auth/cli/token",
+    method: "POST",
+    body: { code: "none", code_verifier: "v".repeat(43), redirect_uri: "http://127.0.0.1:1/" },
+    expected: visitorsOnly(400),
+  },
   { route: "/auth/callback", expected: blind(302) },
   // Without CRON_SECRET the route is closed.
   { route: "/api/cron/ingest", method: "POST", expected: blind(404) },

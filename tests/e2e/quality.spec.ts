@@ -10,6 +10,11 @@ const PAGES = [
   "/catalog?country=Ethiopia&quantity_lb=20&sortField=price_per_lb&sortDirection=asc",
   "/catalog?price_per_lb_min=cheap&fermentation_type=Anaerobic&name=no+such+coffee",
   "/catalog/{id}",
+  "/sign-in",
+  "/sign-in?error=Verification",
+  "/sign-in/check-mail",
+  "/sign-in/link?token=0&email=somebody%40example.com",
+  "/mailbox",
   "/no-such-page",
 ] as const;
 const JAVASCRIPT_BUDGET = 150 * 1024;

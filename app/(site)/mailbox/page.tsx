@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ago } from "@/components/format/dates";
+import { EmptyState } from "@/components/ui/empty-state";
+import { readMailbox } from "@/lib/auth/mail";
+
+export const metadata: Metadata = { title: "Mailbox", robots: { index: false }, referrer: "same-origin" };
+export const dynamic = "force-dynamic";
+
+const AT_MOST = 50;
+const LINK = /(https?:\/\/\S+)/;
+
+/** Mails that a machine of one's own keeps instead of sending. With a real database or SMTP there is no such page. */
+export default async function MailboxPage() {
+  const mails = await readMailbox(AT_MOST);
+  if (mails === null) notFound();
+  const now = new Date();
+  return (
+    <div className="page max-w-[52rem] pt-6 pb-16 md:pt-8">
+      <h1 className="font-serif text-headline tracking-[-0.02em]">Mailbox</h1>
+      <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
+        Mails that this machine keeps instead of sending, newest first. With SMTP set up they are sent and
+        this page is gone.
+      </p>
+      {mails.length === 0 ? (
+        <EmptyState title="No mail yet">
+          <a className="link" href="/sign-in">
+            Ask for a link
+          </a>{" "}
+          and it appears here.
+        </EmptyState>
+      ) : (
+        <ol className="border-rule border-t">
+          {mails.map(({ id, to, subject, body, sentAt }) => (
+            <li key={id} className="border-rule border-b py-4">
+              <h2 className="font-medium">{subject}</h2>
+              <p className="text-ink-faint text-small [overflow-wrap:anywhere]">
+                To {to}, {ago(sentAt, now)}
+              </p>
+              <p className="mt-2 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">
+                {body.split(LINK).map((part, index) =>
+                  LINK.test(part) ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a mail never changes
+                    <a key={index} className="link" href={part}>
+                      Sign in as {to}
+                    </a>
+                  ) : (
+                    part
+                  ),
+                )}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { SignInFrame } from "@/components/account/sign-in-frame";
+import { buttonClass } from "@/components/ui/button";
+import { LINK_HOURS } from "@/lib/auth/mail";
+import { mailWay } from "@/lib/auth/site";
+
+export const metadata: Metadata = { title: "Look for our mail", robots: { index: false } };
+
+export default function CheckMailPage() {
+  const isKeptHere = mailWay() === "mailbox";
+  return (
+    <SignInFrame
+      title="Look for our mail"
+      lead={
+        <>
+          <p>
+            A link is on its way to the address you gave. It works once, within{" "}
+            {LINK_HOURS === 1 ? "an hour" : `${LINK_HOURS} hours`}, in any browser.
+          </p>
+          <p className="mt-3">
+            Nothing after a minute or two? Look among the junk, or{" "}
+            <a className="link" href="/sign-in">
+              ask for another
+            </a>
+            .
+          </p>
+        </>
+      }
+    >
+      {isKeptHere ? (
+        <p>
+          <a href="/mailbox" className={buttonClass("primary")}>
+            Open the mailbox of this machine
+          </a>
+        </p>
+      ) : null}
+    </SignInFrame>
+  );
+}

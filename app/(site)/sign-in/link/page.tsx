@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { baseUrl, type SearchParams, searchOf } from "@/app/request";
+import { SignInFrame } from "@/components/account/sign-in-frame";
+import { Button, buttonClass } from "@/components/ui/button";
+import { insidePath } from "@/lib/auth/inside";
+
+export const metadata: Metadata = {
+  title: "Sign in",
+  robots: { index: false },
+  // Its address is the way in: no other site may learn it.
+  referrer: "same-origin",
+};
+
+/** What a mailed link opens. It asks for a click, since mail scanners open every link and this one works once. */
+export default async function LinkPage({ searchParams }: { searchParams: SearchParams }) {
+  const search = searchOf(await searchParams);
+  const [token, email] = [search.get("token"), search.get("email")];
+  const next = insidePath(search.get("callbackUrl") ?? "/", new URL(await baseUrl()).origin);
+  if (!token || !email)
+    return (
+      <SignInFrame title="This link is not whole" lead="A part of its address is missing. Ask for a new one.">
+        <p>
+          <a href="/sign-in" className={buttonClass("primary")}>
+            Sign in
+          </a>
+        </p>
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame
+      title="Sign in"
+      lead={
+        <>
+          You are about to sign in as{" "}
+          <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>. Go on only if
+          you asked for it just now.
+        </>
+      }
+    >
+      <form action="/api/auth/callback/email" method="post">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="callbackUrl" value={next} />
+        <Button type="submit" kind="primary" className="w-full md:min-h-11">
+          Sign in
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { DemoPeople, MailForm, ProviderForms } from "@/components/account/sign-in-forms";
+import { SignInFrame } from "@/components/account/sign-in-frame";
+import { Notice } from "@/components/ui/notice";
+import { DEMO_PEOPLE } from "@/db/demo/people";
+import { insidePath } from "@/lib/auth/inside";
+import { providerChoices } from "@/lib/auth/providers";
+import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
+import { mailWay, signInLacks } from "@/lib/auth/site";
+
+export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };
+
+export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
+  const search = searchOf(await searchParams);
+  const next = insidePath(search.get("callbackUrl") ?? "/", new URL(await baseUrl()).origin);
+  const said = search.get("error");
+  if (said === null && (await pageViewer()).kind === "session") redirect(next);
+
+  const error = said === null ? null : signInErrorOf(said);
+  const providers = providerChoices();
+  const mail = mailWay();
+  const isClosed = mail === null && providers.length === 0;
+  return (
+    <SignInFrame
+      title="Sign in"
+      lead={
+        mail === null
+          ? "Use an account that you have elsewhere. The first time makes an account here."
+          : "We mail you a link; there is no password. The first time makes an account."
+      }
+    >
+      {error && error !== "EmailSignin" ? <Notice tone="bad" title={SIGN_IN_ERRORS[error]} /> : null}
+      {isClosed || signInLacks().everybody.length > 0 ? (
+        <Notice tone="wait" title="Nobody can sign in here yet.">
+          Whoever runs this site has not set it up: its log says what is missing. The catalog is open to
+          everybody all the same.
+        </Notice>
+      ) : null}
+      {mail === null ? null : (
+        <MailForm next={next} error={error === "EmailSignin" ? SIGN_IN_ERRORS.EmailSignin : undefined} />
+      )}
+      {mail !== null && providers.length > 0 ? (
+        <p className="flex items-center gap-3 text-ink-faint text-small before:h-px before:flex-1 before:bg-rule after:h-px after:flex-1 after:bg-rule">
+          or
+        </p>
+      ) : null}
+      {providers.length > 0 ? <ProviderForms next={next} providers={providers} /> : null}
+      {mail === "mailbox" ? (
+        <DemoPeople next={next} emails={Object.values(DEMO_PEOPLE).map(({ email }) => email)} />
+      ) : null}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import type { ProviderChoice } from "@/lib/auth/providers";
+
+/** Where to go afterwards: a path of ours. */
+interface Next {
+  next: string;
+}
+
+/** Asks for a link. Plain forms, like all here: signing in needs no JavaScript. */
+export function MailForm({ next, error }: Next & { error?: string | undefined }) {
+  return (
+    <form action="/api/auth/signin/email" method="post" className="flex flex-col gap-3">
+      <input type="hidden" name="callbackUrl" value={next} />
+      <Field
+        id="email"
+        name="email"
+        type="email"
+        label="E-mail address"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        required
+        error={error}
+      />
+      <Button type="submit" kind="primary" className="md:min-h-11">
+        Send me a link
+      </Button>
+    </form>
+  );
+}
+
+/** The other ways in. */
+export function ProviderForms({ next, providers }: Next & { providers: readonly ProviderChoice[] }) {
+  return (
+    <ul className="flex flex-col gap-3">
+      {providers.map(({ id, name }) => (
+        <li key={id}>
+          <form action={`/api/auth/signin/${id}`} method="post">
+            <input type="hidden" name="callbackUrl" value={next} />
+            <Button type="submit" className="w-full md:min-h-11">
+              Continue with {name}
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The demo's people, one button each: their links wait in the mailbox. */
+export function DemoPeople({ next, emails }: Next & { emails: readonly string[] }) {
+  return (
+    <section aria-labelledby="demo-people" className="border-rule border-t pt-5">
+      <h2 id="demo-people" className="font-medium">
+        Try it as somebody of the demo
+      </h2>
+      <p className="mt-1 text-ink-soft text-small">
+        On this machine no mail leaves: every link waits in the{" "}
+        <a className="link" href="/mailbox">
+          mailbox
+        </a>
+        .
+      </p>
+      <ul className="mt-2">
+        {emails.map((email) => (
+          <li key={email}>
+            <form action="/api/auth/signin/email" method="post">
+              <input type="hidden" name="callbackUrl" value={next} />
+              <input type="hidden" name="email" value={email} />
+              <button type="submit" className="link min-h-11 md:min-h-8">
+                {email}
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+
+let serial = 0;
+const freshEmail = () => `story-${++serial}-${randomBytes(4).toString("hex")}@example.com`;
+
+/** From the sign-in page through the mailbox to the button of the link's page. */
+async function signInByMail(page: Page, email: string): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look for our mail" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the mailbox of this machine" }).click();
+  await page.getByRole("link", { name: `Sign in as ${email}` }).click();
+  await expect(page.getByText(`You are about to sign in as ${email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
+  const visit = async (browser: Browser) => (await browser.newContext({ javaScriptEnabled })).newPage();
+
+  test(`somebody signs in by a mailed link, sees their menu and signs out, ${how}`, async ({ browser }) => {
+    const page = await visit(browser);
+    const email = freshEmail();
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await signInByMail(page, email);
+    await expect(page).toHaveURL("/account");
+
+    const menu = page.getByRole("button", { name: `Your account, ${email}` });
+    await menu.click();
+    const panel = page.getByRole("dialog", { name: "Your account" });
+    await expect(panel.getByRole("link", { name: "API console" })).toBeVisible();
+    await panel.getByRole("button", { name: "Sign out" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+    await page.goto("/account");
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await page.context().close();
+  });
+}
+
+test("a link works once, and the page says so the second time", async ({ page, browser }) => {
+  const email = freshEmail();
+  await page.goto("/sign-in");
+  await signInByMail(page, email);
+  await expect(page.getByRole("button", { name: `Your account, ${email}` })).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto("/mailbox");
+  await other.getByRole("link", { name: `Sign in as ${email}` }).click();
+  await other.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(other.getByText("That link was used already")).toBeVisible();
+  await other.context().close();
+});
+
+test("a program on this machine gets a key of whoever approves it", async ({ page, request }) => {
+  const answers: URL[] = [];
+  const program = createServer((incoming, response) => {
+    answers.push(new URL(incoming.url ?? "", "http://127.0.0.1"));
+    response.end("You may close this window.");
+  });
+  await new Promise<void>((resolve) => program.listen(0, "127.0.0.1", resolve));
+  const address = program.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  try {
+    const verifier = randomBytes(32).toString("base64url");
+    const redirectUri = `http://127.0.0.1:${port}/done`;
+    const query = new URLSearchParams({
+      redirect_uri: redirectUri,
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+      state: "state-of-the-story",
+      client_name: "Story teller",
+    });
+    await page.goto(`/auth/cli-callback?${query}`);
+    await signInByMail(page, freshEmail());
+    await expect(page.getByRole("heading", { name: "Let “Story teller” in?" })).toBeVisible();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByText("You may close this window.")).toBeVisible();
+
+    const [answer] = answers.filter(({ pathname }) => pathname === "/done");
+    expect(answer?.searchParams.get("state")).toBe("state-of-the-story");
+    const exchanged = await request.post("/api/auth/cli/token", {
+      data: { code: answer?.searchParams.get("code"), code_verifier: verifier, redirect_uri: redirectUri },
+    });
+    const { apiKey } = await exchanged.json();
+    const called = await request.get("/v1/catalog?limit=1", {
+      headers: { authorization: `Bearer ${apiKey}` },
+    });
+    expect(called.status()).toBe(200);
+    expect(called.headers()["x-ratelimit-remaining"]).toBeTruthy();
+  } finally {
+    await new Promise((resolve) => program.close(resolve));
+  }
+});
