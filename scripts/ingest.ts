@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import cliProgress from "cli-progress";
 import { closeDatabase, database } from "@/db/client";
+import { snapshotAfterIngest } from "@/lib/price-index/after-ingest";
 import { Refusal } from "@/lib/refusal";
 import type { IngestOutcome, RunReport } from "@/lib/supply/ingest";
 import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
@@ -106,6 +107,11 @@ await main(async (stopping) => {
         outcomes.toSorted((a, b) => a.supplier.localeCompare(b.supplier)).map(counts),
       ),
     );
+    const index = await snapshotAfterIngest(db, outcomes);
+    if (index)
+      console.log(
+        `\nprice index: ${index.rows.toLocaleString("en")} snapshots, ${index.from} to ${index.to}`,
+      );
     const runs = outcomes.filter((outcome) => outcome.status !== "busy");
     const lines = runs.flatMap(remarks);
     if (lines.length > 0) console.log(`\n${lines.join("\n")}`);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { type Database, database } from "@/db/client";
 import { suppliers } from "@/db/schema";
 import { env } from "@/lib/env";
+import { snapshotPrices } from "@/lib/price-index/snapshot";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import type { Supplier } from "@/lib/supply/reading";
 import { addSupplier } from "@/lib/supply/suppliers";
@@ -116,5 +117,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
       onProgress?.(report.readings, stalls.length * days.length);
     });
   }
+  // Of readings, weekly and then daily: nothing of it is rebuilt, so nothing is marked synthetic.
+  await snapshotPrices(db);
   return { ...report, durationMs: Math.round(performance.now() - startedAt) };
 }

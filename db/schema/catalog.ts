@@ -10,7 +10,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -269,27 +268,6 @@ export const coffeeSightings = pgTable("coffee_sightings", {
     .references(() => catalogCoffees.id, { onDelete: "cascade" }),
   lastSeenAt: timestamp({ withTimezone: true }).notNull(),
 });
-
-/** One listing's price and stock on one UTC day; the last reading of the day wins. */
-export const priceObservations = pgTable(
-  "price_observations",
-  {
-    coffeeId: integer()
-      .notNull()
-      .references(() => catalogCoffees.id, { onDelete: "cascade" }),
-    observedOn: date({ mode: "string" }).notNull(),
-    pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
-    priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
-    stocked: boolean().notNull(),
-    wholesale: boolean().notNull(),
-    /** Rebuilt from stocked dates rather than read from a feed that day. */
-    synthetic: boolean().notNull().default(false),
-  },
-  (t) => [
-    primaryKey({ columns: [t.coffeeId, t.observedOn] }),
-    index("price_observations_day").on(t.observedOn),
-  ],
-);
 
 /** A single row: the number that makes every cached answer of an older catalog unreachable. */
 export const catalogState = pgTable("catalog_state", {

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { ApiError } from "@/lib/http/errors";
 import { log } from "@/lib/http/log";
 import type { Answer } from "@/lib/http/respond";
+import { snapshotAfterIngest } from "@/lib/price-index/after-ingest";
 import type { IngestOutcome } from "./ingest";
 import { ingestSuppliers } from "./ingest-suppliers";
 import { chooseSuppliers } from "./suppliers";
@@ -68,6 +69,8 @@ export async function scheduledIngest(request: Request): Promise<Answer> {
     for (const outcome of outcomes)
       if ("cause" in outcome)
         log().error({ supplier: outcome.supplier, err: outcome.cause }, "ingest failed");
+    // The next sweep takes up what this one left undone; the catalog is as it should be either way.
+    await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
     const runs = outcomes.map(scheduledRun).sort((a, b) => a.supplier.localeCompare(b.supplier));
     const body = { ok: runs.every(({ status }) => status !== "failed"), runs };
     return { status: 200, headers: { "Cache-Control": "no-store" }, body: JSON.stringify(body) };

@@ -184,14 +184,17 @@ export async function writePlan(
 export async function observeListings(tx: Queryable, supplier: Supplier, asOf: Date): Promise<void> {
   const day = asOf.toISOString().slice(0, 10);
   await tx.execute(sql`
-    insert into ${priceObservations} (coffee_id, observed_on, price_per_lb, price_tiers, stocked, wholesale)
-    select c.id, ${day}::date, c.price_per_lb, c.price_tiers, c.stocked, c.wholesale
+    insert into ${priceObservations} (coffee_id, observed_on, price_per_lb, price_tiers, stocked, wholesale,
+      country, process_base_method, grade)
+    select c.id, ${day}::date, c.price_per_lb, c.price_tiers, c.stocked, c.wholesale,
+      c.country, c.process_base_method, c.grade
     from catalog_coffees c join ${coffeeSightings} s on s.coffee_id = c.id
     where c.supplier_id = ${supplier.id}::int and c.owner_id is null
       and (s.last_seen_at = ${asOf.toISOString()}::timestamptz or c.unstocked_date = ${day}::date)
     on conflict (coffee_id, observed_on) do update
     set price_per_lb = excluded.price_per_lb, price_tiers = excluded.price_tiers, stocked = excluded.stocked,
-      wholesale = excluded.wholesale, synthetic = false`);
+      wholesale = excluded.wholesale, country = excluded.country,
+      process_base_method = excluded.process_base_method, grade = excluded.grade, synthetic = false`);
 }
 
 /**

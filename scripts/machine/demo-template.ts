@@ -6,7 +6,12 @@ import { runNode } from "./child";
 import { step } from "./progress";
 
 /** What the demo catalog is made from. */
-const SOURCES = ["db/{demo,schema,migrations}/**", "lib/supply/**", "lib/catalog/house-score.ts"];
+const SOURCES = [
+  "db/{demo,schema,migrations}/**",
+  "lib/supply/**",
+  "lib/price-index/**",
+  "lib/catalog/house-score.ts",
+];
 const PREFIX = "peaberry_demo_";
 const BUILDING = "peaberry_building";
 /** An arbitrary number of ours: one process at a time makes the demo. */

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
+import { catalogCoffees, type PriceTier } from "./catalog";
+
+/** One listing's price and stock on one UTC day; the last reading of the day wins. */
+export const priceObservations = pgTable(
+  "price_observations",
+  {
+    coffeeId: integer()
+      .notNull()
+      .references(() => catalogCoffees.id, { onDelete: "cascade" }),
+    observedOn: date({ mode: "string" }).notNull(),
+    pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
+    priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
+    stocked: boolean().notNull(),
+    wholesale: boolean().notNull(),
+    /** The segment of the price index that the listing was in that day; what it is in now may be another. */
+    country: text(),
+    processBaseMethod: text(),
+    grade: text(),
+    /** Rebuilt from stocked dates rather than read from a feed that day. */
+    synthetic: boolean().notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.coffeeId, t.observedOn] }),
+    index("price_observations_day").on(t.observedOn),
+  ],
+);
+
+/** `segment`: one process and grade of an origin. `origin`: all of its listings, process and grade rolled up. */
+export const AGGREGATION_TIERS = ["segment", "origin"] as const;
+export type AggregationTier = (typeof AGGREGATION_TIERS)[number];
+
+const money = (name: string) => numeric(name, { precision: 10, scale: 2, mode: "number" }).notNull();
+
+/**
+ * What the stocked public listings of a segment asked for a pound on one UTC day, and the segment's price index.
+ * A function of `price_observations` alone: any day may be computed again and comes out the same.
+ */
+export const priceIndexSnapshots = pgTable(
+  "price_index_snapshots",
+  {
+    date: date({ mode: "string" }).notNull(),
+    aggregationTier: text().$type<AggregationTier>().notNull(),
+    /** The country. Listings that disclose none belong to no segment. */
+    origin: text().notNull(),
+    /** Process base method and grade; null where a segment's listings disclose none, and in every roll-up. */
+    process: text(),
+    grade: text(),
+    wholesale: boolean().notNull(),
+    /** All of the above but the day in one, separated by U+001F: a series is one range of one index. */
+    segment: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`aggregation_tier || chr(31) || origin || chr(31) || coalesce(process, '') || chr(31) || coalesce(grade, '') || chr(31) || case when wholesale then 'wholesale' else '' end`,
+      ),
+
+    /** US dollars a pound. In steps of 25 cents where exact ones would give a single listing's price away. */
+    priceMin: money("price_min"),
+    priceMax: money("price_max"),
+    priceAvg: money("price_avg"),
+    priceMedian: money("price_median"),
+    priceP25: money("price_p25"),
+    priceP75: money("price_p75"),
+    priceStdev: money("price_stdev"),
+    suppliers: integer().notNull(),
+    listings: integer().notNull(),
+
+    baseDate: date({ mode: "string" }).notNull(),
+    /** Listings with a price in this segment on both this day and the market's day before. */
+    matchedListings: integer().notNull(),
+    /** Natural logarithm of the index over 100. Sums of decimals are exact, so days may be chained in any order. */
+    indexLog: numeric({ precision: 24, scale: 16 }).notNull(),
+    indexValue: numeric({ precision: 14, scale: 4, mode: "number" }).notNull(),
+    /** Percent against the segment's latest day that lies 7 (30) to 14 (37) days back; null when there is none. */
+    change7d: numeric("change_7d", { precision: 10, scale: 2, mode: "number" }),
+    change30d: numeric("change_30d", { precision: 10, scale: 2, mode: "number" }),
+    /** Some of its prices were rebuilt from stocked dates rather than read. */
+    synthetic: boolean().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.segment, t.date] }),
+    // Pages of the whole index in the order of days.
+    index("price_index_day").on(t.date, t.origin),
+    check("price_index_tier", sql`${t.aggregationTier} in ('segment', 'origin')`),
+    check("price_index_two_listings", sql`${t.listings} >= 2`),
+  ],
+);

@@ -1,0 +1,107 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Database, Transaction } from "@/db/client";
+import { CHANGES_REACH_DAYS, chainOf, rowsOf } from "./snapshot-sql";
+
+/** An arbitrary number of ours: one computation at a time, or two would chain onto each other's halves. */
+const SNAPSHOT_LOCK = 7_230_011;
+
+/** Days of one statement: bounds its memory when years are computed at once. */
+const DAYS_AT_ONCE = 31;
+
+export interface SnapshotReport {
+  /** First and last day (UTC) that was written; null when no price has been observed there. */
+  from: string | null;
+  to: string | null;
+  days: number;
+  rows: number;
+  durationMs: number;
+}
+
+/**
+ * Computes the snapshots of every observed UTC day from `from` on, in one transaction, and replaces what stood there.
+ *
+ * A snapshot is a function of the observations, so computing it again changes nothing and the order in which days are
+ * computed does not matter. Later days hang on earlier ones (a price stands until the next reading, the index is a
+ * chain), so the days after `to` are always computed too, as far as there are snapshots of them.
+ * @param from the first observed day when absent
+ * @param to the last observed day when absent
+ */
+export async function snapshotPrices(
+  db: Database,
+  range: { from?: string; to?: string } = {},
+): Promise<SnapshotReport> {
+  const startedAt = performance.now();
+  const written = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SNAPSHOT_LOCK}::bigint)`);
+    const days = await observedDays(tx, range);
+    const rows = await replaceDays(tx, range.from ?? "-infinity", days);
+    return { from: days[0] ?? null, to: days.at(-1) ?? null, days: days.length, rows };
+  });
+  return { ...written, durationMs: Math.round(performance.now() - startedAt) };
+}
+
+/**
+ * Brings the snapshots up to date after feeds were read for `day` and later. Whatever an earlier process left undone
+ * is done too: the last snapshot may have been made before that day's last reading.
+ */
+export async function snapshotSince(db: Database, day: string): Promise<SnapshotReport> {
+  const [last] = lastSchema.parse([
+    ...(await db.execute(sql`select max(date)::text as day from price_index_snapshots`)),
+  ]);
+  if (!last?.day) return snapshotPrices(db);
+  return snapshotPrices(db, { from: last.day < day ? last.day : day });
+}
+
+const lastSchema = z.array(z.object({ day: z.string().nullable() }));
+const daysSchema = z.array(z.object({ day: z.string() }));
+
+/** The days on which anybody's price was read. Days on which nobody looked have no snapshot. */
+async function observedDays(
+  tx: Transaction,
+  { from, to }: { from?: string; to?: string },
+): Promise<string[]> {
+  const first = from === undefined ? sql`true` : sql`observed_on >= ${from}::date`;
+  const last =
+    to === undefined
+      ? sql`true`
+      : sql`observed_on <= greatest(${to}::date, (select max(date) from price_index_snapshots))`;
+  const days = await tx.execute(sql`
+    select distinct observed_on::text as day from price_observations where ${first} and ${last} order by 1`);
+  return daysSchema.parse([...days]).map(({ day }) => day);
+}
+
+async function replaceDays(tx: Transaction, first: string, days: readonly string[]): Promise<number> {
+  await tx.execute(sql`delete from price_index_snapshots where date >= ${first}::date`);
+  let rows = 0;
+  for (let start = 0; start < days.length; start += DAYS_AT_ONCE) {
+    const chunk = days.slice(start, start + DAYS_AT_ONCE);
+    rows += (await tx.execute(insertDays(chunk))).count;
+  }
+  await tx.execute(changesFrom(first));
+  return rows;
+}
+
+function insertDays(days: readonly string[]): SQL {
+  return sql`
+    with ${rowsOf(days)}, ${chainOf()}
+    insert into price_index_snapshots (date, aggregation_tier, origin, process, grade, wholesale,
+      price_min, price_max, price_avg, price_median, price_p25, price_p75, price_stdev, suppliers, listings,
+      base_date, matched_listings, index_log, index_value, synthetic)
+    select date, aggregation_tier, origin, process, grade, wholesale,
+      price_min, price_max, price_avg, price_median, price_p25, price_p75, price_stdev, suppliers, listings,
+      base_date, matched_listings, index_log, round(100 * exp(index_log), 4), synthetic
+    from chained`;
+}
+
+/** Fills in how far the index moved, once all days stand. */
+function changesFrom(first: string): SQL {
+  const change = (days: number) => sql`(
+    select round(100 * (exp(s.index_log - earlier.index_log) - 1), 2)
+    from price_index_snapshots earlier
+    where earlier.segment = s.segment and earlier.date between s.date - ${days + CHANGES_REACH_DAYS}::int and s.date - ${days}::int
+    order by earlier.date desc limit 1)`;
+  return sql`
+    update price_index_snapshots s set change_7d = ${change(7)}, change_30d = ${change(30)}
+    where s.date >= ${first}::date`;
+}

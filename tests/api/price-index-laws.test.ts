@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { priceIndexSnapshots, priceObservations } from "@/db/schema";
+import { snapshotPrices, snapshotSince } from "@/lib/price-index/snapshot";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
+import { forgetMarket, march, wholeIndex } from "@/tests/support/market";
+import { indexByDefinition, type Reading } from "@/tests/support/price-index-oracle";
+
+const LISTINGS = 9;
+const ids: number[] = [];
+beforeAll(async () => {
+  const suppliers = [await insertSupplier(), await insertSupplier(), await insertSupplier()];
+  for (let i = 0; i < LISTINGS; i++)
+    ids.push((await insertCoffee({ supplier: suppliers[i % 3] ?? (await insertSupplier()) })).id);
+});
+
+const cents = fc.integer({ min: 200, max: 4000 }).map((value) => value / 100);
+const reading = fc.record({
+  listing: fc.nat({ max: LISTINGS - 1 }),
+  observedOn: fc.integer({ min: 1, max: 28 }).map(march),
+  pricePerLb: fc.option(cents, { nil: null, freq: 12 }),
+  stocked: fc.boolean().chain((soldOut) => (soldOut ? fc.boolean() : fc.constant(true))),
+  country: fc.constantFrom("Ethiopia", "Ethiopia", "Kenya", null),
+  processBaseMethod: fc.constantFrom("Washed", "Natural", null),
+  grade: fc.constantFrom("Grade 1", null),
+  wholesale: fc.constantFrom(false, false, false, true),
+});
+
+/** Readings of few listings, segments and days, so that they meet often; one per listing and day. */
+const market = fc
+  .uniqueArray(reading, { minLength: 20, maxLength: 90, selector: (r) => `${r.listing} ${r.observedOn}` })
+  .map(
+    (readings) => (): Reading[] =>
+      readings.map(({ listing, ...rest }) => ({ ...rest, coffeeId: ids[listing] ?? 0 })),
+  );
+
+async function set(readings: readonly Reading[]): Promise<void> {
+  await forgetMarket();
+  if (readings.length > 0)
+    await database()
+      .insert(priceObservations)
+      .values([...readings]);
+}
+
+const laws = { numRuns: 25 };
+
+test("the index is what its definition says, whatever the market does", async () => {
+  await fc.assert(
+    fc.asyncProperty(market, async (readings) => {
+      await set(readings());
+      await snapshotPrices(database());
+      const rows = await database().select().from(priceIndexSnapshots);
+      const defined = indexByDefinition(readings());
+      expect(rows.length).toBe(defined.size);
+      for (const row of rows) {
+        const { date, aggregationTier, origin, process, grade, wholesale } = row;
+        const segment = JSON.stringify([aggregationTier, origin, process, grade, wholesale]);
+        const { value = 0, listings } = defined.get(`${date} ${segment}`) ?? {};
+        expect(Math.abs(row.indexValue / value - 1)).toBeLessThan(1e-5);
+        expect(row.listings).toBe(listings);
+      }
+    }),
+    laws,
+  );
+});
+
+test("computing days again, in any order, or one by one as they are read, leaves the same bytes", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      market,
+      fc.array(fc.integer({ min: 1, max: 28 }), { minLength: 1, maxLength: 6 }),
+      async (readings, again) => {
+        await set(readings());
+        await snapshotPrices(database());
+        const whole = await wholeIndex();
+        for (const number of again)
+          await snapshotPrices(database(), { from: march(number), to: march(number) });
+        expect(await wholeIndex()).toEqual(whole);
+
+        await forgetMarket();
+        const byDay = Map.groupBy(readings(), ({ observedOn }) => observedOn);
+        for (const [day, seen] of [...byDay].sort(([a], [b]) => (a < b ? -1 : 1))) {
+          await database().insert(priceObservations).values(seen);
+          await snapshotSince(database(), day);
+        }
+        expect(await wholeIndex()).toEqual(whole);
+      },
+    ),
+    laws,
+  );
+});
+
+test("a day that is read late is taken up as if it had been read in time", async () => {
+  await fc.assert(
+    fc.asyncProperty(market, fc.integer({ min: 1, max: 28 }).map(march), async (readings, late) => {
+      await set(readings());
+      await snapshotPrices(database());
+      const whole = await wholeIndex();
+      await set(readings().filter(({ observedOn }) => observedOn !== late));
+      await snapshotPrices(database());
+      const belated = readings().filter(({ observedOn }) => observedOn === late);
+      if (belated.length > 0) await database().insert(priceObservations).values(belated);
+      await snapshotSince(database(), late);
+      expect(await wholeIndex()).toEqual(whole);
+    }),
+    laws,
+  );
+});
+
+test("while no price moves the index stands at 100, whoever comes and goes", async () => {
+  await fc.assert(
+    fc.asyncProperty(market, async (readings) => {
+      await set(readings().map((each) => ({ ...each, pricePerLb: 5 + each.coffeeId / 100 })));
+      await snapshotPrices(database());
+      const rows = await database().select().from(priceIndexSnapshots);
+      expect(rows.filter(({ indexValue }) => indexValue !== 100)).toEqual([]);
+    }),
+    laws,
+  );
+});

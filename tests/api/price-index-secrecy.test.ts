@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { priceIndexSnapshots, priceObservations } from "@/db/schema";
+import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
+import { forgetMarket, march, wholeIndex } from "@/tests/support/market";
+
+/** Attempts to learn from the index what one listing costs. */
+
+const SEGMENTS = [
+  ["Washed", "Grade 1"],
+  ["Washed", null],
+  ["Natural", "Grade 1"],
+  ["Honey", null],
+] as const;
+const MOST_LISTINGS = 12;
+const ids: number[] = [];
+beforeAll(async () => {
+  const supplier = await insertSupplier();
+  for (let i = 0; i < MOST_LISTINGS; i++) ids.push((await insertCoffee({ supplier })).id);
+});
+
+const cents = fc.integer({ min: 400, max: 3000 }).map((value) => value / 100);
+/** One origin's listings: their segment, and their price on two days. */
+const listings = fc.array(
+  fc.record({ segment: fc.nat({ max: SEGMENTS.length - 1 }), prices: fc.tuple(cents, cents) }),
+  { minLength: 2, maxLength: MOST_LISTINGS },
+);
+type Listings = typeof listings extends fc.Arbitrary<infer T> ? T : never;
+
+async function publish(market: Listings): Promise<void> {
+  await forgetMarket();
+  const rows = market.flatMap(({ segment, prices }, i) =>
+    prices.map((pricePerLb, day) => ({
+      coffeeId: ids[i] ?? 0,
+      observedOn: march(1 + day),
+      pricePerLb,
+      stocked: true,
+      wholesale: false,
+      country: "Ethiopia",
+      processBaseMethod: SEGMENTS[segment]?.[0] ?? null,
+      grade: SEGMENTS[segment]?.[1] ?? null,
+    })),
+  );
+  await database().insert(priceObservations).values(rows);
+  await snapshotPrices(database());
+}
+
+const snapshots = () => database().select().from(priceIndexSnapshots);
+
+test("which of a segment's listings has which price cannot be told: exchanged, they leave the same index", async () => {
+  await fc.assert(
+    fc.asyncProperty(listings, fc.nat(), fc.nat(), async (market, a, b) => {
+      const one = market[a % market.length];
+      const peers = market.filter(({ segment }) => segment === one?.segment);
+      const other = peers[b % peers.length];
+      await publish(market);
+      const before = await wholeIndex();
+      await publish(
+        market.map((each) => ({
+          ...each,
+          prices: (each === one ? other : each === other ? one : each)?.prices ?? each.prices,
+        })),
+      );
+      expect(await wholeIndex()).toEqual(before);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("no figure of a segment with fewer than five listings is told closer than a quarter of a dollar", async () => {
+  await fc.assert(
+    fc.asyncProperty(listings, async (market) => {
+      await publish(market);
+      for (const row of await snapshots()) {
+        if (row.listings >= 5) continue;
+        const { priceMin, priceMax, priceAvg, priceMedian, priceP25, priceP75, priceStdev } = row;
+        for (const price of [priceMin, priceMax, priceAvg, priceMedian, priceP25, priceP75, priceStdev])
+          expect(Number.isInteger(price * 4)).toBe(true);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("subtracting an origin's segments from it never leaves one listing's price", async () => {
+  let attacked = 0;
+  await fc.assert(
+    fc.asyncProperty(listings, async (market) => {
+      await publish(market);
+      const day = (await snapshots()).filter(({ date }) => date === march(2));
+      const origin = day.find(({ aggregationTier }) => aggregationTier === "origin");
+      const segments = day.filter(({ aggregationTier }) => aggregationTier === "segment");
+      if (!origin || origin.listings - segments.reduce((sum, { listings: n }) => sum + n, 0) !== 1) return;
+      attacked++;
+      // What an average of n prices leaves open, n times over: half a step either way.
+      const open = (row: typeof origin) => row.listings * (row.listings < 5 || row === origin ? 0.25 : 0.01);
+      expect(segments.reduce((sum, row) => sum + open(row), open(origin))).toBeGreaterThan(0.5);
+      // And the extremes say no more of it.
+      for (const price of [origin.priceMin, origin.priceMax, origin.priceAvg, origin.priceMedian])
+        expect(Number.isInteger(price * 4)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+  expect(attacked).toBeGreaterThan(3);
+});
+
+test("figures stay in their order when they are coarse", async () => {
+  await fc.assert(
+    fc.asyncProperty(listings, async (market) => {
+      await publish(market);
+      for (const { priceMin, priceP25, priceMedian, priceP75, priceMax, priceAvg } of await snapshots()) {
+        expect([priceMin, priceP25, priceMedian, priceP75, priceMax]).toEqual(
+          [priceMin, priceP25, priceMedian, priceP75, priceMax].sort((a, b) => a - b),
+        );
+        expect(priceAvg).toBeGreaterThanOrEqual(priceMin);
+        expect(priceAvg).toBeLessThanOrEqual(priceMax);
+      }
+    }),
+    { numRuns: 20 },
+  );
+});
