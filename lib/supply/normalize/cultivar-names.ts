@@ -1,4 +1,5 @@
 import { Lexicon } from "./lexicon";
+import { fold, wordsOf } from "./words";
 
 export interface Cultivar {
   name: string;
@@ -221,3 +222,8 @@ function* spellings(): Generator<readonly [string, Cultivar | null]> {
 
 /** Every cultivar by all its spellings; null for what holds such a name and is none. */
 export const CULTIVARS = new Lexicon<Cultivar | null>(spellings());
+
+/** True where a name holds that of a cultivar, as `Tim Tim` does. */
+export function isCultivar(name: string): boolean {
+  return CULTIVARS.find(wordsOf(fold(name))).length > 0;
+}

@@ -7,7 +7,7 @@ import {
   STATION_CALLED,
 } from "./called";
 import { COOPERATIVES } from "./cooperative-names";
-import { CULTIVARS } from "./cultivar-names";
+import { isCultivar } from "./cultivar-names";
 import { labelledName } from "./labelled-names";
 import { COOPERATIVE, FARM, nameBeside, namedIn, STATION } from "./name-beside";
 import { isNameWord, nameText, type Token, tokensOf } from "./names";
@@ -15,7 +15,7 @@ import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
 import { type Statement, TRUST } from "./statement";
 import { isTradeWord } from "./trade-words";
-import { fold, wordsOf } from "./words";
+import { fold } from "./words";
 
 /** Farm, estate, finca, fazenda or hacienda as named. */
 export function farmOf(statement: Statement): Reading<string> | null {
@@ -87,10 +87,7 @@ function titledStation(statement: Statement): Reading<string> | null {
 
 function isStationWord(token: Token | undefined): boolean {
   return (
-    token !== undefined &&
-    isNameWord(token) &&
-    !/^[A-Z]{1,3}$/.test(token.text) &&
-    CULTIVARS.find(wordsOf(token.folded)).length === 0
+    token !== undefined && isNameWord(token) && !/^[A-Z]{1,3}$/.test(token.text) && !isCultivar(token.folded)
   );
 }
 

@@ -1,5 +1,5 @@
 import { isCountry } from "./called";
-import { CULTIVARS } from "./cultivar-names";
+import { isCultivar } from "./cultivar-names";
 import { isGivenName } from "./given-names";
 import {
   BY,
@@ -34,7 +34,7 @@ import { GAZETTEER } from "./places/gazetteer";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
 import { isTradeWord } from "./trade-words";
-import { fold, wordsOf } from "./words";
+import { fold } from "./words";
 
 /** The person, family or group that grew it. An exporter, a buyer or a place named after someone is none. */
 export function producerOf(statement: Statement): Reading<string> | null {
@@ -287,10 +287,6 @@ function doing(text: string, tokens: readonly Token[], i: number): [number, numb
     return [i, last];
   const behind = fold(text.slice(end, end + 56));
   return titled || PERSON_DOES.test(behind) || (TENDS.test(behind) && !isCultivar(name)) ? [i, last] : null;
-}
-
-function isCultivar(name: string): boolean {
-  return CULTIVARS.find(wordsOf(fold(name))).length > 0;
 }
 
 function named(piece: Piece, tokens: readonly Token[], span: [number, number]): Reading<string> | null {
