@@ -18,6 +18,7 @@ function connect(url: string): postgres.Sql {
     onnotice: () => {},
     connection: {
       application_name: "peaberry-quota",
+      TimeZone: "UTC",
       statement_timeout: STATEMENT_TIMEOUT_MS,
       // Whatever the database's default is: what is served must still be counted after a crash.
       synchronous_commit: "on",
@@ -31,9 +32,13 @@ function connect(url: string): postgres.Sql {
   });
 }
 
+/** Time-out or shutdown, no room, an error of its disk, or a server that has become a read-only standby. */
+const SERVER_IN_TROUBLE = /^(57|53|58|25006)/;
+
 /** A statement failed by itself, and the server says so: it changed nothing, and the connection is as good as before. */
 function failedAlone(error: unknown): error is postgres.PostgresError {
-  return error instanceof postgres.PostgresError && error.severity === "ERROR" && error.code !== "57014";
+  if (!(error instanceof postgres.PostgresError)) return false;
+  return error.severity === "ERROR" && !SERVER_IN_TROUBLE.test(error.code);
 }
 
 /** One connection for the ledger alone, so that slow catalog queries cannot keep it waiting. */

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { ApiError } from "@/lib/http/errors";
 import type { LedgerConnection } from "./ledger-connection";
 
 /** Requests of one account that want to be counted together. */
@@ -111,9 +112,11 @@ export async function countClaims(
 ): Promise<Map<string, Count>> {
   const counts = new Map<string, Count>();
   let open = claims;
+  let failed = false;
   for (let tries = 0; tries < TRIES && open.length > 0; tries++) {
     const now = open;
     const rows = await attempt(() => ledger.run((sql) => count(sql, now)));
+    failed = rows === undefined;
     for (const row of rows ?? []) counts.set(row.accountId, row);
     open = open.filter(({ accountId }) => !counts.has(accountId));
     // An account's first request of a month, or ever.
@@ -122,6 +125,7 @@ export async function countClaims(
       await attempt(() => ledger.run((sql) => openMonths(sql, missing)));
     }
   }
+  if (failed) throw new ApiError("unavailable", {}, { "Retry-After": "1" });
   return counts;
 }
 

@@ -14,8 +14,9 @@ export type Meter = () => Promise<void>;
 const countsNot = (status: number) => status === 304 || status === 429 || status >= 500;
 
 /**
- * Runs `work` for this caller. An anonymous one may be throttled by address when `work` says so. Of an API key's call it counts one request when `work` says so, takes it back when the
- * answer turns out not to count, and puts the rate headers on the answer, however it ends.
+ * Runs `work` for this caller. Of an API key's call it counts one request when `work` says so, takes it back when the
+ * answer turns out not to count, and puts the rate headers on the answer, however it ends. An anonymous caller's
+ * address may be throttled when `work` says so.
  */
 export async function metered(
   request: Request,

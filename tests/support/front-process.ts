@@ -1,13 +1,10 @@
-// A front server without pages, in a process of its own: what a second instance behind a balancer is.
-// Prints the port it listens on.
+// A front server of its own, without pages, that tells its parent the port. Forked by the quota tests.
 
 import { ROUTES } from "@/app/routes";
-import { watchCatalogVersion } from "@/lib/catalog/version";
 import { createFront } from "@/lib/http/front";
 
-watchCatalogVersion();
-const server = createFront(ROUTES, (_request, response) => response.end());
+const server = createFront(ROUTES, (_, response) => response.end());
 server.listen(0, "127.0.0.1", () => {
   const address = server.address();
-  process.stdout.write(`${typeof address === "object" && address ? address.port : 0}\n`);
+  process.send?.(typeof address === "object" && address ? address.port : 0);
 });
