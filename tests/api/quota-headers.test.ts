@@ -1,4 +1,4 @@
-import { and, eq, sum } from "drizzle-orm";
+import { eq, sum } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { apiAnswers, apiKeys, grants } from "@/db/schema";
@@ -133,19 +133,26 @@ test("a hundred requests at once are told a hundred different remainders", async
   expect(remainders.sort((a, b) => b - a)).toEqual(Array.from({ length: 100 }, (_, i) => 199 - i));
 });
 
-test("a plan and a key that end elsewhere under load end here within a second", async () => {
+test("a plan and a key that end elsewhere under load end here for every request from a second later on", async () => {
   const key = await caller("enterprise");
-  const until = async (holds: (response: Response) => boolean) => {
-    const startedAtMs = performance.now();
-    while (!holds(await key.get("/v1/catalog?limit=1")))
-      if (performance.now() - startedAtMs > 5000) throw new Error("it never held");
-    return performance.now() - startedAtMs;
+  const endsIn1s = async (change: () => Promise<unknown>, ended: (response: Response) => boolean) => {
+    await change();
+    const changedAtMs = performance.now();
+    for (;;) {
+      const askedAtMs = performance.now();
+      if (ended(await key.get("/v1/catalog?limit=1"))) return;
+      expect(askedAtMs - changedAtMs).toBeLessThan(1000);
+    }
   };
-  await until((response) => response.status === 200);
-  await database().update(grants).set({ revokedAt: new Date() }).where(eq(grants.userId, key.ownerId));
-  expect(await until((response) => rates(response).limit === 200)).toBeLessThan(1000);
-  await database().update(apiKeys).set({ deactivatedAt: new Date() }).where(eq(apiKeys.id, key.keyId));
-  expect(await until((response) => response.status === 401)).toBeLessThan(1000);
+  expect((await key.get("/v1/catalog?limit=1")).status).toBe(200);
+  await endsIn1s(
+    () => database().update(grants).set({ revokedAt: new Date() }).where(eq(grants.userId, key.ownerId)),
+    (response) => rates(response).limit === 200,
+  );
+  await endsIn1s(
+    () => database().update(apiKeys).set({ deactivatedAt: new Date() }).where(eq(apiKeys.id, key.keyId)),
+    (response) => response.status === 401,
+  );
 });
 
 test("every answer to a key is recorded by its status, counted or not", async () => {
@@ -165,7 +172,7 @@ test("every answer to a key is recorded by its status, counted or not", async ()
   const rows = await database()
     .select({ status: apiAnswers.status, answers: sum(apiAnswers.answers).mapWith(Number) })
     .from(apiAnswers)
-    .where(and(eq(apiAnswers.keyId, key.keyId)))
+    .where(eq(apiAnswers.keyId, key.keyId))
     .groupBy(apiAnswers.status)
     .orderBy(apiAnswers.status);
   expect(rows).toEqual([
