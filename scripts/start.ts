@@ -2,11 +2,13 @@ import { openDatabaseServer } from "@/db/server";
 import { env } from "@/lib/env";
 import { ensureBuild, hasCurrentBuild } from "./machine/build";
 import { openFilledDatabase } from "./machine/catalog-database";
+import { makeDemoKey } from "./machine/demo-key";
 import { main } from "./machine/lifetime";
 import { claimPort } from "./machine/port";
 import { step } from "./machine/progress";
 import { serve } from "./machine/site";
 import { siteEnvironment } from "./machine/site-environment";
+import { welcome } from "./machine/welcome";
 
 await main(async (stopping) => {
   const port = await claimPort(env().PORT);
@@ -22,15 +24,12 @@ await main(async (stopping) => {
     const database = step("Bringing the database up to date", () => openFilledDatabase(server, stopping));
     const [databaseUrl] = await Promise.all([database, build]);
 
-    const site = await step("Starting the server", () =>
-      serve(port, siteEnvironment(server, databaseUrl), stopping),
-    );
-    console.log(`
-Peaberry is ready at ${site.address}
-
-  Try    curl '${site.address}/v1/catalog?country=Ethiopia&limit=3'
-  Stop   Ctrl-C
-`);
+    const environment = siteEnvironment(server, databaseUrl);
+    const [site, key] = await Promise.all([
+      step("Starting the server", () => serve(port, environment, stopping)),
+      server.embedded ? makeDemoKey(environment, stopping) : null,
+    ]);
+    console.log(welcome(site.address, key));
     const { code } = await site.ended;
     return stopping.aborted ? 0 : (code ?? 1);
   } finally {
