@@ -21,6 +21,7 @@ import * as coffee from "@/app/v1/catalog/[id]/route";
 import * as proofCoverage from "@/app/v1/catalog/proof-coverage/route";
 import * as catalog from "@/app/v1/catalog/route";
 import * as openApi from "@/app/v1/openapi.json/route";
+import * as priceIndex from "@/app/v1/price-index/route";
 import * as service from "@/app/v1/route";
 import type { Routes } from "@/lib/http/mount";
 
@@ -35,6 +36,7 @@ export const ROUTES: Routes = [
   ["/v1/catalog", catalog],
   ["/v1/catalog/proof-coverage", proofCoverage],
   ["/v1/catalog/:id", coffee],
+  ["/v1/price-index", priceIndex],
   ["/v1/*", unknownV1],
   ["/api/account/delete", accountDelete],
   ["/api/account/export", accountExport],

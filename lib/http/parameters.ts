@@ -87,6 +87,16 @@ export function exactText() {
   );
 }
 
+/** The same where blank is a mistake: 1 to `most` characters after trimming. */
+export function wordOf(most: number) {
+  const expected = `text of 1 to ${most} characters`;
+  const schema = z
+    .string()
+    .transform((value) => value.normalize("NFC").trim())
+    .refine((value) => value !== "" && value.length <= most && !value.includes("\0"), expected);
+  return documented(schema, { type: "string", minLength: 1, maxLength: most });
+}
+
 /** A repeatable parameter: any of these texts. Each once and in order, so that equal questions look equal. */
 export function exactTexts() {
   const schema = z

@@ -21,6 +21,6 @@ export const SERVICE: z.output<typeof describeService.response> = {
       auth: ["anonymous", "session", "apiKey"],
     },
     similar: { href: "/v1/catalog/{id}/similar", status: "planned", auth: ["session", "apiKey"] },
-    priceIndex: { href: "/v1/price-index", status: "planned", auth: ["apiKey"] },
+    priceIndex: { href: "/v1/price-index", status: "stable", auth: ["apiKey"] },
   },
 };

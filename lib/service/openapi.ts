@@ -1,5 +1,6 @@
 import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contract";
 import { openApiDocument } from "@/lib/http/openapi";
+import { listPriceIndex } from "@/lib/price-index/contract";
 import { describeService, readHealth, readOpenApi } from "./contract";
 import { RELEASE } from "./release";
 
@@ -9,6 +10,7 @@ export const OPERATIONS = [
   listCatalog,
   getCoffee,
   readProofCoverage,
+  listPriceIndex,
   readOpenApi,
   readHealth,
 ] as const;

@@ -74,6 +74,9 @@ const TABLE: readonly Case[] = [
     path: "/v1/catalog/proof-coverage?fermentation_type=Aerobic",
     expected: paid,
   },
+  // None of them has the market intelligence; who has is let in by price-index.test.ts.
+  { route: "/v1/price-index", expected: keysOnly(403) },
+  { route: "/v1/price-index", path: "/v1/price-index?limit=0", expected: everybody(400) },
   { route: "/v1/*", path: "/v1/nothing", expected: blind(404) },
   { route: "/api", expected: blind(404) },
   { route: "/api/*", path: "/api/nothing", expected: blind(404) },

@@ -42,6 +42,8 @@ const CASES: [route: string, path: string, status: number, init?: RequestInit][]
   ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage?country=Atlantis", 200],
   ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage?stocked=x", 400],
   ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage?fermentation_type=Aerobic", 401],
+  ["/v1/price-index", "/v1/price-index", 401],
+  ["/v1/price-index", "/v1/price-index?origin=", 400],
 ];
 
 test.each(CASES)("%s: %s answers %i as the served document promises", async (route, path, status, init) => {

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { listPriceIndex } from "@/lib/price-index/contract";
+import { readPriceIndex } from "@/lib/price-index/price-index";
+
+export const GET = handle(listPriceIndex, ({ viewer, query }) => readPriceIndex(viewer, query));
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

@@ -1,0 +1,30 @@
+import { authorize } from "@/lib/access/audience";
+import { PLANS } from "@/lib/access/plans";
+import { type ApiKeyViewer, authMeta, type Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { listPriceIndex } from "./contract";
+
+/** What one caller may read of the index. Every query of it requires this. */
+export interface PriceIndexAccess {
+  viewer: ApiKeyViewer;
+  /** Most rows one call returns under the caller's plan; null when the plan sets no cap. */
+  rowLimit: number | null;
+}
+
+/** Throws 401 for anybody but an API key, and 403 without the entitlement or the key's scope. */
+export function priceIndexAccess(viewer: Viewer): PriceIndexAccess {
+  authorize(viewer, listPriceIndex.audience);
+  if (viewer.kind !== "apiKey") throw new ApiError("auth_required");
+  return { viewer, rowLimit: PLANS[viewer.plan].rowsPerCall };
+}
+
+/** The `meta.auth` block of a caller who was let in. */
+export function subscriberMeta({ viewer }: PriceIndexAccess) {
+  return {
+    ...authMeta(viewer),
+    kind: "api-key",
+    role: viewer.role,
+    apiPlan: viewer.plan,
+    ppiAccess: true,
+  } as const;
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { AGGREGATION_TIERS } from "@/db/schema";
+import type { Audience } from "@/lib/access/audience";
+import { PLAN_NAMES, ROLES } from "@/lib/auth/viewer";
+import { endpoint } from "@/lib/http/endpoint";
+import { pagination } from "@/lib/http/pagination";
+import { priceIndexQuery } from "./parameters";
+
+/** API keys made for it whose owner has the market intelligence (service.md 4.5). */
+const SUBSCRIBERS = {
+  kinds: ["apiKey"],
+  capabilities: ["canUsePriceIndex"],
+  scope: "price-index:read",
+} as const satisfies Audience;
+
+const dollars = z.number().min(0);
+const percent = z.number().nullable();
+
+export const priceIndexItem = z
+  .object({
+    date: z.iso.date().describe("UTC day"),
+    origin: z.string().describe("Country"),
+    process: z.string().nullable().describe("Base method; null where not disclosed, and in roll-ups"),
+    grade: z.string().nullable().describe("Null where not disclosed, and in roll-ups"),
+    wholesale: z.boolean(),
+    price: z
+      .object({
+        min: dollars,
+        max: dollars,
+        avg: dollars,
+        median: dollars,
+        p25: dollars,
+        p75: dollars,
+        stdev: dollars.describe("Standard deviation of the sample"),
+      })
+      .describe(
+        "US dollars a pound. In steps of 25 cents with fewer than 5 listings, and where a single price could be told by subtraction",
+      ),
+    sample: z.object({
+      suppliers: z.int().min(1),
+      listings: z.int().min(2),
+      aggregation_tier: z.enum(AGGREGATION_TIERS),
+    }),
+    index: z
+      .object({
+        value: z.number().describe("100 on base_date"),
+        base_date: z.iso.date(),
+        matched_listings: z.int().min(0).describe("Listings compared with the observed day before"),
+        change_7d: percent.describe("Percent; null when there is no snapshot to compare with"),
+        change_30d: percent.describe("Percent"),
+      })
+      .describe("Chained matched-model Jevons index: a changing mix does not move it"),
+    provenance: z.object({
+      synthetic: z.boolean().describe("Rebuilt from stocked dates, at least in part, rather than observed"),
+    }),
+  })
+  .meta({ id: "PriceIndexItem" });
+export type PriceIndexItem = z.output<typeof priceIndexItem>;
+
+const filter = z.string().nullable();
+
+export const listPriceIndex = endpoint({
+  id: "listPriceIndex",
+  method: "GET",
+  path: "/v1/price-index",
+  audience: SUBSCRIBERS,
+  summary: "Read the market's price index, by day and segment",
+  params: {},
+  query: priceIndexQuery,
+  response: z.object({
+    data: z.array(priceIndexItem),
+    pagination,
+    meta: z.object({
+      resource: z.literal("price-index"),
+      namespace: z.literal("/v1/price-index"),
+      version: z.literal("v1"),
+      auth: z.object({
+        kind: z.literal("api-key"),
+        role: z.enum(ROLES),
+        apiPlan: z.enum(PLAN_NAMES),
+        ppiAccess: z.literal(true),
+      }),
+      filters: z
+        .object({
+          origin: filter,
+          process: filter,
+          grade: filter,
+          from: z.iso.date().nullable(),
+          to: z.iso.date().nullable(),
+          wholesale: z.boolean().nullable(),
+          tier: z.enum(AGGREGATION_TIERS).nullable(),
+          order: z.enum(["asc", "desc"]),
+        })
+        .describe("As applied; null where nothing was asked"),
+      access: z.object({
+        rowLimit: z.int().nullable(),
+        limited: z.boolean().describe("A plan's row cap applies"),
+        totalAvailable: z.int().describe("Snapshots that match"),
+      }),
+      source: z.object({ table: z.literal("price_index_snapshots"), aggregate_only: z.literal(true) }),
+    }),
+  }),
+  errors: ["auth_required", "entitlement_required", "insufficient_scope", "rate_limit_exceeded"],
+  // A day's snapshot changes when the catalog does not, so only the finished answer knows.
+  freshness: "content",
+});

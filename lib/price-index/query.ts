@@ -1,0 +1,73 @@
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { priceIndexSnapshots as snapshots } from "@/db/schema";
+import type { PriceIndexAccess } from "./access";
+import type { PriceIndexQuery } from "./parameters";
+
+const ROW = {
+  date: snapshots.date,
+  origin: snapshots.origin,
+  process: snapshots.process,
+  grade: snapshots.grade,
+  wholesale: snapshots.wholesale,
+  aggregationTier: snapshots.aggregationTier,
+  priceMin: snapshots.priceMin,
+  priceMax: snapshots.priceMax,
+  priceAvg: snapshots.priceAvg,
+  priceMedian: snapshots.priceMedian,
+  priceP25: snapshots.priceP25,
+  priceP75: snapshots.priceP75,
+  priceStdev: snapshots.priceStdev,
+  suppliers: snapshots.suppliers,
+  listings: snapshots.listings,
+  baseDate: snapshots.baseDate,
+  matchedListings: snapshots.matchedListings,
+  indexValue: snapshots.indexValue,
+  change7d: snapshots.change7d,
+  change30d: snapshots.change30d,
+  synthetic: snapshots.synthetic,
+};
+
+export type StoredSnapshot = Pick<typeof snapshots.$inferSelect, keyof typeof ROW>;
+
+const equals = (column: SQL | typeof snapshots.origin, value: string | undefined) =>
+  value === undefined ? undefined : sql`lower(${column}) = lower(${value})`;
+
+/** Nothing is hidden among aggregates, so no filter at all means every row. */
+function matching(query: PriceIndexQuery): SQL | undefined {
+  const { origin, process, grade, from, to, wholesale, tier } = query;
+  return and(
+    equals(snapshots.origin, origin),
+    equals(sql`${snapshots.process}`, process),
+    equals(sql`${snapshots.grade}`, grade),
+    from === undefined ? undefined : gte(snapshots.date, from),
+    to === undefined ? undefined : lte(snapshots.date, to),
+    wholesale === undefined ? undefined : eq(snapshots.wholesale, wholesale),
+    tier === undefined ? undefined : eq(snapshots.aggregationTier, tier),
+  );
+}
+
+/**
+ * One page of snapshots and how many match in all, by date, then origin and segment.
+ * @param _access says that the caller may read the index; every row of it is theirs then
+ */
+export async function selectSnapshots(
+  db: Queryable,
+  _access: PriceIndexAccess,
+  query: PriceIndexQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: StoredSnapshot[]; total: number }> {
+  const where = matching(query);
+  const byDate = query.order === "desc" ? desc(snapshots.date) : asc(snapshots.date);
+  const [rows, total] = await Promise.all([
+    db
+      .select(ROW)
+      .from(snapshots)
+      .where(where)
+      .orderBy(byDate, asc(snapshots.origin), asc(snapshots.segment))
+      .limit(limit)
+      .offset(offset),
+    db.$count(snapshots, where),
+  ]);
+  return { rows, total };
+}
