@@ -25,6 +25,10 @@ export const day = (text: string) => (isDay(text) ? fullDay.format(new Date(text
 /** `Mar 2026`, for narrow places; what is no day stays as it is. */
 export const month = (text: string) => (isDay(text) ? monthOnly.format(new Date(text)) : text);
 
+/** `4 Mar 2026, 14:05 UTC`, of an ISO 8601 instant. */
+export const minute = (instant: string) =>
+  `${fullDay.format(new Date(instant))}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
+
 /** `Friday, 20 November 2026`. */
 export const dateline = (instant: Date) => longDay.format(instant);
 

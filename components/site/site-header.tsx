@@ -4,7 +4,10 @@ import { AccountMenu } from "./account-menu";
 import { Mark } from "./mark";
 import { ThemeToggle } from "./theme-toggle";
 
-const SECTIONS = [{ href: "/catalog", label: "Catalog" }] as const;
+const SECTIONS = [
+  { href: "/catalog", label: "Catalog", more: "" },
+  { href: "/api-dashboard", label: "API", more: " console" },
+] as const;
 
 /** `person` is whoever is signed in. */
 export function SiteHeader({ person }: { person: Person | null }) {
@@ -20,7 +23,7 @@ export function SiteHeader({ person }: { person: Person | null }) {
           Peaberry
         </Link>
         <nav aria-label="Sections" className="flex flex-1 items-center gap-1">
-          {SECTIONS.map(({ href, label }) => (
+          {SECTIONS.map(({ href, label, more }) => (
             <Link
               key={href}
               href={href}
@@ -28,11 +31,9 @@ export function SiteHeader({ person }: { person: Person | null }) {
               className="inline-flex min-h-11 items-center px-2 text-ink-soft hover:text-ink"
             >
               {label}
+              {more ? <span className="max-sm:sr-only">{more}</span> : null}
             </Link>
           ))}
-          <a href="/v1" className="inline-flex min-h-11 items-center px-2 text-ink-soft hover:text-ink">
-            API
-          </a>
         </nav>
         <ThemeToggle />
         {person ? (

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Notice } from "./notice";
+import { postJson } from "./post-json";
 
 interface ActionFormProps {
   /** Our own route that takes the fields as a JSON object of texts. */
@@ -33,8 +34,8 @@ export function ActionForm({ action, values, done, then, className, children }: 
     if (state.kind === "sending") return;
     const typed = Object.fromEntries([...new FormData(event.currentTarget)].filter(isText));
     setState({ kind: "sending" });
-    const why = await post(action, { ...values, ...typed });
-    if (why !== null) return setState({ kind: "refused", why });
+    const answer = await postJson(action, { ...values, ...typed });
+    if (!answer.ok) return setState({ kind: "refused", why: answer.why });
     setState({ kind: "done" });
     if (then) window.location.assign(then);
     else router.refresh();
@@ -58,21 +59,3 @@ export function ActionForm({ action, values, done, then, className, children }: 
 
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
   typeof entry[1] === "string";
-
-/** Null when it worked, else why not. */
-async function post(action: string, body: Record<string, string>): Promise<string | null> {
-  try {
-    const response = await fetch(action, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (response.ok) return null;
-    if (response.status === 401)
-      return "You are signed out. Sign in again in another tab, then try once more.";
-    const answer: { message?: string; error?: string } = await response.json();
-    return answer.message ?? answer.error ?? "It did not work.";
-  } catch {
-    return "The server could not be reached. Nothing was changed; try again.";
-  }
-}

@@ -1,20 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
-import { type Browser, expect, type Page, test } from "@playwright/test";
-
-let serial = 0;
-const freshEmail = () => `story-${++serial}-${randomBytes(4).toString("hex")}@example.com`;
-
-/** From the sign-in page through the mailbox to the button of the link's page. */
-async function signInByMail(page: Page, email: string): Promise<void> {
-  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
-  await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look for our mail" })).toBeVisible();
-  await page.getByRole("link", { name: "Open the mailbox of this machine" }).click();
-  await page.getByRole("link", { name: `Sign in as ${email}` }).click();
-  await expect(page.getByText(`You are about to sign in as ${email}`)).toBeVisible();
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
+import { type Browser, expect, test } from "@playwright/test";
+import { freshEmail, signInByMail } from "./signing-in";
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";

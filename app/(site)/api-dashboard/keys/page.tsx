@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { baseUrl, pageViewer } from "@/app/request";
+import { ConsoleNav } from "@/components/console/console-nav";
+import { CreateKey } from "@/components/console/create-key";
+import { KeyDesk } from "@/components/console/key-desk";
+import { KeyList } from "@/components/console/key-list";
+import { TryIt } from "@/components/console/try-it";
+import { counted } from "@/components/format/amounts";
+import { Disclosure } from "@/components/ui/disclosure";
+import { listOwnKeys } from "@/lib/keys/console";
+import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
+
+export const metadata: Metadata = { title: "API keys", robots: { index: false } };
+
+export default async function KeysPage() {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/api-dashboard/keys");
+  const [{ keys }, base] = await Promise.all([listOwnKeys(viewer), baseUrl()]);
+  const live = keys.filter(({ isActive }) => isActive);
+  const ended = keys.filter(({ isActive }) => !isActive);
+  const now = new Date();
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <ConsoleNav current="/api-dashboard/keys" />
+      <KeyDesk baseUrl={base}>
+        <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <section aria-labelledby="keys" className="min-w-0">
+            <h2
+              id="keys"
+              className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 font-serif text-title"
+            >
+              Keys
+              <span className="font-sans text-ink-soft text-small">
+                {live.length} of {MAX_LIVE_KEYS} live
+              </span>
+            </h2>
+            {live.length > 0 ? (
+              <KeyList keys={live} now={now} />
+            ) : (
+              <p className="max-w-[60ch] border-rule border-y py-6 text-ink-soft">
+                You have no live key. A program needs one to use your plan; without a key it reads the public
+                catalog anonymously.
+              </p>
+            )}
+            {ended.length > 0 ? (
+              <Disclosure
+                className="mt-4"
+                summary={<span className="text-ink-soft">{counted(ended.length, "ended key")}</span>}
+              >
+                <KeyList keys={ended} now={now} />
+              </Disclosure>
+            ) : null}
+          </section>
+          <section
+            aria-labelledby="create"
+            className="needs-js self-start rounded-md border border-rule bg-sheet p-4 md:p-5"
+          >
+            <h2 id="create" className="mb-3 font-serif text-title">
+              A new key
+            </h2>
+            <CreateKey hasMarketIntelligence={viewer.marketIntelligence} />
+          </section>
+        </div>
+        <section aria-labelledby="try" className="needs-js mt-14">
+          <h2 id="try" className="mb-4 font-serif text-title">
+            Try a request
+          </h2>
+          <TryIt />
+        </section>
+      </KeyDesk>
+      <p className="needs-no-js mt-6 max-w-[60ch] text-ink-soft">
+        Making, rotating and deactivating keys need JavaScript in this browser: they are sent in a way that no
+        other site can imitate.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { baseUrl, pageViewer } from "@/app/request";
+import { ConsoleNav } from "@/components/console/console-nav";
+import { MonthMeter } from "@/components/console/month-meter";
+import { PlanTable } from "@/components/console/plan-table";
+import { QuickStart } from "@/components/console/quick-start";
+import { UsageByKey } from "@/components/console/usage-by-key";
+import { UsageChart } from "@/components/console/usage-chart";
+import { UsageTable } from "@/components/console/usage-table";
+import { buttonClass } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { listOwnKeys } from "@/lib/keys/console";
+import { viewUsage } from "@/lib/keys/usage";
+
+export const metadata: Metadata = { title: "API console", robots: { index: false } };
+
+export default async function ConsolePage() {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/api-dashboard");
+  const [usage, { keys }, base] = await Promise.all([viewUsage(viewer), listOwnKeys(viewer), baseUrl()]);
+  const liveKeys = keys.filter(({ isActive }) => isActive).length;
+  const wasUsed = usage.days.some(({ byKey }) => byKey.length > 0);
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <ConsoleNav current="/api-dashboard" />
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <MonthMeter usage={usage} now={new Date()} />
+        <section aria-labelledby="plans">
+          <h2 id="plans" className="sr-only">
+            Plans
+          </h2>
+          <PlanTable current={usage.plan} />
+          <p className="mt-3 text-ink-soft text-small">
+            The price index belongs to no plan: it comes with the market intelligence entitlement, which{" "}
+            {viewer.marketIntelligence ? "you have" : "you do not have"}.
+          </p>
+        </section>
+      </div>
+
+      <section aria-labelledby="usage" className="mt-14">
+        <h2 id="usage" className="mb-4 font-serif text-title">
+          The last {usage.days.length} days
+        </h2>
+        {wasUsed ? (
+          <>
+            <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+              <UsageChart days={usage.days} />
+              <UsageByKey days={usage.days} />
+            </div>
+            <Disclosure
+              className="mt-4 max-w-3xl border-rule border-y"
+              summary={<span className="text-ink-soft text-small">The numbers</span>}
+            >
+              <UsageTable days={usage.days} />
+            </Disclosure>
+          </>
+        ) : (
+          <p className="max-w-[60ch] border-rule border-y py-6 text-ink-soft">
+            No request was made with a key of yours in this time. Each one appears here within a second of its
+            answer.
+          </p>
+        )}
+      </section>
+
+      <section
+        aria-labelledby="start"
+        className="mt-14 grid gap-x-16 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]"
+      >
+        <div>
+          <h2 id="start" className="font-serif text-title">
+            Quick start
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-ink-soft">
+            {liveKeys > 0
+              ? "Paste an example into a terminal or a program. A key is shown only when it is made: if you have lost one, rotate it."
+              : "You have no key yet. Make one, then paste an example into a terminal or a program."}
+          </p>
+          <p className="mt-4">
+            <a href="/api-dashboard/keys" className={buttonClass(liveKeys > 0 ? "quiet" : "primary")}>
+              {liveKeys > 0 ? "Your keys" : "Make a key"}
+            </a>
+          </p>
+        </div>
+        <QuickStart baseUrl={base} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from "next/link";
+import { classNames } from "@/components/ui/class-names";
+
+const PAGES = [
+  { href: "/api-dashboard", label: "Overview" },
+  { href: "/api-dashboard/keys", label: "Keys" },
+] as const;
+export type ConsolePage = (typeof PAGES)[number]["href"];
+
+/** The console's heading and its two pages. */
+export function ConsoleNav({ current }: { current: ConsolePage }) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-rule-strong border-b">
+      <h1 className="pb-3 font-serif text-headline tracking-[-0.02em]">API console</h1>
+      <nav aria-label="Console" className="flex gap-1">
+        {PAGES.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            aria-current={href === current ? "page" : undefined}
+            className={classNames(
+              "-mb-px inline-flex min-h-11 items-center border-b-2 px-3",
+              href === current
+                ? "border-jade font-medium text-ink"
+                : "border-transparent text-ink-soft hover:text-ink",
+            )}
+          >
+            {label}
+          </Link>
+        ))}
+        <a
+          href="/v1/openapi.json"
+          className="inline-flex min-h-11 items-center px-3 text-ink-soft hover:text-ink"
+        >
+          OpenAPI
+        </a>
+      </nav>
+    </div>
+  );
+}

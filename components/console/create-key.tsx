@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { postJson } from "@/components/ui/post-json";
+import { Segments } from "@/components/ui/segments";
+import { freshKeyOf, useDesk } from "./key-desk";
+
+const DAY_MS = 86_400_000;
+
+/** Days until a key expires; blank is never. */
+const LIVES = [
+  { value: "", label: "Never" },
+  { value: "30", label: "30 days" },
+  { value: "90", label: "90 days" },
+  { value: "365", label: "A year" },
+] as const;
+
+type State = { kind: "ready" } | { kind: "sending" } | { kind: "refused"; why: string; field?: string };
+
+/** Makes a key. It is shown above, once. */
+export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: boolean }) {
+  const router = useRouter();
+  const { show } = useDesk();
+  const [state, setState] = useState<State>({ kind: "ready" });
+
+  async function create(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === "sending") return;
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const days = Number(typed.get("days"));
+    setState({ kind: "sending" });
+    const answer = await postJson("/api-dashboard/keys/generate", {
+      name: typed.get("name"),
+      scopes: typed.getAll("scopes"),
+      expiresAt: days > 0 ? new Date(Date.now() + days * DAY_MS).toISOString() : null,
+    });
+    if (!answer.ok) {
+      const { why, field } = answer;
+      return setState({ kind: "refused", why, ...(field && { field }) });
+    }
+    const fresh = freshKeyOf(answer.data);
+    if (fresh) show(fresh);
+    setState({ kind: "ready" });
+    form.reset();
+    router.refresh();
+  }
+
+  const refused = state.kind === "refused" ? state : null;
+  return (
+    <form
+      onSubmit={create}
+      aria-label="Make a key"
+      aria-busy={state.kind === "sending"}
+      className="space-y-4"
+    >
+      <Field
+        id="key-name"
+        name="name"
+        label="Name"
+        hint="Where it will be used: you will want to know when you end it."
+        placeholder="nightly import"
+        required
+        maxLength={100}
+        autoComplete="off"
+        error={refused?.field === "name" ? refused.why : undefined}
+      />
+      <fieldset>
+        <legend className="mb-1 font-medium text-ink-soft text-small">It may read</legend>
+        <Choice type="checkbox" checked disabled readOnly>
+          the catalog (catalog:read)
+        </Choice>
+        <Choice type="checkbox" name="scopes" value="price-index:read">
+          the price index (price-index:read)
+        </Choice>
+        {hasMarketIntelligence ? null : (
+          <p className="mt-1 text-ink-faint text-small">
+            The price index answers once your account has market intelligence.
+          </p>
+        )}
+      </fieldset>
+      <Segments legend="Expires" name="days" value="" segments={LIVES} />
+      <Button type="submit" kind="primary" disabled={state.kind === "sending"} className="w-full">
+        {state.kind === "sending" ? "Making it …" : "Make a key"}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {refused && refused.field !== "name" ? <Notice tone="bad" title={refused.why} /> : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { FreshKey } from "./key-desk";
+import { QuickStart } from "./quick-start";
+
+interface FreshKeyPanelProps {
+  fresh: FreshKey;
+  baseUrl: string;
+  putAway: () => void;
+}
+
+/** A key, the one time it is seen. */
+export function FreshKeyPanel({ fresh, baseUrl, putAway }: FreshKeyPanelProps) {
+  return (
+    <section
+      aria-labelledby="fresh-key"
+      className="mt-6 rounded-md border border-jade bg-jade-wash p-4 md:p-5"
+    >
+      <h2
+        id="fresh-key"
+        tabIndex={-1}
+        ref={(heading) => heading?.focus()}
+        className="font-serif text-title outline-none"
+      >
+        Your new key “{fresh.name}”
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-ink-soft">
+        Copy it now and keep it where your program reads its secrets. Only a digest of it is stored: it cannot
+        be seen again.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <code className="rounded-sm border border-rule-strong bg-sheet px-3 py-2 font-mono text-small [overflow-wrap:anywhere]">
+          {fresh.apiKey}
+        </code>
+        <CopyButton text={fresh.apiKey} label="Copy the key" />
+        <Button onClick={putAway}>I have kept it</Button>
+      </div>
+      <Disclosure
+        className="mt-3"
+        summary={<span className="font-medium">Try it: examples with this key</span>}
+      >
+        <QuickStart baseUrl={baseUrl} apiKey={fresh.apiKey} />
+      </Disclosure>
+    </section>
+  );
+}

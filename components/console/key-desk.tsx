@@ -1,0 +1,41 @@
+"use client";
+
+import { createContext, type ReactNode, use, useState } from "react";
+import { FreshKeyPanel } from "./fresh-key-panel";
+
+/** A key that was made a moment ago, the only time it is known. */
+export interface FreshKey {
+  apiKey: string;
+  name: string;
+}
+
+interface Desk {
+  fresh: FreshKey | null;
+  show: (fresh: FreshKey) => void;
+}
+
+const DeskContext = createContext<Desk>({ fresh: null, show: () => {} });
+
+export const useDesk = (): Desk => use(DeskContext);
+
+/** What the routes that make keys answer; null for anything else. */
+export function freshKeyOf(answer: unknown): FreshKey | null {
+  if (typeof answer !== "object" || answer === null || !("apiKey" in answer) || !("key" in answer))
+    return null;
+  const { apiKey, key } = answer;
+  if (typeof apiKey !== "string" || typeof key !== "object" || key === null || !("name" in key)) return null;
+  return { apiKey, name: String(key.name) };
+}
+
+/** Shows a new key above everything else until it is put away; then it is gone from this page too. */
+export function KeyDesk({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {
+  const [fresh, show] = useState<FreshKey | null>(null);
+  return (
+    <DeskContext value={{ fresh, show }}>
+      {fresh ? (
+        <FreshKeyPanel key={fresh.apiKey} fresh={fresh} baseUrl={baseUrl} putAway={() => show(null)} />
+      ) : null}
+      {children}
+    </DeskContext>
+  );
+}

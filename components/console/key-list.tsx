@@ -1,0 +1,106 @@
+import { ago, day, minute } from "@/components/format/dates";
+import { ActionForm } from "@/components/ui/action-form";
+import { Badge } from "@/components/ui/badge";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Popover } from "@/components/ui/popover";
+import type { KeyMetadata } from "@/lib/keys/contract";
+import { RotateKey } from "./rotate-key";
+
+const SOON_MS = 7 * 86_400_000;
+
+const shown = (key: KeyMetadata) => `${key.prefix}…${key.last4}`;
+
+function State({ apiKey, now }: { apiKey: KeyMetadata; now: Date }) {
+  const { isActive, deactivatedAt, expiresAt } = apiKey;
+  if (!isActive) return <Badge tone="bad">{deactivatedAt ? "deactivated" : "expired"}</Badge>;
+  if (deactivatedAt) return <Badge tone="wait">replaced</Badge>;
+  const isSoon = expiresAt !== null && Date.parse(expiresAt) - now.getTime() < SOON_MS;
+  return isSoon ? <Badge tone="wait">expires soon</Badge> : <Badge tone="good">live</Badge>;
+}
+
+/** When it ends or ended, in words. */
+function endOf({ isActive, deactivatedAt, expiresAt }: KeyMetadata): string {
+  if (isActive && deactivatedAt) return `Answers until ${minute(deactivatedAt)}`;
+  if (deactivatedAt) return `Ended ${minute(deactivatedAt)}`;
+  if (expiresAt === null) return "Does not expire";
+  return `${isActive ? "Expires" : "Expired"} ${minute(expiresAt)}`;
+}
+
+const lastUseOf = ({ lastUsedAt }: KeyMetadata, now: Date) =>
+  lastUsedAt === null ? "Never used" : `Last used ${ago(new Date(lastUsedAt), now)}`;
+
+/** Keys with what is known of them; a live one can be rotated and deactivated from here. */
+export function KeyList({ keys, now }: { keys: readonly KeyMetadata[]; now: Date }) {
+  return (
+    <ul className="border-rule border-t">
+      {keys.map((key) => (
+        <li
+          key={key.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-rule border-b py-3"
+        >
+          <div className="min-w-0 flex-1 basis-72">
+            <p className="flex flex-wrap items-baseline gap-x-2.5">
+              <span className="font-medium text-name [overflow-wrap:anywhere]">{key.name}</span>
+              <State apiKey={key} now={now} />
+            </p>
+            <p className="flex flex-wrap gap-x-3 text-ink-soft">
+              <code className="font-mono text-small">{shown(key)}</code>
+              <span className="text-small">{key.scopes.join(", ")}</span>
+            </p>
+            <p className="mt-0.5 text-ink-faint text-small">
+              Made {day(key.createdAt.slice(0, 10))}. {lastUseOf(key, now)}. {endOf(key)}.
+            </p>
+          </div>
+          {key.isActive ? (
+            <div className="needs-js flex gap-2">
+              {key.deactivatedAt ? null : <Rotate apiKey={key} />}
+              <Deactivate apiKey={key} now={now} />
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Rotate({ apiKey }: { apiKey: KeyMetadata }) {
+  const popoverId = `rotate-${apiKey.id}`;
+  return (
+    <Popover
+      id={popoverId}
+      label={`Rotate ${apiKey.name}`}
+      trigger="Rotate"
+      triggerLabel={`Rotate ${apiKey.name}`}
+      triggerClassName={buttonClass()}
+    >
+      <RotateKey keyId={apiKey.id} name={apiKey.name} popoverId={popoverId} />
+    </Popover>
+  );
+}
+
+function Deactivate({ apiKey, now }: { apiKey: KeyMetadata; now: Date }) {
+  return (
+    <Popover
+      id={`deactivate-${apiKey.id}`}
+      label={`Deactivate ${apiKey.name}`}
+      trigger="Deactivate"
+      triggerLabel={`Deactivate ${apiKey.name}`}
+      triggerClassName={buttonClass()}
+    >
+      <ActionForm action="/api-dashboard/keys/deactivate" values={{ keyId: apiKey.id }} done="Deactivated.">
+        <p className="max-w-[44ch]">
+          Every program that sends <code className="font-mono text-small">{shown(apiKey)}</code> is refused
+          with a 401 from its next request on. This cannot be undone.
+        </p>
+        <p className="mt-2 max-w-[44ch] font-medium">
+          {apiKey.lastUsedAt === null
+            ? "It was never used: nothing will break."
+            : `It was last used ${ago(new Date(apiKey.lastUsedAt), now)}: whatever used it will break.`}
+        </p>
+        <Button type="submit" className="mt-4 w-full border-cherry text-cherry">
+          Deactivate “{apiKey.name.length > 24 ? `${apiKey.name.slice(0, 24)}…` : apiKey.name}”
+        </Button>
+      </ActionForm>
+    </Popover>
+  );
+}

@@ -1,0 +1,99 @@
+import { count } from "@/components/format/amounts";
+import { Badge } from "@/components/ui/badge";
+import { classNames } from "@/components/ui/class-names";
+import type { Capability } from "@/lib/access/capability";
+import { PLANS } from "@/lib/access/plans";
+import { PLAN_NAMES, type Plan } from "@/lib/auth/viewer";
+import { MAX_ROWS } from "@/lib/catalog/parameters";
+
+/** What a call of the API can ask for that not every plan has. */
+const FEATURES = [
+  { capability: "canUseProcessFacets", label: "Process filters" },
+  { capability: "canUseBeanMatching", label: "Similar coffees" },
+] as const satisfies { capability: Capability; label: string }[];
+
+const has = (plan: Plan, capability: Capability) =>
+  (PLANS[plan].capabilities as readonly Capability[]).includes(capability);
+
+/** The plans side by side, by the names they are sold under. */
+export function PlanTable({ current }: { current: Plan }) {
+  const heading = "py-2 pr-4 font-medium";
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full min-w-80 text-left">
+        <caption className="sr-only">API plans</caption>
+        <thead>
+          <tr className="border-rule-strong border-b align-bottom text-ink-faint text-small">
+            <th scope="col" className={heading}>
+              Plan
+            </th>
+            {PLAN_NAMES.map((plan) => (
+              <th
+                key={plan}
+                scope="col"
+                className={classNames("px-3 py-2 text-right font-medium", plan === current && "text-ink")}
+              >
+                {plan === current ? <Badge tone="good">yours</Badge> : null}
+                <span className="block font-serif text-name">{PLANS[plan].marketName}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Terms
+            label="Requests a month"
+            current={current}
+            of={(plan) => PLANS[plan].requestsPerMonth}
+            none="no limit"
+          />
+          <Terms
+            label="Rows in one call"
+            current={current}
+            of={(plan) => PLANS[plan].rowsPerCall ?? MAX_ROWS}
+          />
+          {FEATURES.map(({ capability, label }) => (
+            <tr key={capability} className="border-rule border-b">
+              <th scope="row" className="py-2 pr-4 font-normal text-ink-soft">
+                {label}
+              </th>
+              {PLAN_NAMES.map((plan) => (
+                <td
+                  key={plan}
+                  className={classNames("px-3 py-2 text-right", plan === current && "bg-jade-wash")}
+                >
+                  {has(plan, capability) ? "yes" : <span className="text-ink-faint">no</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TermsProps {
+  label: string;
+  current: Plan;
+  of: (plan: Plan) => number | null;
+  /** What null is called. */
+  none?: string;
+}
+
+function Terms({ label, current, of, none }: TermsProps) {
+  return (
+    <tr className="border-rule border-b">
+      <th scope="row" className="py-2 pr-4 font-normal text-ink-soft">
+        {label}
+      </th>
+      {PLAN_NAMES.map((plan) => {
+        const value = of(plan);
+        return (
+          <td key={plan} className={classNames("px-3 py-2 text-right", plan === current && "bg-jade-wash")}>
+            {value === null ? none : count(value)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

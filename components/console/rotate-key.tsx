@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { postJson } from "@/components/ui/post-json";
+import { Segments } from "@/components/ui/segments";
+import { freshKeyOf, useDesk } from "./key-desk";
+
+const GRACES = [
+  { value: "0", label: "No longer" },
+  { value: "3600", label: "An hour" },
+  { value: "86400", label: "A day" },
+] as const;
+
+interface RotateKeyProps {
+  keyId: string;
+  name: string;
+  /** The popover that holds this form. */
+  popoverId: string;
+}
+
+/** Puts a new key in the place of this one, which answers on for a while. */
+export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
+  const router = useRouter();
+  const { show } = useDesk();
+  const [isSending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function rotate(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    const graceSeconds = Number(new FormData(event.currentTarget).get("grace"));
+    setSending(true);
+    const answer = await postJson("/api-dashboard/keys/rotate", { keyId, graceSeconds });
+    setSending(false);
+    setRefusal(answer.ok ? null : answer.why);
+    if (!answer.ok) return;
+    document.getElementById(popoverId)?.hidePopover();
+    const fresh = freshKeyOf(answer.data);
+    if (fresh) show(fresh);
+    router.refresh();
+  }
+
+  return (
+    <form onSubmit={rotate} aria-busy={isSending}>
+      <p className="mb-3">A new key takes over the name, the scopes and the expiry of “{name}”.</p>
+      <Segments legend="The old one answers" name="grace" value="3600" segments={GRACES} />
+      <Button type="submit" kind="primary" disabled={isSending} className="mt-4 w-full">
+        Rotate
+      </Button>
+      <div role="status" className="mt-2 empty:hidden">
+        {refusal === null ? null : <Notice tone="bad" title={refusal} />}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+/** Who the try-it panel asks as. */
+export type TryAs = "session" | "key" | "nobody";
+
+export interface Tried {
+  status: number;
+  statusText: string;
+  ms: number;
+  headers: [name: string, value: string][];
+  body: string;
+  /** Characters of the body that are not shown. */
+  cut: number;
+}
+
+/** More text than this makes a page slow and is read by nobody. */
+const MOST_CHARACTERS = 20_000;
+
+/** Asks a path of the real API from this page. Throws an error in plain words when it cannot be asked. */
+export async function tryRequest(path: string, as: TryAs, key: string): Promise<Tried> {
+  const url = new URL(path.trim(), window.location.origin);
+  if (url.origin !== window.location.origin || !/^\/v1(\/|$)/.test(url.pathname))
+    throw new Error("Only paths of this API can be tried. They begin with /v1.");
+  if (as === "key" && !/^[\x21-\x7e]+$/.test(key.trim())) throw new Error("Paste a key first.");
+  const startedAtMs = performance.now();
+  const response = await fetch(url, {
+    cache: "no-store",
+    credentials: as === "session" ? "same-origin" : "omit",
+    headers: as === "key" ? { Authorization: `Bearer ${key.trim()}` } : {},
+  });
+  const text = pretty(await response.text());
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    ms: Math.round(performance.now() - startedAtMs),
+    headers: [...response.headers],
+    body: text.slice(0, MOST_CHARACTERS),
+    cut: Math.max(0, text.length - MOST_CHARACTERS),
+  };
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

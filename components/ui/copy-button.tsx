@@ -1,0 +1,33 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { Button } from "./button";
+
+const SAID_FOR_MS = 2500;
+
+/** Puts `text` on the clipboard and says so. Browsers allow that on https and localhost only; elsewhere it says that too. */
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      setState("refused");
+    }
+    setTimeout(setState, SAID_FOR_MS, "ready");
+  }
+
+  return (
+    <Button onClick={copy} className="needs-js">
+      {state === "copied" ? (
+        <Check aria-hidden="true" size={15} className="text-jade" />
+      ) : (
+        <Copy aria-hidden="true" size={15} className="text-ink-faint" />
+      )}
+      <span role="status">{state === "ready" ? label : state === "copied" ? "Copied" : "Copy by hand"}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,176 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { freshEmail, signInByMail } from "./signing-in";
+
+/** Opens the console as somebody new. */
+async function developer(page: Page): Promise<void> {
+  await page.goto("/api-dashboard");
+  await expect(page).toHaveURL("/sign-in?callbackUrl=/api-dashboard");
+  await signInByMail(page, freshEmail());
+  await expect(page).toHaveURL("/api-dashboard");
+}
+
+/** Makes a key on the page of keys and reads it, the one time it is shown. */
+async function makeKey(page: Page, name: string): Promise<string> {
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await page.getByRole("button", { name: "Make a key" }).click();
+  const panel = page.getByRole("region", { name: `Your new key “${name}”` });
+  await expect(panel).toContainText("cannot be seen again");
+  return (await panel.locator("code").textContent()) ?? "";
+}
+const ask = (page: Page, key: string) =>
+  page.request.get("/v1/catalog?limit=1", { headers: { authorization: `Bearer ${key}` } });
+const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("a developer signs in, makes a key, calls the catalog with it and sees the month's use rise by exactly one", async ({
+  page,
+}) => {
+  await developer(page);
+  await expect(page.getByText("200 requests left.")).toBeVisible();
+  await expect(page.getByText("You have no key yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Make a key" }).click();
+
+  const key = await makeKey(page, "nightly import");
+  expect(key).toMatch(/^pb_live_\w{38}$/);
+  const response = await ask(page, key);
+  expect(response.status()).toBe(200);
+  expect(response.headers()["x-ratelimit-remaining"]).toBe("199");
+
+  await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: "Overview" }).click();
+  await expect(page.getByText("199 requests left.")).toBeVisible();
+  await expect(page.getByRole("img", { name: "1 request counted in 30 days." })).toBeVisible();
+  await expect(row(page, "nightly import")).toContainText("1");
+
+  await page.goto("/api-dashboard/keys");
+  await expect(row(page, "nightly import")).toContainText(`${key.slice(0, 12)}…${key.slice(-4)}`);
+  expect(await page.content()).not.toContain(key);
+});
+
+test("a key is tried from the page: status, headers and body of the real answer", async ({ page }) => {
+  await developer(page);
+  await page.goto("/api-dashboard/keys");
+  await makeKey(page, "a try");
+  const form = page.getByRole("form", { name: "Try a request" });
+  const answer = page.getByRole("region", { name: "Try a request" }).getByRole("status");
+  const send = () => form.getByRole("button", { name: "Send" }).click();
+
+  await send();
+  await expect(answer).toContainText('"kind": "session"');
+  await form.getByRole("radio", { name: "A key" }).check();
+  await send();
+  await expect(answer).toContainText("200");
+  await expect(answer.getByText("x-ratelimit-remaining")).toBeVisible();
+  await expect(answer).toContainText('"kind": "api-key"');
+  await form.getByRole("textbox", { name: "Key" }).fill("pb_live_nonsense");
+  await send();
+  await expect(answer).toContainText("401");
+  await expect(answer).toContainText("invalid_credentials");
+  await form.getByRole("textbox", { name: "GET" }).fill("/api/account/export");
+  await send();
+  await expect(form.getByText("They begin with /v1.")).toBeVisible();
+});
+
+test("a key is rotated with a grace, and deactivated after saying what will break", async ({ page }) => {
+  await developer(page);
+  await page.goto("/api-dashboard/keys");
+  const old = await makeKey(page, "till");
+  await page.getByRole("button", { name: "I have kept it" }).click();
+  await expect(page.getByText(old)).toBeHidden();
+
+  await page.getByRole("button", { name: "Rotate till" }).click();
+  const dialog = page.getByRole("dialog", { name: "Rotate till" });
+  await dialog.getByRole("radio", { name: "A day" }).check();
+  await dialog.getByRole("button", { name: "Rotate" }).click();
+  const panel = page.getByRole("region", { name: "Your new key “till”" });
+  const next = (await panel.locator("code").textContent()) ?? "";
+  await expect(page.getByText("replaced", { exact: true })).toBeVisible();
+  expect([(await ask(page, old)).status(), (await ask(page, next)).status()]).toEqual([200, 200]);
+
+  await page.reload();
+  await row(page, next.slice(-4)).getByRole("button", { name: "Deactivate till" }).click();
+  const warning = page.getByRole("dialog", { name: "Deactivate till" }).filter({ visible: true });
+  await expect(warning).toContainText(next.slice(-4));
+  await warning.getByRole("button", { name: "Deactivate “till”" }).click();
+  await expect(page.getByText("1 ended key")).toBeVisible();
+  expect([(await ask(page, old)).status(), (await ask(page, next)).status()]).toEqual([200, 401]);
+});
+
+test("what was typed stays when a key is refused, and the reason stands beside it", async ({ page }) => {
+  await developer(page);
+  await page.goto("/api-dashboard/keys");
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.fill("   ");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  await expect(page.getByText("name: expected text of 1 to 100 characters.")).toBeVisible();
+  await expect(name).toHaveValue("   ");
+});
+
+test("the examples follow the chosen language and the pasted key, which leaves the page for nowhere", async ({
+  page,
+  baseURL,
+}) => {
+  await developer(page);
+  const example = () => page.getByRole("region", { name: /^Example in/ }).filter({ visible: true });
+  await expect(example()).toContainText(`curl "${baseURL}/v1/catalog`);
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData()}`));
+  await page.getByRole("textbox", { name: /^Your key/ }).fill("pb_live_mine");
+  await page.getByRole("tab", { name: "curl" }).press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "JavaScript" })).toBeFocused();
+  await expect(example()).toContainText('headers: { Authorization: "Bearer pb_live_mine" }');
+  await page.getByRole("tab", { name: "Python" }).click();
+  await expect(example()).toContainText("urllib.request");
+  expect(sent.filter((each) => each.includes("pb_live_mine"))).toEqual([]);
+});
+
+test("the console is read without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await developer(page);
+  await expect(page.getByText("200 requests left.")).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Example in/ })).toHaveCount(3);
+  await page.getByRole("link", { name: "Keys" }).click();
+  await expect(page.getByText("You have no live key.")).toBeVisible();
+  await expect(page.getByText("need JavaScript in this browser")).toBeVisible();
+  await context.close();
+});
+
+test("the console has nothing that axe objects to, never scrolls sideways and keeps to the budget of JavaScript", async ({
+  page,
+}) => {
+  await developer(page);
+  await page.goto("/api-dashboard/keys");
+  const key = await makeKey(
+    page,
+    "a name so long that it has to be broken somewhere or else it runs out of the page",
+  );
+  await ask(page, key);
+  for (const path of ["/api-dashboard", "/api-dashboard/keys"]) {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const place = `${path}, ${colorScheme}, ${width} px wide`;
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, place).toBeLessThanOrEqual(0);
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
+          .options({ resultTypes: ["violations"] })
+          .analyze();
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+          place,
+        ).toEqual([]);
+      }
+    }
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .filter((entry) => entry.name.endsWith(".js") && "encodedBodySize" in entry)
+        .reduce((sum, entry) => sum + Number(Reflect.get(entry, "encodedBodySize")), 0),
+    );
+    expect(scripts).toBeGreaterThan(0);
+    expect(scripts, path).toBeLessThanOrEqual(150 * 1024);
+  }
+});

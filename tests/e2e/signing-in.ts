@@ -1,0 +1,17 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+
+let serial = 0;
+/** An address that nobody has yet. */
+export const freshEmail = () => `story-${++serial}-${randomBytes(4).toString("hex")}@example.com`;
+
+/** From the sign-in page through the mailbox to the button of the link's page. */
+export async function signInByMail(page: Page, email: string): Promise<void> {
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await expect(page.getByRole("heading", { name: "Look for our mail" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the mailbox of this machine" }).click();
+  await page.getByRole("link", { name: `Sign in as ${email}` }).click();
+  await expect(page.getByText(`You are about to sign in as ${email}`)).toBeVisible();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
