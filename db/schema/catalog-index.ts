@@ -95,6 +95,11 @@ export const catalogCounts = pgTable(
   ],
 );
 
+/** A country in any case, as the index of the shelf has it. */
+export function keyOfCountry(country: SQLWrapper): SQL {
+  return sql`(array[lower(${country})])`;
+}
+
 /**
  * The retail shelf, which nearly everybody looks at: public coffees in stock that are not wholesale. Its rows are a
  * tenth as wide as the catalog's: a part of a name may have many hits, and each of them must be looked at to be sure.
@@ -112,5 +117,8 @@ export const catalogShelf = pgTable(
     folded: text().notNull(),
     country: text(),
   },
-  (t) => [index("catalog_shelf_trgm").using("gin", sql`${t.folded} gin_trgm_ops`)],
+  (t) => [
+    // As an array a country is one key of the index, whichever of several may be asked for.
+    index("catalog_shelf_name").using("gin", sql`${t.folded} gin_trgm_ops`, keyOfCountry(t.country)),
+  ],
 );

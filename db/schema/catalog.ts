@@ -39,7 +39,7 @@ type Column = Parameters<ReturnType<typeof index>["on"]>[0];
 /**
  * Both directions of one sort, with `id` last and missing values last either way, so that every page of every
  * sort is an index scan. One index cannot serve both: read backwards it puts the missing values first.
- * @param bounds what the sorts by a date, score or price are bounded by as well, so that such questions stay inside.
+ * @param bounds what questions about this column are bounded and sorted by as well, so that they stay inside too.
  */
 function sortIndexes(
   name: string,
@@ -224,8 +224,20 @@ export const catalogCoffees = pgTable(
     ...sortIndexes("continent", t.continent, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("country", t.country, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("region", t.region, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("processing", t.processing, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
-    ...sortIndexes("cultivar", t.cultivarDetail, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
+    ...sortIndexes(
+      "processing",
+      t.processing,
+      t.id,
+      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
+      [t.arrivalOn, t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
+    ),
+    ...sortIndexes(
+      "cultivar",
+      t.cultivarDetail,
+      t.id,
+      [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
+      [t.arrivalOn, t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
+    ),
     ...sortIndexes("type", t.type, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("grade", t.grade, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("appearance", t.appearance, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),

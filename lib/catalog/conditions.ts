@@ -1,6 +1,7 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import {
   catalogCoffees as coffees,
+  keyOfCountry,
   place,
   placeOf,
   catalogShelf as shelf,
@@ -63,8 +64,14 @@ export const containsTerm = (column: AnyColumn, field: TermField) => (part: stri
 
 const [CONTINENT, COUNTRY, REGION] = [place(terms.value, 1), place(terms.value, 2), place(terms.value, 3)];
 
+const folded = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`lower(${value})`),
+    sql`, `,
+  )}]`;
+
 const equalsAny = (text: SQL | AnyColumn, values: readonly string[]) =>
-  sql`lower(${text}) = any(array(select lower(value) from unnest(${textArray(values)}) value))`;
+  sql`lower(${text}) = any(${folded(values)})`;
 
 /** Places, that is continents with a country, of these names; null when neither is asked for. */
 export function inPlaces(
@@ -228,7 +235,7 @@ export function matchingOnShelf(access: CatalogAccess, filters: CatalogFilters):
   const known = filtersAsked(filters).every((filter) => SHELF_KNOWS.includes(filter));
   if (name === undefined || !known || !onShelf(access, filters)) return null;
   const named = sql`${shelf.folded} like ${patternOf(name)}`;
-  const places = country ? [inCountries(shelf.country, country)] : [];
+  const places = country ? [sql`${keyOfCountry(shelf.country)} && ${folded(country)}`] : [];
   return all(named, ...withinBounds(shelf, filters), ...places);
 }
 

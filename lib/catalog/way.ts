@@ -30,7 +30,6 @@ const BOUNDS: readonly Filter[] = [
   "stocked",
   "showWholesale",
   "wholesaleOnly",
-  "country",
   "price_per_lb_min",
   "price_per_lb_max",
   "cost_lb_min",
@@ -40,11 +39,22 @@ const BOUNDS: readonly Filter[] = [
   "stocked_date",
   "stocked_days",
 ];
-/** Filters whose matches are collected within an index that holds the bounds. */
-const COLLECTED_IN_INDEX: readonly Filter[] = [...BOUNDS, "source", "region", "origin"];
 
-/** Reading a row of the table costs about as much as so many entries of an index. */
-const ROW_COST = 15;
+/** Filters whose matches are collected within an index that holds the bounds. */
+const COLLECTED_IN_INDEX: readonly Filter[] = [
+  ...BOUNDS,
+  "country",
+  "source",
+  "region",
+  "origin",
+  "processing",
+  "cultivar_detail",
+];
+
+/** Reading a row of the table costs about as much as collecting so many entries of an index. */
+const ROW_COST = 5;
+/** A country's coffees, and those of its cultivars, arrive in its season: the newest may stand half a year down the sort. */
+const UNEVENNESS = 20;
 
 /** The cheaper way. Collecting looks at each match, walking at as many coffees as it takes to meet a page of matches. */
 export async function chooseWay(
@@ -54,18 +64,20 @@ export async function chooseWay(
   { field, quantityLb = 1, offset, limit }: Slice,
 ): Promise<Way> {
   const asked = filtersAsked(filters);
-  const only = (names: readonly Filter[]) => asked.every((name) => names.includes(name));
+  const only = (...lists: (readonly Filter[])[]) => asked.every((name) => lists.flat().includes(name));
   if (only(BROAD)) return "walk";
 
   const bounded = BOUNDED_SORTS.includes(field) && quantityLb === 1;
-  const walk = bounded && only(BOUNDS) ? 1 : ROW_COST;
-  const collect = bounded && only(COLLECTED_IN_INDEX) ? 1 : ROW_COST;
+  const tallied = isTallied(filters);
   // To count the matches for the total is then as much work as to collect them.
-  if (walk > 1 && !isTallied(filters)) return "collect";
+  if (!tallied && !(bounded && only(BOUNDS))) return "collect";
 
+  const inIndex = bounded && only(BOUNDS, ["country"]);
+  const walk = (inIndex ? 1 : ROW_COST) * (only(BOUNDS) ? 1 : UNEVENNESS);
+  const collect = bounded && only(COLLECTED_IN_INDEX) ? 1 : ROW_COST;
   // As many matches as make both ways cost the same. Below zero: nobody has looked yet how large the table is.
   const enough = sql<number>`ceil(sqrt(${(walk / collect) * (offset + limit)}::float8 * greatest(reltuples, 0)))::int`;
-  const matches = isTallied(filters)
+  const matches = tallied
     ? totalMatching(access, filters)
     : sql<number>`(select count(*)::int from (select from ${coffees} where ${matching(access, filters)} limit ${enough}) few)`;
   const [row] = await db
