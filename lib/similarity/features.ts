@@ -1,0 +1,114 @@
+import type { catalogCoffees } from "@/db/schema";
+import { fold } from "@/lib/supply/normalize/words";
+import { type Crop, cropOf } from "./crop";
+import { type PlacedNote, placeNote } from "./flavour-wheel";
+import { nameKey, regionKey } from "./names";
+import { MOST_NOTES } from "./tasting";
+
+/** The stored facts that similarity compares. */
+export const COMPARED_FIELDS = [
+  "country",
+  "region",
+  "producer",
+  "farm",
+  "cooperative",
+  "washingStation",
+  "processBaseMethod",
+  "fermentationType",
+  "processAdditives",
+  "dryingMethod",
+  "fermentationDurationHours",
+  "tastingNotes",
+  "harvest",
+  "arrivalOn",
+  "decaf",
+  "blend",
+] as const satisfies (keyof typeof catalogCoffees.$inferSelect)[];
+export type ComparedFacts = Pick<typeof catalogCoffees.$inferSelect, (typeof COMPARED_FIELDS)[number]>;
+
+/** Where a lot is from, in the order in which `compareOrigins` takes the names. */
+export const ORIGIN_SLOTS = [
+  "country",
+  "region",
+  "producer",
+  "farm",
+  "cooperative",
+  "washingStation",
+] as const;
+export type OriginSlot = (typeof ORIGIN_SLOTS)[number];
+
+/** The country as it is stored, region and name keys; null where the supplier does not say. */
+export type OriginFeatures = Record<OriginSlot, string | null>;
+
+/** Folded words of decisions.md 3; null where nothing is disclosed, `Other` and `Unknown` included. */
+export interface ProcessFeatures {
+  base: string | null;
+  fermentation: string | null;
+  /** Sorted. */
+  additives: readonly string[] | null;
+  /** The ways, sorted: `patio`, `raised beds`. */
+  drying: readonly string[] | null;
+  hours: number | null;
+}
+
+/** What one listing is compared by: a function of its stored facts alone. */
+export interface Features {
+  origin: OriginFeatures;
+  process: ProcessFeatures;
+  /** Each head of the wheel once, at most `MOST_NOTES`. */
+  notes: readonly PlacedNote[];
+  crop: Crop;
+  decaf: boolean;
+  blend: boolean;
+}
+
+const TELLS_NOTHING = new Set(["", "unknown", "other", "none stated", "unspecified", "not stated"]);
+
+function told(text: string | null): string | null {
+  const value = fold(text ?? "").trim();
+  return TELLS_NOTHING.has(value) ? null : value;
+}
+
+function toldAll(texts: readonly string[] | null): string[] | null {
+  const values = [...new Set((texts ?? []).flatMap((text) => told(text) ?? []))].sort();
+  return values.length > 0 ? values : null;
+}
+
+const place = (name: string | null) => (told(name) === null ? null : (name?.trim() ?? null));
+const grower = (name: string | null) => (name === null || told(name) === null ? null : nameKey(name) || null);
+
+function notesOf(texts: readonly string[] | null): PlacedNote[] {
+  const byHead = new Map<string, PlacedNote>();
+  for (const text of texts ?? []) {
+    const placed = placeNote(text);
+    const plain = placed.note === placed.head;
+    if (placed.head !== "" && (plain || !byHead.has(placed.head))) byHead.set(placed.head, placed);
+  }
+  return [...byHead.values()].slice(0, MOST_NOTES);
+}
+
+/** Reads a listing's stored facts as what is compared. */
+export function featuresOf(facts: ComparedFacts): Features {
+  const [country, region] = [place(facts.country), place(facts.region)];
+  return {
+    origin: {
+      country,
+      region: region && regionKey(country, region),
+      producer: grower(facts.producer),
+      farm: grower(facts.farm),
+      cooperative: grower(facts.cooperative),
+      washingStation: grower(facts.washingStation),
+    },
+    process: {
+      base: told(facts.processBaseMethod),
+      fermentation: told(facts.fermentationType),
+      additives: toldAll(facts.processAdditives),
+      drying: toldAll(facts.dryingMethod?.split(" + ") ?? null),
+      hours: facts.fermentationDurationHours,
+    },
+    notes: notesOf(facts.tastingNotes),
+    crop: cropOf(facts.harvest, facts.arrivalOn),
+    decaf: facts.decaf,
+    blend: facts.blend,
+  };
+}

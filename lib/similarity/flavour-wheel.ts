@@ -1,0 +1,56 @@
+import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import { WHEEL } from "./wheel-table";
+
+/** A tasting note and where it stands on the wheel. */
+export interface PlacedNote {
+  /** The note itself, folded. */
+  note: string;
+  /** The wheel's note in it: `cherry` of `dried cherry`; the note itself where the wheel has none. */
+  head: string;
+  /** Null where the wheel has no place for it. */
+  group: string | null;
+  family: string | null;
+}
+
+interface Place {
+  head: string;
+  group: string;
+  family: string;
+}
+
+const phrase = (text: string) =>
+  wordsOf(fold(text.normalize("NFC")))
+    .map(({ folded }) => folded)
+    .join(" ");
+
+function readWheel(): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const [family, groups] of Object.entries(WHEEL))
+    for (const [group, notes] of Object.entries(groups))
+      for (const note of notes.split(",")) {
+        const head = phrase(note);
+        if (!places.has(head)) places.set(head, { head, group, family });
+      }
+  return places;
+}
+
+const PLACES = readWheel();
+const LONGEST_NAME_WORDS = 3;
+
+/** The longest name of the wheel among these words; of two as long the later one, which the others qualify. */
+function placeAmong(words: readonly string[]): Place | undefined {
+  for (let length = Math.min(LONGEST_NAME_WORDS, words.length); length > 0; length--)
+    for (let first = words.length - length; first >= 0; first--) {
+      const name = words.slice(first, first + length).join(" ");
+      const place = PLACES.get(name) ?? PLACES.get(name.replace(/s$/, ""));
+      if (place) return place;
+    }
+  return undefined;
+}
+
+/** Places one normalized tasting note: `dried cherry` is a cherry, among stone fruit, which are fruity. */
+export function placeNote(text: string): PlacedNote {
+  const note = phrase(text);
+  const place = placeAmong(note.split(" "));
+  return { note, head: place?.head ?? note, group: place?.group ?? null, family: place?.family ?? null };
+}

@@ -1,0 +1,93 @@
+import { cropsConflict } from "./crop";
+import type { Features } from "./features";
+import { countriesAlike, regionKey, regionName, regionsAlike } from "./names";
+import type { Score } from "./score";
+
+export const BLOCKER_CODES = [
+  "country_conflict",
+  "region_conflict",
+  "processing_base_method_conflict",
+  "fermentation_type_conflict",
+  "decaf_conflict",
+  "blend_single_origin_conflict",
+  "harvest_year_conflict",
+  "insufficient_structured_process",
+] as const;
+export type BlockerCode = (typeof BLOCKER_CODES)[number];
+
+/** What speaks against two listings being one coffee. A hard one rules it out. */
+export interface Blocker {
+  code: BlockerCode;
+  severity: "hard" | "soft";
+}
+
+export const ELIGIBILITIES = ["eligible", "insufficient_evidence", "blocked"] as const;
+export type Eligibility = (typeof ELIGIBILITIES)[number];
+
+/** Below these two listings are no candidates for one coffee (decisions.md 8). */
+export const FLOOR = { average: 0.88, origin: 0.84, processing: 0.84 } as const;
+/** Of the dimensions that tell lots apart, so many must be there. */
+export const LEAST_TELLING = 2;
+
+const SOFT: ReadonlySet<BlockerCode> = new Set(["region_conflict", "insufficient_structured_process"]);
+
+const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
+
+/** The facts of these two that speak against one coffee, hard ones first. Symmetric. */
+export function blockersOf(a: Features, b: Features): Blocker[] {
+  const conflicts: Record<BlockerCode, boolean> = {
+    country_conflict: countriesConflict(a.origin.country, b.origin.country),
+    processing_base_method_conflict: differ(a.process.base, b.process.base),
+    fermentation_type_conflict: differ(a.process.fermentation, b.process.fermentation),
+    decaf_conflict: a.decaf !== b.decaf,
+    blend_single_origin_conflict: a.blend !== b.blend,
+    harvest_year_conflict: cropsConflict(a.crop, b.crop),
+    region_conflict: regionsConflict(a, b),
+    insufficient_structured_process: a.process.base === null || b.process.base === null,
+  };
+  return BLOCKER_CODES.filter((code) => conflicts[code])
+    .map((code) => ({ code, severity: SOFT.has(code) ? ("soft" as const) : ("hard" as const) }))
+    .sort((x, y) => x.severity.localeCompare(y.severity));
+}
+
+export function countriesConflict(a: string | null, b: string | null): boolean {
+  return differ(a, b) && countriesAlike(a ?? "", b ?? "") === 0;
+}
+
+function regionsConflict({ origin: a }: Features, { origin: b }: Features): boolean {
+  if (a.region === null || b.region === null) return false;
+  // Another country is a conflict of its own: the same name in both is not one of regions too.
+  const [one, other] = [regionName(a.region), regionName(b.region)];
+  return (
+    one !== other &&
+    [a.country, b.country].every(
+      (country) => regionsAlike(regionKey(country, one), regionKey(country, other)) === 0,
+    )
+  );
+}
+
+/** Whether two listings may be called candidates for one coffee. */
+export function eligibilityOf(a: Features, b: Features, score: Score): Eligibility {
+  if (blockersOf(a, b).some(({ severity }) => severity === "hard")) return "blocked";
+  const structured = a.process.base !== null && b.process.base !== null;
+  const { origin, processing } = score.dimensions;
+  const reached = reachesFloor(score.average, origin ?? -1, processing ?? -1, score.telling);
+  return structured && reached ? "eligible" : "insufficient_evidence";
+}
+
+export function reachesFloor(average: number, origin: number, processing: number, telling: number): boolean {
+  return (
+    telling >= LEAST_TELLING &&
+    average >= FLOOR.average &&
+    origin >= FLOOR.origin &&
+    processing >= FLOOR.processing
+  );
+}
+
+export const CONFIDENCES = ["high_beta", "medium_beta", "low_beta"] as const;
+export type Confidence = (typeof CONFIDENCES)[number];
+
+export function confidenceOf(average: number): Confidence {
+  if (average >= 0.9) return "high_beta";
+  return average >= 0.8 ? "medium_beta" : "low_beta";
+}

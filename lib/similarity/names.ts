@@ -1,0 +1,62 @@
+import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
+import { fold, wordsOf } from "@/lib/supply/normalize/words";
+
+/** Words that say what a thing is, not which one it is: shops add and drop them at will. */
+const GENERIC = new Set(
+  `finca fazenda farm farms hacienda sitio estate estates plantation coffee cafe kebun coop cooperative cooperativa
+  cooperatives asociacion association asociados sociedad society farmer farmers grower growers smallholder smallholders
+  producer producers productores caficultores union group grupo ltd limited sa washing station stations factory mill
+  wet dry processing site center centre beneficio cws fcs f c s family familia the of de del la el las los do da dos das
+  and y e`.split(/\s+/),
+);
+
+const wordsIn = (name: string) => wordsOf(fold(name.normalize("NFC"))).map(({ folded }) => folded);
+
+/**
+ * The words of a grower's name that tell it from others, in their order: `Finca El Zorzal` and `El Zorzal Estate` are
+ * both `zorzal`. A name of generic words only keeps them all.
+ */
+export function nameKey(name: string): string {
+  const words = wordsIn(name);
+  const telling = words.filter((word) => !GENERIC.has(word));
+  return (telling.length > 0 ? telling : words).join(" ");
+}
+
+const SHORTER_FORM = 0.9;
+
+/** How much two different name keys look like one: a shorter form has no word that the longer one lacks. Symmetric. */
+export function namesAlike(a: string, b: string): number {
+  const [left, right] = [a.split(" "), b.split(" ")];
+  const [few, many] = left.length <= right.length ? [left, right] : [right, left];
+  return few.every((word) => many.includes(word)) ? SHORTER_FORM : 0;
+}
+
+const WIDER_PLACE = 0.8;
+const SEPARATOR = "\u001f";
+
+/** A region with the country it lies in, empty where that is not disclosed: two countries may share a name. */
+export const regionKey = (country: string | null, region: string) => `${country ?? ""}${SEPARATOR}${region}`;
+
+/** The region of such a key alone. */
+export const regionName = (key: string) => key.slice(key.indexOf(SEPARATOR) + 1);
+
+/** How much two different names of countries mean one. Symmetric. */
+export const countriesAlike = (a: string, b: string) => (spelling(a) === spelling(b) ? 1 : 0);
+
+/** How much two different region keys mean one: another spelling, or a place inside the other. Symmetric. */
+export function regionsAlike(a: string, b: string): number {
+  const [countryA = "", regionA = ""] = a.split(SEPARATOR);
+  const [countryB = "", regionB = ""] = b.split(SEPARATOR);
+  if (countryA !== "" && countryB !== "" && spelling(countryA) !== spelling(countryB)) return 0;
+  if (spelling(regionA) === spelling(regionB)) return 1;
+  const country = countryA || countryB;
+  return liesWithin(country, regionA, regionB) || liesWithin(country, regionB, regionA) ? WIDER_PLACE : 0;
+}
+
+const spelling = (place: string) => wordsIn(place).join(" ");
+
+/** How much two different names of the same kind mean one, 0–1. Symmetric. */
+export function alikeIn(slot: string | undefined, a: string, b: string): number {
+  if (slot === "country") return countriesAlike(a, b);
+  return slot === "region" ? regionsAlike(a, b) : namesAlike(a, b);
+}

@@ -1,0 +1,119 @@
+/**
+ * How alike two origins are. Names come as ids in the order of `ORIGIN_SLOTS` (country, region, then who grew it), so
+ * that the index and a single pair are compared by this very function.
+ */
+
+/** Stands where a name is not disclosed. */
+export const UNTOLD = -1;
+
+const COUNTRY = 0;
+const REGION = 1;
+const FIRST_GROWER = 2;
+const SLOTS = 6;
+
+/** What is known of names by id. */
+export interface NameSense {
+  /** How rare a name is in its slot, 0–1. */
+  weigh(slot: number, id: number): number;
+  /** How much two different names look like one, 0–1. Symmetric. */
+  alike(slot: number, a: number, b: number): number;
+}
+
+/** Shops name wider and narrower places for one lot, so another region says less than another grower. */
+const REGION_DISPUTE = 0.35;
+/** Where one name of the grower agrees, another one that does not may be whom else they credit. */
+const GROWER_DISPUTE = 0.5;
+/** The farm here and the producer there are compared when the names are this alike. */
+const OTHER_ROLE = 0.85;
+/** What only one side tells of the region, or of the grower, may be so or not. */
+const REGION_OPEN = 0.8;
+const GROWER_OPEN = 0.9;
+
+export interface OriginComparison {
+  /** 0–1; -1 when the two disclose nothing in common. */
+  likeness: number;
+  /** Whether a name of the grower could be compared: what tells one lot of a region from another. */
+  byGrower: boolean;
+}
+
+/**
+ * Compares the names of `target` with those in `names` from `at`: the mean of how alike the names are that both
+ * disclose, each weighed by the rarity of the commoner of the two, lowered by what one side leaves open.
+ * Symmetric; 1 for equal origins. Writes into `result`, so that comparing many makes no garbage.
+ */
+export function compareOrigins(
+  target: Int32Array,
+  names: Int32Array,
+  at: number,
+  sense: NameSense,
+  result: OriginComparison,
+): OriginComparison {
+  let agreed = 0;
+  let compared = 0;
+  for (let slot = COUNTRY; slot <= REGION; slot++) {
+    const a = target[slot] ?? UNTOLD;
+    const b = names[at + slot] ?? UNTOLD;
+    if (a === UNTOLD || b === UNTOLD) continue;
+    const likeness = a === b ? 1 : sense.alike(slot, a, b);
+    const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
+    agreed += weight * likeness;
+    compared += slot === REGION && likeness === 0 ? weight * REGION_DISPUTE : weight;
+  }
+
+  let disputed = 0;
+  let growerAgreed = 0;
+  let growerCompared = 0;
+  let onlyTarget = false;
+  let onlyCandidate = false;
+  for (let slot = FIRST_GROWER; slot < SLOTS; slot++) {
+    const a = target[slot] ?? UNTOLD;
+    const b = names[at + slot] ?? UNTOLD;
+    if (a === UNTOLD || b === UNTOLD) {
+      onlyTarget ||= a !== UNTOLD;
+      onlyCandidate ||= b !== UNTOLD;
+      continue;
+    }
+    const likeness = a === b ? 1 : sense.alike(slot, a, b);
+    const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
+    if (likeness === 0) disputed += weight;
+    growerAgreed += weight * likeness;
+    growerCompared += weight;
+  }
+  if (onlyTarget && onlyCandidate) {
+    const weight = inOtherRoles(target, names, at, sense);
+    growerAgreed += weight;
+    growerCompared += weight;
+  }
+  if (growerAgreed > 0) growerCompared -= disputed * (1 - GROWER_DISPUTE);
+
+  result.byGrower = growerCompared > 0;
+  const all = compared + growerCompared;
+  if (all === 0) {
+    result.likeness = -1;
+    return result;
+  }
+  let open = 1;
+  if (!result.byGrower) {
+    if ((target[REGION] === UNTOLD) !== (names[at + REGION] === UNTOLD)) open *= REGION_OPEN;
+    if (onlyTarget || onlyCandidate) open *= GROWER_OPEN;
+  }
+  result.likeness = ((agreed + growerAgreed) / all) * open;
+  return result;
+}
+
+/** The weight of the best agreement among growers that each side names in roles the other leaves open; 0 without one. */
+function inOtherRoles(target: Int32Array, names: Int32Array, at: number, sense: NameSense): number {
+  let best = 0;
+  for (let i = FIRST_GROWER; i < SLOTS; i++) {
+    const a = target[i] ?? UNTOLD;
+    if (a === UNTOLD || names[at + i] !== UNTOLD) continue;
+    for (let j = FIRST_GROWER; j < SLOTS; j++) {
+      const b = names[at + j] ?? UNTOLD;
+      if (b === UNTOLD || target[j] !== UNTOLD) continue;
+      const likeness = a === b ? 1 : sense.alike(i, a, b);
+      if (likeness < OTHER_ROLE) continue;
+      best = Math.max(best, likeness * Math.min(sense.weigh(i, a), sense.weigh(j, b)));
+    }
+  }
+  return best;
+}

@@ -1,0 +1,55 @@
+import type { ProcessFeatures } from "./features";
+
+/** Methods that are not each other and yet have something in common. Any other two have nothing. */
+const KIN: readonly (readonly [string, string, number])[] = [
+  ["honey", "pulped natural", 0.7],
+  ["semi-washed", "washed", 0.6],
+  ["semi-washed", "wet-hulled", 0.5],
+  ["honey", "natural", 0.4],
+  ["natural", "pulped natural", 0.4],
+  ["honey", "semi-washed", 0.4],
+  ["pulped natural", "semi-washed", 0.4],
+  ["honey", "washed", 0.2],
+];
+const KINSHIP = new Map(
+  KIN.flatMap(([a, b, likeness]) => [[`${a}/${b}`, likeness] as const, [`${b}/${a}`, likeness] as const]),
+);
+
+const WEIGHTS = { base: 0.6, fermentation: 0.25, additives: 0.2, drying: 0.08, hours: 0.07 } as const;
+/** Nobody hides an anaerobic or co-fermented lot: one side that says nothing of it probably has another one. */
+const FERMENTATION_OPEN = 0.15;
+/** So usual that most do not mention it. */
+const USUAL_FERMENTATION = "aerobic";
+
+/**
+ * How alike two processes are: the weighed mean over what both disclose, 1 for equal ones; null when they disclose
+ * nothing in common. Symmetric.
+ */
+export function processLikeness(a: ProcessFeatures, b: ProcessFeatures): number | null {
+  let agreed = 0;
+  let compared = 0;
+  const compare = (weight: number, likeness: number) => {
+    agreed += weight * likeness;
+    compared += weight;
+  };
+  if (a.base !== null && b.base !== null)
+    compare(WEIGHTS.base, a.base === b.base ? 1 : (KINSHIP.get(`${a.base}/${b.base}`) ?? 0));
+  if (a.fermentation !== null && b.fermentation !== null)
+    compare(WEIGHTS.fermentation, a.fermentation === b.fermentation ? 1 : 0);
+  if (a.additives && b.additives) compare(WEIGHTS.additives, overlap(a.additives, b.additives));
+  if (a.drying && b.drying) compare(WEIGHTS.drying, overlap(a.drying, b.drying));
+  if (a.hours !== null && b.hours !== null) compare(WEIGHTS.hours, ratio(a.hours, b.hours));
+  if (compared === 0) return null;
+  const told = a.fermentation ?? b.fermentation;
+  const oneSided = (a.fermentation === null) !== (b.fermentation === null);
+  if (oneSided && told !== USUAL_FERMENTATION) compared += FERMENTATION_OPEN;
+  return agreed / compared;
+}
+
+/** Jaccard: what both have of what either has. */
+function overlap(a: readonly string[], b: readonly string[]): number {
+  const shared = a.filter((each) => b.includes(each)).length;
+  return shared / (a.length + b.length - shared);
+}
+
+const ratio = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { rarityAmong } from "@/lib/similarity/rarity";
+import { ADDITIVES, BASE_METHODS, FERMENTATION_TYPES } from "@/lib/supply/facts";
+
+/** Few values, so that two random listings often share one; none of them tells nothing. */
+const VALUES = {
+  country: ["Kenya", "Ethiopia", "Uganda"],
+  region: ["Nyeri", "Yirgacheffe", "Mount Elgon", "Kapchorwa"],
+  producer: ["Wilton Benitez", "Wilton Benitez Granja", "Konga"],
+  farm: ["Finca El Injerto", "Granja Paraiso 92", "Konga"],
+  cooperative: ["COOPAC", "Othaya FCS"],
+  washingStation: ["Konga", "Konga Sede", "Gichathaini Factory"],
+  processBaseMethod: BASE_METHODS.filter((method) => !["Other", "Unknown"].includes(method)),
+  fermentationType: FERMENTATION_TYPES.filter((type) => !["None Stated", "Unknown"].includes(type)),
+  dryingMethod: ["Raised Beds", "Patio", "Raised Beds + Patio", "Mechanical"],
+  harvest: ["2024/25", "2025", "Oct 2025–Jan 2026"],
+  arrivalOn: ["2025-03-01", "2026-02-01"],
+} as const;
+
+export const NOTES = [
+  "blueberry",
+  "blackberry",
+  "dried cherry",
+  "cherry",
+  "lemon",
+  "lemon zest",
+  "cocoa",
+  "jasmine",
+  "zorp",
+];
+
+const one = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: null, freq: 3 });
+
+/** The facts of a random listing, some not disclosed. */
+export const comparedFacts: fc.Arbitrary<ComparedFacts> = fc.record({
+  country: one(VALUES.country),
+  region: one(VALUES.region),
+  producer: one(VALUES.producer),
+  farm: one(VALUES.farm),
+  cooperative: one(VALUES.cooperative),
+  washingStation: one(VALUES.washingStation),
+  processBaseMethod: one(VALUES.processBaseMethod),
+  fermentationType: one(VALUES.fermentationType),
+  processAdditives: fc.option(
+    fc.uniqueArray(
+      fc.constantFrom(...ADDITIVES.filter((each) => each !== "unspecified" && each !== "other")),
+      { minLength: 1, maxLength: 3 },
+    ),
+    { nil: null },
+  ),
+  dryingMethod: one(VALUES.dryingMethod),
+  fermentationDurationHours: fc.option(fc.constantFrom(0, 12, 72), { nil: null }),
+  tastingNotes: fc.option(fc.uniqueArray(fc.constantFrom(...NOTES), { minLength: 1, maxLength: 5 }), {
+    nil: null,
+  }),
+  harvest: one(VALUES.harvest),
+  arrivalOn: one(VALUES.arrivalOn),
+  decaf: fc.boolean(),
+  blend: fc.boolean(),
+});
+
+/** A listing that discloses nothing, except what is passed in. */
+export function factsWith(told: Partial<ComparedFacts>): ComparedFacts {
+  return {
+    country: null,
+    region: null,
+    producer: null,
+    farm: null,
+    cooperative: null,
+    washingStation: null,
+    processBaseMethod: null,
+    fermentationType: null,
+    processAdditives: null,
+    dryingMethod: null,
+    fermentationDurationHours: null,
+    tastingNotes: null,
+    harvest: null,
+    arrivalOn: null,
+    decaf: false,
+    blend: false,
+    ...told,
+  };
+}
+
+/** A catalog in which the names above are of different rarity. */
+export const rarity = rarityAmong(
+  fc.sample(comparedFacts, { numRuns: 200, seed: 5 }).map((facts) => featuresOf(facts).origin),
+);

@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
+import { placeNote } from "@/lib/similarity/flavour-wheel";
+import { blockersOf, confidenceOf, eligibilityOf } from "@/lib/similarity/identity";
+import { DIMENSIONS, type Dimension, score } from "@/lib/similarity/score";
+import { comparedFacts, factsWith, rarity } from "@/tests/support/compared-facts";
+
+const compare = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
+  score(featuresOf(factsWith(a)), featuresOf(factsWith(b)), rarity);
+
+const full = factsWith({
+  country: "Kenya",
+  region: "Nyeri",
+  farm: "Finca El Injerto",
+  processBaseMethod: "Washed",
+  fermentationType: "Aerobic",
+  processAdditives: ["none"],
+  dryingMethod: "Raised Beds",
+  fermentationDurationHours: 36,
+  tastingNotes: ["black currant", "grapefruit", "brown sugar"],
+});
+
+test("two listings score the same whichever is asked about", () => {
+  fc.assert(
+    fc.property(comparedFacts, comparedFacts, (a, b) => {
+      const [x, y] = [featuresOf(a), featuresOf(b)];
+      expect(score(x, y, rarity)).toEqual(score(y, x, rarity));
+      expect(blockersOf(x, y)).toEqual(blockersOf(y, x));
+      expect(eligibilityOf(x, y, score(x, y, rarity))).toBe(eligibilityOf(y, x, score(y, x, rarity)));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a coffee against itself is 1 in everything it discloses, and nothing speaks against it", () => {
+  fc.assert(
+    fc.property(comparedFacts, (facts) => {
+      const features = featuresOf(facts);
+      const { average, dimensions } = score(features, features, rarity);
+      const present = DIMENSIONS.map((name) => dimensions[name]).filter((value) => value !== null);
+      expect(present.every((value) => value === 1)).toBe(true);
+      expect(average).toBe(present.length > 0 ? 1 : 0);
+      expect(blockersOf(features, features).filter(({ severity }) => severity === "hard")).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+/** A fact and what it is changed to: something that no listing here has. */
+const CHANGES: readonly [Dimension, keyof ComparedFacts, unknown][] = [
+  ["origin", "country", "Atlantis"],
+  ["origin", "region", "Elsewhere"],
+  ["origin", "producer", "Somebody Else"],
+  ["origin", "farm", "Another Place"],
+  ["origin", "cooperative", "Third Society"],
+  ["origin", "washingStation", "Fourth"],
+  ["processing", "processBaseMethod", "Monsooned"],
+  ["processing", "fermentationType", "Mossto"],
+  ["processing", "processAdditives", ["hops"]],
+  ["processing", "dryingMethod", "Shade-Dried"],
+  ["processing", "fermentationDurationHours", 999],
+];
+
+test.each(CHANGES)("%s never rises when %s is changed from what both disclose", (dimension, field, value) => {
+  fc.assert(
+    fc.property(comparedFacts, comparedFacts, (a, b) => {
+      fc.pre(a[field] !== null && JSON.stringify(a[field]) !== JSON.stringify(value));
+      const agreeing = { ...b, [field]: a[field] };
+      const changed = { ...b, [field]: value };
+      const before = compare(a, agreeing).dimensions[dimension] ?? 0;
+      expect(compare(a, changed).dimensions[dimension] ?? 0).toBeLessThanOrEqual(before);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("tasting never rises when one shared note is changed into one that the other does not have", () => {
+  const others = ["raspberry", "grapefruit", "walnut", "rose", "blarg", "apricot"];
+  fc.assert(
+    fc.property(comparedFacts, comparedFacts, fc.nat(), fc.constantFrom(...others), (a, b, at, other) => {
+      fc.pre(a.tastingNotes !== null && b.tastingNotes !== null);
+      const notes = b.tastingNotes ?? [];
+      const index = at % notes.length;
+      const shared = notes[index] ?? "";
+      fc.pre((a.tastingNotes ?? []).includes(shared));
+      // Of a cherry and a dried cherry only one is counted.
+      const twice = (list: readonly string[] | null) =>
+        (list ?? []).filter((note) => placeNote(note).head === placeNote(shared).head).length > 1;
+      fc.pre(!twice(a.tastingNotes) && !twice(notes));
+      const changed = notes.map((note, i) => (i === index ? other : note));
+      const before = compare(a, b).dimensions.tasting ?? 0;
+      expect(compare(a, { ...b, tastingNotes: changed }).dimensions.tasting).toBeLessThanOrEqual(before);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("a dimension that one side discloses nothing for is null and does not count", () => {
+  const { dimensions, average } = compare(full, { country: "Kenya", region: "Nyeri", farm: "El Injerto" });
+  expect(dimensions).toEqual({ origin: 1, processing: null, tasting: null });
+  expect(average).toBe(1);
+  expect(compare(full, {})).toMatchObject({ average: 0, dimensions: { origin: null } });
+});
+
+test("words that tell nothing are no facts", () => {
+  const nothing = { processBaseMethod: "Unknown", fermentationType: "None Stated" };
+  expect(
+    compare({ ...full, ...nothing }, { ...nothing, processBaseMethod: "Other" }).dimensions.processing,
+  ).toBeNull();
+});
+
+test("a rare farm in common weighs more than a common country", () => {
+  const farm = compare({ country: "Kenya", farm: "Finca Rara" }, { country: "Uganda", farm: "Finca Rara" });
+  const country = compare({ country: "Kenya", farm: "Finca Rara" }, { country: "Kenya", farm: "Finca Otra" });
+  expect(farm.dimensions.origin).toBeGreaterThan(country.dimensions.origin ?? 1);
+});
+
+test("the same grower is recognized in another role and another spelling", () => {
+  const origin = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) => compare(a, b).dimensions.origin;
+  expect(origin({ farm: "Finca El Zorzal" }, { farm: "El Zorzal Estate" })).toBe(1);
+  expect(origin({ country: "Kenya", farm: "Konga" }, { country: "Kenya", washingStation: "Konga" })).toBe(1);
+  expect(origin({ producer: "Wilton Benítez" }, { producer: "Wilton Benitez Granja" })).toBe(0.9);
+  expect(
+    origin({ country: "Uganda", region: "Kapchorwa" }, { country: "Uganda", region: "Mount Elgon" }),
+  ).toBeGreaterThan(0.8);
+});
+
+test("blueberry is near blackberry and far from cocoa", () => {
+  const tasting = (a: string, b: string) =>
+    compare({ tastingNotes: [a] }, { tastingNotes: [b] }).dimensions.tasting;
+  expect(tasting("blueberry", "blackberry")).toBe(0.5);
+  expect(tasting("blueberry", "lemon")).toBe(0.15);
+  expect(tasting("blueberry", "cocoa")).toBe(0);
+  expect(tasting("dried cherry", "cherry")).toBe(0.85);
+  expect(tasting("never heard of", "nor of this")).toBe(0);
+});
+
+test.each([
+  ["country_conflict", { country: "Uganda" }, "hard"],
+  ["region_conflict", { region: "Kirinyaga" }, "soft"],
+  ["processing_base_method_conflict", { processBaseMethod: "Natural" }, "hard"],
+  ["fermentation_type_conflict", { fermentationType: "Anaerobic" }, "hard"],
+  ["decaf_conflict", { decaf: true }, "hard"],
+  ["blend_single_origin_conflict", { blend: true }, "hard"],
+  ["insufficient_structured_process", { processBaseMethod: null }, "soft"],
+] as const)("%s is found, and nothing else", (code, change, severity) => {
+  const [a, b] = [featuresOf(full), featuresOf({ ...full, ...change })];
+  expect(blockersOf(a, b)).toEqual([{ code, severity }]);
+  expect(eligibilityOf(a, b, score(a, b, rarity)) === "blocked").toBe(severity === "hard");
+});
+
+test.each([
+  ["2024/25", "2025/26", true],
+  ["2024/25", "2025", false],
+  ["2024/25", "2024", false],
+  ["2024/25", "2026", true],
+  ["2025", "2026", true],
+  ["Oct 2024–Jan 2025", "2024/25", false],
+  ["Oct 2024–Jan 2025", "Oct 2025–Jan 2026", true],
+  ["May–Sep 2025", "2025", false],
+  ["2025", null, false],
+])("the crops %s and %s conflict: %s", (a, b, conflict) => {
+  const blockers = blockersOf(featuresOf({ ...full, harvest: a }), featuresOf({ ...full, harvest: b }));
+  expect(blockers.some(({ code }) => code === "harvest_year_conflict")).toBe(conflict);
+});
+
+test("coffee that came seasons apart, or before the other was picked, is another crop", () => {
+  const conflict = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
+    blockersOf(featuresOf({ ...full, ...a }), featuresOf({ ...full, ...b })).map(({ code }) => code);
+  expect(conflict({ arrivalOn: "2025-02-01" }, { arrivalOn: "2026-01-10" })).toEqual([
+    "harvest_year_conflict",
+  ]);
+  expect(conflict({ arrivalOn: "2025-02-01" }, { arrivalOn: "2025-08-01" })).toEqual([]);
+  expect(conflict({ arrivalOn: "2025-02-01" }, { harvest: "2026" })).toEqual(["harvest_year_conflict"]);
+  expect(conflict({ arrivalOn: "2026-02-01" }, { harvest: "2025" })).toEqual([]);
+});
+
+test("no identity is claimed of listings that only share what many lots share", () => {
+  const shelf = factsWith({ country: "Kenya", region: "Nyeri", processBaseMethod: "Washed" });
+  const eligibility = (a: ComparedFacts, b: ComparedFacts) => {
+    const [x, y] = [featuresOf(a), featuresOf(b)];
+    return eligibilityOf(x, y, score(x, y, rarity));
+  };
+  expect(eligibility(shelf, shelf)).toBe("insufficient_evidence");
+  const notes = ["black currant", "grapefruit", "brown sugar"];
+  expect(eligibility({ ...shelf, tastingNotes: notes }, { ...shelf, tastingNotes: notes })).toBe("eligible");
+  expect(eligibility({ ...shelf, farm: "El Injerto" }, { ...shelf, farm: "Finca El Injerto" })).toBe(
+    "eligible",
+  );
+  expect(eligibility(full, full)).toBe("eligible");
+  expect(eligibility(full, { ...full, processBaseMethod: null })).toBe("insufficient_evidence");
+});
+
+test("confidence is high from 0.9 and medium from 0.8 on", () => {
+  expect([0.9, 0.899, 0.8, 0.799].map(confidenceOf)).toEqual([
+    "high_beta",
+    "medium_beta",
+    "medium_beta",
+    "low_beta",
+  ]);
+});
