@@ -73,9 +73,12 @@ async function hasAccount(db: Database, provider: string, providerAccountId: str
   return found.length > 0;
 }
 
-/** An error's own words, without the tokens and answers that hang on it. */
+const TOKEN = /[\w-]{20,}/g;
+
+/** An error's own words, without the tokens that it names or carries. */
 function reasonOf(metadata: unknown): string {
-  if (metadata instanceof Error) return `${metadata.name}: ${metadata.message}`.slice(0, 300);
+  if (metadata instanceof Error)
+    return `${metadata.name}: ${metadata.message.replaceAll(TOKEN, "…")}`.slice(0, 300);
   const inner = z.object({ error: z.instanceof(Error) }).safeParse(metadata);
   return inner.success ? reasonOf(inner.data.error) : "not told";
 }

@@ -1,7 +1,10 @@
+const NOT_THERE = "Signing in there did not work. Nothing was changed; try again.";
+
 /** What can go wrong on the way in, and what the sign-in page says then. The first group are next-auth's words. */
 export const SIGN_IN_ERRORS = {
   OAuthSignin: "That provider cannot be reached just now. Try again, or use another way in.",
-  OAuthCallback: "Signing in there did not work. Nothing was changed; try again.",
+  OAuthCallback: NOT_THERE,
+  Callback: NOT_THERE,
   OAuthAccountNotLinked: "That account belongs to somebody else here. Sign in the way you did before.",
   EmailSignin: "The mail could not be sent. Check the address and try again.",
   Verification: "That link was used already, or is too old. Ask for a new one.",

@@ -7,15 +7,15 @@ const HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 /**
  * Our own origin, which goes into mails and redirects: `PUBLIC_URL`. Only on one's own machine what the request says
  * will do: elsewhere a stranger could have us mail links to a host of theirs.
- * @throws ApiError 503 where sign-in is not set up
+ * @throws ApiError 404 where sign-in is not set up, 400 for a `Host` that is none
  */
 export function siteOrigin(request: Request): string {
   const { PUBLIC_URL, PEABERRY_EMBEDDED, NODE_ENV } = env();
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
-  const isOwnMachine = PEABERRY_EMBEDDED || NODE_ENV !== "production";
+  if (!PEABERRY_EMBEDDED && NODE_ENV === "production")
+    throw new ApiError("not_found", { message: "Sign-in is not set up here." });
   const host = request.headers.get("host") ?? new URL(request.url).host;
-  if (!isOwnMachine || !HOST.test(host))
-    throw new ApiError("unavailable", { message: "Sign-in is not set up here." });
+  if (!HOST.test(host)) throw new ApiError("invalid_request", { message: "The Host header names no host." });
   return new URL(`http://${host}`).origin;
 }
 

@@ -21,7 +21,14 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const error = said === null ? null : signInErrorOf(said);
   const providers = providerChoices();
   const mail = mailWay();
-  const isClosed = mail === null && providers.length === 0;
+  if (signInLacks().everybody.length > 0 || (mail === null && providers.length === 0))
+    return (
+      <SignInFrame title="Sign in" lead="Nobody can sign in here yet.">
+        <Notice tone="wait" title="Whoever runs this site has not set it up.">
+          Its log says what is missing. The catalog is open to everybody all the same.
+        </Notice>
+      </SignInFrame>
+    );
   return (
     <SignInFrame
       title="Sign in"
@@ -32,12 +39,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       }
     >
       {error && error !== "EmailSignin" ? <Notice tone="bad" title={SIGN_IN_ERRORS[error]} /> : null}
-      {isClosed || signInLacks().everybody.length > 0 ? (
-        <Notice tone="wait" title="Nobody can sign in here yet.">
-          Whoever runs this site has not set it up: its log says what is missing. The catalog is open to
-          everybody all the same.
-        </Notice>
-      ) : null}
       {mail === null ? null : (
         <MailForm next={next} error={error === "EmailSignin" ? SIGN_IN_ERRORS.EmailSignin : undefined} />
       )}

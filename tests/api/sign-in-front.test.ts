@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ROUTES } from "@/app/routes";
+import { MAILS_PER_CLIENT } from "@/lib/auth/mail-throttle";
+import { createFront } from "@/lib/http/front";
+
+vi.stubEnv("PEABERRY_EMBEDDED", "1");
+
+let server: Server;
+let origin: string;
+beforeAll(async () => {
+  server = createFront(ROUTES, (_, response) => response.end("a page"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = (email: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}/api/auth/signin/email`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ email }),
+    headers: { origin, ...headers },
+  });
+
+test("through the front server every cookie of an answer arrives", async () => {
+  const { csrfToken } = await (await fetch(`${origin}/api/auth/csrf`)).json();
+  const response = await fetch(`${origin}/api/auth/csrf`, {
+    headers: { cookie: `peaberry.csrf=${csrfToken}` },
+  });
+  expect(response.headers.getSetCookie()).toHaveLength(1);
+  const asked = await fetch(`${origin}/api/auth/signin/email`, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ email: "cookies@example.com" }),
+  });
+  const names = asked.headers.getSetCookie().map((line) => line.split("=", 1)[0]);
+  expect(names.sort()).toEqual(["peaberry.csrf", "peaberry.next"]);
+});
+
+test("the landing is ours, the page beside it is Next's", async () => {
+  const landing = await fetch(`${origin}/auth/callback?next=/catalog`, { redirect: "manual" });
+  expect(landing.status).toBe(302);
+  expect(await (await fetch(`${origin}/auth/cli-callback`)).text()).toBe("a page");
+});
+
+test("one client has mails sent to thirty addresses, however it calls itself", async () => {
+  const places: (string | null)[] = [];
+  for (let index = 0; index <= MAILS_PER_CLIENT; index++) {
+    const response = await ask(`many-${index}@example.com`, { "x-forwarded-for": `203.0.113.${index}` });
+    places.push(response.headers.get("location"));
+  }
+  expect(places.filter((place) => place === "/sign-in/check-mail").length).toBeLessThanOrEqual(
+    MAILS_PER_CLIENT,
+  );
+  expect(places.at(-1)).toBe("/sign-in?error=TooManyMails");
+});
+
+test("a form that no form of ours can be is refused before it is read", async () => {
+  const large = await ask("x".repeat(20_000));
+  expect(large.status).toBe(413);
+  const text = await fetch(`${origin}/api/auth/signin/email`, {
+    method: "POST",
+    body: "email=a@example.com",
+    headers: { "content-type": "text/plain", origin },
+  });
+  expect(text.status).toBe(415);
+});
