@@ -20,7 +20,7 @@ export function SiteHeader({ person }: { person: Person | null }) {
           className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-serif text-title tracking-[-0.015em]"
         >
           <Mark className="size-6 text-jade" />
-          Peaberry
+          <span className="max-[24rem]:sr-only">Peaberry</span>
         </Link>
         <nav aria-label="Sections" className="flex flex-1 items-center gap-1">
           {SECTIONS.map(({ href, label, more }) => (
