@@ -1,4 +1,6 @@
 import type { NextConfig } from "next";
+import { env } from "@/lib/env";
+import { pageHeaders } from "@/lib/http/security-headers";
 
 const config: NextConfig = {
   // The optimizer has had remote code execution and we serve no photographs that need it.
@@ -22,7 +24,16 @@ const config: NextConfig = {
     afterFiles: [],
     fallback: [],
   }),
-  headers: async () => [{ source: "/api-dashboard/keys", headers: [{ key: "Vary", value: "Accept" }] }],
+  headers: async () => [
+    { source: "/api-dashboard/keys", headers: [{ key: "Vary", value: "Accept" }] },
+    {
+      // Not of what our handlers answer: they say it themselves.
+      source: "/((?!v1(?:/|$)|api(?:/|$)|health$|auth/callback$|api-dashboard/(?:keys/|usage$)).*)",
+      // The front server gives each page a policy of its own, and has then told us so.
+      missing: [{ type: "header", key: "content-security-policy" }],
+      headers: Object.entries(pageHeaders(null, env())).map(([key, value]) => ({ key, value })),
+    },
+  ],
 };
 
 export default config;

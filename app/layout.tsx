@@ -1,5 +1,6 @@
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { SiteFooter } from "@/components/site/site-footer";
@@ -34,11 +35,13 @@ async function greeted(): Promise<Person | null> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // Asking for it also makes every page dynamic, as a nonce of its own demands.
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

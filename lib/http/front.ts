@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { env } from "@/lib/env";
 import { ApiError, type ErrorCode } from "./errors";
 import { log } from "./log";
 import { mountRoutes, type Routes } from "./mount";
 import { errorAnswer, requestIdOf } from "./respond";
+import { dataHeaders, pageHeaders } from "./security-headers";
 
 /** The largest body of any route (a folder of roast files); endpoints that take bodies set their own, smaller ones. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -19,6 +22,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: ApiEr
   const answer = errorAnswer(error);
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
   response.writeHead(answer.status, {
+    ...dataHeaders(env()),
     ...answer.headers,
     "X-Request-Id": requestId,
     "Content-Type": "application/json; charset=utf-8",
@@ -45,6 +49,16 @@ function objection({ method, headers }: IncomingMessage): ApiError | null {
   return null;
 }
 
+/** Gives the page a nonce of its own. Next finds it in the policy and puts it on its scripts, the layout on ours. */
+function protectPage(request: IncomingMessage, response: ServerResponse): void {
+  const nonce = randomBytes(16).toString("base64");
+  const headers = pageHeaders(nonce, env());
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  delete request.headers["content-security-policy-report-only"];
+  request.headers["content-security-policy"] = headers["Content-Security-Policy"];
+  request.headers["x-nonce"] = nonce;
+}
+
 /** Next renders it; we give it its id and its log line. */
 function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -58,6 +72,7 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
   const [path] = (request.url ?? "").split("?", 1);
   response.setHeader("X-Request-Id", requestId);
+  protectPage(request, response);
   response.once("finish", () => {
     const ms = Math.round(performance.now() - startedAtMs);
     log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");
@@ -112,9 +127,14 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const [status, code] = UNREADABLE[error.code ?? ""] ?? ["400 Bad Request", "invalid_request" as const];
     const body = JSON.stringify(new ApiError(code).body());
-    socket.end(
-      `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-    );
+    const headers = {
+      ...dataHeaders(env()),
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": String(body.length),
+      Connection: "close",
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    socket.end([`HTTP/1.1 ${status}`, ...lines, "", body].join("\r\n"));
   });
   return server;
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { env } from "@/lib/env";
 import { type ApiError, toApiError } from "./errors";
 import { FinishedBody, FinishedResponse, type HeaderFields, headersOf } from "./finished-body";
 import { log } from "./log";
+import { dataHeaders } from "./security-headers";
 
 /** What a handler decided, before it is encoded. */
 export interface Answer {
@@ -33,20 +35,29 @@ const EXPOSED_HEADERS = [
   "Preference-Applied",
 ].join(", ");
 
-const CLOSED = { "X-Content-Type-Options": "nosniff", Vary: VARY };
-/** The console's addresses are pages too. */
-const CONSOLE = { ...CLOSED, Vary: `${VARY}, Accept` };
-/** `/v1` is open to scripts of every origin, without credentials. */
-const OPEN = {
-  ...CLOSED,
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": EXPOSED_HEADERS,
-};
+/** By the kind of path; made once, when the environment may be read. */
+let commons: Record<"closed" | "console" | "open", Record<string, string>> | undefined;
+
+function makeCommons() {
+  const closed = { ...dataHeaders(env()), Vary: VARY };
+  return {
+    closed,
+    // The console's addresses are pages too.
+    console: { ...closed, Vary: `${VARY}, Accept` },
+    // `/v1` is open to scripts of every origin, without credentials.
+    open: {
+      ...closed,
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+    },
+  };
+}
 
 /** Headers of every answer under this path. */
 function commonHeaders(path: string): Record<string, string> {
-  if (path === "/v1" || path.startsWith("/v1/")) return OPEN;
-  return path.startsWith("/api-dashboard/") ? CONSOLE : CLOSED;
+  commons ??= makeCommons();
+  if (path === "/v1" || path.startsWith("/v1/")) return commons.open;
+  return path.startsWith("/api-dashboard/") ? commons.console : commons.closed;
 }
 
 /** The caller's own id of the request when it is a plain one, else a new one. */

@@ -5,6 +5,7 @@ import { errorBody } from "@/lib/http/error-schema";
 import { ApiError, ERRORS } from "@/lib/http/errors";
 import { OPERATIONS } from "@/lib/service/openapi";
 import { call } from "@/tests/support/call";
+import { CASES } from "@/tests/support/contract-cases";
 import { complaints, readDocument, type ServedDocument } from "@/tests/support/openapi";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
@@ -13,38 +14,8 @@ let id = 0;
 beforeAll(async () => {
   const rows = await insertRandomCoffees(120, 3);
   id = rows.find((row) => row.publicCoffee && !row.wholesale)?.id ?? 0;
-  document = await readDocument();
+  document = await readDocument(call);
 });
-
-/** Every route, each kind of answer it gives. */
-const CASES: [route: string, path: string, status: number, init?: RequestInit][] = [
-  ["/v1", "/v1", 200],
-  ["/v1", "/v1?x=1", 400, { headers: { prefer: "handling=strict" } }],
-  ["/v1", "/v1", 401, { headers: { authorization: "Bearer nonsense" } }],
-  ["/v1/openapi.json", "/v1/openapi.json", 200],
-  ["/health", "/health", 200],
-  ["/v1/catalog", "/v1/catalog?stocked=all&limit=1000", 200],
-  ["/v1/catalog", "/v1/catalog?stocked=all&include=proof", 200],
-  ["/v1/catalog", "/v1/catalog?fields=dropdown", 200],
-  ["/v1/catalog", "/v1/catalog?country=Atlantis", 200],
-  ["/v1/catalog", "/v1/catalog?limit=1001", 400],
-  ["/v1/catalog", "/v1/catalog?page=1&page=2", 400],
-  ["/v1/catalog", "/v1/catalog?has_additives=true", 401],
-  ["/v1/catalog", "/v1/catalog", 401, { headers: { authorization: "Basic eA==" } }],
-  ["/v1/catalog", "/v1/catalog", 405, { method: "POST" }],
-  ["/v1/catalog", `/v1/catalog?name=${"x".repeat(20_000)}`, 414],
-  ["/v1/catalog/{id}", "/v1/catalog/ID", 200],
-  ["/v1/catalog/{id}", "/v1/catalog/ID?include=proof", 200],
-  ["/v1/catalog/{id}", "/v1/catalog/ID?include=everything", 400],
-  ["/v1/catalog/{id}", "/v1/catalog/0", 400],
-  ["/v1/catalog/{id}", "/v1/catalog/2147483647", 404],
-  ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage", 200],
-  ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage?country=Atlantis", 200],
-  ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage?stocked=x", 400],
-  ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage?fermentation_type=Aerobic", 401],
-  ["/v1/price-index", "/v1/price-index", 401],
-  ["/v1/price-index", "/v1/price-index?origin=", 400],
-];
 
 test.each(CASES)("%s: %s answers %i as the served document promises", async (route, path, status, init) => {
   const response = await call(path.replace("ID", String(id)), init);

@@ -24,7 +24,7 @@ test("health keeps its fields beside the error", async () => {
     database: "unreachable",
     catalog_version: null,
   });
-  expect(await complaints(await readDocument(), "/health", response)).toEqual([]);
+  expect(await complaints(await readDocument(call), "/health", response)).toEqual([]);
 });
 
 test("what needs no database still answers: the descriptor, the document, every refusal", async () => {

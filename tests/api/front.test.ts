@@ -100,6 +100,15 @@ test("20 KB of query are 414, headers beyond reason 431, nonsense 400: always JS
   expect(bodyOf(nonsense).code).toBe("invalid_request");
 });
 
+test("what no handler sees has the security headers too", async () => {
+  const refused = await raw("TRACE / HTTP/1.1\r\nHost: x\r\n\r\n");
+  const unreadable = await raw("NONSENSE\r\n\r\n");
+  for (const answer of [refused, unreadable]) {
+    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
+    expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+  }
+});
+
 test("a request without a usable Host is 400 in JSON", async () => {
   const answer = await raw("GET /v1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);

@@ -72,11 +72,13 @@ test("anonymous answers may be shared for a minute; errors and health are never 
   expect(await header("/health")).toBe("no-store");
 });
 
-test("every answer varies by what changes it, and is never sniffed", async () => {
+test("every answer varies by what changes it, is never sniffed, and may do nothing in a browser", async () => {
   for (const path of ["/v1", "/v1/catalog", "/v1/nothing", "/health", "/api/nothing"]) {
     const { headers } = await call(path);
     expect(headers.get("vary")).toBe("Authorization, Cookie, Accept-Encoding, Prefer");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
   }
 });
 

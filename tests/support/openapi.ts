@@ -1,7 +1,6 @@
-import { Ajv2020 } from "ajv/dist/2020";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { z } from "zod";
-import { call } from "./call";
 
 /** What of the served document the tests read. */
 const servedDocument = z.looseObject({
@@ -24,8 +23,9 @@ const servedDocument = z.looseObject({
 });
 export type ServedDocument = z.output<typeof servedDocument>;
 
-export async function readDocument(): Promise<ServedDocument> {
-  return servedDocument.parse(await (await call("/v1/openapi.json")).json());
+/** The document as it is served to whoever asks this way. */
+export async function readDocument(ask: (path: string) => Promise<Response>): Promise<ServedDocument> {
+  return servedDocument.parse(await (await ask("/v1/openapi.json")).json());
 }
 
 /** What is wrong with an answer by the document; empty when it is as promised. `route` is the document's path. */

@@ -1,0 +1,47 @@
+import { expect, test } from "@playwright/test";
+import { CASES } from "../support/contract-cases";
+import { NEXT_START_PORT } from "../support/e2e-port";
+import { complaints, readDocument } from "../support/openapi";
+
+/** Plain `next start`, which `tests/support/e2e-server.ts` starts beside the front server. */
+const ask = (path: string, init?: RequestInit) => fetch(`http://localhost:${NEXT_START_PORT}${path}`, init);
+
+test.beforeAll(async () => {
+  const answers = () =>
+    ask("/health").then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+});
+
+test("without the front server the routes keep the same promises", async () => {
+  const document = await readDocument(ask);
+  const { data } = await (await ask("/v1/catalog?limit=1")).json();
+  for (const [route, path, status, init] of CASES) {
+    const response = await ask(path.replace("ID", String(data[0].id)), init);
+    expect([path, response.status]).toEqual([path, status]);
+    expect(response.headers.get("x-request-id")).not.toBeNull();
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await complaints(document, route, response), path).toEqual([]);
+  }
+});
+
+test("without the front server nothing is kept: every answer is made for its request", async () => {
+  for (let n = 0; n < 3; n++) {
+    const { meta } = await (await ask("/v1/catalog?limit=2")).json();
+    expect(meta.cache).toEqual({ hit: false, timestamp: null });
+  }
+});
+
+test("without the front server pages have a policy too, if a weaker one, and still work", async ({
+  page,
+}) => {
+  const { status, headers } = await ask("/catalog");
+  expect(status).toBe(200);
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto(`http://localhost:${NEXT_START_PORT}/catalog`, { waitUntil: "networkidle" });
+  expect(complaints).toEqual([]);
+});

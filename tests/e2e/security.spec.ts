@@ -1,0 +1,125 @@
+import { randomBytes } from "node:crypto";
+import { globSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { coffeesOf } from "./catalog-page";
+
+/** Every page that there is, as Next reads its file's place. */
+const PAGES = globSync("app/**/page.tsx")
+  .map((file) => `/${file.replace(/^app\//, "").replaceAll(/\([^)]*\)\/|\/?page\.tsx$/g, "")}`)
+  .sort();
+const MORE = ["/catalog?country=Ethiopia&quantity_lb=20", "/no-such-page", "/robots.txt"];
+
+async function addressOf(page: Page, path: string): Promise<string> {
+  const { rows } = await coffeesOf(page.request, "limit=1");
+  return path.replace("[id]", String(rows[0]?.id));
+}
+
+/** Everything that the browser refuses or complains of from now on. */
+async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  await page.exposeFunction("reportViolation", (what: string) => complaints.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const report = (window as unknown as { reportViolation: (what: string) => void }).reportViolation;
+      report(`${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    // The browser notes every 404 and 401 of a page that is meant to have one.
+    const isStatus = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !isStatus) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+async function signIn(page: Page): Promise<void> {
+  const email = `policy-${randomBytes(4).toString("hex")}@example.com`;
+  await page.goto("/sign-in");
+  await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
+  await page.getByRole("button", { name: "Send me a link" }).click();
+  await page.getByRole("link", { name: "Open the mailbox of this machine" }).click();
+  await page.getByRole("link", { name: `Sign in as ${email}` }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: `Your account, ${email}` })).toBeVisible();
+}
+
+test("the browser refuses nothing and complains of nothing on any page, signed out", async ({ page }) => {
+  const complaints = await complaintsOf(page);
+  for (const path of [...PAGES, ...MORE]) {
+    await page.goto(await addressOf(page, path), { waitUntil: "networkidle" });
+    expect(complaints, path).toEqual([]);
+  }
+});
+
+test("nor signed in, nor on the way there", async ({ page }) => {
+  const complaints = await complaintsOf(page);
+  await signIn(page);
+  for (const path of PAGES) {
+    await page.goto(await addressOf(page, path), { waitUntil: "networkidle" });
+    expect(complaints, path).toEqual([]);
+  }
+});
+
+test("moving between pages and filtering is refused nothing either", async ({ page }) => {
+  const complaints = await complaintsOf(page);
+  await page.goto("/");
+  await page.getByRole("searchbox").fill("kenya");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.locator(".listing .listing-link").first().click();
+  await expect(page).toHaveURL(/\/catalog\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog\?/);
+  expect(complaints).toEqual([]);
+});
+
+test("a script that was not ours to begin with does not run, and is reported", async ({ page }) => {
+  const complaints = await complaintsOf(page);
+  await page.goto("/");
+  await page.evaluate(() => {
+    const script = document.createElement("div");
+    script.innerHTML = '<img src="data:," onerror="document.title = \'injected\'">';
+    document.body.append(script);
+  });
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  expect(complaints.join()).toContain("script-src");
+  expect(await page.title()).not.toBe("injected");
+});
+
+test("every page and file has the security headers, and every answer a nonce of its own", async ({
+  request,
+}) => {
+  const nonces = new Set<string>();
+  for (const path of ["/", "/", "/catalog", "/no-such-page", "/icon.svg", "/robots.txt"]) {
+    const headers = (await request.get(path)).headers();
+    const policy = headers["content-security-policy"] ?? "";
+    expect(policy, path).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+    nonces.add(/'nonce-([^']{22,})'/.exec(policy)?.[1] ?? "");
+  }
+  expect(nonces.size).toBe(6);
+  const page = await request.get("/");
+  const nonce = /'nonce-([^']+)'/.exec(page.headers()["content-security-policy"] ?? "")?.[1];
+  const scripts = (await page.text()).match(/<script\b[^>]*>/g) ?? [];
+  const without = scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`) && !tag.includes("ld+json"));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(without).toEqual([]);
+});
+
+test("a visitor cannot choose the nonce", async ({ request }) => {
+  const chosen = "content-security-policy";
+  const page = await request.get("/", {
+    headers: {
+      [chosen]: "script-src 'nonce-chosen'",
+      "x-nonce": "chosen",
+      [`${chosen}-report-only`]: "script-src 'nonce-chosen'",
+    },
+  });
+  expect(page.headers()[chosen]).not.toContain("chosen");
+  expect(await page.text()).not.toContain('nonce="chosen"');
+});
