@@ -130,7 +130,7 @@ describe("the question", () => {
 
 describe("the answer", () => {
   test("is what the served document promises, and repeats the filters as applied", async () => {
-    const document = await readDocument();
+    const document = await readDocument(call);
     for (const query of ["", "origin=Kenya&order=desc&limit=3", "origin=Atlantis"])
       expect(await complaints(document, "/v1/price-index", await ask(query))).toEqual([]);
     expect((await read("origin=kenya&order=desc")).meta.filters).toEqual({
