@@ -6,8 +6,10 @@ import { entitlementsOf, GRANT_COLUMNS, grantIsLive } from "@/lib/access/grants"
 import { cookieName, cookieValue } from "./cookies";
 import type { SessionViewer } from "./viewer";
 
-/** A session that nobody uses for so long is over. The day it ends in any case is the column's default. */
+/** A session that nobody uses for so long is over. */
 export const IDLE_DAYS = 30;
+/** When it is over in any case: the default of `sessions.endsAt`. */
+export const LONGEST_DAYS = 90;
 /** Use is written down at most so often: a page of ten requests is one write. */
 const NOTED_EVERY_MINUTES = 5;
 
@@ -70,7 +72,7 @@ async function noteUse(db: Queryable, sessionToken: string): Promise<void> {
 }
 
 /**
- * Signs somebody in.
+ * Signs somebody in, and forgets their sessions that are over.
  * @param token a fresh one of `newSessionToken`
  * @param userAgent as the browser named itself
  */
@@ -80,6 +82,7 @@ export async function insertSession(
   token: string,
   userAgent?: string,
 ): Promise<{ endsAt: Date }> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`not (${sessionIsLive})`));
   const [session] = await db
     .insert(sessions)
     .values({

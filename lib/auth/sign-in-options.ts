@@ -12,7 +12,7 @@ import { insidePath } from "./inside";
 import { LINK_HOURS, mailLink } from "./mail";
 import { mayMail } from "./mail-throttle";
 import { oauthProviders, verifiedEmail } from "./providers";
-import { IDLE_DAYS, newSessionToken } from "./session";
+import { LONGEST_DAYS, newSessionToken } from "./session";
 import { signInPage } from "./sign-in-page";
 
 /** Between leaving for a provider and coming back. */
@@ -34,7 +34,8 @@ export function authOptions(
     providers: [byMail, ...oauthProviders()],
     session: {
       strategy: "database",
-      maxAge: IDLE_DAYS * 24 * 60 * 60,
+      // How long browsers keep the cookie. The server decides whether it still counts.
+      maxAge: LONGEST_DAYS * 24 * 60 * 60,
       generateSessionToken: newSessionToken,
     },
     useSecureCookies: isSecureSite(),

@@ -115,6 +115,11 @@ test("a session ends when it was idle for too long, and when it is too old howev
     .where(eq(sessions.userId, old.id));
   expect(await sessionViewer(idleCookie)).toBeNull();
   expect(await sessionViewer(oldCookie)).toBeNull();
+
+  // Its row goes with the next sign-in.
+  await signIn(idle);
+  expect(await sessionViewer(idleCookie)).toBeNull();
+  await onlySessionOf(idle.id);
 });
 
 test("an Authorization header decides beside a live session", async () => {

@@ -95,6 +95,19 @@ test("a link is good for one hour, for its own address, and untouched", async ()
   expect(await sessionViewer(late.cookie())).toBeNull();
 });
 
+test("next-auth's own client can ask who is signed in, which changes nothing", async () => {
+  const browser = visitor();
+  const email = freshEmail();
+  expect(await (await browser.get("/api/auth/session")).json()).toEqual({});
+  await signInByMail(browser, email);
+  const before = browser.jar.get("peaberry.session");
+  const told = await browser.get("/api/auth/session");
+  expect(await told.json()).toMatchObject({ user: { email }, expires: expect.any(String) });
+  expect(told.headers.get("cache-control")).toBe("no-store");
+  expect(browser.jar.get("peaberry.session")).toBe(before);
+  expect(await sessionViewer(browser.cookie())).not.toBeNull();
+});
+
 test("signing out ends the session on the server, so a copy of its cookie is nobody", async () => {
   const browser = visitor();
   await signInByMail(browser, freshEmail());
