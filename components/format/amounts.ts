@@ -21,6 +21,15 @@ export const pounds = (lb: number) => `${plain.format(lb)}${SPACE}lb`;
 /** A share of 1 in whole percent: `12 %`. Below half a percent it is 0. */
 export const percent = (share: number) => `${Math.round(Math.abs(share) * 100)}${SPACE}%`;
 
+const signed = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: "exceptZero",
+});
+
+/** A change in percent, signed, with one decimal: `+3.1 %`, `−0.4 %`. */
+export const change = (inPercent: number) => `${signed.format(inPercent).replace("-", "−")}${SPACE}%`;
+
 /** A number with at most two decimals: `86.5`. */
 export const figure = (n: number) => plain.format(n);
 

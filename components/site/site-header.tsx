@@ -6,6 +6,7 @@ import { ThemeToggle } from "./theme-toggle";
 
 const SECTIONS = [
   { href: "/catalog", label: "Catalog", more: "" },
+  { href: "/analytics", label: "Market", more: "" },
   { href: "/api-dashboard", label: "API", more: " console" },
 ] as const;
 

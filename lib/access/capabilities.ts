@@ -17,17 +17,19 @@ const SESSION_CAPABILITIES = {
   admin: MEMBER,
 } as const satisfies Record<Role, readonly Capability[]>;
 
+/** The market intelligence is sold beside roles and plans. */
+const withIndex = (viewer: { marketIntelligence: boolean }, others: readonly Capability[]) =>
+  viewer.marketIntelligence ? ([...others, "canUsePriceIndex"] as const) : others;
+
 /** Everything this caller may do. */
 export function capabilitiesOf(viewer: Viewer): readonly Capability[] {
   switch (viewer.kind) {
     case "anonymous":
       return [];
     case "session":
-      return SESSION_CAPABILITIES[viewer.role];
+      return withIndex(viewer, SESSION_CAPABILITIES[viewer.role]);
     case "apiKey":
-      return viewer.marketIntelligence
-        ? [...PLANS[viewer.plan].capabilities, "canUsePriceIndex"]
-        : PLANS[viewer.plan].capabilities;
+      return withIndex(viewer, PLANS[viewer.plan].capabilities);
     default:
       return viewer satisfies never;
   }

@@ -1,0 +1,36 @@
+import { at, linearScale, type Scale } from "@/components/charts/scale";
+import { day } from "@/components/format/dates";
+import type { IndexLine } from "@/lib/price-index/market";
+
+const DAY_MS = 86_400_000;
+/** Drawn in a box of 100 by 100 that stretches to its place. */
+export const BOX = 100;
+
+export const dayScale = (from: string, to: string): ((text: string) => number) => {
+  const scale = linearScale(Date.parse(from) / DAY_MS, Date.parse(to) / DAY_MS, 0, BOX);
+  return (text) => scale(Date.parse(text) / DAY_MS);
+};
+
+/** An index stands until the next day that was read: a line of steps. */
+export function stepsOf(points: IndexLine["points"], x: (day: string) => number, y: Scale): string {
+  return points
+    .map(({ date, value }, i) => `${i === 0 ? "M" : "H"}${at(x(date))}${i === 0 ? " " : "V"}${at(y(value))}`)
+    .join("");
+}
+
+/** What the line says under the pointer. */
+export const readoutOf = (points: IndexLine["points"], x: (day: string) => number, y: Scale) =>
+  points.map(({ date, value }) => ({
+    x: at(x(date)),
+    y: at(y(value)),
+    words: `${day(date)}: ${value.toFixed(1)}`,
+  }));
+
+/** The values' span, 100 always in it, with room above and below. */
+export function spanOf(lines: readonly IndexLine[]): { low: number; high: number } {
+  const values = lines.flatMap(({ points }) => points.map(({ value }) => value));
+  const low = Math.min(100, ...values);
+  const high = Math.max(100, ...values);
+  const room = Math.max((high - low) * 0.12, 0.5);
+  return { low: low - room, high: high + room };
+}

@@ -1,0 +1,42 @@
+import { Lock } from "lucide-react";
+import { classNames } from "@/components/ui/class-names";
+import { WINDOWS, type WindowDays } from "@/lib/price-index/market-window";
+
+interface WindowChoiceProps {
+  days: WindowDays;
+  /** Whether the year is open to the reader. */
+  year: boolean;
+}
+
+/** How far back to look: links, so that the window stands in the address. */
+export function WindowChoice({ days, year }: WindowChoiceProps) {
+  return (
+    <nav
+      aria-label="How far back"
+      className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
+    >
+      {WINDOWS.map((each) => {
+        const locked = each > 90 && !year;
+        return (
+          <a
+            key={each}
+            href={locked ? "#intelligence" : `/analytics?days=${each}`}
+            aria-current={each === days ? "page" : undefined}
+            className={classNames(
+              "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 md:min-h-8",
+              each === days ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
+            )}
+          >
+            {each} days
+            {locked ? (
+              <>
+                <Lock aria-hidden="true" size={13} />
+                <span className="sr-only">(with the market intelligence)</span>
+              </>
+            ) : null}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

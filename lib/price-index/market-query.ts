@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { CHANGES_REACH_DAYS } from "./snapshot-sql";
+
+/** What the market page reads of the snapshots. Retail only: wholesale is for those who see it in the catalog. */
+
+const move = z.object({
+  date: z.string(),
+  tier: z.enum(["segment", "origin"]),
+  origin: z.string(),
+  process: z.string().nullable(),
+  grade: z.string().nullable(),
+  suppliers: z.number(),
+  listings: z.number(),
+  matched: z.number(),
+  /** Percent since the window began; null for a segment that is younger than the window. */
+  change: z.number().nullable(),
+  min: z.number(),
+  p25: z.number(),
+  median: z.number(),
+  p75: z.number(),
+  max: z.number(),
+  /** Standard deviation, in percent, of the origin's changes over 30 days in the last year; null where unknown. */
+  usual: z.number().nullable(),
+  change30d: z.number().nullable(),
+});
+
+/** A segment on the latest day, and how its index moved since the window began. */
+export type Move = z.output<typeof move>;
+
+/** A spread from fewer changes than these says little of what is usual. */
+const FEWEST_FOR_USUAL = 12;
+
+/** Every retail segment and origin of the latest day, most listings first. */
+export async function latestMoves(db: Queryable, windowDays: number): Promise<Move[]> {
+  const rows = await db.execute(sql`
+    with latest as (select max(date) as date from price_index_snapshots)
+    select s.date::text, s.aggregation_tier as tier, s.origin, s.process, s.grade, s.suppliers, s.listings,
+      s.matched_listings as matched, round(100 * (exp(s.index_log - earlier.index_log) - 1), 2)::float8 as change,
+      s.price_min::float8 as min, s.price_p25::float8 as p25, s.price_median::float8 as median,
+      s.price_p75::float8 as p75, s.price_max::float8 as max, usual.spread::float8 as usual,
+      s.change_30d::float8 as "change30d"
+    from price_index_snapshots s
+    join latest on s.date = latest.date
+    left join lateral (
+      -- As change_7d and change_30d are measured; the first days of a young index may do for a window's beginning.
+      select index_log from price_index_snapshots e
+      where e.segment = s.segment and e.date between s.date - ${windowDays + CHANGES_REACH_DAYS}::int
+        and s.date - ${windowDays - CHANGES_REACH_DAYS}::int
+      order by e.date > s.date - ${windowDays}::int, abs(e.date - s.date + ${windowDays}::int) limit 1
+    ) earlier on true
+    left join lateral (
+      select round(stddev_samp(change_30d), 2) as spread from price_index_snapshots u
+      where u.segment = s.segment and u.date between s.date - 365 and s.date - 1
+      having count(change_30d) >= ${FEWEST_FOR_USUAL}::int
+    ) usual on s.aggregation_tier = 'origin'
+    where not s.wholesale
+    order by s.listings desc, s.segment`);
+  return z.array(move).parse([...rows]);
+}
+
+const point = z.object({
+  origin: z.string(),
+  process: z.string().nullable(),
+  grade: z.string().nullable(),
+  tier: z.enum(["segment", "origin"]),
+  date: z.string(),
+  value: z.number(),
+  matched: z.number(),
+});
+export type IndexPoint = z.output<typeof point>;
+
+/** The index of these origins, and of one segment, on every day from `since` (UTC) on, oldest first. */
+export async function indexPoints(
+  db: Queryable,
+  origins: readonly string[],
+  segment: Pick<Move, "tier" | "origin" | "process" | "grade"> | null,
+  since: string,
+): Promise<IndexPoint[]> {
+  const series = [
+    ...origins.map((origin) => ({ tier: "origin", origin, process: null, grade: null })),
+    ...(segment && segment.tier === "segment" ? [segment] : []),
+  ].map(({ tier, origin, process, grade }) => [tier, origin, process ?? "", grade ?? "", ""].join("\u001f"));
+  const rows = await db.execute(sql`
+    select origin, process, grade, aggregation_tier as tier, date::text, index_value::float8 as value,
+      matched_listings as matched
+    from price_index_snapshots
+    where segment = any(${sql.param(series)}::text[]) and date >= ${since}::date
+    order by date`);
+  return z.array(point).parse([...rows]);
+}

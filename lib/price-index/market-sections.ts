@@ -1,0 +1,57 @@
+import { readDatabase } from "@/db/client";
+import { requireCapability } from "@/lib/access/capabilities";
+import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
+import { catalogAccess } from "@/lib/catalog/access";
+import { readCoverage } from "@/lib/catalog/coverage";
+import { remember } from "@/lib/catalog/remember";
+import { compareSuppliers, latestTurns, priceMovers } from "./intelligence-query";
+import { latestMoves } from "./market-query";
+import type { WindowDays } from "./market-window";
+import { processMix, turnoverByWeek } from "./turnover-query";
+
+/** The market page's slower sections. All are of public retail listings, whoever looks, so all share one answer. */
+
+const PUBLIC = catalogAccess(ANONYMOUS, {});
+const DAY_MS = 86_400_000;
+const LISTED = 8;
+
+const today = () => new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+
+/** What is in stock by base method. */
+export const viewProcessMix = () =>
+  remember(ANONYMOUS, PUBLIC, ["market-mix"], () => processMix(readDatabase(), PUBLIC));
+
+/** What came into stock and what went, week by week. */
+export function viewTurnover(days: WindowDays) {
+  const weeks = Math.ceil(days / 7);
+  return remember(ANONYMOUS, PUBLIC, ["market-turnover", weeks], () =>
+    turnoverByWeek(readDatabase(), PUBLIC, today(), weeks),
+  );
+}
+
+/** How much of the retail stock is disclosed. */
+export const viewCoverage = () =>
+  remember(ANONYMOUS, PUBLIC, ["market-coverage"], () => readCoverage(ANONYMOUS, {}));
+
+/** Suppliers side by side, the listings behind the figures, and which moves are unusual. Throws 401 or 403. */
+export async function viewIntelligence(viewer: Viewer, days: WindowDays) {
+  requireCapability(viewer, "canUsePriceIndex");
+  const db = readDatabase();
+  const since = daysAgo(days);
+  const [listings, moves] = await Promise.all([
+    remember(ANONYMOUS, PUBLIC, ["market-intelligence", days], async () => {
+      const [suppliers, movers, arrivals, delistings] = await Promise.all([
+        compareSuppliers(db, PUBLIC, since),
+        priceMovers(db, PUBLIC, since, LISTED),
+        latestTurns(db, PUBLIC, "arrived", LISTED),
+        latestTurns(db, PUBLIC, "gone", LISTED),
+      ]);
+      return { suppliers, movers, arrivals, delistings };
+    }),
+    // Snapshots change without the catalog's version.
+    latestMoves(db, days),
+  ]);
+  return { ...listings, moves };
+}
+export type Intelligence = Awaited<ReturnType<typeof viewIntelligence>>;

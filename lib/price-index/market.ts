@@ -1,0 +1,78 @@
+import { readDatabase } from "@/db/client";
+import { type IndexPoint, indexPoints, latestMoves, type Move } from "./market-query";
+import type { WindowDays } from "./market-window";
+
+/** With fewer suppliers a move is theirs rather than the market's; pages mark it. */
+export const FEWEST_SUPPLIERS = 3;
+/** A headline rests on no fewer matched listings. */
+const FEWEST_FOR_HEADLINE = 8;
+const ORIGINS = 12;
+
+/** One segment's index since the window began, which is 100. */
+export interface IndexLine {
+  move: Move;
+  points: { date: string; value: number; matched: number }[];
+}
+
+export interface Market {
+  /** The latest day (UTC) in the index; null before the first snapshot. */
+  asOf: string | null;
+  since: string | null;
+  /** The most telling move: large, and on many listings of several suppliers. */
+  headline: IndexLine | null;
+  /** The origins with most listings. */
+  origins: IndexLine[];
+}
+
+const isThin = ({ suppliers }: Pick<Move, "suppliers">) => suppliers < FEWEST_SUPPLIERS;
+
+/** The headline's move: of those that rest on enough, the largest against the chance that so few listings allow. */
+export function headlineOf(moves: readonly Move[]): Move | null {
+  const weight = ({ change, matched }: Move) => Math.abs(change ?? 0) * Math.sqrt(matched);
+  const sound = moves.filter(
+    (move) => move.change !== null && !isThin(move) && move.matched >= FEWEST_FOR_HEADLINE,
+  );
+  return sound.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
+}
+
+const sameSegment = (a: Omit<IndexPoint, "date" | "value" | "matched">, b: Move) =>
+  a.tier === b.tier && a.origin === b.origin && a.process === b.process && a.grade === b.grade;
+
+function lineOf(move: Move, points: readonly IndexPoint[]): IndexLine {
+  const own = points.filter((point) => sameSegment(point, move));
+  const first = own[0]?.value ?? 100;
+  return {
+    move,
+    points: own.map(({ date, value, matched }) => ({ date, value: (100 * value) / first, matched })),
+  };
+}
+
+/** The first day of a window that ends on `day`. */
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The retail market since the window began: the headline, and the index of the largest origins. */
+export async function viewMarket(days: WindowDays): Promise<Market> {
+  const moves = await latestMoves(readDatabase(), days);
+  const asOf = moves[0]?.date;
+  if (asOf === undefined) return { asOf: null, since: null, headline: null, origins: [] };
+  const headline = headlineOf(moves);
+  const origins = moves.filter(({ tier }) => tier === "origin").slice(0, ORIGINS);
+  const named = new Set([...origins, ...(headline ? [headline] : [])].map(({ origin }) => origin));
+  // Where readings are a week apart, the line begins with the one that the window's change is measured from.
+  const points = await indexPoints(readDatabase(), [...named], headline, dayBefore(asOf, days + 7));
+  const start = firstDay(points, dayBefore(asOf, days));
+  const shown = points.filter(({ date }) => date >= start);
+  return {
+    asOf,
+    since: start,
+    headline: headline && lineOf(headline, shown),
+    origins: origins.map((move) => lineOf(move, shown)),
+  };
+}
+
+/** The latest day with readings that is not inside the window; the window's own first where there is none. */
+function firstDay(points: readonly IndexPoint[], windowStart: string): string {
+  return points.findLast(({ date }) => date <= windowStart)?.date ?? windowStart;
+}
