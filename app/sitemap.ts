@@ -12,6 +12,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     { url: `${base}/` },
     { url: `${base}/catalog` },
+    { url: `${base}/analytics` },
     // An address in XML: `catalogHref` writes no character that would have to be escaped with one parameter.
     ...countries.map((country) => ({ url: `${base}${catalogHref(none, { country })}` })),
     ...coffees.map(({ id, lastUpdated }) => ({ url: `${base}/catalog/${id}`, lastModified: lastUpdated })),

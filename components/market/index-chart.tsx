@@ -3,7 +3,7 @@ import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { day } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { IndexLine } from "@/lib/price-index/market";
-import { BOX, dayScale, readoutOf, spanOf, stepsOf } from "./index-steps";
+import { BOX, dayScale, readoutOf, spanOf, spreadDays, stepsOf } from "./index-steps";
 
 const DATES = 4;
 
@@ -17,10 +17,7 @@ export function IndexChart({ line, summary }: { line: IndexLine; summary: string
   const ticks = roundTicks(low, high, 4);
   const y = linearScale(ticks[0] ?? low, ticks.at(-1) ?? high, BOX, 0);
   const x = dayScale(first.date, last.date);
-  const dates = Array.from(
-    { length: DATES },
-    (_, i) => points[Math.round((i * (points.length - 1)) / (DATES - 1))],
-  );
+  const dates = spreadDays(first.date, last.date, DATES);
   return (
     <figure>
       <div className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
@@ -59,21 +56,19 @@ export function IndexChart({ line, summary }: { line: IndexLine; summary: string
           <PriceLineReadout spans={readoutOf(points, x, y)} />
         </div>
         <div aria-hidden="true" className="relative col-start-2 h-6 text-ink-faint text-micro">
-          {dates.map((point, i) =>
-            point ? (
-              <span
-                key={point.date}
-                className="absolute top-1.5 whitespace-nowrap"
-                style={
-                  i === DATES - 1
-                    ? { right: 0 }
-                    : { left: `${at(x(point.date))}%`, translate: i === 0 ? "0" : "-50%" }
-                }
-              >
-                {day(point.date).replace(/ \d{4}$/, "")}
-              </span>
-            ) : null,
-          )}
+          {dates.map((date, i) => (
+            <span
+              key={date}
+              className="absolute top-1.5 whitespace-nowrap"
+              style={
+                i === dates.length - 1
+                  ? { right: 0 }
+                  : { left: `${at(x(date))}%`, translate: i === 0 ? "0" : "-50%" }
+              }
+            >
+              {day(date).replace(/ \d{4}$/, "")}
+            </span>
+          ))}
         </div>
       </div>
       <figcaption className="mt-1 text-ink-soft text-small">{summary}</figcaption>

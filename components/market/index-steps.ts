@@ -11,6 +11,13 @@ export const dayScale = (from: string, to: string): ((text: string) => number) =
   return (text) => scale(Date.parse(text) / DAY_MS);
 };
 
+/** So many days in equal steps from the first to the last, for an axis. */
+export function spreadDays(from: string, to: string, wanted: number): string[] {
+  const place = linearScale(0, wanted - 1, Date.parse(from), Date.parse(to));
+  const days = Array.from({ length: wanted }, (_, i) => new Date(place(i)).toISOString().slice(0, 10));
+  return [...new Set(days)];
+}
+
 /** An index stands until the next day that was read: a line of steps. */
 export function stepsOf(points: IndexLine["points"], x: (day: string) => number, y: Scale): string {
   return points

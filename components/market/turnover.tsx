@@ -43,7 +43,8 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
         <path d={`M0 ${HALF}H100`} stroke="var(--rule-strong)" vectorEffect="non-scaling-stroke" />
       </svg>
       <figcaption className="mt-2 text-ink-soft text-small">
-        {summary} Above the line what came, below what went, a pair of bars for each week.
+        {summary} Above the line what came, below what went, a pair of bars for each week; the tallest is{" "}
+        {count(most)}.
       </figcaption>
       <Disclosure
         className="mt-2 max-w-120 border-rule border-y"

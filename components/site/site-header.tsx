@@ -21,7 +21,7 @@ export function SiteHeader({ person }: { person: Person | null }) {
           className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-serif text-title tracking-[-0.015em]"
         >
           <Mark className="size-6 text-jade" />
-          <span className="max-[24rem]:sr-only">Peaberry</span>
+          <span className="max-sm:sr-only">Peaberry</span>
         </Link>
         <nav aria-label="Sections" className="flex flex-1 items-center gap-1">
           {SECTIONS.map(({ href, label, more }) => (
@@ -31,8 +31,10 @@ export function SiteHeader({ person }: { person: Person | null }) {
               prefetch={false}
               className="inline-flex min-h-11 items-center px-2 text-ink-soft hover:text-ink"
             >
-              {label}
-              {more ? <span className="max-sm:sr-only">{more}</span> : null}
+              <span>
+                {label}
+                {more ? <span className="max-sm:sr-only">{more}</span> : null}
+              </span>
             </Link>
           ))}
         </nav>

@@ -25,7 +25,8 @@ export type TurnoverWeek = z.output<typeof week>;
 
 /**
  * Listings that came into stock and that ran out or were delisted, by weeks that end with `lastDay`, oldest first.
- * A listing counts with its latest arrival and its latest end only.
+ * A listing counts with its latest arrival and its latest end only; what stood in a supplier's first reading was
+ * there before.
  */
 export async function turnoverByWeek(
   db: Queryable,
@@ -37,9 +38,15 @@ export async function turnoverByWeek(
     with weeks as (
       select ${lastDay}::date - 7 * back - 6 as first from generate_series(0, ${weeks - 1}::int) as back
     ),
+    first_reading as (
+      select supplier_id, (min(as_of) at time zone 'UTC')::date as day from ingest_runs
+      where status <> 'failed' group by supplier_id
+    ),
     turns as (
-      select ${coffees.stockedDate} as day, 1 as arrived, 0 as gone from ${coffees}
+      select ${coffees.stockedDate} as day, 1 as arrived, 0 as gone
+      from ${coffees} join first_reading f on f.supplier_id = ${coffees.supplierId}
       where ${visibleTo(access)} and ${coffees.stockedDate} > ${lastDay}::date - ${7 * weeks}::int
+        and ${coffees.stockedDate} > f.day
       union all
       select ${coffees.unstockedDate}, 0, 1 from ${coffees}
       where ${visibleTo(access)} and not ${coffees.stocked}

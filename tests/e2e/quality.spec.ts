@@ -10,6 +10,7 @@ const PAGES = [
   "/catalog?country=Ethiopia&quantity_lb=20&sortField=price_per_lb&sortDirection=asc",
   "/catalog?price_per_lb_min=cheap&fermentation_type=Anaerobic&name=no+such+coffee",
   "/catalog/{id}",
+  "/analytics?days=90",
   "/sign-in",
   "/sign-in?error=Verification",
   "/sign-in/check-mail",
@@ -50,7 +51,7 @@ for (const path of PAGES) {
   });
 }
 
-for (const path of ["/", "/catalog", "/catalog/{id}"] as const) {
+for (const path of ["/", "/catalog", "/catalog/{id}", "/analytics"] as const) {
   test(`${path} complains of nothing in the console and does not move while it loads`, async ({ page }) => {
     const complaints: string[] = [];
     page.on("console", (message) => {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-address";
-import { change, count, counted } from "@/components/format/amounts";
+import { change, count, counted, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexLines } from "@/components/market/index-lines";
@@ -68,7 +68,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           {headline ? (
             <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
               From {counted(headline.move.suppliers, "supplier")}, at a median of{" "}
-              {headline.move.median.toFixed(2)} dollars a pound.{" "}
+              {money(headline.move.median)} a pound.{" "}
               <a className="link" href={catalogHref(new URLSearchParams(), segmentFilter(headline.move))}>
                 See these {count(headline.move.listings)} listings
               </a>

@@ -58,6 +58,12 @@ const FAMILIES = {
 } as const;
 const GAPS = 5;
 const words = (label: string) => label.replaceAll("_", " ");
+/** How far a family falls short. */
+const GAP_WORDS: Record<string, string> = {
+  partial: "only in part",
+  not_available: "not at all",
+  listed: "a single price, no tiers",
+};
 
 /** Where suppliers are silent: how many listings show each family's strongest label, and what is missing most. */
 export async function Coverage() {
@@ -87,7 +93,7 @@ export async function Coverage() {
       <ol className="list-decimal pl-5 text-ink-soft">
         {coverage.top_gaps.slice(0, GAPS).map(({ family, label, count }) => (
           <li key={`${family} ${label}`} className="py-0.5">
-            {counted(count, "listing")}: {family} {words(label)}
+            {counted(count, "listing")}: {family} {GAP_WORDS[label] ?? words(label)}
           </li>
         ))}
       </ol>
