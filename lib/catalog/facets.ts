@@ -2,8 +2,10 @@ import { type AnyColumn, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { type CatalogAccess, FACETS as PAID_FACETS } from "./access";
-import { matching } from "./conditions";
+import { all, matching } from "./conditions";
+import { talliedLabels } from "./facet-tallies";
 import type { CatalogFilters } from "./parameters";
+import { countMatching, isTallied } from "./totals";
 
 /**
  * Counted values of the catalog's filters. A facet's own choice does not narrow its own counts, so that they say
@@ -126,7 +128,7 @@ function without(filters: CatalogFilters, ...names: (keyof CatalogFilters)[]): C
   return rest;
 }
 
-interface LabelCount {
+export interface LabelCount {
   facet: FacetName;
   label: string;
   rows: number;
@@ -140,6 +142,8 @@ async function labelCounts(
   names: readonly FacetName[],
 ): Promise<LabelCount[]> {
   if (names.length === 0) return [];
+  const tallied = await talliedLabels(db, access, filters, names, MOST_LABELS);
+  if (tallied) return tallied;
   const columns = names.map((name) => FACET_COLUMNS[name].column);
   const which = sql.join(
     names.map((name) => sql`when grouping(${FACET_COLUMNS[name].column}) = 0 then ${name}::text`),
@@ -203,6 +207,13 @@ function rowsMatching(name: FacetName, value: string, labels: readonly LabelCoun
 }
 
 async function stockCounts(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
+  if (isTallied(filters)) {
+    const [inStock, soldOut] = await Promise.all(
+      (["true", "false"] as const).map((stocked) => countMatching(db, access, { ...filters, stocked })),
+    );
+    const counted = { true: inStock ?? 0, false: soldOut ?? 0 };
+    return { ...counted, all: counted.true + counted.false };
+  }
   const [row] = await db
     .select({
       true: sql<number>`count(*) filter (where ${coffees.stocked})::int`,
@@ -220,7 +231,9 @@ async function recencyCounts(db: Queryable, access: CatalogAccess, filters: Cata
   const [row] = await db
     .select({ 7: within(7), 30: within(30), 90: within(90) })
     .from(coffees)
-    .where(matching(access, filters));
+    .where(
+      all(matching(access, filters), sql`${coffees.stockedDate} >= (now() at time zone 'UTC')::date - 90`),
+    );
   return row ?? { 7: 0, 30: 0, 90: 0 };
 }
 

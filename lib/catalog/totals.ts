@@ -113,6 +113,18 @@ function knownOf({ stocked, source }: CatalogFilters): CatalogFilters {
   return { ...(stocked && { stocked }), ...(source && { source }) };
 }
 
+/** Whether nothing is asked for but a shelf, of the catalog or of some suppliers. */
+export const isWholeShelf = (filters: CatalogFilters) => tallyOf(filters)?.facet === "all";
+
+/** Conditions on the tallies: those of the coffees on the shelf that is asked for and may be seen. */
+export function shelfOfTallies(access: CatalogAccess, filters: CatalogFilters): SQL[] {
+  const conditions: SQL[] = [];
+  if (filters.stocked !== "all") conditions.push(eq(counts.stocked, filters.stocked !== "false"));
+  if (access.wholesale !== "shown") conditions.push(eq(counts.wholesale, access.wholesale === "only"));
+  if (filters.source) conditions.push(fromSources(counts.source, filters.source));
+  return conditions;
+}
+
 const count = (where: SQL, table: PgTable = coffees) =>
   sql`(select count(*)::int from ${table} where ${where})`;
 
@@ -126,11 +138,8 @@ export function totalMatching(access: CatalogAccess, filters: CatalogFilters): S
   const tally = tallyOf(filters);
   if (!tally) return sql<number>`${count(matching(access, filters))}`;
 
-  const conditions = [eq(counts.facet, tally.facet)];
+  const conditions = [eq(counts.facet, tally.facet), ...shelfOfTallies(access, filters)];
   if (tally.values) conditions.push(tally.values);
-  if (filters.stocked !== "all") conditions.push(eq(counts.stocked, filters.stocked !== "false"));
-  if (access.wholesale !== "shown") conditions.push(eq(counts.wholesale, access.wholesale === "only"));
-  if (filters.source) conditions.push(fromSources(counts.source, filters.source));
   const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${all(sql`true`, ...conditions)})`;
 
   const known = matching({ ...access, privateRowsOf: null }, knownOf(filters));
