@@ -25,7 +25,6 @@ const config: NextConfig = {
     fallback: [],
   }),
   headers: async () => [
-    { source: "/api-dashboard/keys", headers: [{ key: "Vary", value: "Accept" }] },
     {
       // Not of what our handlers answer: they say it themselves.
       source: "/((?!v1(?:/|$)|api(?:/|$)|health$|auth/callback$|api-dashboard/(?:keys/|usage$)).*)",

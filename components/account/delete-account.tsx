@@ -26,7 +26,7 @@ export function DeleteAccount({ email }: { email: string }) {
             label="Type your e-mail address to confirm"
             placeholder={email}
           />
-          <Button type="submit" className="mt-3 border-cherry text-cherry">
+          <Button type="submit" kind="grave" className="mt-3">
             Delete my account
           </Button>
         </ActionForm>

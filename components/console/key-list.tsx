@@ -94,10 +94,10 @@ function Deactivate({ apiKey, now }: { apiKey: KeyMetadata; now: Date }) {
         </p>
         <p className="mt-2 max-w-[44ch] font-medium">
           {apiKey.lastUsedAt === null
-            ? "It was never used: nothing will break."
+            ? "It was never used, so nothing should break."
             : `It was last used ${ago(new Date(apiKey.lastUsedAt), now)}: whatever used it will break.`}
         </p>
-        <Button type="submit" className="mt-4 w-full border-cherry text-cherry">
+        <Button type="submit" kind="grave" className="mt-4 w-full">
           Deactivate “{apiKey.name.length > 24 ? `${apiKey.name.slice(0, 24)}…` : apiKey.name}”
         </Button>
       </ActionForm>

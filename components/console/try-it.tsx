@@ -5,6 +5,7 @@ import { count } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
+import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -106,9 +107,8 @@ export function TryIt() {
 }
 
 function Answer({ tried }: { tried: Tried }) {
-  const [telling, others] = [true, false].map((wanted) =>
-    tried.headers.filter(([name]) => TELLING.test(name) === wanted),
-  );
+  const headersThat = (tell: boolean) =>
+    tried.headers.filter(([name]) => TELLING.test(name) === tell).map(([term, value]) => ({ term, value }));
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -118,9 +118,14 @@ function Answer({ tried }: { tried: Tried }) {
         <Badge tone={tried.status < 400 ? "good" : "bad"}>{count(tried.ms)} ms</Badge>
       </p>
       <div className="mt-3 font-mono text-small">
-        <FactList facts={[...(telling ?? []), ...(others ?? [])].map(([term, value]) => ({ term, value }))} />
+        <FactList facts={headersThat(true)} />
       </div>
-      <div className="mt-4 max-h-[28rem] overflow-y-auto rounded-md border border-rule bg-sheet">
+      <Disclosure summary={<span className="text-ink-soft text-small">The other headers</span>}>
+        <div className="font-mono text-small">
+          <FactList facts={headersThat(false)} />
+        </div>
+      </Disclosure>
+      <div className="mt-2 max-h-[28rem] overflow-y-auto rounded-md border border-rule bg-sheet">
         <Code label="Body">{tried.body}</Code>
       </div>
       {tried.cut > 0 ? (

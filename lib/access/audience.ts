@@ -26,20 +26,26 @@ export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;
 const ROLE_RANKS = { viewer: 0, member: 1, admin: 2 } as const satisfies Record<Role, number>;
 const ROLE_REFUSALS = { member: "member_required", admin: "admin_required" } as const;
 
+/** What somebody unknown can do to be let in. */
+function invitation({ kinds }: Audience): string {
+  if (!kinds.includes("apiKey")) return "Sign in first.";
+  return kinds.includes("session") ? "Sign in, or send an API key." : "Send an API key.";
+}
+
 const OTHER_KIND = {
-  anonymous: () => new ApiError("auth_required", { message: "Sign in, or send an API key." }),
+  anonymous: (audience) => new ApiError("auth_required", { message: invitation(audience) }),
   session: () =>
     new ApiError("auth_required", { message: "This takes an API key: a session does not count." }),
   apiKey: () =>
     new ApiError("invalid_credentials", { message: "This takes a browser session: API keys do not count." }),
-} as const satisfies Record<Viewer["kind"], () => ApiError>;
+} as const satisfies Record<Viewer["kind"], (audience: Audience) => ApiError>;
 
 /**
  * Lets the caller pass, or throws: 401 for an anonymous one or another kind of credential than is asked, 403 for a
  * known caller who lacks the role, a capability (`more` included) or the key's scope.
  */
 export function authorize(viewer: Viewer, audience: Audience, more: readonly Capability[] = []): void {
-  if (!audience.kinds.includes(viewer.kind)) throw OTHER_KIND[viewer.kind]();
+  if (!audience.kinds.includes(viewer.kind)) throw OTHER_KIND[viewer.kind](audience);
   const { role } = audience;
   if (role && viewer.kind === "session" && ROLE_RANKS[viewer.role] < ROLE_RANKS[role])
     throw new ApiError(ROLE_REFUSALS[role], { message: `This needs the role ${role}.` });
@@ -54,6 +60,6 @@ function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
 
 /** The signed-in person, for verbs behind `SIGNED_IN` and its narrower kin. Throws 401 for everybody else. */
 export function requireSession(viewer: Viewer): SessionViewer {
-  if (viewer.kind !== "session") throw OTHER_KIND[viewer.kind]();
+  if (viewer.kind !== "session") throw OTHER_KIND[viewer.kind](SIGNED_IN);
   return viewer;
 }
