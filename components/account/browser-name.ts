@@ -15,11 +15,14 @@ const SYSTEMS = [
   [/Linux|X11/, "Linux"],
 ] as const;
 
-/** What a person calls their browser: `Firefox on Linux`. The header is a hint, and it is only shown. */
+const LONGEST = 40;
+
+/** What a person calls their browser: `Firefox on Linux`, else the beginning of what it calls itself. */
 export function browserName(userAgent: string | null): string {
   const found = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const [browser, system] = [found(BROWSERS), found(SYSTEMS)];
   if (browser) return system ? `${browser} on ${system}` : browser;
-  return system ? `A browser on ${system}` : "An unknown browser";
+  if (system) return `A browser on ${system}`;
+  return userAgent?.slice(0, LONGEST) || "An unknown browser";
 }

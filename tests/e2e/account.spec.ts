@@ -1,0 +1,74 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { freshEmail, signInByMail } from "./signing-in";
+
+test("a person signs out another browser of theirs, and that one is a stranger at its next step", async ({
+  page,
+  browser,
+}) => {
+  const email = freshEmail();
+  const other = await (await browser.newContext()).newPage();
+  for (const each of [other, page]) {
+    await each.goto("/sign-in?callbackUrl=/account");
+    await signInByMail(each, email);
+    await expect(each.getByRole("heading", { name: "Your account" })).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Sign out all others" }).click();
+  await expect(page.getByRole("button", { name: "Sign out all others" })).toHaveCount(0);
+  await other.goto("/account");
+  await expect(other.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
+  await other.context().close();
+});
+
+test("deleting asks for the address, keeps what was typed when it is wrong, and then ends the session", async ({
+  page,
+}) => {
+  const email = freshEmail();
+  await page.goto("/sign-in?callbackUrl=/account");
+  await signInByMail(page, email);
+  await page.getByText("Delete this account").click();
+  const field = page.getByLabel("Type your e-mail address to confirm");
+  await field.fill("somebody@else.example");
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page.getByText("That is not the e-mail address of this account.")).toBeVisible();
+  await expect(field).toHaveValue("somebody@else.example");
+
+  await field.fill(email);
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await page.goto("/account");
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("what is kept about a person comes as one file", async ({ page }) => {
+  const email = freshEmail();
+  await page.goto("/sign-in?callbackUrl=/account");
+  await signInByMail(page, email);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download your data" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe("peaberry-account.json");
+  const response = await page.request.get("/api/account/export");
+  expect(await response.json()).toMatchObject({ person: { email }, sessions: [{ current: true }] });
+});
+
+test("axe objects to nothing on the account page, and it never scrolls sideways", async ({ page }) => {
+  await page.goto("/sign-in?callbackUrl=/account");
+  await signInByMail(page, freshEmail());
+  await page.getByText("Delete this account").click();
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [320, 390, 820, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
+        .options({ resultTypes: ["violations"] })
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${width} px wide`).toBeLessThanOrEqual(0);
+    }
+  }
+});
