@@ -11,7 +11,11 @@ export async function signInByMail(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("heading", { name: "Look for our mail" })).toBeVisible();
   await page.getByRole("link", { name: "Open the mailbox of this machine" }).click();
-  await page.getByRole("link", { name: `Sign in as ${email}` }).click();
+  // The latest mail stands first.
+  await page
+    .getByRole("link", { name: `Sign in as ${email}` })
+    .first()
+    .click();
   await expect(page.getByText(`You are about to sign in as ${email}`)).toBeVisible();
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
