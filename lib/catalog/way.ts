@@ -53,7 +53,7 @@ const COLLECTED_IN_INDEX: readonly Filter[] = [
 
 /** Reading a row of the table costs about as much as collecting so many entries of an index. */
 const ROW_COST = 5;
-/** A country's coffees, and those of its cultivars, arrive in its season: the newest may stand half a year down the sort. */
+/** A country's coffees, and those of its cultivars, arrive in its season: the newest may stand months down the sort. */
 const UNEVENNESS = 20;
 
 /** The cheaper way. Collecting looks at each match, walking at as many coffees as it takes to meet a page of matches. */
