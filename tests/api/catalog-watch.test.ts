@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { type ChildProcess, fork } from "node:child_process";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -12,20 +11,26 @@ import { day, shop } from "@/tests/support/shop";
 
 const processes: { child: ChildProcess; port: number }[] = [];
 
-async function startFront() {
-  const child = spawn(process.execPath, ["--import", "tsx", "tests/support/front-process.ts"], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: childEnvironment({ DATABASE_URL: env().DATABASE_URL ?? "", LOG_LEVEL: "fatal" }),
+function startFront(): Promise<void> {
+  const child = fork("tests/support/front-process.ts", {
+    execArgv: ["--import", "tsx"],
+    env: childEnvironment({ LOG_LEVEL: "fatal" }),
   });
-  const [line] = await once(child.stdout, "data");
-  processes.push({ child, port: Number(String(line)) });
+  return new Promise((resolve, reject) => {
+    child.once("exit", () => reject(new Error("a server ended")));
+    child.once("message", (port) => {
+      processes.push({ child, port: Number(port) });
+      resolve();
+    });
+  });
 }
 
 beforeAll(async () => {
   await Promise.all([startFront(), startFront()]);
-});
+  // Starting takes long on a busy machine; what the servers do does not.
+}, 120_000);
 afterAll(() => {
-  for (const { child } of processes) child.kill("SIGKILL");
+  for (const { child } of processes) child.removeAllListeners("exit").kill("SIGKILL");
 });
 
 const PATH = "/v1/catalog?stocked=all";
