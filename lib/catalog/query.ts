@@ -1,7 +1,7 @@
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees, catalogShelf as shelf } from "@/db/schema";
+import { catalogState, catalogCoffees as coffees, catalogShelf as shelf } from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import { all, matching, matchingOnShelf, visibleTo } from "./conditions";
 import type { Slice } from "./paging";
@@ -188,6 +188,41 @@ export async function selectPage(
     .innerJoin(coffees, eq(coffees.id, page.id))
     .orderBy(order(slice));
   return { rows, total: rows[0]?.total ?? (await totalBehind(db, access, filters, slice)) };
+}
+
+/** The catalog's version that a statement sees: equal versions in two statements mean equal rows. */
+const VERSION = sql<number>`(select coalesce(max(${catalogState.version}), 0)::int from ${catalogState})`;
+
+/** Only the ids of one page, in order, with the version of the catalog that they are of. */
+export async function selectPageIds(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  slice: Slice,
+): Promise<Page<number> & { version: number | undefined }> {
+  const { hits, page, total } = await findPage(db, access, filters, slice);
+  // Reading a sorted page from front to back keeps its order.
+  const found = await db
+    .with(...hits)
+    .select({ id: page.id, total, version: VERSION })
+    .from(page);
+  return {
+    rows: found.map(({ id }) => id),
+    total: found[0]?.total ?? (await totalBehind(db, access, filters, slice)),
+    version: found[0]?.version,
+  };
+}
+
+/** The public coffees with these ids, in any order, with the version of the catalog that they are of. */
+export async function selectPublicCoffees(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ rows: StoredCoffee[]; version: number | undefined }> {
+  const rows = await db
+    .select({ ...ROW, version: VERSION })
+    .from(coffees)
+    .where(all(eq(coffees.publicCoffee, true), inArray(coffees.id, [...ids])));
+  return { rows, version: rows[0]?.version };
 }
 
 /** The few columns of a picker. */

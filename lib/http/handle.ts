@@ -14,6 +14,7 @@ import type { Parameters, Parsed } from "./query-string";
 import { respond } from "./respond";
 import { type Made, madeOnce, mayBeKept } from "./response-cache";
 import { requireSameOrigin } from "./same-origin";
+import { stringify } from "./stringify";
 import { readParams, readStrictly, wantsStrictness } from "./validate";
 
 /** A plain web handler: the front server, Next and tests call it alike. */
@@ -84,7 +85,7 @@ export function handle<
 
 function madeOf(result: unknown): Made {
   return {
-    body: new FinishedBody(JSON.stringify(result)),
+    body: new FinishedBody(stringify(result)),
     pagination: isPaged(result) ? result.pagination : null,
   };
 }

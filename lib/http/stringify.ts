@@ -1,0 +1,31 @@
+/** The texts of rows that have been answered before, as long as anybody keeps the row. */
+const texts = new WeakMap<object, Buffer>();
+
+const COMMA = Buffer.from(",");
+
+/** The JSON of an answer. Rows of `data` that are the same objects as in an earlier answer are not written anew. */
+export function stringify(result: unknown): Buffer {
+  if (typeof result !== "object" || result === null || !("data" in result) || !Array.isArray(result.data))
+    return Buffer.from(JSON.stringify(result));
+  const { data, ...rest } = result;
+  const parts: Buffer[] = [Buffer.from('{"data":[')];
+  for (const [n, row] of data.entries()) {
+    if (n > 0) parts.push(COMMA);
+    parts.push(textOf(row));
+  }
+  const others = JSON.stringify(rest).slice(1);
+  parts.push(Buffer.from(`]${others === "}" ? "" : ","}${others}`));
+  return Buffer.concat(parts);
+}
+
+function textOf(row: unknown): Buffer {
+  const known = isLasting(row) ? texts.get(row) : undefined;
+  if (known) return known;
+  const text = Buffer.from(JSON.stringify(row));
+  if (isLasting(row)) texts.set(row, text);
+  return text;
+}
+
+/** Only what is frozen says the same next time. */
+const isLasting = (row: unknown): row is object =>
+  typeof row === "object" && row !== null && Object.isFrozen(row);
