@@ -14,7 +14,7 @@ const SECTIONS = [
 export function SiteHeader({ person }: { person: Person | null }) {
   return (
     <header className="border-rule border-b">
-      <div className="page flex h-14 items-center gap-3 sm:gap-6">
+      <div className="page flex h-14 items-center gap-3 max-[24rem]:gap-1 sm:gap-6">
         <Link
           href="/"
           prefetch={false}
@@ -29,7 +29,7 @@ export function SiteHeader({ person }: { person: Person | null }) {
               key={href}
               href={href}
               prefetch={false}
-              className="inline-flex min-h-11 items-center px-2 text-ink-soft hover:text-ink"
+              className="inline-flex min-h-11 items-center px-2 max-[24rem]:px-1 text-ink-soft hover:text-ink"
             >
               <span>
                 {label}
