@@ -50,6 +50,11 @@ export function blockersOf(a: Features, b: Features): Blocker[] {
     .sort((x, y) => x.severity.localeCompare(y.severity));
 }
 
+/** Whether two processes cannot be of one coffee. */
+export function processesConflict(a: Features["process"], b: Features["process"]): boolean {
+  return differ(a.base, b.base) || differ(a.fermentation, b.fermentation);
+}
+
 export function countriesConflict(a: string | null, b: string | null): boolean {
   return differ(a, b) && countriesAlike(a ?? "", b ?? "") === 0;
 }

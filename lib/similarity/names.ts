@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 
@@ -37,23 +38,32 @@ const SEPARATOR = "\u001f";
 /** A region with the country it lies in, empty where that is not disclosed: two countries may share a name. */
 export const regionKey = (country: string | null, region: string) => `${country ?? ""}${SEPARATOR}${region}`;
 
+const spelling = (place: string) => wordsIn(place).join(" ");
+
 /** The region of such a key alone. */
 export const regionName = (key: string) => key.slice(key.indexOf(SEPARATOR) + 1);
 
 /** How much two different names of countries mean one. Symmetric. */
-export const countriesAlike = (a: string, b: string) => (spelling(a) === spelling(b) ? 1 : 0);
+export const countriesAlike = (a: string, b: string) => (isOneCountry(a, b) ? 1 : 0);
 
 /** How much two different region keys mean one: another spelling, or a place inside the other. Symmetric. */
 export function regionsAlike(a: string, b: string): number {
   const [countryA = "", regionA = ""] = a.split(SEPARATOR);
   const [countryB = "", regionB = ""] = b.split(SEPARATOR);
-  if (countryA !== "" && countryB !== "" && spelling(countryA) !== spelling(countryB)) return 0;
+  if (countryA !== "" && countryB !== "" && !isOneCountry(countryA, countryB)) return 0;
   if (spelling(regionA) === spelling(regionB)) return 1;
   const country = countryA || countryB;
   return liesWithin(country, regionA, regionB) || liesWithin(country, regionB, regionA) ? WIDER_PLACE : 0;
 }
 
-const spelling = (place: string) => wordsIn(place).join(" ");
+/** Countries are few and compared with every region of the catalog. */
+const spellings = new LRUCache<string, string>({ max: 1000, memoMethod: (country) => spelling(country) });
+
+function isOneCountry(a: string, b: string): boolean {
+  if (a === b) return true;
+  const spelled = (country: string) => spellings.memo(country);
+  return spelled(a) === spelled(b);
+}
 
 /** How much two different names of the same kind mean one, 0–1. Symmetric. */
 export function alikeIn(slot: string | undefined, a: string, b: string): number {

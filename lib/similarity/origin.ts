@@ -101,6 +101,32 @@ export function compareOrigins(
   return result;
 }
 
+/**
+ * The same when no name in `names` is near any of the target's: then nothing agrees, and no weight matters. False,
+ * with nothing written, when some name is near. It spares most listings of a catalog the comparison.
+ */
+export function shareNothing(
+  target: Int32Array,
+  names: Int32Array,
+  at: number,
+  isNear: (slot: number, id: number) => boolean,
+  result: OriginComparison,
+): boolean {
+  let comparable = false;
+  let byGrower = false;
+  for (let slot = COUNTRY; slot < SLOTS; slot++) {
+    const b = names[at + slot] ?? UNTOLD;
+    if (b === UNTOLD) continue;
+    if (isNear(slot, b)) return false;
+    if (target[slot] === UNTOLD) continue;
+    comparable = true;
+    byGrower ||= slot >= FIRST_GROWER;
+  }
+  result.likeness = comparable ? 0 : -1;
+  result.byGrower = byGrower;
+  return true;
+}
+
 /** The weight of the best agreement among growers that each side names in roles the other leaves open; 0 without one. */
 function inOtherRoles(target: Int32Array, names: Int32Array, at: number, sense: NameSense): number {
   let best = 0;

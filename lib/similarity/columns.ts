@@ -1,0 +1,175 @@
+import type { Crop } from "./crop";
+import { type Features, ORIGIN_SLOTS } from "./features";
+import { grownInt32, grownUint8, grownUint16 } from "./growing";
+import { NoteVocabulary } from "./note-vocabulary";
+import { NameVocabulary } from "./vocabulary";
+
+/** One listing as the index takes it. */
+export interface IndexedListing {
+  id: number;
+  source: string;
+  stocked: boolean;
+  wholesale: boolean;
+  features: Features;
+}
+
+export const STOCKED = 1;
+export const WHOLESALE = 2;
+export const DECAF = 4;
+export const BLEND = 8;
+const GONE = 128;
+
+const SLOTS = ORIGIN_SLOTS.length;
+const UNKNOWN_DAY = -1;
+
+/** Texts or objects that many listings share, each once. */
+class Shared<T> {
+  readonly values: T[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(key: string, value: T): number {
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    this.#numbers.set(key, this.values.length);
+    return this.values.push(value) - 1;
+  }
+
+  find(key: string): number | undefined {
+    return this.#numbers.get(key);
+  }
+}
+
+/**
+ * What the public listings are compared by, in columns: some 70 bytes a listing instead of kilobytes of objects.
+ * Listings stand in the order of their ids.
+ */
+export class Columns {
+  readonly names = new NameVocabulary();
+  readonly notes = new NoteVocabulary();
+  readonly sources = new Shared<string>();
+  readonly processes = new Shared<Features["process"]>();
+
+  /** Positions in use, those of listings that are gone included. */
+  size = 0;
+  /** Listings that are there. */
+  live = 0;
+  ids: Int32Array = new Int32Array(0);
+  flags: Uint8Array = new Uint8Array(0);
+  source: Int32Array = new Int32Array(0);
+  process: Int32Array = new Int32Array(0);
+  /** First and last year of the crop; 0 where it is not told. */
+  cropYears: Uint16Array = new Uint16Array(0);
+  arrivedDay: Int32Array = new Int32Array(0);
+  /** Six name ids a listing. */
+  origins: Int32Array = new Int32Array(0);
+  /** Where a listing's notes begin in `noteIds`, and how many there are. */
+  noteStart: Int32Array = new Int32Array(0);
+  noteCount: Uint8Array = new Uint8Array(0);
+  noteIds: Int32Array = new Int32Array(0);
+  #notesEnd = 0;
+
+  /** The position of this listing; -1 when it is not here. */
+  find(id: number): number {
+    let [low, high] = [0, this.size - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      const there = this.ids[middle] ?? 0;
+      if (there === id) return (this.flags[middle] ?? 0) & GONE ? -1 : middle;
+      if (there < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
+  }
+
+  isLive(position: number): boolean {
+    return ((this.flags[position] ?? GONE) & GONE) === 0;
+  }
+
+  /** Takes a listing out; nothing happens when it is not here. */
+  remove(id: number): void {
+    const position = this.find(id);
+    if (position === -1) return;
+    this.names.remove(this.origins, position * SLOTS);
+    this.flags[position] = GONE;
+    this.live--;
+  }
+
+  /**
+   * Adds a listing, or puts it in the place of what it was.
+   * @returns false when it would have to stand between others: then the index must be built anew.
+   */
+  put(listing: IndexedListing): boolean {
+    let position = this.find(listing.id);
+    if (position !== -1) {
+      this.names.remove(this.origins, position * SLOTS);
+      this.live--;
+    } else {
+      if (this.size > 0 && listing.id <= (this.ids[this.size - 1] ?? 0)) return false;
+      position = this.size++;
+      this.#grow();
+    }
+    this.#write(position, listing);
+    this.live++;
+    return true;
+  }
+
+  #grow(): void {
+    this.ids = grownInt32(this.ids, this.size);
+    this.flags = grownUint8(this.flags, this.size);
+    this.source = grownInt32(this.source, this.size);
+    this.process = grownInt32(this.process, this.size);
+    this.cropYears = grownUint16(this.cropYears, this.size * 2);
+    this.arrivedDay = grownInt32(this.arrivedDay, this.size);
+    this.origins = grownInt32(this.origins, this.size * SLOTS);
+    this.noteStart = grownInt32(this.noteStart, this.size);
+    this.noteCount = grownUint8(this.noteCount, this.size);
+  }
+
+  #write(position: number, { id, source, stocked, wholesale, features }: IndexedListing): void {
+    const { origin, process, notes, crop, decaf, blend } = features;
+    this.ids[position] = id;
+    this.flags[position] =
+      (stocked ? STOCKED : 0) | (wholesale ? WHOLESALE : 0) | (decaf ? DECAF : 0) | (blend ? BLEND : 0);
+    this.source[position] = this.sources.numberOf(source, source);
+    this.process[position] = this.processes.numberOf(JSON.stringify(process), process);
+    this.cropYears[position * 2] = crop.from ?? 0;
+    this.cropYears[position * 2 + 1] = crop.to ?? 0;
+    this.arrivedDay[position] = crop.arrivedDay ?? UNKNOWN_DAY;
+    this.names.add(origin, this.origins, position * SLOTS);
+    // Notes of a listing that changed stay behind; `wasted` says when it is too much.
+    this.noteIds = grownInt32(this.noteIds, this.#notesEnd + notes.length);
+    this.noteStart[position] = this.#notesEnd;
+    this.noteCount[position] = notes.length;
+    for (const note of notes) this.noteIds[this.#notesEnd++] = this.notes.idOf(note);
+  }
+
+  cropAt(position: number): Crop {
+    const [from, to] = [this.cropYears[position * 2] ?? 0, this.cropYears[position * 2 + 1] ?? 0];
+    const day = this.arrivedDay[position] ?? UNKNOWN_DAY;
+    return { from: from || null, to: to || null, arrivedDay: day === UNKNOWN_DAY ? null : day };
+  }
+
+  /** Whether so much is left of what listings were that building anew saves memory. */
+  get wasted(): boolean {
+    let used = 0;
+    for (let i = 0; i < this.size; i++) if (this.isLive(i)) used += this.noteCount[i] ?? 0;
+    return this.#notesEnd > 2 * used + 10_000 || this.size > 2 * this.live + 10_000;
+  }
+
+  /** Bytes of the columns, without the texts of the vocabularies. */
+  get bytes(): number {
+    const columns = [
+      this.ids,
+      this.flags,
+      this.source,
+      this.process,
+      this.cropYears,
+      this.arrivedDay,
+      this.origins,
+      this.noteStart,
+      this.noteCount,
+      this.noteIds,
+    ];
+    return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+}

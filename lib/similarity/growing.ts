@@ -1,0 +1,17 @@
+/** Typed arrays that grow: numbers of a million listings without an object each. */
+
+type Numbers = Int32Array | Uint16Array | Uint8Array;
+
+function grown<T extends Numbers>(array: T, make: (length: number) => T, length: number): T {
+  if (length <= array.length) return array;
+  const larger = make(Math.max(length, Math.ceil(array.length * 1.5), 1024));
+  larger.set(array);
+  return larger;
+}
+
+export const grownInt32 = (array: Int32Array, length: number) =>
+  grown(array, (size) => new Int32Array(size), length);
+export const grownUint16 = (array: Uint16Array, length: number) =>
+  grown(array, (size) => new Uint16Array(size), length);
+export const grownUint8 = (array: Uint8Array, length: number) =>
+  grown(array, (size) => new Uint8Array(size), length);

@@ -1,0 +1,60 @@
+/** Something found, and how high it stands. */
+export interface Ranked {
+  id: number;
+  /** Whether it may be the very same coffee: such ones stand first. */
+  eligible: boolean;
+  /** Three decimals. */
+  average: number;
+  telling: number;
+}
+
+/** Candidates for the same coffee first, then by score, by how much tells them apart, and by id. */
+export function byRank(a: Ranked, b: Ranked): number {
+  return (
+    Number(b.eligible) - Number(a.eligible) || b.average - a.average || b.telling - a.telling || a.id - b.id
+  );
+}
+
+/** The highest so many of whatever is offered. */
+export class Best {
+  /** Highest first. */
+  readonly found: Ranked[] = [];
+
+  constructor(readonly most: number) {}
+
+  /** Whether something at best this high could still enter; its id does not matter then. */
+  mayEnter(eligible: boolean, average: number): boolean {
+    const last = this.found[this.most - 1];
+    if (last === undefined) return true;
+    if (eligible !== last.eligible) return eligible;
+    return average >= last.average;
+  }
+
+  offer(candidate: Ranked): void {
+    const last = this.found[this.most - 1];
+    if (last !== undefined && byRank(candidate, last) >= 0) return;
+    if (last !== undefined) this.found.pop();
+    let at = this.found.length;
+    while (at > 0 && byRank(candidate, this.found[at - 1] ?? candidate) < 0) at--;
+    this.found.splice(at, 0, candidate);
+  }
+}
+
+/** The target's own supplier may fill this share of a list while others could. */
+const OWN_SHARE = 0.25;
+
+/** The first `limit` of both lists; at most a quarter from the own supplier while others remain. */
+export function mixSuppliers(own: readonly Ranked[], others: readonly Ranked[], limit: number): Ranked[] {
+  const room = Math.floor(limit * OWN_SHARE);
+  const spare = Math.max(room, limit - others.length);
+  const chosen = [...own.slice(0, spare), ...others].sort(byRank);
+  const mixed: Ranked[] = [];
+  const allowed = new Set(own.slice(0, spare));
+  let left = spare;
+  for (const each of chosen) {
+    if (mixed.length === limit) break;
+    if (allowed.has(each) && left-- <= 0) continue;
+    mixed.push(each);
+  }
+  return mixed;
+}
