@@ -5,6 +5,7 @@ import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
+import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
@@ -18,6 +19,7 @@ import * as landAfterSignIn from "@/app/auth/callback/route";
 import * as health from "@/app/health/route";
 import * as unknownV1 from "@/app/v1/[...path]/route";
 import * as coffee from "@/app/v1/catalog/[id]/route";
+import * as similar from "@/app/v1/catalog/[id]/similar/route";
 import * as proofCoverage from "@/app/v1/catalog/proof-coverage/route";
 import * as catalog from "@/app/v1/catalog/route";
 import * as openApi from "@/app/v1/openapi.json/route";
@@ -36,6 +38,7 @@ export const ROUTES: Routes = [
   ["/v1/catalog", catalog],
   ["/v1/catalog/proof-coverage", proofCoverage],
   ["/v1/catalog/:id", coffee],
+  ["/v1/catalog/:id/similar", similar],
   ["/v1/price-index", priceIndex],
   ["/v1/*", unknownV1],
   ["/api/account/delete", accountDelete],
@@ -43,6 +46,7 @@ export const ROUTES: Routes = [
   ["/api/account/sessions/end", accountSessionsEnd],
   ["/api/catalog", legacyCatalog],
   ["/api/catalog/filters", catalogFilters],
+  ["/api/catalog/:id/similar", similarForPages],
   ["/api/catalog-api", catalogByKey],
   ["/api/auth/cli/approve", approveCli],
   ["/api/auth/cli/token", exchangeCliCode],

@@ -39,9 +39,20 @@ export function can(viewer: Viewer, capability: Capability): boolean {
   return capabilitiesOf(viewer).includes(capability);
 }
 
+/** What is said of a capability to those who lack it; a teaser is made without looking at any data. */
+const REFUSALS: Partial<Record<Capability, { message: string; teaser?: Record<string, unknown> }>> = {
+  canUseBeanMatching: {
+    message:
+      "Similar coffees are for members, and for API keys on the Origin and Enterprise plans with the scope catalog:read.",
+    teaser: { locked: true, similar_match_count: null, beta: true },
+  },
+};
+
 /** Throws 401 `auth_required` for an anonymous caller and 403 `entitlement_required` for a known one. */
 export function requireCapability(viewer: Viewer, capability: Capability): void {
   if (can(viewer, capability)) return;
-  if (viewer.kind === "anonymous") throw new ApiError("auth_required", { requiredCapability: capability });
-  throw new ApiError("entitlement_required", { requiredCapability: capability });
+  const { message, teaser } = REFUSALS[capability] ?? {};
+  const extras = { requiredCapability: capability, ...(message && { message }) };
+  if (viewer.kind === "anonymous") throw new ApiError("auth_required", extras);
+  throw new ApiError("entitlement_required", { ...extras, ...(teaser && { teaser }) });
 }

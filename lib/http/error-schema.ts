@@ -18,9 +18,13 @@ function literal(code: ErrorCode) {
     message: z.string().optional(),
     details: code === "invalid_parameter" || code === "invalid_request" ? details : details.optional(),
     requiredCapability: z.enum(CAPABILITIES).optional(),
+    ...(code === "entitlement_required" && teased),
     ...(code === "unavailable" && health),
   });
 }
+
+/** What the caller would have got is hinted at, never counted. */
+const teased = { teaser: z.record(z.string(), z.unknown()).optional() };
 
 /** `/health` keeps its own fields beside the error. */
 const health = {

@@ -20,7 +20,7 @@ export const SERVICE: z.output<typeof describeService.response> = {
       status: "stable",
       auth: ["anonymous", "session", "apiKey"],
     },
-    similar: { href: "/v1/catalog/{id}/similar", status: "planned", auth: ["session", "apiKey"] },
+    similar: { href: "/v1/catalog/{id}/similar", status: "beta", auth: ["session", "apiKey"] },
     priceIndex: { href: "/v1/price-index", status: "stable", auth: ["apiKey"] },
   },
 };

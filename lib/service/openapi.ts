@@ -1,6 +1,7 @@
 import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contract";
 import { openApiDocument } from "@/lib/http/openapi";
 import { listPriceIndex } from "@/lib/price-index/contract";
+import { findSimilarCoffees } from "@/lib/similarity/contract";
 import { describeService, readHealth, readOpenApi } from "./contract";
 import { RELEASE } from "./release";
 
@@ -10,6 +11,7 @@ export const OPERATIONS = [
   listCatalog,
   getCoffee,
   readProofCoverage,
+  findSimilarCoffees,
   listPriceIndex,
   readOpenApi,
   readHealth,

@@ -77,6 +77,24 @@ const TABLE: readonly Case[] = [
   // None of them has the market intelligence; who has is let in by price-index.test.ts.
   { route: "/v1/price-index", expected: keysOnly(403) },
   { route: "/v1/price-index", path: "/v1/price-index?limit=0", expected: everybody(400) },
+  { route: "/v1/catalog/:id/similar", path: "/v1/catalog/ID/similar", expected: paid },
+  { route: "/v1/catalog/:id/similar", path: "/v1/catalog/ID/similar?limit=26", expected: everybody(400) },
+  {
+    route: "/v1/catalog/:id/similar",
+    path: "/v1/catalog/2147483647/similar",
+    expected: {
+      ...paid,
+      "member session": 404,
+      "admin session": 404,
+      "member key": 404,
+      "enterprise key": 404,
+    },
+  },
+  {
+    route: "/api/catalog/:id/similar",
+    path: "/api/catalog/ID/similar",
+    expected: { ...sessionsOnly(200), "viewer session": 403 },
+  },
   { route: "/v1/*", path: "/v1/nothing", expected: blind(404) },
   { route: "/api", expected: blind(404) },
   { route: "/api/*", path: "/api/nothing", expected: blind(404) },

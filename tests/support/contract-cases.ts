@@ -20,6 +20,8 @@ export const CASES: [route: string, path: string, status: number, init?: Request
   ["/v1/catalog/{id}", "/v1/catalog/ID?include=everything", 400],
   ["/v1/catalog/{id}", "/v1/catalog/0", 400],
   ["/v1/catalog/{id}", "/v1/catalog/2147483647", 404],
+  ["/v1/catalog/{id}/similar", "/v1/catalog/ID/similar", 401],
+  ["/v1/catalog/{id}/similar", "/v1/catalog/ID/similar?threshold=2", 400],
   ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage", 200],
   ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage?country=Atlantis", 200],
   ["/v1/catalog/proof-coverage", "/v1/catalog/proof-coverage?stocked=x", 400],

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { ANYONE, type Audience } from "@/lib/access/audience";
+import { coffeeParams } from "@/lib/catalog/parameters";
+import { priceTier } from "@/lib/catalog/row";
+import { endpoint } from "@/lib/http/endpoint";
+import { BLOCKER_CODES, CONFIDENCES, ELIGIBILITIES } from "./identity";
+import { similarQuery } from "./parameters";
+import { MODES } from "./search";
+
+/** service.md 2.8 and 4.4, with decisions.md 8. */
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const likeness = z.number().min(0).max(1);
+
+const pricing = z.object({
+  price_per_lb: number.describe("US dollars for one pound"),
+  price_tiers: z.array(priceTier),
+  cost_lb: number.meta({ description: "Always equals price_per_lb", deprecated: true }),
+  baseline_quantity_lbs: z.literal(1),
+  baseline_price_per_lb: number.describe("What is compared: the price at the baseline quantity"),
+  baseline_source: z.enum(["price_tiers", "price_per_lb"]).nullable(),
+});
+
+const identity = {
+  id: z.int(),
+  name: z.string(),
+  source: z.string().describe("The supplier's slug"),
+  origin: text.describe("Region and country in words"),
+  country: text,
+  processing: text,
+  stocked: z.boolean(),
+};
+
+const match = z
+  .object({
+    coffee: z.object({ ...identity, region: text, link: text }),
+    pricing,
+    price_delta_1lb: z
+      .object({
+        amount: number.describe("Candidate minus target, US dollars"),
+        percent: number.describe("Of the target's price"),
+        currency: z.literal("USD"),
+      })
+      .describe("At one pound; nulls when a price is missing"),
+    score: z.object({
+      average: likeness.describe("Mean of the dimensions that there are"),
+      dimensions: z.object({
+        origin: likeness.nullable(),
+        processing: likeness.nullable(),
+        tasting: likeness.nullable(),
+      }),
+      chunk_matches: z.int().describe("Dimensions at or above the threshold"),
+    }),
+    match: z.object({
+      category: z.enum(["likely_same", "similar_profile"]),
+      classification: z.object({
+        kind: z.enum(["canonical_candidate", "similar_recommendation"]),
+        identity_eligibility: z.enum(ELIGIBILITIES),
+        blockers: z.array(
+          z.object({
+            code: z.enum(BLOCKER_CODES),
+            severity: z.enum(["hard", "soft"]),
+            target_value: text,
+            candidate_value: text,
+          }),
+        ),
+      }),
+      confidence: z.enum(CONFIDENCES),
+      beta: z.literal(true),
+      same_supplier: z.boolean(),
+      language: z.string().describe("What to tell people: a candidate, never an accepted identity"),
+    }),
+    explanation: z.object({ summary: z.string(), signals: z.array(z.string()) }),
+    compatibility: z.object({ cost_lb: number }),
+  })
+  .meta({ id: "SimilarCoffee" });
+export type Match = z.output<typeof match>;
+
+const response = z.object({
+  data: z.object({
+    target: z.object({ ...identity, pricing }),
+    groups: z.object({ canonical_candidates: z.array(match), similar_recommendations: z.array(match) }),
+    matches: z.array(match).meta({ description: "The groups as one list; transitional", deprecated: true }),
+  }),
+  meta: z.object({
+    resource: z.literal("catalog-similarity"),
+    namespace: z.literal("/v1/catalog/{id}/similar"),
+    version: z.literal("v1"),
+    status: z.literal("beta"),
+    classification_version: z.literal("identity-v1"),
+    query_strategy: z.literal("exact_columnar_scan"),
+    auth: z.object({
+      kind: z.enum(["anonymous", "session", "api-key"]),
+      role: z.enum(["viewer", "member", "admin"]).nullable(),
+      apiPlan: z.enum(["viewer", "member", "enterprise"]).nullable(),
+    }),
+    access: z.object({
+      requiredCapability: z.literal("canUseBeanMatching"),
+      canUseBeanMatching: z.literal(true),
+    }),
+    query: z.object({
+      threshold: z.number(),
+      limit: z.int(),
+      stockedOnly: z.boolean(),
+      mode: z.enum(MODES),
+    }),
+    copy: z.object({ confidence: z.string() }),
+  }),
+});
+export type SimilarCoffees = z.output<typeof response>;
+
+export const REQUIRED_CAPABILITY = "canUseBeanMatching";
+
+/** Whoever may match beans; a key must have been made for reading the catalog. */
+const MATCHERS = {
+  ...ANYONE,
+  capabilities: [REQUIRED_CAPABILITY],
+  scope: "catalog:read",
+} as const satisfies Audience;
+
+export const findSimilarCoffees = endpoint({
+  id: "findSimilarCoffees",
+  method: "GET",
+  path: "/v1/catalog/{id}/similar",
+  audience: MATCHERS,
+  summary: "Find the same coffee elsewhere, or similar ones (beta)",
+  params: coffeeParams,
+  query: similarQuery,
+  response,
+  errors: ["auth_required", "entitlement_required", "insufficient_scope", "not_found"],
+  freshness: "catalog",
+});
+
+/** The same for the pages' people: no keys. */
+export const findSimilarForPages = endpoint({
+  ...findSimilarCoffees,
+  id: "findSimilarForPages",
+  path: "/api/catalog/{id}/similar",
+  audience: { kinds: ["anonymous", "session"], capabilities: [REQUIRED_CAPABILITY] },
+});
