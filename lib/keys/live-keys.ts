@@ -1,9 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { database } from "@/db/client";
+import { coalesce } from "@/lib/access/coalesce";
 import { entitlementsOf } from "@/lib/access/grants";
 import type { ApiKeyViewer } from "@/lib/auth/viewer";
 import { digestOf } from "./digest";
-import { readLiveKey } from "./query";
+import { type LiveKeyRow, readLiveKeys } from "./query";
 import { noteUse } from "./uses";
 
 /**
@@ -24,13 +25,15 @@ interface Lookup {
 /** By digest, so that neither memory nor the time of a comparison tells of keys. Idle ones leave first. */
 const lookups = new LRUCache<string, Lookup>({ max: 10_000 });
 
+const nameOf = (digest: Buffer) => digest.toString("base64");
+
 /**
  * The caller behind a well-formed key, or null when no live key is this one. Concurrent requests with one key share
  * one query.
  */
 export function findLiveKey(key: string): Promise<ApiKeyViewer | null> {
   const digest = digestOf(key);
-  const name = digest.toString("base64");
+  const name = nameOf(digest);
   const known = lookups.get(name);
   const ageMs = known ? performance.now() - known.askedAtMs : Infinity;
   if (!known || ageMs > BELIEVED_MS) return ask(name, digest).viewer;
@@ -70,8 +73,19 @@ function renew(name: string, digest: Buffer, known: Lookup): void {
   );
 }
 
-async function readViewer(digest: Buffer): Promise<ApiKeyViewer | null> {
-  const rows = await readLiveKey(database(), digest);
+/** Digests that may wait for a lookup at a time; each is some hundred bytes. */
+const MOST_WAITING = 20_000;
+
+/** While one query is under way the digests that come meanwhile wait and go together in the next. */
+const readViewer = coalesce(readViewers, MOST_WAITING);
+
+async function readViewers(digests: readonly Buffer[]): Promise<(ApiKeyViewer | null)[]> {
+  const rows = Map.groupBy(await readLiveKeys(database(), digests), ({ hash }) => nameOf(hash));
+  return digests.map((digest) => viewerOf(rows.get(nameOf(digest)) ?? []));
+}
+
+/** The caller of one key's rows: the key, and a grant beside it in each. */
+function viewerOf(rows: LiveKeyRow[]): ApiKeyViewer | null {
   const [key] = rows;
   if (!key) return null;
   if (key.useIsStale) noteUse(key.id);

@@ -29,10 +29,11 @@ const KEY_COLUMNS = {
 };
 export type KeyRow = Awaited<ReturnType<typeof readKeys>>[number];
 
-/** The live key with this digest and its owner's live grants: one row per grant, nulls beside a key without any. */
-export function readLiveKey(db: Queryable, digest: Buffer) {
+/** The live keys with these digests and their owners' live grants: one row per grant, nulls beside a key without any. */
+export function readLiveKeys(db: Queryable, digests: readonly Buffer[]) {
   return db
     .select({
+      hash: apiKeys.hash,
       id: apiKeys.id,
       ownerId: apiKeys.ownerId,
       scopes: apiKeys.scopes,
@@ -42,8 +43,10 @@ export function readLiveKey(db: Queryable, digest: Buffer) {
     })
     .from(apiKeys)
     .leftJoin(grants, and(eq(grants.userId, apiKeys.ownerId), grantIsLive))
-    .where(and(eq(apiKeys.hash, digest), keyIsLive));
+    .where(and(inArray(apiKeys.hash, [...digests]), keyIsLive));
 }
+
+export type LiveKeyRow = Awaited<ReturnType<typeof readLiveKeys>>[number];
 
 /** Everything this person ever made, newest first. */
 export function readKeys(db: Queryable, ownerId: string) {
