@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { expect, test } from "vitest";
+import { insertCoffee } from "@/tests/support/factories";
+import { march, observe, seriesOf } from "@/tests/support/market";
+
+/** Runs the command as npm does, on this file's database. */
+function snapshot(...args: string[]) {
+  return new Promise<{ code: number | null; out: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["--import", "tsx", "scripts/snapshot.ts", ...args],
+      (_, stdout, stderr) => resolve({ code: child.exitCode, out: stdout + stderr }),
+    );
+  });
+}
+
+test("an operator computes the index, rebuilds what stood before the first reading, and is told of slips", async () => {
+  expect(await snapshot()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("No price has been observed"),
+  });
+  for (const price of [5, 6])
+    await observe(await insertCoffee({ country: "Ethiopia", stockedDate: march(1) }), { [march(15)]: price });
+
+  expect((await snapshot("--from", march(1))).out).toMatch(/2 snapshots of 1 days, 2026-03-15 to 2026-03-15/);
+  expect((await snapshot("--from", march(1), "--rebuild")).out).toMatch(/^4 observations rebuilt/);
+  expect((await seriesOf()).map(({ date, synthetic }) => [date, synthetic])).toEqual([
+    [march(1), true],
+    [march(8), true],
+    [march(15), false],
+  ]);
+
+  for (const [args, expected] of [
+    [["--from", "2026-02-30"], "--from takes a day"],
+    [["--from", march(2), "--to", march(1)], "--from must not be after --to"],
+    [["--rebuild"], "--rebuild needs --from"],
+  ] as const)
+    expect(await snapshot(...args)).toMatchObject({ code: 1, out: expect.stringContaining(expected) });
+}, 120_000);
