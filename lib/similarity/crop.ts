@@ -25,7 +25,7 @@ export function cropOf(harvest: string | null, arrivalOn: string | null): Crop {
 
 /**
  * Whether the two cannot be of one crop: other harvest years, or arrivals seasons apart, or one that came before the
- * other was picked. `2025` may be either end of `2024/25`; two crops over the turn of a year must be the same.
+ * other was picked or long after. `2025` may be either end of `2024/25`; two crops over the turn of a year must be the same.
  */
 export function cropsConflict(a: Crop, b: Crop): boolean {
   if (a.from !== null && a.to !== null && b.from !== null && b.to !== null) {
@@ -38,9 +38,13 @@ export function cropsConflict(a: Crop, b: Crop): boolean {
     Math.abs(a.arrivedDay - b.arrivedDay) > OTHER_SEASON_DAYS
   )
     return true;
-  return cameBeforePicked(a, b) || cameBeforePicked(b, a);
+  return notOfHarvest(a, b) || notOfHarvest(b, a);
 }
 
-function cameBeforePicked({ arrivedDay }: Crop, { from }: Crop): boolean {
-  return arrivedDay !== null && from !== null && new Date(arrivedDay * DAY_MS).getUTCFullYear() < from;
+/** Whether the one came before the year in which the other was picked, or a season and more after it. */
+function notOfHarvest({ arrivedDay }: Crop, { from, to }: Crop): boolean {
+  if (arrivedDay === null || from === null || to === null) return false;
+  return arrivedDay < newYear(from) || arrivedDay > newYear(to + 1) + OTHER_SEASON_DAYS;
 }
+
+const newYear = (year: number) => Date.UTC(year, 0, 1) / DAY_MS;

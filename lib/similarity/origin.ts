@@ -23,8 +23,6 @@ export interface NameSense {
 const REGION_DISPUTE = 0.35;
 /** Where one name of the grower agrees, another one that does not may be whom else they credit. */
 const GROWER_DISPUTE = 0.5;
-/** The farm here and the producer there are compared when the names are this alike. */
-const OTHER_ROLE = 0.85;
 /** What only one side tells of the region, or of the grower, may be so or not. */
 const REGION_OPEN = 0.8;
 const GROWER_OPEN = 0.9;
@@ -127,18 +125,15 @@ export function shareNothing(
   return true;
 }
 
-/** The weight of the best agreement among growers that each side names in roles the other leaves open; 0 without one. */
+/** The weight of the rarest name that is a grower of both, in roles that the other leaves open; 0 without one. */
 function inOtherRoles(target: Int32Array, names: Int32Array, at: number, sense: NameSense): number {
   let best = 0;
   for (let i = FIRST_GROWER; i < SLOTS; i++) {
     const a = target[i] ?? UNTOLD;
     if (a === UNTOLD || names[at + i] !== UNTOLD) continue;
     for (let j = FIRST_GROWER; j < SLOTS; j++) {
-      const b = names[at + j] ?? UNTOLD;
-      if (b === UNTOLD || target[j] !== UNTOLD) continue;
-      const likeness = a === b ? 1 : sense.alike(i, a, b);
-      if (likeness < OTHER_ROLE) continue;
-      best = Math.max(best, likeness * Math.min(sense.weigh(i, a), sense.weigh(j, b)));
+      if (names[at + j] !== a || target[j] !== UNTOLD) continue;
+      best = Math.max(best, Math.min(sense.weigh(i, a), sense.weigh(j, a)));
     }
   }
   return best;

@@ -23,7 +23,8 @@ export interface SimilarityIndex {
   rarity: Rarity;
 }
 
-interface Held extends SimilarityIndex {
+/** An index with the state of the catalog that it was made from. */
+export interface HeldIndex extends SimilarityIndex {
   moment: CatalogMoment;
 }
 
@@ -32,12 +33,13 @@ function indexed(row: StoredForIndex) {
   return { id, source, stocked, wholesale, features: featuresOf(row) };
 }
 
-function hold(columns: Columns, moment: CatalogMoment): Held {
+function hold(columns: Columns, moment: CatalogMoment): HeldIndex {
   const rarity: Rarity = (slot, name) => columns.names.rarity(slot, name, columns.live);
   return { version: moment.version, columns, rarity, moment };
 }
 
-async function build(db: Database): Promise<Held> {
+/** Reads every public listing, in pieces that let other requests through. */
+export async function buildIndex(db: Database): Promise<HeldIndex> {
   return db.transaction(
     async (tx) => {
       const moment = await selectMoment(tx);
@@ -59,7 +61,7 @@ async function build(db: Database): Promise<Held> {
  * Takes in what was written since. Undefined when the columns cannot be brought forward: a listing is gone without
  * trace, would have to stand between others, or too much of what was remains.
  */
-async function bringForward(db: Database, held: Held): Promise<Held | undefined> {
+export async function bringForward(db: Database, held: HeldIndex): Promise<HeldIndex | undefined> {
   return db.transaction(
     async (tx) => {
       const moment = await selectMoment(tx);
@@ -82,8 +84,8 @@ async function bringForward(db: Database, held: Held): Promise<Held | undefined>
 }
 
 interface Holder {
-  held: Held | undefined;
-  underWay: Promise<Held> | undefined;
+  held: HeldIndex | undefined;
+  underWay: Promise<HeldIndex> | undefined;
 }
 
 // Next's pages are compiled with modules of their own; they share the front server's index.
@@ -91,12 +93,12 @@ const global = globalThis as typeof globalThis & { peaberrySimilarity?: Holder }
 global.peaberrySimilarity ??= { held: undefined, underWay: undefined };
 const holder = global.peaberrySimilarity;
 
-async function renew(): Promise<Held> {
+async function renew(): Promise<HeldIndex> {
   const db = readDatabase();
   const before = holder.held;
   // Whatever fails halfway leaves columns that nobody may use.
   holder.held = undefined;
-  holder.held = (before && (await bringForward(db, before))) ?? (await build(db));
+  holder.held = (before && (await bringForward(db, before))) ?? (await buildIndex(db));
   return holder.held;
 }
 

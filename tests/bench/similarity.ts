@@ -1,0 +1,161 @@
+import { parseArgs } from "node:util";
+import { Columns } from "@/lib/similarity/columns";
+import { eligibilityOf } from "@/lib/similarity/identity";
+import { score } from "@/lib/similarity/score";
+import { type SearchOptions, searchColumns } from "@/lib/similarity/search";
+import { main } from "@/scripts/machine/lifetime";
+import {
+  canBeTold,
+  type Labelled,
+  labelledListings,
+  NEAR_MISSES,
+  nearMissOf,
+  SPLITS,
+} from "./similarity/labelled";
+import { measureSpeed } from "./similarity/speed";
+
+const HELP = `Usage: npm run bench -- similarity [--worlds 3] [--seed labelled] [--database NAME] [--targets 200]
+
+How well listings of one lot are found at other shops: precision and recall of likely_same and the rank of the true
+twin, on lots that rules may be tuned on and on lots held aside. With --database (made by npm run demo:scale) it
+measures instead how long one question takes there, and compares its answers with a scan of everything.`;
+
+const EVERYTHING: SearchOptions = {
+  threshold: 0.5,
+  limit: 25,
+  mode: "all",
+  stockedOnly: false,
+  wholesale: "shown",
+};
+
+interface Tally {
+  /** Pairs of one lot: all of them, those that can be told, and those that were found. */
+  twins: number;
+  tellable: number;
+  found: number;
+  foundTellable: number;
+  /** Pairs of different lots that were called the same. */
+  wrong: number;
+  /** Targets with a tellable twin, where the first twin stands for them, and how often on top. */
+  cases: number;
+  rankSum: number;
+  first: number;
+}
+
+const empty = (): Tally => ({
+  twins: 0,
+  tellable: 0,
+  found: 0,
+  foundTellable: 0,
+  wrong: 0,
+  cases: 0,
+  rankSum: 0,
+  first: 0,
+});
+
+/** Counts for one target: every listing that is called the same, and where the first true twin stands. */
+function tally(columns: Columns, all: readonly Labelled[], target: Labelled, counts: Tally): Labelled[] {
+  const byId = (id: number) => all[id - 1];
+  const twins = all.filter(({ id, lot }) => lot === target.lot && id !== target.id);
+  const tellable = new Set(twins.filter((twin) => canBeTold(target.features, twin.features)));
+  const claimed = searchColumns(columns, target, { ...EVERYTHING, mode: "likely_same", limit: all.length });
+  const same = claimed.flatMap(({ id }) => byId(id) ?? []);
+  const right = same.filter(({ lot }) => lot === target.lot);
+  const wrong = same.filter(({ lot }) => lot !== target.lot);
+  counts.twins += twins.length;
+  counts.tellable += tellable.size;
+  counts.found += right.length;
+  counts.foundTellable += right.filter((each) => tellable.has(each)).length;
+  counts.wrong += wrong.length;
+  if (tellable.size > 0) {
+    const list = searchColumns(columns, target, EVERYTHING);
+    const rank = list.findIndex(({ id }) => byId(id)?.lot === target.lot);
+    counts.cases++;
+    counts.rankSum += rank === -1 ? EVERYTHING.limit + 1 : rank + 1;
+    if (rank === 0) counts.first++;
+  }
+  return wrong;
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
+
+/** Pairs of one grower that are no twins, by kind, and a copy of each listing under another country. */
+function nearMisses(all: readonly Labelled[], columns: Columns) {
+  const rarity = (slot: Parameters<typeof columns.names.rarity>[0], name: string) =>
+    columns.names.rarity(slot, name, columns.live);
+  const isCalledSame = (a: Labelled["features"], b: Labelled["features"]) =>
+    eligibilityOf(a, b, score(a, b, rarity)) === "eligible";
+  const kinds = new Map<string, { pairs: number; wrong: number }>();
+  const count = (kind: string, wrong: boolean) => {
+    const known = kinds.get(kind) ?? { pairs: 0, wrong: 0 };
+    kinds.set(kind, { pairs: known.pairs + 1, wrong: known.wrong + (wrong ? 1 : 0) });
+  };
+  for (const [, lots] of Map.groupBy(all, ({ grower }) => grower))
+    for (const [i, a] of lots.entries())
+      for (const b of lots.slice(i + 1))
+        if (a.lot !== b.lot) count(nearMissOf(a, b), isCalledSame(a.features, b.features));
+  for (const { features } of all) {
+    const { origin } = features;
+    if (origin.country === null) continue;
+    const country = origin.country === "Colombia" ? "Kenya" : "Colombia";
+    count(
+      "same names, other country",
+      isCalledSame(features, { ...features, origin: { ...origin, country } }),
+    );
+  }
+  return kinds;
+}
+
+function measureQuality(worlds: number, seed: string): void {
+  const all = labelledListings(seed, worlds);
+  const columns = new Columns();
+  for (const listing of all) columns.put(listing);
+  console.log(`${all.length} listings of ${new Set(all.map(({ lot }) => lot)).size} lots, seed ${seed}\n`);
+  console.log(
+    "| lots | twin pairs | of them tellable | likely_same | precision | recall, tellable | recall, all | twin first | mean rank |",
+  );
+  console.log("|---|---|---|---|---|---|---|---|---|");
+  const wrongKinds = new Map<string, number>();
+  for (const split of SPLITS) {
+    const counts = empty();
+    for (const target of all.filter((each) => each.split === split))
+      for (const wrong of tally(columns, all, target, counts)) {
+        const kind = nearMissOf(target, wrong);
+        wrongKinds.set(kind, (wrongKinds.get(kind) ?? 0) + 1);
+      }
+    const { twins, tellable, found, foundTellable, wrong, cases, first, rankSum } = counts;
+    const cells = [
+      split,
+      twins,
+      tellable,
+      found + wrong,
+      percent(found, found + wrong),
+      percent(foundTellable, tellable),
+      percent(found, twins),
+      percent(first, cases),
+      (rankSum / Math.max(1, cases)).toFixed(2),
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+  }
+  console.log("\n| pairs of different lots | pairs | called likely_same |\n|---|---|---|");
+  for (const [kind, { pairs, wrong }] of nearMisses(all, columns))
+    console.log(`| ${kind} | ${pairs} | ${wrong} (${percent(wrong, pairs)}) |`);
+  const unrelated = NEAR_MISSES.map((kind) => `${wrongKinds.get(kind) ?? 0} ${kind}`);
+  console.log(`\nOf what was wrongly called the same (each pair from both sides): ${unrelated.join(", ")}.`);
+}
+
+await main(async () => {
+  const { values } = parseArgs({
+    options: {
+      help: { type: "boolean", short: "h" },
+      worlds: { type: "string", default: "3" },
+      seed: { type: "string", default: "labelled" },
+      database: { type: "string" },
+      targets: { type: "string", default: "200" },
+    },
+  });
+  if (values.help) console.log(HELP);
+  else if (values.database) await measureSpeed(values.database, Number(values.targets));
+  else measureQuality(Number(values.worlds), values.seed);
+  return 0;
+});

@@ -1,0 +1,107 @@
+import { hash } from "@/db/demo/random";
+import { sectorRows } from "@/db/demo/scale/sector";
+import { scaleSlug } from "@/db/demo/scale/sectors";
+import { SHOPS } from "@/db/demo/shops/all";
+import { demoTwins } from "@/db/demo/twins";
+import type { IndexedListing } from "@/lib/similarity/columns";
+import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
+
+/** A listing of a made-up shop, and the lot that it truly is. */
+export interface Labelled extends IndexedListing {
+  lot: string;
+  grower: string;
+  /** Lots are split by hash, so that rules made on one half have never met a lot of the other. */
+  split: Split;
+}
+
+export const SPLITS = ["tuning", "held aside"] as const;
+export type Split = (typeof SPLITS)[number];
+
+const TODAY = "2026-11-21";
+
+/** Lots that every world has. */
+const isStar = (lotId: string) => lotId.startsWith("star-");
+
+/**
+ * The listings of so many made-up markets, written as feeds and read by the rules of ingest. Shops tell the same lot
+ * by different names and different facts; who is who only `demoTwins` knows.
+ */
+export function labelledListings(seed: string, worlds: number): Labelled[] {
+  const listings: Labelled[] = [];
+  for (let world = 0; world < worlds; world++) {
+    const twins = demoTwins({ today: TODAY, seed: `${seed}/${world}`, hamlets: true });
+    const shops = new Map(SHOPS.map(({ slug }) => [scaleSlug(slug, world), slug]));
+    for (const { row } of sectorRows({ today: TODAY, seed }, world, new Map())) {
+      const listing = (row.sourceListingId ?? "").slice(`${world}.`.length);
+      const truth = twins.get(shops.get(row.source) ?? "")?.get(listing);
+      if (!truth) throw new Error(`Nobody knows which lot ${row.source} ${listing} is.`);
+      const { lotId, growerId } = truth;
+      const lot = isStar(lotId) ? lotId : `${world}/${lotId}`;
+      const { source, stocked, wholesale = false } = row;
+      listings.push({
+        id: listings.length + 1,
+        source,
+        stocked,
+        wholesale,
+        features: featuresOf(asStored(row)),
+        lot,
+        grower: isStar(lotId) ? lotId : `${world}/${growerId}`,
+        split: hash(lot) % 2 === 0 ? "tuning" : "held aside",
+      });
+    }
+  }
+  return listings;
+}
+
+type Row = ReturnType<typeof sectorRows>[number]["row"];
+
+/** As the catalog would give it back: what is not set is null. */
+function asStored(row: Row): ComparedFacts {
+  return {
+    country: row.country ?? null,
+    region: row.region ?? null,
+    producer: row.producer ?? null,
+    farm: row.farm ?? null,
+    cooperative: row.cooperative ?? null,
+    washingStation: row.washingStation ?? null,
+    processBaseMethod: row.processBaseMethod ?? null,
+    fermentationType: row.fermentationType ?? null,
+    processAdditives: row.processAdditives ?? null,
+    dryingMethod: row.dryingMethod ?? null,
+    fermentationDurationHours: row.fermentationDurationHours ?? null,
+    tastingNotes: row.tastingNotes ?? null,
+    harvest: row.harvest ?? null,
+    arrivalOn: row.arrivalOn ?? null,
+    decaf: row.decaf ?? false,
+    blend: row.blend ?? false,
+  };
+}
+
+const namesGrower = ({ origin }: Features) =>
+  [origin.producer, origin.farm, origin.cooperative, origin.washingStation].some((name) => name !== null);
+const tellsCup = ({ origin, notes }: Features) => origin.region !== null && notes.length > 1;
+
+/**
+ * Whether a person who reads both pages could tell that they are one lot: both say how it was processed, and both name
+ * a grower, or a region and the cup. No rule can find what neither page says.
+ */
+export function canBeTold(a: Features, b: Features): boolean {
+  if (a.process.base === null || b.process.base === null) return false;
+  return (namesGrower(a) && namesGrower(b)) || (tellsCup(a) && tellsCup(b));
+}
+
+export const NEAR_MISSES = [
+  "other process",
+  "other harvest",
+  "other lot of the grower",
+  "unrelated",
+] as const;
+export type NearMiss = (typeof NEAR_MISSES)[number];
+
+/** What a pair of different lots has in common. A lot's id ends in its crop and a letter for its process. */
+export function nearMissOf(a: Labelled, b: Labelled): NearMiss {
+  if (a.grower !== b.grower) return "unrelated";
+  const [x, y] = [/-(\d+)(\w)$/.exec(a.lot), /-(\d+)(\w)$/.exec(b.lot)];
+  if (x?.[1] === y?.[1]) return "other process";
+  return x?.[2] === y?.[2] ? "other harvest" : "other lot of the grower";
+}

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from "node:util";
+import { asc, sql } from "drizzle-orm";
+import { openDatabase } from "@/db/client";
+import { catalogCoffees as coffees } from "@/db/schema";
+import { openDatabaseServer } from "@/db/server";
+import { ANONYMOUS } from "@/lib/auth/viewer";
+import { catalogAccess } from "@/lib/catalog/access";
+import { featuresOf } from "@/lib/similarity/features";
+import { eligibilityOf } from "@/lib/similarity/identity";
+import { projectMatch } from "@/lib/similarity/project";
+import { selectCandidates, selectTarget } from "@/lib/similarity/query";
+import { byRank, mixSuppliers, type Ranked } from "@/lib/similarity/ranking";
+import { score } from "@/lib/similarity/score";
+import { type SearchOptions, type SearchTarget, searchColumns } from "@/lib/similarity/search";
+import { bringForward, buildIndex, type HeldIndex } from "@/lib/similarity/similarity-index";
+
+const DEFAULT_QUESTION: SearchOptions = {
+  threshold: 0.7,
+  limit: 10,
+  mode: "all",
+  stockedOnly: true,
+  wholesale: "hidden",
+};
+const QUESTIONS: Record<string, SearchOptions> = {
+  "as asked by default": DEFAULT_QUESTION,
+  "threshold 0.5, 25 matches, sold out too": {
+    ...DEFAULT_QUESTION,
+    threshold: 0.5,
+    limit: 25,
+    stockedOnly: false,
+  },
+  "likely_same, 25 matches": { ...DEFAULT_QUESTION, mode: "likely_same", limit: 25 },
+  "similar_profile, 25 matches": { ...DEFAULT_QUESTION, mode: "similar_profile", limit: 25 },
+};
+/** Scanning everything takes seconds, so few targets are compared. */
+const COMPARED_TARGETS = 5;
+/** More rows than this do not fit into memory as objects. */
+const MOST_SCANNED = 200_000;
+
+function quantile(times: readonly number[], share: number): string {
+  const sorted = [...times].sort((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
+}
+
+type Row = Awaited<ReturnType<typeof everyRow>>[number];
+
+async function everyRow(db: ReturnType<typeof openDatabase>["db"]) {
+  return db.select().from(coffees).where(sql`${coffees.publicCoffee}`).orderBy(asc(coffees.id));
+}
+
+/** The same answer from scoring every row by the plain pair function. */
+function scan(rows: readonly Row[], target: SearchTarget, asked: SearchOptions, index: HeldIndex): Ranked[] {
+  const [own, others]: [Ranked[], Ranked[]] = [[], []];
+  for (const row of rows) {
+    if (row.id === target.id || row.wholesale || (asked.stockedOnly && !row.stocked)) continue;
+    const features = featuresOf(row);
+    const scored = score(target.features, features, index.rarity);
+    const eligible = eligibilityOf(target.features, features, scored) === "eligible";
+    if (scored.average < asked.threshold) continue;
+    if (asked.mode !== "all" && eligible !== (asked.mode === "likely_same")) continue;
+    const { average, telling } = scored;
+    (row.source === target.source ? own : others).push({ id: row.id, eligible, average, telling });
+  }
+  return mixSuppliers(own.sort(byRank), others.sort(byRank), asked.limit);
+}
+
+/** Prints how long one question takes in this database, and whether a scan of everything gives the same answers. */
+export async function measureSpeed(name: string, targets: number): Promise<void> {
+  const server = await openDatabaseServer();
+  const { client, db } = openDatabase(server.url(name));
+  try {
+    const residentBefore = process.memoryUsage().rss;
+    const startedAtMs = performance.now();
+    const index = await buildIndex(db);
+    const builtMs = performance.now() - startedAtMs;
+    const { columns } = index;
+    const forwardAtMs = performance.now();
+    await bringForward(db, index);
+    const forwardMs = performance.now() - forwardAtMs;
+    console.log(
+      `${columns.live} listings; built in ${Math.round(builtMs)} ms, brought forward in ${Math.round(forwardMs)} ms; columns ${Math.round(columns.bytes / columns.live)} bytes a listing, ${columns.names.texts.length} names; resident memory grew by ${Math.round((process.memoryUsage().rss - residentBefore) / 1e6)} MB\n`,
+    );
+    const access = catalogAccess(ANONYMOUS, {});
+    const specimens = await db
+      .select({ id: coffees.id })
+      .from(coffees)
+      .where(sql`${coffees.publicCoffee} and not ${coffees.wholesale}`)
+      .orderBy(sql`hashint4(${coffees.id})`)
+      .limit(targets);
+    console.log("| ms | p50 | p95 | of it searching, p50 | p95 |\n|---|---|---|---|---|");
+    for (const [title, asked] of Object.entries(QUESTIONS)) {
+      const [whole, searching]: [number[], number[]] = [[], []];
+      for (const { id } of specimens) {
+        const begunAtMs = performance.now();
+        const row = await selectTarget(db, access, id);
+        if (!row) continue;
+        const target = { id, source: row.source, features: featuresOf(row) };
+        const searchAtMs = performance.now();
+        const ranked = searchColumns(columns, target, asked);
+        searching.push(performance.now() - searchAtMs);
+        const ids = ranked.map((each) => each.id);
+        const found = await selectCandidates(db, access, ids, asked.stockedOnly);
+        JSON.stringify(found.map((each) => projectMatch(row, each, index.rarity, asked.threshold)));
+        whole.push(performance.now() - begunAtMs);
+      }
+      const cells = [
+        quantile(whole, 0.5),
+        quantile(whole, 0.95),
+        quantile(searching, 0.5),
+        quantile(searching, 0.95),
+      ];
+      console.log(`| ${[title, ...cells].join(" | ")} |`);
+    }
+    if (columns.live <= MOST_SCANNED) await compareWithScan(db, index, specimens.slice(0, COMPARED_TARGETS));
+  } finally {
+    await client.end();
+    await server.release();
+  }
+}
+
+async function compareWithScan(
+  db: ReturnType<typeof openDatabase>["db"],
+  index: HeldIndex,
+  specimens: readonly { id: number }[],
+): Promise<void> {
+  const rows = await everyRow(db);
+  const times: number[] = [];
+  let equal = 0;
+  for (const { id } of specimens)
+    for (const asked of Object.values(QUESTIONS)) {
+      const row = rows.find((each) => each.id === id);
+      if (!row) continue;
+      const target = { id, source: row.source, features: featuresOf(row) };
+      const begunAtMs = performance.now();
+      const scanned = scan(rows, target, asked, index);
+      times.push(performance.now() - begunAtMs);
+      if (isDeepStrictEqual(scanned, searchColumns(index.columns, target, asked))) equal++;
+    }
+  console.log(
+    `\nScanning everything: ${quantile(times, 0.5)} ms; the same answer in ${equal} of ${times.length} questions.`,
+  );
+}
