@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const resolve = { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } };
 
+const PROPERTY_TESTS = "tests/support/property-tests.ts";
+
 export default defineConfig({
   resolve,
   test: {
@@ -10,15 +12,23 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       // Property tests on a busy machine with two cores take longer than the usual five seconds.
-      { resolve, test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], testTimeout: 30_000 } },
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          setupFiles: [PROPERTY_TESTS],
+          testTimeout: 60_000,
+        },
+      },
       { resolve, test: { name: "rules", include: ["tests/rules/**/*.test.ts"] } },
       {
         resolve,
         test: {
           name: "system",
           include: ["tests/system/**/*.test.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -27,9 +37,10 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/file-database.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          setupFiles: ["tests/support/file-database.ts", PROPERTY_TESTS],
+          // Whole servers start in some hooks, and other work may have the machine.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

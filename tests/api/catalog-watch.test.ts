@@ -28,7 +28,7 @@ function startFront(): Promise<void> {
 beforeAll(async () => {
   await Promise.all([startFront(), startFront()]);
   // Starting takes long on a busy machine; what the servers do does not.
-}, 120_000);
+});
 afterAll(() => {
   for (const { child } of processes) child.removeAllListeners("exit").kill("SIGKILL");
 });

@@ -20,7 +20,7 @@ let directory: string;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), "peaberry-demo-"));
   await loadDemo({ today: TODAY, shops: SHOPS, weeks: 10, directory });
-}, 60_000);
+});
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 

@@ -17,7 +17,7 @@ let report: DemoReport;
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), "peaberry-demo-"));
   report = await loadDemo({ today: TODAY, weeks: 0, directory });
-}, 60_000);
+});
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 

@@ -106,7 +106,7 @@ describe("when something is wrong", () => {
       { status: "failed", message: "The run stopped before it finished; nothing was changed." },
       { status: "succeeded", message: null },
     ]);
-  }, 60_000);
+  });
 
   test("history cannot be replayed behind what the catalog already knows", async () => {
     const { ingest } = await shop([feedRow("a")]);

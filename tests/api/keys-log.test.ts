@@ -10,6 +10,8 @@ import { call } from "@/tests/support/call";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { postFromPage } from "@/tests/support/requests";
 
+// Whatever whoever runs the tests has set.
+vi.stubEnv("LOG_LEVEL", "info");
 const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
 const written = vi.spyOn(stream, "write");
 
