@@ -17,27 +17,43 @@ const ALLOW_READING = { Allow: "GET, HEAD, OPTIONS" };
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Answers what no handler sees, with an id and a log line like every other answer. */
-function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
-  const answer = errorAnswer(error);
-  const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
-  response.writeHead(answer.status, {
-    ...dataHeaders(env()),
-    ...answer.headers,
-    "X-Request-Id": requestId,
-    "Content-Type": "application/json; charset=utf-8",
-    // A body may still be on its way; nobody is going to read it.
-    Connection: "close",
-  });
-  response.end(answer.body);
-  log().info({ requestId, method: request.method, status: answer.status }, "refused");
+/** The answer to what no handler sees, with an id and a log line like every other one. */
+function refusalOf(error: ApiError, sentId?: string, method?: string) {
+  const { status, headers, body } = errorAnswer(error);
+  const requestId = requestIdOf(sentId);
+  log().info({ requestId, method, status }, "refused");
+  return {
+    status,
+    headers: {
+      ...dataHeaders(env()),
+      ...headers,
+      "X-Request-Id": requestId,
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": String(Buffer.byteLength(body)),
+      // A body may still be on its way; nobody is going to read it.
+      Connection: "close",
+    },
+    body,
+  };
 }
 
+function refuse({ headers, method }: IncomingMessage, response: ServerResponse, error: ApiError): void {
+  const refusal = refusalOf(error, headers["x-request-id"]?.toString(), method);
+  response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+}
+
+/** A host as URLs hold one, port included. Sent twice it arrives joined by a comma, and is none. */
+const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
 /** Why a request is refused unseen: what nothing here uses and attacks do. */
-function objection({ method, headers }: IncomingMessage): ApiError | null {
+function objection({ method, headers, url = "" }: IncomingMessage): ApiError | null {
   if (method === "TRACE") {
     return new ApiError("method_not_allowed", { message: "TRACE is not supported here." }, ALLOW_READING);
   }
+  const { host = "" } = headers;
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`))
+    return new ApiError("invalid_request", { message: "The Host header names no host, or more than one." });
+  if (!url.startsWith("/")) return new ApiError("invalid_request", { message: "Ask for a path." });
   const internal = Object.keys(headers).find(
     (name) => name === "next-action" || name.startsWith("x-middleware-"),
   );
@@ -91,6 +107,11 @@ function isOurs({ url = "", method, headers }: IncomingMessage): boolean {
   return !(asksForPage && PAGE_AND_JSON.test(url) && (method === "GET" || method === "HEAD"));
 }
 
+/** What clients of proxies send: the whole address (RFC 9112, 3.2.2). The path is all that counts here. */
+function withoutOrigin(url: string | undefined): string {
+  return (url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
+}
+
 /** One JSON error on a connection whose request could not even be parsed. */
 const UNREADABLE: Record<string, [status: string, code: ErrorCode]> = {
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "headers_too_large"],
@@ -115,24 +136,26 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
       requestTimeout: 60_000,
       headersTimeout: 15_000,
       keepAliveTimeout: 65_000,
+      // Node would answer this one by itself, without a word.
+      requireHostHeader: false,
+      // As the handlers read them: a second `Host` or `Authorization` must not vanish.
+      joinDuplicateHeaders: true,
+      // Some clients offer HTTP/2 with every request; who is not taken up on it goes on with HTTP/1.1.
+      shouldUpgradeCallback: () => false,
     },
     (request, response) => {
+      request.url = withoutOrigin(request.url);
       const error = objection(request);
       if (error) return refuse(request, response, error);
       return isOurs(request) ? routes(request, response) : renderPage(pages, request, response);
     },
   );
-  server.on("upgrade", (_request, socket) => socket.destroy());
+  // Whatever else is expected than `100-continue` may be ignored (RFC 9110, 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const [status, code] = UNREADABLE[error.code ?? ""] ?? ["400 Bad Request", "invalid_request" as const];
-    const body = JSON.stringify(new ApiError(code).body());
-    const headers = {
-      ...dataHeaders(env()),
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Length": String(body.length),
-      Connection: "close",
-    };
+    const { headers, body } = refusalOf(new ApiError(code));
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status}`, ...lines, "", body].join("\r\n"));
   });

@@ -109,17 +109,52 @@ test("what no handler sees has the security headers too", async () => {
   }
 });
 
-test("a request without a usable Host is 400 in JSON", async () => {
-  const answer = await raw("GET /v1 HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n");
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(bodyOf(answer).code).toBe("invalid_request");
+test.each([
+  ["no Host", ""],
+  ["a Host with a space", "Host: a b\r\n"],
+  ["a Host with a user", "Host: evil.example@x\r\n"],
+  ["a Host with a path", "Host: x/y\r\n"],
+  ["an open bracket for a Host", "Host: [::1\r\n"],
+  ["a port that is none", "Host: x:99999\r\n"],
+  ["an empty Host", "Host:\r\n"],
+  ["two Hosts", "Host: x\r\nHost: y\r\n"],
+])("a request with %s is 400 in JSON with an id, for pages too", async (_, host) => {
+  pagesSeen.length = 0;
+  for (const path of ["/v1", "/sign-in"]) {
+    const answer = await raw(`GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\nX-Request-Id: [\w-]{36}\r\n/);
+    expect(bodyOf(answer).code).toBe("invalid_request");
+  }
+  expect(pagesSeen).toEqual([]);
 });
 
-test("an upgrade is refused and the server lives on", async () => {
-  const upgrade =
-    "GET /_next/webpack-hmr HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
-  expect(await raw(upgrade)).not.toMatch(/ 101 /);
-  expect((await get("/v1")).status).toBe(200);
+test("what cannot be parsed is answered with an id, and kept by nobody", async () => {
+  for (const bytes of ["NONSENSE\r\n\r\n", `GET / HTTP/1.1\r\nX-Large: ${"x".repeat(60_000)}\r\n\r\n`]) {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(/\r\nX-Request-Id: [\w-]{36}\r\n/);
+    expect(answer).toMatch(/\r\nCache-Control: no-store\r\n/);
+  }
+});
+
+test("a whole address in the request line is read as its path, and a star is no path", async () => {
+  const whole =
+    "GET http://elsewhere.example/v1/nothing?x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
+  expect(bodyOf(await raw(whole)).code).toBe("not_found");
+  const star = await raw("GET * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  expect(star).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test("an expectation that nobody knows is ignored", async () => {
+  const answer = await raw("GET /v1 HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n");
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test.each(["websocket", "h2c"])("an offer to go on with %s is not taken up: HTTP/1.1 answers", async (to) => {
+  const answer = await raw(
+    `GET /v1 HTTP/1.1\r\nHost: x\r\nConnection: close, Upgrade\r\nUpgrade: ${to}\r\n\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test("HEAD sends the headers of GET and no body", async () => {
