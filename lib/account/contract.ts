@@ -18,6 +18,8 @@ const signedInBrowser = z.object({
   current: z.boolean(),
 });
 
+const expectedSession = "a session's id, others, or all";
+
 export const endSessions = endpoint({
   id: "endSessions",
   method: "POST",
@@ -26,9 +28,10 @@ export const endSessions = endpoint({
   summary: "Sign out one browser, all others, or all",
   params: {},
   query: { parameters: {} },
-  body: z.object({
-    sessionId: z.union([z.literal(["all", "others"]), z.uuid()], "a session's id, others, or all"),
-  }),
+  body: z.object(
+    { sessionId: z.union([z.literal(["all", "others"]), z.uuid(expectedSession)], expectedSession) },
+    "a JSON object",
+  ),
   response: z.object({ success: z.literal(true), ended: z.int() }),
   errors: ["not_owner", "not_found"],
   freshness: "never",
@@ -95,6 +98,8 @@ export const exportAccount = endpoint({
   freshness: "never",
 });
 
+const expectedAddress = "your e-mail address, to confirm";
+
 export const deleteAccount = endpoint({
   id: "deleteAccount",
   method: "POST",
@@ -103,7 +108,7 @@ export const deleteAccount = endpoint({
   summary: "Delete your account and all that belongs to it",
   params: {},
   query: { parameters: {} },
-  body: z.object({ email: z.string("your e-mail address, to confirm").max(320, "an e-mail address") }),
+  body: z.object({ email: z.string(expectedAddress).max(320, expectedAddress) }, "a JSON object"),
   response: z.object({ success: z.literal(true) }),
   errors: [],
   freshness: "never",

@@ -99,6 +99,23 @@ test("deleting takes the person's own address, and then everything of theirs is 
 });
 
 test.each([
+  [END, {}],
+  [END, []],
+  [END, { sessionId: "x" }],
+  [END, { sessionId: 1 }],
+  [DELETE, {}],
+  [DELETE, ["x"]],
+  [DELETE, { email: ["a@example.com"] }],
+])("%s with the body %j is 400 and says what it takes", async (path, body) => {
+  const response = await post(path, await signIn(await insertPerson()), body);
+  const { details } = await response.json();
+  expect(response.status).toBe(400);
+  expect(details.expected).toMatch(
+    /^(a JSON object|a session's id, others, or all|your e-mail address, to confirm)$/,
+  );
+});
+
+test.each([
   ["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.example" }],
   ["a sibling of our site", { "sec-fetch-site": "same-site", origin: "https://evil.localhost" }],
   ["an older browser on another site", { "sec-fetch-site": "", origin: "http://evil.example" }],
