@@ -74,12 +74,13 @@ async function hasAccount(db: Database, provider: string, providerAccountId: str
   return found.length > 0;
 }
 
-const TOKEN = /[\w-]{20,}/g;
+/** What a query was asked with, tokens, and addresses, which mail servers repeat. */
+const PRIVATE = /\nparams: .*|[\w-]{20,}|[^\s<>"']+@[^\s<>"']+/gs;
 
-/** An error's own words, without the tokens that it names or carries. */
+/** An error's own words, without what is a person's. */
 function reasonOf(metadata: unknown): string {
   if (metadata instanceof Error)
-    return `${metadata.name}: ${metadata.message.replaceAll(TOKEN, "…")}`.slice(0, 300);
+    return `${metadata.name}: ${metadata.message.replaceAll(PRIVATE, "…")}`.slice(0, 300);
   const inner = z.object({ error: z.instanceof(Error) }).safeParse(metadata);
   return inner.success ? reasonOf(inner.data.error) : "not told";
 }

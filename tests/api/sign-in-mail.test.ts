@@ -1,7 +1,9 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
+import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readMailbox } from "@/lib/auth/mail";
+import { log } from "@/lib/http/log";
 import { mailsTo } from "../support/mailbox";
 import { visitor } from "../support/visitor";
 
@@ -26,7 +28,7 @@ const server = createServer((socket: Socket) => {
         data = [];
         say("354 go on");
       } else if (line === "QUIT") say("221 bye");
-      else if (refuses && line.startsWith("RCPT")) say("550 no such mailbox");
+      else if (refuses && line.startsWith("RCPT")) say(`550 no such mailbox: ${line}`);
       else say("250 fine");
     }
   });
@@ -64,4 +66,17 @@ test("with SMTP there is no mailbox to look into", async () => {
 test("a mail that the server does not take is said to be not sent", async () => {
   refuses = true;
   expect(await ask("unknown@example.com")).toBe("/sign-in?error=EmailSignin");
+});
+
+test("the log says why somebody did not get in, and no address, however the failure words it", async () => {
+  const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
+  const written = vi.spyOn(stream, "write");
+  refuses = true;
+  await ask("refused.by.server@example.com");
+  // Postgres cannot hold NUL, and Drizzle's message repeats what it was asked.
+  await visitor().post("/api/auth/callback/email", { token: "x", email: "nul\0@example.com" });
+  const lines = written.mock.calls.map(([line]) => line).join("");
+  expect(lines).toContain("no such mailbox");
+  expect(lines).toContain("Failed query");
+  expect(lines).not.toContain("@example.com");
 });
