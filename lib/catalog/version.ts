@@ -1,5 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { readDatabase, sqlClient } from "@/db/client";
-import { catalogState } from "@/db/schema";
+import { catalogCoffees, catalogState } from "@/db/schema";
 import { log } from "@/lib/http/log";
 
 /** Bump when equal rows become different answers: a field is added, or a proof is judged otherwise. */
@@ -16,6 +17,19 @@ const TRUSTED_MS = 900;
 export async function readCatalogVersion(): Promise<number> {
   const [state] = await readDatabase().select({ version: catalogState.version }).from(catalogState);
   return state?.version ?? 0;
+}
+
+/** What a person's own rows are now, in a word that changes with every one of them: the version does not. */
+export async function ownRowsState(ownerId: string): Promise<string> {
+  const { id } = catalogCoffees;
+  const [own] = await readDatabase()
+    .select({
+      // Postgres gives a row a new `xmin` with every change.
+      state: sql<string>`coalesce(md5(string_agg(concat(${id}, ' ', ${catalogCoffees}.xmin), ',' order by ${id})), '')`,
+    })
+    .from(catalogCoffees)
+    .where(eq(catalogCoffees.ownerId, ownerId));
+  return own?.state ?? "";
 }
 
 interface Watch {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { can } from "@/lib/access/capabilities";
 import { authMeta, type Viewer } from "@/lib/auth/viewer";
-import { CATALOG_PROJECTION, catalogVersion } from "@/lib/catalog/version";
+import { CATALOG_PROJECTION, catalogVersion, ownRowsState } from "@/lib/catalog/version";
 import type { Freshness } from "./endpoint";
 
 /** Callers of one class get equal answers to equal questions; only members with rows of their own stand alone. */
@@ -12,10 +12,14 @@ export function visibilityClass(viewer: Viewer): string {
 }
 
 /** What the state of an answer's sources is called now; null when only the finished answer can tell. */
-const SOURCES: Record<Freshness, () => Promise<string> | null> = {
-  // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
-  catalog: async () =>
-    `${CATALOG_PROJECTION}.${await catalogVersion()}.${new Date().toISOString().slice(0, 10)}`,
+const SOURCES: Record<Freshness, (viewer: Viewer) => Promise<string> | null> = {
+  catalog: async (viewer) => {
+    const version = await catalogVersion();
+    // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
+    const state = `${CATALOG_PROJECTION}.${version}.${new Date().toISOString().slice(0, 10)}`;
+    const seesOwn = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
+    return seesOwn ? `${state}.${await ownRowsState(viewer.userId)}` : state;
+  },
   content: () => null,
   never: () => null,
 };
@@ -31,7 +35,7 @@ export async function tagOfQuestion(
   viewer: Viewer,
   question: readonly unknown[],
 ): Promise<string | null> {
-  const state = await SOURCES[freshness]();
+  const state = await SOURCES[freshness](viewer);
   return state === null ? null : weakTag(JSON.stringify([state, visibilityClass(viewer), ...question]));
 }
 

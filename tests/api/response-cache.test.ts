@@ -2,11 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { catalogState, grants } from "@/db/schema";
+import { catalogCoffees, catalogState, grants } from "@/db/schema";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { call } from "@/tests/support/call";
 import { type CallerName, everyCaller } from "@/tests/support/callers";
 import { insertCoffee } from "@/tests/support/factories";
+import { insertPerson, signIn } from "@/tests/support/people";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
 const LIVE = [
@@ -137,4 +138,22 @@ test("a hit asks nothing of the tables, and a change of the catalog is asked for
   await database().update(catalogState).set({ version: sql`version + 1` });
   unwatch = watchCatalogVersion();
   expect(await cacheOf("anonymous", path)).toEqual({ hit: false, timestamp: null });
+});
+
+test("a member's own listing shows in their next answer, whatever tag they hold", async () => {
+  const member = await insertPerson({ role: "member" });
+  const cookie = await signIn(member);
+  const ask = (tag?: string) =>
+    call("/v1/catalog?limit=1000", { headers: { cookie, ...(tag && { "if-none-match": tag }) } });
+  const tag = (await ask()).headers.get("etag") ?? "";
+  expect((await ask(tag)).status).toBe(304);
+  const { id } = await insertCoffee({ ownerId: member.id, publicCoffee: false });
+  const next = await ask(tag);
+  expect(next.status).toBe(200);
+  expect((await next.json()).data.map((row: { id: number }) => row.id)).toContain(id);
+
+  const held = next.headers.get("etag") ?? "";
+  expect((await ask(held)).status).toBe(304);
+  await database().update(catalogCoffees).set({ name: "Renamed" }).where(eq(catalogCoffees.id, id));
+  expect((await ask(held)).status).toBe(200);
 });
