@@ -19,6 +19,7 @@ const unwatchCatalog = watchCatalogVersion();
 const { everybody, byMail } = signInLacks();
 if (everybody.length > 0) log().warn({ missing: everybody }, "nobody can sign in");
 if (byMail.length > 0) log().warn({ missing: byMail }, "nobody can sign in by e-mail");
+if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys can be neither made nor read");
 
 server.once("error", (error: NodeJS.ErrnoException) => {
   const message =
