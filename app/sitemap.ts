@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { catalogHref } from "@/components/catalog/catalog-address";
+import { originHref } from "@/components/market/origin-address";
 import { listForCrawlers } from "@/lib/catalog/browse";
 import { baseUrl } from "./request";
 
@@ -15,6 +16,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     { url: `${base}/analytics` },
     // An address in XML: `catalogHref` writes no character that would have to be escaped with one parameter.
     ...countries.map((country) => ({ url: `${base}${catalogHref(none, { country })}` })),
+    ...countries.map((country) => ({ url: `${base}${originHref(country)}` })),
     ...coffees.map(({ id, lastUpdated }) => ({ url: `${base}/catalog/${id}`, lastModified: lastUpdated })),
   ];
 }

@@ -1,13 +1,25 @@
+import type { Move } from "@/lib/price-index/market-query";
+
+type AggregationTier = Move["tier"];
+
 interface Named {
   origin: string;
   process: string | null;
   grade: string | null;
 }
 
-/** A segment in words: `Washed, Grade 1 lots from Ethiopia`, `Lots from Kenya`. */
-export function segmentName({ origin, process, grade }: Named): string {
+/** What a segment's listings leave out: `grade not stated`; empty where nothing is. */
+export function notStated({ process, grade }: Omit<Named, "origin">): string {
+  const missing = [process === null && "process", grade === null && "grade"].filter(Boolean);
+  return missing.length === 0 ? "" : `${missing.join(" and ")} not stated`;
+}
+
+/** A segment in words: `Washed, Grade 1 lots from Ethiopia`; an origin as a whole: `Lots from Kenya`. */
+export function segmentName({ tier, origin, process, grade }: Named & { tier: AggregationTier }): string {
   const kind = [process, grade].filter((each) => each !== null).join(", ");
-  return kind === "" ? `Lots from ${origin}` : `${kind} lots from ${origin}`;
+  const lots = kind === "" ? `Lots from ${origin}` : `${kind} lots from ${origin}`;
+  const missing = tier === "segment" ? notStated({ process, grade }) : "";
+  return missing === "" ? lots : `${lots} (${missing})`;
 }
 
 /** The catalog as this segment's listings are found there; the process by its label, which everybody may ask for. */

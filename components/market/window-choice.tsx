@@ -6,10 +6,12 @@ interface WindowChoiceProps {
   days: WindowDays;
   /** Whether the year is open to the reader. */
   year: boolean;
+  /** The page, without its query. */
+  path?: string;
 }
 
 /** How far back to look: links, so that the window stands in the address. */
-export function WindowChoice({ days, year }: WindowChoiceProps) {
+export function WindowChoice({ days, year, path = "/analytics" }: WindowChoiceProps) {
   return (
     <nav
       aria-label="How far back"
@@ -20,7 +22,7 @@ export function WindowChoice({ days, year }: WindowChoiceProps) {
         return (
           <a
             key={each}
-            href={locked ? "#intelligence" : `/analytics?days=${each}`}
+            href={locked ? "/analytics#intelligence" : `${path}?days=${each}`}
             aria-current={each === days ? "page" : undefined}
             className={classNames(
               "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 md:min-h-8",

@@ -72,6 +72,33 @@ export async function viewMarket(days: WindowDays): Promise<Market> {
   };
 }
 
+export interface OriginMarket {
+  asOf: string;
+  since: string;
+  line: IndexLine;
+  /** Its processes and grades, most listings first. */
+  segments: Move[];
+}
+
+/** The retail index of one origin and of its segments; null for an origin without one. Case does not matter. */
+export async function viewOriginMarket(origin: string, days: WindowDays): Promise<OriginMarket | null> {
+  const moves = await latestMoves(readDatabase(), days);
+  const own = moves.filter((move) => move.origin.toLowerCase() === origin.toLowerCase());
+  const move = own.find(({ tier }) => tier === "origin");
+  if (!move) return null;
+  const points = await indexPoints(readDatabase(), [move.origin], null, dayBefore(move.date, days + 7));
+  const since = firstDay(points, dayBefore(move.date, days));
+  return {
+    asOf: move.date,
+    since,
+    line: lineOf(
+      move,
+      points.filter(({ date }) => date >= since),
+    ),
+    segments: own.filter(({ tier }) => tier === "segment"),
+  };
+}
+
 /** The latest day with readings that is not inside the window; the window's own first where there is none. */
 function firstDay(points: readonly IndexPoint[], windowStart: string): string {
   return points.findLast(({ date }) => date <= windowStart)?.date ?? windowStart;

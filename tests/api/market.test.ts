@@ -4,7 +4,7 @@ import { ingestRuns } from "@/db/schema";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { compareSuppliers, latestTurns, priceMovers } from "@/lib/price-index/intelligence-query";
-import { viewMarket } from "@/lib/price-index/market";
+import { viewMarket, viewOriginMarket } from "@/lib/price-index/market";
 import { viewIntelligence } from "@/lib/price-index/market-sections";
 import { snapshotPrices } from "@/lib/price-index/snapshot";
 import { processMix, turnoverByWeek } from "@/lib/price-index/turnover-query";
@@ -45,6 +45,11 @@ describe("the market", () => {
     ]);
     expect(headline?.move).toMatchObject({ change: 20, matched: 9, suppliers: 9 });
     expect(headline?.points.at(-1)?.value).toBeCloseTo(120, 6);
+
+    const ethiopia = await viewOriginMarket("ethiopia", 30);
+    expect(ethiopia).toMatchObject({ asOf, since, line: origins[0] });
+    expect(ethiopia?.segments).toMatchObject([{ process: "Washed", change: 20, listings: 9 }]);
+    expect(await viewOriginMarket("Kenya", 30)).toBeNull();
   });
 });
 

@@ -49,6 +49,23 @@ test("every chart has its numbers in a table", async ({ page }) => {
   await expect(turnover.getByRole("row")).toHaveCount(1 + 13);
 });
 
+test("an origin has a page with its index, its listings and its segments, whatever the case of its name", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/catalog/origins/costa%20rica");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Costa Rica");
+  const { total } = await coffeesOf(request, "country=Costa Rica&limit=1");
+  await expect(page.getByRole("main")).toContainText(`${total} coffees in stock`);
+  await expect(page.getByRole("img", { name: /^Costa Rica: [+−]?\d/ })).toBeVisible();
+  await expect(page.getByRole("table", { name: /latest arrivals/ }).getByRole("row")).not.toHaveCount(1);
+  await expect(page.getByRole("table", { name: /Processes and grades/ })).toBeVisible();
+  for (const nowhere of ["Atlantis", "%00", "%E0%A4%A"])
+    expect((await page.request.get(`/catalog/origins/${nowhere}`)).status(), nowhere).toBeGreaterThanOrEqual(
+      400,
+    );
+});
+
 test("the year and the names behind the figures are locked, and say who has them", async ({ page }) => {
   await page.goto("/analytics?days=365");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/in 30 days/);

@@ -11,6 +11,7 @@ const PAGES = [
   "/catalog?price_per_lb_min=cheap&fermentation_type=Anaerobic&name=no+such+coffee",
   "/catalog/{id}",
   "/analytics?days=90",
+  "/catalog/origins/Ethiopia",
   "/sign-in",
   "/sign-in?error=Verification",
   "/sign-in/check-mail",

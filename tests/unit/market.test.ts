@@ -57,8 +57,13 @@ test.each([null, "", "0", "31", "1e2", "90 ", "-90"])(
 );
 
 test("a segment is named by what it discloses, and leads to its listings", () => {
-  expect(segmentName({ origin: "Kenya", process: null, grade: null })).toBe("Lots from Kenya");
-  expect(segmentName({ origin: "Kenya", process: "Washed", grade: "AA" })).toBe("Washed, AA lots from Kenya");
+  const kenya = { tier: "segment", origin: "Kenya", process: "Washed", grade: "AA" } as const;
+  expect(segmentName({ ...kenya, tier: "origin", process: null, grade: null })).toBe("Lots from Kenya");
+  expect(segmentName(kenya)).toBe("Washed, AA lots from Kenya");
+  expect(segmentName({ ...kenya, grade: null })).toBe("Washed lots from Kenya (grade not stated)");
+  expect(segmentName({ ...kenya, process: null, grade: null })).toBe(
+    "Lots from Kenya (process and grade not stated)",
+  );
   expect(segmentFilter({ origin: "Kenya", process: "Washed", grade: null })).toEqual({
     country: "Kenya",
     processing: "Washed",

@@ -8,6 +8,7 @@ import { IndexChart } from "@/components/market/index-chart";
 import { IndexLines } from "@/components/market/index-lines";
 import { LockedIntelligence } from "@/components/market/locked-intelligence";
 import { MarketSection } from "@/components/market/market-section";
+import { originHref } from "@/components/market/origin-address";
 import { PriceRanges } from "@/components/market/price-ranges";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { WindowChoice } from "@/components/market/window-choice";
@@ -71,7 +72,12 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
               {money(headline.move.median)} a pound.{" "}
               <a className="link" href={catalogHref(new URLSearchParams(), segmentFilter(headline.move))}>
                 See these {count(headline.move.listings)} listings
+              </a>{" "}
+              or{" "}
+              <a className="link" href={originHref(headline.move.origin)}>
+                {headline.move.origin} as a whole
               </a>
+              .
             </p>
           ) : null}
           <div className="mt-6">

@@ -1,0 +1,147 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { catalogHref } from "@/components/catalog/catalog-address";
+import { ListingTable } from "@/components/catalog/listing-table";
+import { change, count, counted, money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { IndexChart } from "@/components/market/index-chart";
+import { MarketSection } from "@/components/market/market-section";
+import { originHref } from "@/components/market/origin-address";
+import { SegmentTable } from "@/components/market/segment-table";
+import { WindowChoice } from "@/components/market/window-choice";
+import { browseCatalog } from "@/lib/catalog/browse";
+import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
+import { mayLookBack, type WindowDays, windowAsked } from "@/lib/price-index/market-window";
+
+interface Props {
+  params: Promise<{ country: string }>;
+  searchParams: SearchParams;
+}
+
+const ROWS = 12;
+const QUANTITY_LB = 1;
+const MAX_NAME = 100;
+
+/** Metadata and page ask for the same origin in one request: it is read once. */
+const readOrigin = cache(async (encoded: string, days: WindowDays) => {
+  const asked = decoded(encoded);
+  if (asked === null) notFound();
+  const [market, listings] = await Promise.all([
+    viewOriginMarket(asked, days),
+    browseCatalog(
+      await pageViewer(),
+      { country: [asked], stocked: "true", page: 1, limit: ROWS },
+      QUANTITY_LB,
+    ),
+  ]);
+  const name = listings.data[0]?.country ?? market?.line.move.origin;
+  if (!name) notFound();
+  return { name, market, listings };
+});
+
+/** The name in the address, or null when it is none. */
+function decoded(encoded: string): string | null {
+  try {
+    const name = decodeURIComponent(encoded).normalize("NFC").trim();
+    return name === "" || name.length > MAX_NAME || name.includes("\0") ? null : name;
+  } catch {
+    return null;
+  }
+}
+
+async function daysOf(searchParams: SearchParams): Promise<WindowDays> {
+  return windowAsked(await pageViewer(), searchOf(await searchParams).get("days"));
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { name, listings } = await readOrigin((await params).country, await daysOf(searchParams));
+  const title = `Green coffee from ${name}`;
+  const description = `${counted(listings.pagination.total, "coffee")} from ${name} in stock, side by side, and where their prices go.`;
+  const url = `${await baseUrl()}${originHref(name)}`;
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, url, siteName: "Peaberry", type: "website" },
+  };
+}
+
+/** What the index says, in a sentence. */
+function summaryOf({ line, since }: OriginMarket, days: number): string {
+  const { origin, change: moved, matched } = line.move;
+  const told = moved === null ? "its index is younger than the window" : `${change(moved)} in ${days} days`;
+  return `${origin}: ${told}, on ${counted(matched, "matched listing")}. 100 on ${day(since)}.`;
+}
+
+export default async function OriginPage({ params, searchParams }: Props) {
+  const days = await daysOf(searchParams);
+  const { name, market, listings } = await readOrigin((await params).country, days);
+  const all = catalogHref(new URLSearchParams(), { country: name });
+  const { total } = listings.pagination;
+
+  return (
+    <div className="page">
+      <header className="grid gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:items-end">
+        <div>
+          <nav aria-label="Breadcrumb" className="text-ink-faint">
+            <a href="/catalog" className="inline-flex min-h-11 items-center hover:text-jade hover:underline">
+              Catalog
+            </a>
+          </nav>
+          <h1 className="font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
+            {name}
+          </h1>
+          <p className="mt-4 max-w-[58ch] text-ink-soft text-lead">
+            {counted(total, "coffee")} in stock
+            {market
+              ? ` from ${counted(market.line.move.suppliers, "supplier")}, the middle one at ${money(market.line.move.median)} a pound`
+              : "; too few for a price index"}
+            .
+          </p>
+          {market ? (
+            <div className="mt-6">
+              <WindowChoice days={days} year={mayLookBack(await pageViewer(), 365)} path={originHref(name)} />
+            </div>
+          ) : null}
+        </div>
+        {market ? <IndexChart line={market.line} summary={summaryOf(market, days)} /> : null}
+      </header>
+
+      <section aria-labelledby="latest">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="latest" className="font-serif text-title tracking-[-0.01em]">
+            Latest arrivals
+          </h2>
+          <a href={all} className="link inline-flex min-h-11 items-center">
+            All {count(total)} with filters
+          </a>
+        </div>
+        <ListingTable
+          rows={listings.data}
+          factors={listings.factors}
+          origins={listings.origins}
+          suppliers={listings.suppliers}
+          quantityLb={QUANTITY_LB}
+          caption={`The latest arrivals from ${name} with their price of a pound`}
+        />
+      </section>
+
+      {market && market.segments.length > 0 ? (
+        <MarketSection
+          id="segments"
+          title="By process and grade"
+          about={
+            <p>
+              Retail listings on {day(market.asOf)}: the median price of a pound in US dollars, and how far
+              each index moved. Two listings make a segment.
+            </p>
+          }
+        >
+          <SegmentTable segments={market.segments} days={days} />
+        </MarketSection>
+      ) : null}
+    </div>
+  );
+}
