@@ -6,6 +6,7 @@ import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env } from "@/lib/env";
 import { createFront } from "@/lib/http/front";
 import { log } from "@/lib/http/log";
+import { closeGently } from "@/lib/http/shutdown";
 
 /** Requests in flight may finish for so long after a signal to stop. */
 const GRACE_MS = 10_000;
@@ -43,9 +44,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   log().info({ signal }, "stopping");
-  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  clearTimeout(late);
+  await closeGently(server, GRACE_MS);
   await unwatchCatalog();
   await closeDatabase();
   process.exit(0);
