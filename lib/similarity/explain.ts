@@ -68,6 +68,54 @@ const FACTS: readonly Fact[] = [
   harvest,
 ];
 
+/** One fact of two listings side by side. */
+export interface FactPair {
+  name: string;
+  target: string | null;
+  candidate: string | null;
+  relation: "same" | "other" | "one_sided";
+}
+
+/** Every fact that at least one of the two discloses, tasting notes last. */
+export function factPairs(target: Side, candidate: Side): FactPair[] {
+  const pairs = FACTS.flatMap(({ name, shown, agree }): FactPair[] => {
+    const [here, there] = [shown(target), shown(candidate)];
+    if (here === null && there === null) return [];
+    const oneSided = here === null || there === null;
+    const relation = oneSided ? "one_sided" : agree(target, candidate) ? "same" : "other";
+    return [{ name, target: here, candidate: there, relation }];
+  });
+  return [...pairs, ...notesPair(target, candidate)];
+}
+
+const notesOf = ({ features }: Side) =>
+  features.notes.length === 0 ? null : features.notes.map(({ note }) => note).join(", ");
+
+function notesPair(target: Side, candidate: Side): FactPair[] {
+  const [here, there] = [notesOf(target), notesOf(candidate)];
+  if (here === null && there === null) return [];
+  const told = here !== null && there !== null;
+  const relation = !told ? "one_sided" : sharedNotes(target, candidate).length > 0 ? "same" : "other";
+  return [{ name: NOTES, target: here, candidate: there, relation }];
+}
+
+const NOTES = "tasting notes";
+
+/** Notes of the target that the candidate has too, qualified or not. */
+function sharedNotes({ features: a }: Side, { features: b }: Side): string[] {
+  const heads = new Set(b.notes.map(({ head }) => head));
+  return a.notes.filter(({ head }) => heads.has(head)).map(({ note }) => note);
+}
+
+/** Pairs of other notes in one group of the wheel. */
+function nearNotes({ features: a }: Side, { features: b }: Side): string[] {
+  const heads = new Set(b.notes.map(({ head }) => head));
+  return a.notes.flatMap(({ note, head, group }) => {
+    const near = b.notes.find((other) => group !== null && other.group === group);
+    return near && !heads.has(head) ? [`Near notes: ${note} and ${near.note} (${group})`] : [];
+  });
+}
+
 export interface Explanation {
   summary: string;
   signals: string[];
@@ -75,29 +123,39 @@ export interface Explanation {
 
 /** What agrees, what differs and what only one side tells, first in a sentence, then fact by fact. */
 export function explain(target: Side, candidate: Side): Explanation {
-  const [agreed, differing, open]: [string[], string[], string[]] = [[], [], []];
-  const signals: string[] = [];
-  for (const { name, shown, agree } of FACTS) {
-    const [here, there] = [shown(target), shown(candidate)];
-    if (here === null && there === null) continue;
-    if (here === null || there === null) open.push(name);
-    else if (agree(target, candidate)) {
-      agreed.push(name);
-      signals.push(
-        here === there ? `Same ${name}: ${here}` : `Same or related ${name}: ${here} and ${there}`,
-      );
-    } else {
-      differing.push(name);
-      signals.push(`Other ${name}: ${here}, and ${there} of the candidate`);
-    }
+  const pairs = factPairs(target, candidate);
+  const shared = sharedNotes(target, candidate);
+  const most = Math.max(target.features.notes.length, candidate.features.notes.length);
+  const worded = ({ name }: FactPair) => (name === NOTES ? `${shared.length} of ${most} ${NOTES}` : name);
+  const having = (relation: FactPair["relation"]) => pairs.filter((pair) => pair.relation === relation);
+  const open = having("one_sided").map(({ name }) => name);
+  const other = having("other").map(({ name }) => name);
+  return {
+    summary: summaryOf(having("same").map(worded), other, open),
+    signals: [
+      ...pairs.flatMap((pair) => (pair.name === NOTES ? [] : signalOf(pair))),
+      ...(shared.length > 0 ? [`Shared notes: ${list.format(shared)}`] : []),
+      ...nearNotes(target, candidate),
+      ...(open.length > 0 ? [`Disclosed by one side only: ${list.format(open)}`] : []),
+    ],
+  };
+}
+
+function signalOf({ name, target, candidate, relation }: FactPair): string[] {
+  switch (relation) {
+    case "same":
+      return [
+        target === candidate
+          ? `Same ${name}: ${target}`
+          : `Same or related ${name}: ${target} and ${candidate}`,
+      ];
+    case "other":
+      return [`Other ${name}: ${target}, and ${candidate} of the candidate`];
+    case "one_sided":
+      return [];
+    default:
+      return relation satisfies never;
   }
-  const notes = notesSignals(target, candidate);
-  signals.push(...notes.signals);
-  if (notes.shared) agreed.push(notes.shared);
-  if (notes.none) differing.push("tasting notes");
-  if (notes.open) open.push("tasting notes");
-  if (open.length > 0) signals.push(`Disclosed by one side only: ${list.format(open)}`);
-  return { summary: summaryOf(agreed, differing, open), signals };
 }
 
 function summaryOf(agreed: string[], differing: string[], open: string[]): string {
@@ -107,26 +165,6 @@ function summaryOf(agreed: string[], differing: string[], open: string[]): strin
     ...(open.length > 0 ? [`${list.format(open)} told by one side only`] : []),
   ];
   return `${parts.join("; ")}.`;
-}
-
-function notesSignals({ features: target }: Side, { features: candidate }: Side) {
-  const [a, b] = [target.notes, candidate.notes];
-  const open = (a.length === 0) !== (b.length === 0);
-  if (a.length === 0 || b.length === 0) return { signals: [], shared: null, none: false, open };
-  const heads = new Set(b.map(({ head }) => head));
-  const groups = new Set(b.flatMap(({ group }) => group ?? []));
-  const shared = a.filter(({ head }) => heads.has(head)).map(({ note }) => note);
-  const near = a.filter(({ head, group }) => !heads.has(head) && group !== null && groups.has(group));
-  const signals = [
-    ...(shared.length > 0 ? [`Shared notes: ${list.format(shared)}`] : []),
-    ...near.map(({ note, group }) => {
-      const other = b.find((each) => each.group === group);
-      return `Near notes: ${note} and ${other?.note} (${group})`;
-    }),
-    ...(shared.length === 0 && near.length === 0 ? ["No note in common"] : []),
-  ];
-  const count = `${shared.length} of ${Math.max(a.length, b.length)} tasting notes`;
-  return { signals, shared: shared.length > 0 ? count : null, none: shared.length === 0, open: false };
 }
 
 const cropShown = (row: StoredMatch) => row.harvest ?? (row.arrivalOn && `arrived ${row.arrivalOn}`);

@@ -1,9 +1,11 @@
 import { readDatabase } from "@/db/client";
-import { requireCapability } from "@/lib/access/capabilities";
+import { can, requireCapability } from "@/lib/access/capabilities";
 import { authMeta, type Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
+import { listSuppliers } from "@/lib/catalog/suppliers";
 import { ApiError } from "@/lib/http/errors";
 import { type Match, REQUIRED_CAPABILITY, type SimilarCoffees } from "./contract";
+import { type FactPair, factPairs } from "./explain";
 import { featuresOf } from "./features";
 import { DEFAULTS, type SimilarQuery } from "./parameters";
 import { CONFIDENCE_COPY, projectMatch, projectTarget } from "./project";
@@ -11,15 +13,18 @@ import { selectCandidates, selectTarget } from "./query";
 import { searchColumns } from "./search";
 import { similarityIndex } from "./similarity-index";
 
-/**
- * The coffees most like this one, explained (`GET /v1/catalog/{id}/similar`, its twin under `/api` and the panel of
- * the coffee's page). Throws 401 or 403 before anything is read, and 404 when the coffee is absent or hidden.
- */
-export async function findSimilar(
-  viewer: Viewer,
-  id: number,
-  query: SimilarQuery = {},
-): Promise<SimilarCoffees> {
+/** What was asked, with its defaults. */
+function askedOf(query: SimilarQuery) {
+  return {
+    threshold: query.threshold ?? DEFAULTS.threshold,
+    limit: query.limit ?? DEFAULTS.limit,
+    stockedOnly: query.stocked_only ?? DEFAULTS.stockedOnly,
+    mode: query.mode ?? DEFAULTS.mode,
+  };
+}
+
+/** The target and what is found for it. Throws 401 or 403 before anything is read, and 404. */
+async function match(viewer: Viewer, id: number, query: SimilarQuery) {
   requireCapability(viewer, REQUIRED_CAPABILITY);
   const { showWholesale } = query;
   const access = catalogAccess(viewer, showWholesale === undefined ? {} : { showWholesale });
@@ -27,32 +32,37 @@ export async function findSimilar(
   const target = await selectTarget(db, access, id);
   if (!target) throw new ApiError("not_found", { message: `There is no coffee ${id}.` });
 
-  const asked = {
-    threshold: query.threshold ?? DEFAULTS.threshold,
-    limit: query.limit ?? DEFAULTS.limit,
-    stockedOnly: query.stocked_only ?? DEFAULTS.stockedOnly,
-    mode: query.mode ?? DEFAULTS.mode,
-  };
+  const asked = askedOf(query);
   const index = await similarityIndex();
   const { source } = target;
-  const ranked = searchColumns(
-    index.columns,
-    { id, source, features: featuresOf(target) },
-    { ...asked, wholesale: access.wholesale },
+  const searched = { id, source, features: featuresOf(target) };
+  const ids = searchColumns(index.columns, searched, { ...asked, wholesale: access.wholesale }).map(
+    (ranked) => ranked.id,
   );
-  const found = ranked.map((each) => each.id);
-  const rows = new Map(
-    (await selectCandidates(db, access, found, asked.stockedOnly)).map((row) => [row.id, row]),
-  );
-  const matches = found.flatMap((each) => {
-    const row = rows.get(each);
+  const rows = await selectCandidates(db, access, ids, asked.stockedOnly);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const found = ids.flatMap((each) => {
+    const row = byId.get(each);
     if (!row) return [];
-    const match = projectMatch(target, row, index.rarity, asked.threshold);
+    const projected = projectMatch(target, row, index.rarity, asked.threshold);
     // A row may have changed since the index took it in.
-    const stillAsked = asked.mode === "all" || match.match.category === asked.mode;
-    return stillAsked && match.score.average >= asked.threshold ? [match] : [];
+    const stillAsked = asked.mode === "all" || projected.match.category === asked.mode;
+    return stillAsked && projected.score.average >= asked.threshold ? [{ row, match: projected }] : [];
   });
+  return { target, asked, found };
+}
 
+/**
+ * The coffees most like this one, explained (`GET /v1/catalog/{id}/similar` and its twin under `/api`).
+ * Throws 401 or 403 before anything is read, and 404 when the coffee is absent or hidden.
+ */
+export async function findSimilar(
+  viewer: Viewer,
+  id: number,
+  query: SimilarQuery = {},
+): Promise<SimilarCoffees> {
+  const { target, asked, found } = await match(viewer, id, query);
+  const matches = found.map((each) => each.match);
   return {
     data: { target: projectTarget(target), groups: grouped(matches), matches },
     meta: {
@@ -77,4 +87,29 @@ function grouped(matches: Match[]): SimilarCoffees["data"]["groups"] {
     canonical_candidates: of("canonical_candidate"),
     similar_recommendations: of("similar_recommendation"),
   };
+}
+
+/** A match as its page shows it. */
+export interface ViewedMatch extends Match {
+  supplier: string;
+  facts: FactPair[];
+}
+
+/** Matches that a coffee's page shows. */
+const SHOWN = 6;
+
+/** The same matches with their facts side by side; null for callers who may not see any, of whom nothing is read. */
+export async function viewSimilar(viewer: Viewer, id: number): Promise<ViewedMatch[] | null> {
+  if (!can(viewer, REQUIRED_CAPABILITY)) return null;
+  const [{ target, found }, suppliers] = await Promise.all([
+    match(viewer, id, { limit: SHOWN }),
+    listSuppliers(readDatabase()),
+  ]);
+  const names = new Map(suppliers.map(({ slug, name }) => [slug, name]));
+  const own = { row: target, features: featuresOf(target) };
+  return found.map(({ row, match }) => ({
+    ...match,
+    supplier: names.get(row.source) ?? row.source,
+    facts: factPairs(own, { row, features: featuresOf(row) }),
+  }));
 }

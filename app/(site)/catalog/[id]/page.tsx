@@ -9,6 +9,7 @@ import { PricePanel } from "@/components/catalog/price-panel";
 import { PriceYear } from "@/components/catalog/price-year";
 import { ProductJsonLd } from "@/components/catalog/product-json-ld";
 import { ProofSignals, ScoreFactors } from "@/components/catalog/record";
+import { SimilarPanel } from "@/components/catalog/similar-panel";
 import { OVERALL_WORDS } from "@/components/catalog/words";
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -18,6 +19,7 @@ import { coffeeParams } from "@/lib/catalog/parameters";
 import type { QuantityLb } from "@/lib/catalog/quantity";
 import type { CatalogRow } from "@/lib/catalog/row";
 import { ApiError } from "@/lib/http/errors";
+import { viewSimilar } from "@/lib/similarity/similarity";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -29,7 +31,12 @@ const readPage = cache(async (idText: string, quantityLb: QuantityLb) => {
   const id = coffeeParams.id.schema.safeParse(idText);
   if (!id.success) notFound();
   try {
-    return await viewCoffee(await pageViewer(), id.data, quantityLb);
+    const viewer = await pageViewer();
+    const [page, matches] = await Promise.all([
+      viewCoffee(viewer, id.data, quantityLb),
+      viewSimilar(viewer, id.data),
+    ]);
+    return { ...page, matches };
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") notFound();
     throw error;
@@ -63,7 +70,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function CoffeePage({ params, searchParams }: Props) {
   const { id } = await params;
   const quantityLb = await quantityOf(searchParams);
-  const { coffee, factors, history, origin, supplier } = await readPage(id, quantityLb);
+  const { coffee, factors, history, matches, origin, supplier } = await readPage(id, quantityLb);
   const supplierName = supplier?.name ?? coffee.source;
   const trail = [
     { label: "Catalog", href: "/catalog" },
@@ -162,6 +169,12 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           </div>
         </div>
       </div>
+      <SimilarPanel
+        coffee={coffee}
+        matches={matches}
+        quantityLb={quantityLb}
+        signedIn={(await pageViewer()).kind !== "anonymous"}
+      />
       <p className="mt-10 text-ink-faint text-small">
         Last changed {day(coffee.last_updated.slice(0, 10))}. The same facts as data:{" "}
         <a

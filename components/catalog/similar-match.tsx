@@ -1,0 +1,142 @@
+import Link from "next/link";
+import { money, percent, pounds } from "@/components/format/amounts";
+import { Badge } from "@/components/ui/badge";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Meter } from "@/components/ui/meter";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import { tierAt } from "@/lib/catalog/quantity";
+import type { CatalogRow } from "@/lib/catalog/row";
+import type { ViewedMatch } from "@/lib/similarity/similarity";
+import { SimilarFacts } from "./similar-facts";
+
+interface SimilarMatchProps {
+  coffee: CatalogRow;
+  found: ViewedMatch;
+  quantityLb: number;
+}
+
+const CONFIDENCE_WORDS = { high_beta: "High", medium_beta: "Medium", low_beta: "Low" } as const;
+
+/** One match: who sells it, how alike it is and in what, and what it costs against this one. */
+export function SimilarMatch({ coffee, found, quantityLb }: SimilarMatchProps) {
+  const { coffee: other, match, score } = found;
+  const href = quantityLb === 1 ? `/catalog/${other.id}` : `/catalog/${other.id}?quantity_lb=${quantityLb}`;
+  return (
+    <article aria-labelledby={`similar-${other.id}`} className="py-4">
+      <div className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_15rem_11rem]">
+        <div className="min-w-0">
+          <h4 id={`similar-${other.id}`} className="font-medium [overflow-wrap:anywhere]">
+            <Link href={href} prefetch={false} className="link inline-flex min-h-11 items-center md:min-h-0">
+              {other.name}
+            </Link>
+          </h4>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
+            {found.supplier}
+            {match.same_supplier ? <Badge>Same supplier</Badge> : null}
+          </p>
+          <p className="mt-2 max-w-[60ch] text-ink-soft text-small">{found.explanation.summary}</p>
+        </div>
+        <div>
+          <p>
+            <b className="font-medium">{score.average.toFixed(2)}</b>{" "}
+            <span className="text-ink-faint">
+              of 1 · {CONFIDENCE_WORDS[match.confidence]} confidence (beta)
+            </span>
+          </p>
+          <Dimensions dimensions={score.dimensions} />
+        </div>
+        <Price coffee={coffee} found={found} quantityLb={quantityLb} />
+      </div>
+      <Disclosure className="mt-2" summary={<span className="link">Compare fact by fact</span>}>
+        <SimilarFacts facts={found.facts} here={coffee.name} there={other.name} />
+        <Blockers blockers={match.classification.blockers} />
+        <p className="mt-3 text-ink-faint text-small">{match.language}</p>
+      </Disclosure>
+    </article>
+  );
+}
+
+const DIMENSION_WORDS = { origin: "Origin", processing: "Process", tasting: "Cup" } as const;
+
+function Dimensions({ dimensions }: { dimensions: ViewedMatch["score"]["dimensions"] }) {
+  const names = ["origin", "processing", "tasting"] as const;
+  return (
+    <dl className="mt-1 grid gap-x-3 text-small max-md:grid-cols-3 md:grid-cols-[auto_1fr]">
+      {names.map((name) => {
+        const value = dimensions[name];
+        return (
+          <div key={name} className="md:contents">
+            <dt className="text-ink-faint">{DIMENSION_WORDS[name]}</dt>
+            <dd className="flex items-center gap-2">
+              {value === null ? (
+                <NotDisclosed>Not compared</NotDisclosed>
+              ) : (
+                <>
+                  <span className="min-w-12 flex-1 max-md:hidden">
+                    <Meter value={value} max={1} />
+                  </span>
+                  {value.toFixed(2)}
+                </>
+              )}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Price({ coffee, found, quantityLb }: SimilarMatchProps) {
+  const [own, other] = [
+    tierAt(coffee.price_tiers, quantityLb),
+    tierAt(found.pricing.price_tiers, quantityLb),
+  ];
+  if (!other)
+    return (
+      <p className="md:text-right">
+        <NotDisclosed>No price listed</NotDisclosed>
+      </p>
+    );
+  const least = Math.max(own?.min_lbs ?? 0, other.min_lbs);
+  return (
+    <p className="md:text-right">
+      <b className="font-medium">{money(other.price)}</b> per lb
+      {own ? (
+        <span className="block text-ink-soft text-small">{difference(own.price, other.price)}</span>
+      ) : null}
+      <span className="block text-ink-faint text-small">
+        {least > quantityLb ? `from ${pounds(least)} on` : `at ${pounds(quantityLb)}`}
+      </span>
+    </p>
+  );
+}
+
+/** `$0.80 (10 %) less`: what the other asks against this one. */
+function difference(own: number, other: number): string {
+  const cents = Math.round(other * 100) - Math.round(own * 100);
+  if (cents === 0) return "the same price";
+  const share = own > 0 ? cents / (own * 100) : 0;
+  const inPercent = Math.abs(share) >= 0.005 ? ` (${percent(share)})` : "";
+  return `${money(Math.abs(cents) / 100)}${inPercent} ${cents < 0 ? "less" : "more"}`;
+}
+
+const BLOCKER_WORDS: Record<ViewedMatch["match"]["classification"]["blockers"][number]["code"], string> = {
+  country_conflict: "Another country",
+  region_conflict: "Another region",
+  processing_base_method_conflict: "Another base method",
+  fermentation_type_conflict: "Another fermentation",
+  decaf_conflict: "One is decaffeinated",
+  blend_single_origin_conflict: "One is a blend",
+  harvest_year_conflict: "Another crop",
+  insufficient_structured_process: "The process is not disclosed on both sides",
+};
+
+function Blockers({ blockers }: { blockers: ViewedMatch["match"]["classification"]["blockers"] }) {
+  if (blockers.length === 0) return null;
+  return (
+    <p className="mt-3">
+      <span className="text-ink-faint">What speaks against the same coffee: </span>
+      {blockers.map(({ code }) => BLOCKER_WORDS[code].toLowerCase()).join("; ")}.
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CatalogRow } from "@/lib/catalog/row";
+import type { ViewedMatch } from "@/lib/similarity/similarity";
+import { SimilarLocked } from "./similar-locked";
+import { SimilarMatch } from "./similar-match";
+
+interface SimilarPanelProps {
+  coffee: CatalogRow;
+  /** Null for callers who may not see any. */
+  matches: readonly ViewedMatch[] | null;
+  quantityLb: number;
+  signedIn: boolean;
+}
+
+const isCandidate = ({ match }: ViewedMatch) => match.category === "likely_same";
+
+/** Where the same coffee may be sold too, and what is like it: facts side by side, scores and prices. */
+export function SimilarPanel({ coffee, matches, quantityLb, signedIn }: SimilarPanelProps) {
+  return (
+    <section aria-labelledby="similar" className="mt-14 border-rule border-t pt-8">
+      <h2 id="similar" className="font-serif text-title">
+        The same coffee elsewhere
+      </h2>
+      {matches === null ? (
+        <SimilarLocked signedIn={signedIn} coffeeId={coffee.id} />
+      ) : (
+        <Matches coffee={coffee} matches={matches} quantityLb={quantityLb} />
+      )}
+    </section>
+  );
+}
+
+function Matches({
+  coffee,
+  matches,
+  quantityLb,
+}: Omit<SimilarPanelProps, "signedIn" | "matches"> & { matches: readonly ViewedMatch[] }) {
+  const same = matches.filter(isCandidate);
+  const similar = matches.filter((each) => !isCandidate(each));
+  if (matches.length === 0)
+    return (
+      <p className="mt-2 max-w-[65ch] text-ink-soft">
+        Nothing in stock is close enough to what this supplier discloses. The more a supplier tells of origin,
+        process and cup, the more there is to compare.
+      </p>
+    );
+  return (
+    <>
+      <p className="mt-2 max-w-[65ch] text-ink-soft">
+        Found by comparing what suppliers disclose of origin, process and cup. Candidates, never a confirmed
+        identity: ask both suppliers before you rely on one.
+      </p>
+      <Group
+        title={same.length > 0 ? "May be the same coffee" : "No candidate for the same coffee"}
+        empty="No other coffee in stock agrees closely enough to be called a candidate."
+        {...{ coffee, quantityLb }}
+        matches={same}
+      />
+      {similar.length > 0 ? (
+        <Group title="Similar coffees" {...{ coffee, quantityLb }} matches={similar} />
+      ) : null}
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  empty?: string;
+  coffee: CatalogRow;
+  matches: readonly ViewedMatch[];
+  quantityLb: number;
+}
+
+function Group({ title, empty, coffee, matches, quantityLb }: GroupProps) {
+  return (
+    <>
+      <h3 className="mt-8 font-serif text-lead">{title}</h3>
+      {matches.length > 0 ? (
+        <ul className="mt-3 border-rule border-t">
+          {matches.map((each) => (
+            <li key={each.coffee.id} className="border-rule border-b">
+              <SimilarMatch coffee={coffee} found={each} quantityLb={quantityLb} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-1 text-ink-soft">{empty}</p>
+      )}
+    </>
+  );
+}
