@@ -106,8 +106,14 @@ export async function deleteSessions(
 
 /** Deletes a person with all that hangs on them: sessions, ways in, grants, keys, counts and private coffees. */
 export async function deletePerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
-  await tx.delete(catalogCoffees).where(eq(catalogCoffees.ownerId, person.id));
+  const { id } = person;
+  // As requests in flight lock them (a month before its keys, keys by their ids), or one of the two would be a deadlock.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
+  await tx.delete(apiMonths).where(eq(apiMonths.accountId, id));
+  const theirs = tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.ownerId, id));
+  await theirs.orderBy(asc(apiKeys.id)).for("update");
+  await tx.delete(catalogCoffees).where(eq(catalogCoffees.ownerId, id));
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, person.email));
   // Everything else cascades from here.
-  await tx.delete(users).where(eq(users.id, person.id));
+  await tx.delete(users).where(eq(users.id, id));
 }

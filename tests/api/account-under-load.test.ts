@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { sqlClient } from "@/db/client";
+import { call } from "@/tests/support/call";
+import { insertKeyViewer, spend } from "@/tests/support/keys";
+import { signIn } from "@/tests/support/people";
+import { postFromPage } from "@/tests/support/requests";
+
+/** Resolves when somebody waits for a lock in this test's database. */
+async function somebodyWaits(): Promise<void> {
+  const sql = sqlClient();
+  for (;;) {
+    const [found] = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    if (found) return;
+  }
+}
+
+test("an account can be deleted in the middle of its keys' requests: neither side fails", async () => {
+  const viewer = await insertKeyViewer("viewer");
+  const person = { id: viewer.ownerId };
+  await spend(viewer, 3);
+  const cookie = await signIn(person);
+  const { person: own } = await (await call("/api/account/export", { headers: { cookie } })).json();
+
+  // As the ledger counts: first the month, then the key's day.
+  const [deletion] = await sqlClient().begin(async (tx) => {
+    await tx`select 1 from api_months where account_id = ${person.id} for update`;
+    const deletion = postFromPage(cookie, "/api/account/delete", { email: own.email });
+    await somebodyWaits();
+    await tx`insert into api_days (key_id, day, counted) values (${viewer.keyId}, '2026-01-01', 1)`;
+    // In a list, or the transaction would wait for it.
+    return [deletion] as const;
+  });
+  expect((await deletion).status).toBe(200);
+});
