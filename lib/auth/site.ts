@@ -10,10 +10,10 @@ const HOST = /^([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
  * @throws ApiError 404 where sign-in is not set up, 400 for a `Host` that is none
  */
 export function siteOrigin(request: Request): string {
-  const { PUBLIC_URL, PEABERRY_EMBEDDED, NODE_ENV } = env();
-  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
-  if (!PEABERRY_EMBEDDED && NODE_ENV === "production")
+  if (signInLacks().everybody.length > 0)
     throw new ApiError("not_found", { message: "Sign-in is not set up here." });
+  const { PUBLIC_URL } = env();
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).origin;
   const host = request.headers.get("host") ?? new URL(request.url).host;
   if (!HOST.test(host)) throw new ApiError("invalid_request", { message: "The Host header names no host." });
   return new URL(`http://${host}`).origin;

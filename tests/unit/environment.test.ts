@@ -51,6 +51,11 @@ test("in production without SMTP there is no mailbox, and the operator is told w
   expect(() => siteOrigin(new Request("http://evil.example/"))).toThrow("Sign-in is not set up here.");
 });
 
+test("in production sign-in is not there without the secret that signs its links, whatever else is set", async () => {
+  const { siteOrigin } = await read({ ...PRODUCTION, PUBLIC_URL: "https://peaberry.example" });
+  expect(() => siteOrigin(new Request("https://peaberry.example/"))).toThrow("Sign-in is not set up here.");
+});
+
 test("the flag of the embedded database does not make a mailbox beside a database elsewhere", async () => {
   const { mailWay } = await read({ ...PRODUCTION, PEABERRY_EMBEDDED: "1" });
   expect(() => mailWay()).toThrow("DATABASE_URL names another machine");
