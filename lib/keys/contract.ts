@@ -46,7 +46,9 @@ export const generateKeyBody = z.object(
       .trim()
       .min(1, expectedName)
       .max(MAX_NAME_CHARACTERS, expectedName)
-      .regex(/^\P{Cc}*$/u, "text without control characters"),
+      .regex(/^\P{Cc}*$/u, "text without control characters")
+      // A zero-width space is not blank to `trim`, but it is to people.
+      .regex(/[^\p{Z}\p{C}]/u, expectedName),
     /** Every key reads the catalog; more is chosen. */
     scopes: z
       .array(z.enum(SCOPES, expectedScopes), expectedScopes)

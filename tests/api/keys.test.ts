@@ -72,6 +72,7 @@ test.each([
   [{ name: "x", scopes: ["catalog:write"] }, "scopes.0"],
   [{ name: "x", expiresAt: "tomorrow" }, "expiresAt"],
   [{ name: "x", expiresAt: "2020-01-01T00:00:00Z" }, "expiresAt"],
+  [{ name: "\u200b\u2060" }, "name"],
   [[], "body"],
   ["x", "body"],
   [null, "body"],
