@@ -1,4 +1,4 @@
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { cpus, totalmem } from "node:os";
 import type { Measured } from "./measure";
 
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
@@ -55,5 +55,5 @@ export function absoluteTable(all: readonly Measured[]): string {
 /** What the figures depend on, without naming the machine. */
 export function machine(): string {
   const model = cpus()[0]?.model.trim() || "unknown processor";
-  return `${availableParallelism()} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 }
