@@ -23,6 +23,9 @@ export function cropOf(harvest: string | null, arrivalOn: string | null): Crop {
   };
 }
 
+/** Whether it is told at all when this was picked, or came. */
+export const isCropTold = ({ from, arrivedDay }: Crop) => from !== null || arrivedDay !== null;
+
 /**
  * Whether the two cannot be of one crop: other harvest years, or arrivals seasons apart, or one that came before the
  * other was picked or long after. `2025` may be either end of `2024/25`; two crops over the turn of a year must be the same.

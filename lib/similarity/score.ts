@@ -1,3 +1,4 @@
+import { isCropTold } from "./crop";
 import { type Features, ORIGIN_SLOTS, type OriginFeatures } from "./features";
 import type { PlacedNote } from "./flavour-wheel";
 import { alikeIn } from "./names";
@@ -14,7 +15,10 @@ export interface Score {
   /** Mean of the dimensions there are; 0 without any. Three decimals, like the dimensions. */
   average: number;
   dimensions: Record<Dimension, number | null>;
-  /** Dimensions that tell one lot from another: an origin by its grower, a process, notes that all but agree. */
+  /**
+   * Dimensions that tell one lot from another: a process, notes that all but agree, and an origin by its grower, who
+   * has another lot each year: beside it the cups, or when both were picked, must be known.
+   */
   telling: number;
 }
 
@@ -41,7 +45,8 @@ export function score(a: Features, b: Features, rarity: Rarity): Score {
   const origin = originOf(a.origin, b.origin, rarity);
   const processing = processLikeness(a.process, b.process) ?? -1;
   const tasting = tastingOf(a.notes, b.notes);
-  const tells = tastingTells(tasting, a.notes.length, b.notes.length);
+  const grower = origin.byGrower && (tasting >= 0 || (isCropTold(a.crop) && isCropTold(b.crop)));
+  const cup = tastingTells(tasting, a.notes.length, b.notes.length);
   return {
     average: averageOf(origin.likeness, processing, tasting),
     dimensions: {
@@ -49,7 +54,7 @@ export function score(a: Features, b: Features, rarity: Rarity): Score {
       processing: shown(processing),
       tasting: shown(tasting),
     },
-    telling: (origin.byGrower ? 1 : 0) + (processing < 0 ? 0 : 1) + (tells ? 1 : 0),
+    telling: (grower ? 1 : 0) + (processing < 0 ? 0 : 1) + (cup ? 1 : 0),
   };
 }
 

@@ -1,5 +1,5 @@
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
-import { cropsConflict } from "./crop";
+import { cropsConflict, isCropTold } from "./crop";
 import { type Features, ORIGIN_SLOTS } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./identity";
 import { alikeIn } from "./names";
@@ -125,6 +125,7 @@ export function searchColumns(columns: Columns, target: SearchTarget, options: S
   const wanted = (options.stockedOnly ? STOCKED : 0) | (options.wholesale === "only" ? WHOLESALE : 0);
   const [own, others] = [new Best(limit), new Best(limit)];
   const countryText = features.origin.country;
+  const cropTold = isCropTold(features.crop);
   const origin = { likeness: -1, byGrower: false };
 
   for (let at = 0; at < columns.size; at++) {
@@ -138,7 +139,8 @@ export function searchColumns(columns: Columns, target: SearchTarget, options: S
 
     const most = averageOf(origin.likeness, processing, tasted ? 1 : -1);
     if (most < threshold) continue;
-    const telling = (origin.byGrower ? 1 : 0) + (processing < 0 ? 0 : 1);
+    const byGrower = origin.byGrower && (tasted || (cropTold && isCropTold(columns.cropAt(at))));
+    const telling = (byGrower ? 1 : 0) + (processing < 0 ? 0 : 1);
     const shown = { origin: round(origin.likeness), processing: round(processing) };
     const reachable =
       processes.mayBeOne(process[at] ?? 0) &&

@@ -7,14 +7,15 @@ import { main } from "@/scripts/machine/lifetime";
 import {
   canBeTold,
   type Labelled,
-  labelledListings,
+  labelledMarket,
   NEAR_MISSES,
   nearMissOf,
   SPLITS,
+  type Split,
 } from "./similarity/labelled";
 import { measureSpeed } from "./similarity/speed";
 
-const HELP = `Usage: npm run bench -- similarity [--worlds 3] [--seed labelled] [--database NAME] [--targets 200]
+const HELP = `Usage: npm run bench -- similarity [--worlds 4] [--seed labelled] [--hamlets] [--database NAME] [--targets 200]
 
 How well listings of one lot are found at other shops: precision and recall of likely_same and the rank of the true
 twin, on lots that rules may be tuned on and on lots held aside. With --database (made by npm run demo:scale) it
@@ -80,12 +81,15 @@ function tally(columns: Columns, all: readonly Labelled[], target: Labelled, cou
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`;
 
 /** Pairs of one grower that are no twins, by kind, and a copy of each listing under another country. */
-function nearMisses(all: readonly Labelled[], columns: Columns) {
+function countNearMisses(
+  all: readonly Labelled[],
+  columns: Columns,
+  kinds: Map<string, { pairs: number; wrong: number }>,
+): void {
   const rarity = (slot: Parameters<typeof columns.names.rarity>[0], name: string) =>
     columns.names.rarity(slot, name, columns.live);
   const isCalledSame = (a: Labelled["features"], b: Labelled["features"]) =>
     eligibilityOf(a, b, score(a, b, rarity)) === "eligible";
-  const kinds = new Map<string, { pairs: number; wrong: number }>();
   const count = (kind: string, wrong: boolean) => {
     const known = kinds.get(kind) ?? { pairs: 0, wrong: 0 };
     kinds.set(kind, { pairs: known.pairs + 1, wrong: known.wrong + (wrong ? 1 : 0) });
@@ -103,27 +107,29 @@ function nearMisses(all: readonly Labelled[], columns: Columns) {
       isCalledSame(features, { ...features, origin: { ...origin, country } }),
     );
   }
-  return kinds;
 }
 
-function measureQuality(worlds: number, seed: string): void {
-  const all = labelledListings(seed, worlds);
-  const columns = new Columns();
-  for (const listing of all) columns.put(listing);
-  console.log(`${all.length} listings of ${new Set(all.map(({ lot }) => lot)).size} lots, seed ${seed}\n`);
+function measureQuality(worlds: number, seed: string, hamlets: boolean): void {
+  const counts = { tuning: empty(), "held aside": empty() } satisfies Record<Split, Tally>;
+  const wrongKinds = new Map<string, number>();
+  const misses = new Map<string, { pairs: number; wrong: number }>();
+  for (let world = 0; world < worlds; world++) {
+    const all = labelledMarket(seed, world, hamlets);
+    const columns = new Columns();
+    for (const listing of all) columns.put(listing);
+    for (const target of all)
+      for (const wrong of tally(columns, all, target, counts[target.split])) {
+        const kind = nearMissOf(target, wrong);
+        wrongKinds.set(kind, (wrongKinds.get(kind) ?? 0) + 1);
+      }
+    countNearMisses(all, columns, misses);
+  }
   console.log(
     "| lots | twin pairs | of them tellable | likely_same | precision | recall, tellable | recall, all | twin first | mean rank |",
   );
   console.log("|---|---|---|---|---|---|---|---|---|");
-  const wrongKinds = new Map<string, number>();
   for (const split of SPLITS) {
-    const counts = empty();
-    for (const target of all.filter((each) => each.split === split))
-      for (const wrong of tally(columns, all, target, counts)) {
-        const kind = nearMissOf(target, wrong);
-        wrongKinds.set(kind, (wrongKinds.get(kind) ?? 0) + 1);
-      }
-    const { twins, tellable, found, foundTellable, wrong, cases, first, rankSum } = counts;
+    const { twins, tellable, found, foundTellable, wrong, cases, first, rankSum } = counts[split];
     const cells = [
       split,
       twins,
@@ -138,24 +144,25 @@ function measureQuality(worlds: number, seed: string): void {
     console.log(`| ${cells.join(" | ")} |`);
   }
   console.log("\n| pairs of different lots | pairs | called likely_same |\n|---|---|---|");
-  for (const [kind, { pairs, wrong }] of nearMisses(all, columns))
+  for (const [kind, { pairs, wrong }] of misses)
     console.log(`| ${kind} | ${pairs} | ${wrong} (${percent(wrong, pairs)}) |`);
-  const unrelated = NEAR_MISSES.map((kind) => `${wrongKinds.get(kind) ?? 0} ${kind}`);
-  console.log(`\nOf what was wrongly called the same (each pair from both sides): ${unrelated.join(", ")}.`);
+  const kinds = NEAR_MISSES.map((kind) => `${wrongKinds.get(kind) ?? 0} ${kind}`);
+  console.log(`\nWrongly called the same, each pair from both sides: ${kinds.join(", ")}.`);
 }
 
 await main(async () => {
   const { values } = parseArgs({
     options: {
       help: { type: "boolean", short: "h" },
-      worlds: { type: "string", default: "3" },
+      worlds: { type: "string", default: "4" },
       seed: { type: "string", default: "labelled" },
+      hamlets: { type: "boolean", default: false },
       database: { type: "string" },
       targets: { type: "string", default: "200" },
     },
   });
   if (values.help) console.log(HELP);
   else if (values.database) await measureSpeed(values.database, Number(values.targets));
-  else measureQuality(Number(values.worlds), values.seed);
+  else measureQuality(Number(values.worlds), values.seed, values.hamlets);
   return 0;
 });

@@ -31,7 +31,9 @@ async function coffeeWithTwin(page: Page) {
 test("a member finds the same lot at another shop, sees why and what it costs there, and goes there", async ({
   page,
 }) => {
+  await page.goto("/sign-in");
   await signInByMail(page, "member@peaberry.example");
+  await expect(page.getByRole("link", { name: /account/i }).first()).toBeVisible();
   const { id, twin } = await coffeeWithTwin(page);
   await page.goto(`/catalog/${id}?quantity_lb=20`);
   const panel = panelOf(page);
@@ -50,9 +52,9 @@ test("whoever is no member is told what there is and how to get it, and nothing 
 }) => {
   const [coffee] = (await coffeesOf(request, "limit=1")).rows;
   await page.goto(`/catalog/${coffee?.id}`);
-  await expect(panelOf(page).getByRole("link", { name: "Sign in if you are a member" })).toBeVisible();
+  await panelOf(page).getByRole("link", { name: "Sign in if you are a member" }).click();
   await signInByMail(page, freshEmail());
-  await page.goto(`/catalog/${coffee?.id}`);
+  await expect(page).toHaveURL(new RegExp(`/catalog/${coffee?.id}$`));
   await expect(panelOf(page).getByRole("link", { name: "See what your account has" })).toBeVisible();
   await expect(panelOf(page).getByRole("article")).toHaveCount(0);
 });

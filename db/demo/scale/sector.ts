@@ -62,6 +62,8 @@ function stockDates({ listedOn, gaps }: Listing, stocked: boolean, today: Day) {
 export interface ScaleOptions {
   today: Day;
   seed: string;
+  /** As of `WorldOptions`; with them many markets can stand side by side. */
+  hamlets?: boolean;
 }
 
 /**
@@ -71,14 +73,14 @@ export interface ScaleOptions {
  * @param limit the first so many rows only.
  */
 export function sectorRows(
-  { today, seed }: ScaleOptions,
+  { today, seed, hamlets = true }: ScaleOptions,
   sector: number,
   supplierIds: ReadonlyMap<string, number>,
   limit = LISTINGS_PER_SECTOR,
 ): ScaleListing[] {
   const rows: ScaleListing[] = [];
   const now = new Date(`${today}T00:00:00Z`);
-  for (const shelf of makeShelves({ today, seed: `${seed}/${sector}`, hamlets: true })) {
+  for (const shelf of makeShelves({ today, seed: `${seed}/${sector}`, hamlets })) {
     if (rows.length >= limit) break;
     const { shop } = shelf;
     const source = scaleSlug(shop.slug, sector);

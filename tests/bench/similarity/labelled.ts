@@ -19,38 +19,31 @@ export type Split = (typeof SPLITS)[number];
 
 const TODAY = "2026-11-21";
 
-/** Lots that every world has. */
-const isStar = (lotId: string) => lotId.startsWith("star-");
-
 /**
- * The listings of so many made-up markets, written as feeds and read by the rules of ingest. Shops tell the same lot
- * by different names and different facts; who is who only `demoTwins` knows.
+ * The listings of one made-up market, written as feeds and read by the rules of ingest. Shops tell the same lot by
+ * different names and different facts; who is who only `demoTwins` knows.
  */
-export function labelledListings(seed: string, worlds: number): Labelled[] {
-  const listings: Labelled[] = [];
-  for (let world = 0; world < worlds; world++) {
-    const twins = demoTwins({ today: TODAY, seed: `${seed}/${world}`, hamlets: true });
-    const shops = new Map(SHOPS.map(({ slug }) => [scaleSlug(slug, world), slug]));
-    for (const { row } of sectorRows({ today: TODAY, seed }, world, new Map())) {
-      const listing = (row.sourceListingId ?? "").slice(`${world}.`.length);
-      const truth = twins.get(shops.get(row.source) ?? "")?.get(listing);
-      if (!truth) throw new Error(`Nobody knows which lot ${row.source} ${listing} is.`);
-      const { lotId, growerId } = truth;
-      const lot = isStar(lotId) ? lotId : `${world}/${lotId}`;
-      const { source, stocked, wholesale = false } = row;
-      listings.push({
-        id: listings.length + 1,
-        source,
-        stocked,
-        wholesale,
-        features: featuresOf(asStored(row)),
-        lot,
-        grower: isStar(lotId) ? lotId : `${world}/${growerId}`,
-        split: hash(lot) % 2 === 0 ? "tuning" : "held aside",
-      });
-    }
-  }
-  return listings;
+export function labelledMarket(seed: string, world: number, hamlets: boolean): Labelled[] {
+  const twins = demoTwins({ today: TODAY, seed: `${seed}/${world}`, hamlets });
+  const shops = new Map(SHOPS.map(({ slug }) => [scaleSlug(slug, world), slug]));
+  return sectorRows({ today: TODAY, seed, hamlets }, world, new Map()).map(({ row }, i) => {
+    const listing = (row.sourceListingId ?? "").slice(`${world}.`.length);
+    const truth = twins.get(shops.get(row.source) ?? "")?.get(listing);
+    if (!truth) throw new Error(`Nobody knows which lot ${row.source} ${listing} is.`);
+    const { source, stocked, wholesale = false } = row;
+    const features = featuresOf(asStored(row));
+    const split = hash(`${seed}/${world}/${truth.lotId}`) % 2 === 0 ? "tuning" : "held aside";
+    return {
+      id: i + 1,
+      source,
+      stocked,
+      wholesale,
+      features,
+      lot: truth.lotId,
+      grower: truth.growerId,
+      split,
+    };
+  });
 }
 
 type Row = ReturnType<typeof sectorRows>[number]["row"];

@@ -186,9 +186,10 @@ test("no identity is claimed of listings that only share what many lots share", 
   expect(eligibility(shelf, shelf)).toBe("insufficient_evidence");
   const notes = ["black currant", "grapefruit", "brown sugar"];
   expect(eligibility({ ...shelf, tastingNotes: notes }, { ...shelf, tastingNotes: notes })).toBe("eligible");
-  expect(eligibility({ ...shelf, farm: "El Injerto" }, { ...shelf, farm: "Finca El Injerto" })).toBe(
-    "eligible",
-  );
+  const farm = { ...shelf, farm: "Finca El Injerto" };
+  // A farm has another washed lot every year.
+  expect(eligibility(farm, { ...farm, harvest: "2025" })).toBe("insufficient_evidence");
+  expect(eligibility({ ...farm, harvest: "2025/26" }, { ...farm, harvest: "2025" })).toBe("eligible");
   expect(eligibility(full, full)).toBe("eligible");
   expect(eligibility(full, { ...full, processBaseMethod: null })).toBe("insufficient_evidence");
 });
