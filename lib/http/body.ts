@@ -23,17 +23,23 @@ export async function readJsonBody<B extends z.ZodType>(
   refuse(issue?.path.map(String).join(".") || "body", issue?.message ?? "a valid value");
 }
 
-/** The bytes of a request's body. Throws 413 as soon as there are more than `maxBytes`. */
+/** The bytes of a request's body. Throws 413 as soon as there are more than `maxBytes`, 499 when the caller hangs up. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
   const tooLarge = () =>
     new ApiError("payload_too_large", { message: `The body may have at most ${maxBytes} bytes.` });
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (thrown) {
+    if (thrown instanceof ApiError) throw thrown;
+    // A broken connection to the caller looks like one to the database, and is no fault of ours.
+    throw new ApiError("client_closed_request");
   }
   return Buffer.concat(chunks);
 }

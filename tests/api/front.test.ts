@@ -1,8 +1,10 @@
 import { request as httpRequest, type Server } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ROUTES } from "@/app/routes";
 import { createFront } from "@/lib/http/front";
+import { log } from "@/lib/http/log";
 
 let server: Server;
 let port = 0;
@@ -175,6 +177,22 @@ test("a client that hangs up in the middle leaves nothing behind", async () => {
       .end();
   });
   expect((await get("/v1/catalog")).status).toBe(200);
+});
+
+test("a caller who hangs up before the body is whole is 499 in the log, and no failure of ours", async () => {
+  const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
+  const written = vi.spyOn(stream, "write");
+  const lines = () =>
+    written.mock.calls.map(([line]) => line).filter((line) => line.includes("/keys/generate"));
+  const socket = connect(port, "127.0.0.1", () =>
+    socket.write(
+      "POST /api-dashboard/keys/generate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 99\r\n\r\n",
+    ),
+  );
+  // The server asks for the body; half of it comes.
+  socket.once("data", () => socket.write('{"name":', () => socket.destroy()));
+  await expect.poll(lines).toHaveLength(1);
+  expect(JSON.parse(lines()[0] ?? "")).toMatchObject({ level: 30, status: 499 });
 });
 
 test("the page of keys and their JSON share an address: what is asked for decides, and both say so", async () => {
