@@ -25,11 +25,11 @@ export interface MadeKey {
 
 /**
  * Makes a key for this person.
- * @throws ApiError 409 `conflict` when they have the most live keys that anyone may have
+ * @throws ApiError 409 `conflict` when they have the most live keys that anyone may have, 401 when they are gone
  */
 export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promise<MadeKey> {
   return db.transaction(async (tx) => {
-    await lockOwner(tx, ownerId);
+    await waitForTurn(tx, ownerId);
     return makeWithinLimit(tx, ownerId, wanted);
   });
 }
@@ -63,7 +63,7 @@ export async function rotateKey(
   { keyId, graceSeconds }: { keyId: string; graceSeconds: number },
 ): Promise<MadeKey & { replaced: KeyMetadata }> {
   const rotated = await db.transaction(async (tx) => {
-    await lockOwner(tx, ownerId);
+    await waitForTurn(tx, ownerId);
     const key = await ownKey(tx, ownerId, keyId);
     if (!key.isActive || key.deactivatedAt)
       throw new ApiError("conflict", { message: "Only a live key can be rotated, and only once." });
@@ -75,6 +75,12 @@ export async function rotateKey(
   });
   forgetLiveKeys();
   return rotated;
+}
+
+/** One at a time makes or counts this person's keys. Throws 401 when the account was deleted since they asked. */
+async function waitForTurn(tx: Queryable, ownerId: string): Promise<void> {
+  if (!(await lockOwner(tx, ownerId)))
+    throw new ApiError("auth_required", { message: "This account is gone." });
 }
 
 /** The owner must be locked, or two requests at once would both find room for one. */

@@ -65,10 +65,15 @@ export async function lockKey(db: Queryable, keyId: string): Promise<KeyRow | un
 
 /**
  * Makes everyone wait who counts or makes keys of this person, until the transaction ends. Not the quota's ledger:
- * rows that refer to the person may come meanwhile.
+ * rows that refer to the person may come meanwhile. False when there is no such person any more.
  */
-export async function lockOwner(db: Queryable, ownerId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for("no key update");
+export async function lockOwner(db: Queryable, ownerId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, ownerId))
+    .for("no key update");
+  return found.length > 0;
 }
 
 export async function countLiveKeys(db: Queryable, ownerId: string): Promise<number> {
