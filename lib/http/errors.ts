@@ -14,6 +14,7 @@ export const ERRORS = {
   cross_origin: { status: 403, error: "Insufficient permissions" },
   not_found: { status: 404, error: "Not found" },
   method_not_allowed: { status: 405, error: "Method not allowed" },
+  request_timeout: { status: 408, error: "Request timeout" },
   conflict: { status: 409, error: "Conflict" },
   payload_too_large: { status: 413, error: "Payload too large" },
   uri_too_long: { status: 414, error: "URI too long" },

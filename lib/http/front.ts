@@ -114,6 +114,8 @@ function withoutOrigin(url: string | undefined): string {
 
 /** One JSON error on a connection whose request could not even be parsed. */
 const UNREADABLE: Record<string, [status: string, code: ErrorCode]> = {
+  // Browsers know this one as nobody's answer, when it comes on a connection that they opened ahead.
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "request_timeout"],
   HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "headers_too_large"],
 };
 

@@ -1,5 +1,7 @@
 import { request as httpRequest, type Server } from "node:http";
 import { connect } from "node:net";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ROUTES } from "@/app/routes";
@@ -137,6 +139,15 @@ test("what cannot be parsed is answered with an id, and kept by nobody", async (
     expect(answer).toMatch(/\r\nX-Request-Id: [\w-]{36}\r\n/);
     expect(answer).toMatch(/\r\nCache-Control: no-store\r\n/);
   }
+});
+
+test("a request that never ends is 408", async () => {
+  // Node looks for them twice a minute; this is how it says that it found one.
+  const socket = new PassThrough();
+  server.emit("clientError", Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  expect(bodyOf(answer)).toEqual({ error: "Request timeout", code: "request_timeout" });
 });
 
 test("a whole address in the request line is read as its path, and a star is no path", async () => {
