@@ -202,7 +202,7 @@ test("a caller who hangs up before the body is whole is 499 in the log, and no f
   );
   // The server asks for the body; half of it comes.
   socket.once("data", () => socket.write('{"name":', () => socket.destroy()));
-  await expect.poll(lines).toHaveLength(1);
+  await expect.poll(lines, { timeout: 20_000 }).toHaveLength(1);
   expect(JSON.parse(lines()[0] ?? "")).toMatchObject({ level: 30, status: 499 });
 });
 

@@ -167,8 +167,8 @@ test("requests that come at once share one query, whatever keys they come with",
     Array.from({ length: 10 }, async () => `Bearer ${await insertKey(await insertPerson())}`),
   );
   const other = postgres(env().DATABASE_URL ?? "", { max: 2, onnotice: () => {} });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   try {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
     const holding = other.begin(async (tx) => {
       await tx`lock table api_keys in access exclusive mode`;
@@ -180,12 +180,14 @@ test("requests that come at once share one query, whatever keys they come with",
     const waiting = () =>
       other`select count(*)::int as n from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await waiting())[0]?.n).toBeGreaterThan(0);
+    await expect.poll(async () => (await waiting())[0]?.n, { timeout: 20_000 }).toBeGreaterThan(0);
     expect((await waiting())[0]?.n).toBe(1);
     release();
     await holding;
     expect(new Set(await answers)).toEqual(new Set([200]));
   } finally {
+    // Or a failure would keep the table locked, and everybody waiting.
+    release();
     await other.end();
   }
 });
