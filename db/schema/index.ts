@@ -4,3 +4,4 @@ export * from "./keys";
 export * from "./people";
 export * from "./price-index";
 export * from "./suppliers";
+export * from "./watchlist";

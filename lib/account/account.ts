@@ -14,6 +14,7 @@ import {
   selectPrivateCoffees,
   selectSessionOwner,
   selectSessions,
+  selectWatched,
   selectWaysIn,
 } from "./query";
 
@@ -65,6 +66,7 @@ export async function exportOwnAccount(viewer: Viewer) {
         sessions: await selectSessions(tx, userId),
         keys: await selectKeys(tx, userId),
         months: await selectMonths(tx, userId),
+        watched: await selectWatched(tx, userId),
         coffees: await selectPrivateCoffees(tx, userId),
       };
       return projectExport(stored, session.sessionId, now);

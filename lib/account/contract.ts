@@ -2,6 +2,7 @@ import { z } from "zod";
 import { SIGNED_IN } from "@/lib/access/audience";
 import { PLAN_NAMES, ROLES, SCOPES } from "@/lib/auth/viewer";
 import { endpoint } from "@/lib/http/endpoint";
+import { watchedCoffee } from "@/lib/watchlist/contract";
 
 /** What people do with their own account. All of it takes their session. */
 
@@ -85,6 +86,7 @@ export const exportAccount = endpoint({
       }),
     ),
     api_usage: z.array(z.object({ month: z.iso.date(), counted: z.int() })),
+    watchlist: z.array(watchedCoffee),
     private_coffees: z.array(
       z.object({
         id: z.int(),

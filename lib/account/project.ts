@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { entitlementsOf } from "@/lib/access/grants";
+import { projectWatched } from "@/lib/watchlist/project";
 import type { exportAccount } from "./contract";
 import type {
   selectGrants,
@@ -8,6 +9,7 @@ import type {
   selectPerson,
   selectPrivateCoffees,
   selectSessions,
+  selectWatched,
   selectWaysIn,
 } from "./query";
 
@@ -24,6 +26,7 @@ export interface StoredAccount {
   sessions: Rows<typeof selectSessions>;
   keys: Rows<typeof selectKeys>;
   months: Rows<typeof selectMonths>;
+  watched: Rows<typeof selectWatched>;
   coffees: Rows<typeof selectPrivateCoffees>;
 }
 
@@ -86,6 +89,7 @@ export function projectExport(stored: StoredAccount, currentSessionId: string, n
       deactivated_at: instantOrNull(key.deactivatedAt),
     })),
     api_usage: stored.months.map(({ month, counted }) => ({ month, counted })),
+    watchlist: stored.watched.map(projectWatched),
     private_coffees: stored.coffees.map(({ id, name, country, processing }) => ({
       id,
       name,

@@ -9,6 +9,7 @@ import {
   sessions,
   users,
   verificationTokens,
+  watchedCoffees,
 } from "@/db/schema";
 import { sessionIsLive } from "@/lib/auth/session";
 
@@ -66,6 +67,15 @@ export function selectMonths(db: Queryable, userId: string) {
     .from(apiMonths)
     .where(eq(apiMonths.accountId, userId))
     .orderBy(desc(apiMonths.month))
+    .limit(MOST_ROWS);
+}
+
+export function selectWatched(db: Queryable, userId: string) {
+  return db
+    .select()
+    .from(watchedCoffees)
+    .where(eq(watchedCoffees.userId, userId))
+    .orderBy(desc(watchedCoffees.trackedAt), desc(watchedCoffees.coffeeId))
     .limit(MOST_ROWS);
 }
 

@@ -152,6 +152,19 @@ const TABLE: readonly Case[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api-dashboard/usage", expected: sessionsOnly(200) },
+  { route: "/api/watchlist", expected: sessionsOnly(200) },
+  {
+    route: "/api/watchlist",
+    method: "POST",
+    body: { catalog_id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/watchlist/remove",
+    method: "POST",
+    body: { catalog_id: 2147483647 },
+    expected: sessionsOnly(200),
+  },
   { route: "/api/account/export", expected: sessionsOnly(200) },
   {
     route: "/api/account/sessions/end",

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { untrackCoffee } from "@/lib/watchlist/contract";
+import { untrack } from "@/lib/watchlist/watchlist";
+
+export const POST = handle(untrackCoffee, ({ viewer, body }) => untrack(viewer, body.catalog_id));
+
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");

@@ -1,0 +1,10 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { readWatchlist, trackCoffee } from "@/lib/watchlist/contract";
+import { listWatched, track } from "@/lib/watchlist/watchlist";
+
+export const GET = handle(readWatchlist, ({ viewer }) => listWatched(viewer));
+
+export const POST = handle(trackCoffee, ({ viewer, body }) => track(viewer, body.catalog_id));
+
+export const { DELETE, OPTIONS, PATCH, PUT } = otherMethods("GET", "POST");

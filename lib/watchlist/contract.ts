@@ -1,0 +1,92 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { coffeeParams } from "@/lib/catalog/parameters";
+import { endpoint } from "@/lib/http/endpoint";
+import { MARKS } from "./marks";
+
+/** What people do with the coffees they keep an eye on. All of it takes their session. */
+
+/** Most coffees that one person tracks. */
+export const MOST_WATCHED = 500;
+
+const dollars = z.number().nullable().describe("US dollars of one pound; null when none is asked");
+
+const watched = {
+  catalog_id: z.int(),
+  tracked_at: z.iso.datetime(),
+  tracked_price_per_lb: dollars,
+  tracked_stocked: z.boolean(),
+};
+export const watchedCoffee = z.object(watched);
+
+const entry = z.object({
+  ...watched,
+  coffee: z
+    .object({
+      name: z.string(),
+      source: z.string(),
+      supplier: z.string(),
+      country: z.string().nullable(),
+      region: z.string().nullable(),
+      price_per_lb: dollars,
+      stocked: z.boolean(),
+      unstocked_date: z.iso.date().nullable(),
+    })
+    .nullable()
+    .describe("As it is today; null when the catalog shows it to you no more"),
+  change_percent: z
+    .number()
+    .nullable()
+    .describe("The price's change since tracking, to a tenth of a percent"),
+  marks: z.array(z.enum(MARKS)),
+});
+export type WatchlistEntry = z.output<typeof entry>;
+
+/** Forms send texts, programs send numbers: the same ids as in a path. */
+const textOf = (sent: unknown) => (typeof sent === "string" || typeof sent === "number" ? String(sent) : "");
+
+const body = z.object({ catalog_id: z.preprocess(textOf, coffeeParams.id.schema) }, "a JSON object");
+
+export const readWatchlist = endpoint({
+  id: "readWatchlist",
+  method: "GET",
+  path: "/api/watchlist",
+  audience: SIGNED_IN,
+  summary: "The coffees that you track, the latest tracked first, and what has become of them",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({ data: z.array(entry), limit: z.literal(MOST_WATCHED) }),
+  errors: [],
+  freshness: "never",
+});
+
+export const trackCoffee = endpoint({
+  id: "trackCoffee",
+  method: "POST",
+  path: "/api/watchlist",
+  audience: SIGNED_IN,
+  summary: "Track a coffee from now on; one that is tracked already stays as it is",
+  params: {},
+  query: { parameters: {} },
+  body,
+  response: z.object({ success: z.literal(true), watched: watchedCoffee }),
+  errors: ["not_found", "conflict"],
+  freshness: "never",
+});
+
+export const untrackCoffee = endpoint({
+  id: "untrackCoffee",
+  method: "POST",
+  path: "/api/watchlist/remove",
+  audience: SIGNED_IN,
+  summary: "Track a coffee no longer",
+  params: {},
+  query: { parameters: {} },
+  body,
+  response: z.object({
+    success: z.literal(true),
+    removed: z.boolean().describe("False when it was not tracked"),
+  }),
+  errors: [],
+  freshness: "never",
+});

@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { WatchlistEntry, watchedCoffee } from "./contract";
+import { type Current, changeSince, marksOf, type Tracked } from "./marks";
+import type { WatchedRow, WatchlistRow } from "./query";
+
+/** A coffee as it was when its owner began to track it. */
+export function projectWatched(row: WatchedRow): z.output<typeof watchedCoffee> {
+  return {
+    catalog_id: row.coffeeId,
+    tracked_at: row.trackedAt.toISOString(),
+    tracked_price_per_lb: row.trackedPricePerLb,
+    tracked_stocked: row.trackedStocked,
+  };
+}
+
+/** The same with what has become of it. What the catalog hides from its owner is told like what left the feed. */
+export function projectEntry({ tracked: row, coffee, supplier, delisted }: WatchlistRow): WatchlistEntry {
+  const watched = projectWatched(row);
+  if (!coffee) return { ...watched, coffee: null, change_percent: null, marks: ["delisted"] };
+  const tracked: Tracked = {
+    pricePerLb: row.trackedPricePerLb,
+    stocked: row.trackedStocked,
+    stockedDate: row.trackedStockedDate,
+  };
+  const current: Current = { ...coffee, delisted };
+  const change = changeSince(tracked, current);
+  return {
+    ...watched,
+    coffee: {
+      name: coffee.name,
+      source: coffee.source,
+      supplier: supplier ?? coffee.source,
+      country: coffee.country,
+      region: coffee.region,
+      price_per_lb: coffee.pricePerLb,
+      stocked: coffee.stocked,
+      unstocked_date: coffee.unstockedDate,
+    },
+    change_percent: change === null ? null : Math.round(change * 10) / 10,
+    marks: marksOf(tracked, current),
+  };
+}

@@ -1,0 +1,80 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import type { Viewer } from "@/lib/auth/viewer";
+import { catalogAccess } from "@/lib/catalog/access";
+import { ApiError } from "@/lib/http/errors";
+import { MOST_WATCHED } from "./contract";
+import { projectEntry, projectWatched } from "./project";
+import {
+  countWatched,
+  deleteWatched,
+  insertWatched,
+  lockPerson,
+  selectCurrent,
+  selectHistories,
+  selectWatched,
+  selectWatchlist,
+} from "./query";
+
+/** The caller's own coffees, the latest tracked first. Throws 401 without a session. */
+export async function listWatched(viewer: Viewer) {
+  const { userId } = requireSession(viewer);
+  const rows = await selectWatchlist(database(), catalogAccess(viewer, {}), userId);
+  return { data: rows.map(projectEntry), limit: MOST_WATCHED } as const;
+}
+
+const DAY_MS = 86_400_000;
+const HISTORY_DAYS = 90;
+
+/** The watchlist page: the same with the last 90 days' readings of each coffee. Throws 401 without a session. */
+export async function viewWatchlist(viewer: Viewer) {
+  const { data } = await listWatched(viewer);
+  const ids = data.map(({ catalog_id }) => catalog_id);
+  const since = new Date(Date.now() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const histories = await selectHistories(database(), catalogAccess(viewer, {}), ids, since);
+  return { entries: data, histories };
+}
+export type WatchlistPageData = Awaited<ReturnType<typeof viewWatchlist>>;
+
+/** Since when the caller tracks this coffee, and at what price; null when they do not, or are nobody. */
+export async function viewTracking(viewer: Viewer, coffeeId: number) {
+  if (viewer.kind !== "session") return null;
+  const row = await selectWatched(database(), viewer.userId, coffeeId);
+  return row ? projectWatched(row) : null;
+}
+export type Tracking = Awaited<ReturnType<typeof viewTracking>>;
+
+/**
+ * Tracks a coffee from today's price and stock on. One that is tracked already keeps the price it was tracked at.
+ * @throws ApiError 404 when the coffee is absent or hidden, 409 when the list is full
+ */
+export async function track(viewer: Viewer, coffeeId: number) {
+  const { userId } = requireSession(viewer);
+  const row = await database().transaction(async (tx) => {
+    // Two requests at once would both count the list before either is on it.
+    if (!(await lockPerson(tx, userId)))
+      throw new ApiError("auth_required", { message: "This account is gone." });
+    const coffee = await selectCurrent(tx, catalogAccess(viewer, {}), coffeeId);
+    if (!coffee) throw new ApiError("not_found", { message: `There is no coffee ${coffeeId}.` });
+    const known = await selectWatched(tx, userId, coffeeId);
+    if (known) return known;
+    if ((await countWatched(tx, userId)) >= MOST_WATCHED)
+      throw new ApiError("conflict", {
+        message: `You track ${MOST_WATCHED} coffees, the most there may be. Take one off your watchlist first.`,
+      });
+    return insertWatched(tx, {
+      userId,
+      coffeeId,
+      trackedPricePerLb: coffee.pricePerLb,
+      trackedStocked: coffee.stocked,
+      trackedStockedDate: coffee.stockedDate,
+    });
+  });
+  return { success: true, watched: projectWatched(row) } as const;
+}
+
+/** Takes a coffee off the caller's own list, whether the catalog still shows it or not. */
+export async function untrack(viewer: Viewer, coffeeId: number) {
+  const { userId } = requireSession(viewer);
+  return { success: true, removed: await deleteWatched(database(), userId, coffeeId) } as const;
+}
