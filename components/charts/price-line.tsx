@@ -30,7 +30,11 @@ interface Drawn {
 }
 
 /** The price as a step line that breaks where the coffee was sold out or had no price. */
-function draw(spans: readonly PriceSpan[], x: (day: string) => number, y: (price: number) => number): Drawn {
+export function drawSpans(
+  spans: readonly PriceSpan[],
+  x: (day: string) => number,
+  y: (price: number) => number,
+): Drawn {
   let line = "";
   let joined = false;
   const gaps: Drawn["gaps"] = [];
@@ -66,7 +70,7 @@ export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; sum
   const byDay = linearScale(dayNumber(first.from), dayNumber(last.to), 0, BOX);
   const x = (text: string) => byDay(dayNumber(text));
   const y = linearScale(bottom, top, BOX, 0);
-  const { line, gaps } = draw(spans, x, y);
+  const { line, gaps } = drawSpans(spans, x, y);
 
   return (
     <figure>

@@ -4,6 +4,7 @@ import { Popover } from "@/components/ui/popover";
 import type { Person } from "@/lib/auth/person";
 
 const PLACES = [
+  { href: "/watchlist", label: "Watchlist" },
   { href: "/account", label: "Account" },
   { href: "/api-dashboard", label: "API console" },
 ] as const;

@@ -13,6 +13,7 @@ import { SimilarPanel } from "@/components/catalog/similar-panel";
 import { OVERALL_WORDS } from "@/components/catalog/words";
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { viewCoffee } from "@/lib/catalog/browse";
 import { readPageQuery } from "@/lib/catalog/page-query";
 import { coffeeParams } from "@/lib/catalog/parameters";
@@ -20,6 +21,7 @@ import type { QuantityLb } from "@/lib/catalog/quantity";
 import type { CatalogRow } from "@/lib/catalog/row";
 import { ApiError } from "@/lib/http/errors";
 import { viewSimilar } from "@/lib/similarity/similarity";
+import { viewTracking } from "@/lib/watchlist/watchlist";
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -32,11 +34,12 @@ const readPage = cache(async (idText: string, quantityLb: QuantityLb) => {
   if (!id.success) notFound();
   try {
     const viewer = await pageViewer();
-    const [page, matches] = await Promise.all([
+    const [page, matches, tracking] = await Promise.all([
       viewCoffee(viewer, id.data, quantityLb),
       viewSimilar(viewer, id.data),
+      viewTracking(viewer, id.data),
     ]);
-    return { ...page, matches };
+    return { ...page, matches, tracking, signedIn: viewer.kind !== "anonymous" };
   } catch (error) {
     if (error instanceof ApiError && error.code === "not_found") notFound();
     throw error;
@@ -70,7 +73,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function CoffeePage({ params, searchParams }: Props) {
   const { id } = await params;
   const quantityLb = await quantityOf(searchParams);
-  const { coffee, factors, history, matches, origin, supplier } = await readPage(id, quantityLb);
+  const { coffee, factors, history, matches, origin, supplier, tracking, signedIn } = await readPage(
+    id,
+    quantityLb,
+  );
   const supplierName = supplier?.name ?? coffee.source;
   const trail = [
     { label: "Catalog", href: "/catalog" },
@@ -134,6 +140,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
           <PricePanel coffee={coffee} quantityLb={quantityLb} origin={origin} supplierName={supplierName} />
+          <TrackCoffee coffeeId={coffee.id} tracking={tracking} signedIn={signedIn} />
         </div>
         <div className="max-lg:mt-10 lg:col-start-1 lg:row-start-1">
           <FactSheet coffee={coffee} />
@@ -169,12 +176,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           </div>
         </div>
       </div>
-      <SimilarPanel
-        coffee={coffee}
-        matches={matches}
-        quantityLb={quantityLb}
-        signedIn={(await pageViewer()).kind !== "anonymous"}
-      />
+      <SimilarPanel coffee={coffee} matches={matches} quantityLb={quantityLb} signedIn={signedIn} />
       <p className="mt-10 text-ink-faint text-small">
         Last changed {day(coffee.last_updated.slice(0, 10))}. The same facts as data:{" "}
         <a

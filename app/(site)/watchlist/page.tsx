@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { pageViewer } from "@/app/request";
+import { counted } from "@/components/format/amounts";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { WatchList } from "@/components/watchlist/watch-list";
+import type { WatchlistEntry } from "@/lib/watchlist/contract";
+import { MARKS, type Mark } from "@/lib/watchlist/marks";
+import { viewWatchlist } from "@/lib/watchlist/watchlist";
+
+export const metadata: Metadata = { title: "Watchlist", robots: { index: false } };
+
+const NEWS = {
+  price_drop: "cheaper",
+  price_rise: "dearer",
+  back_in_stock: "back in stock",
+  sold_out: "sold out",
+  delisted: "delisted",
+} as const satisfies Record<Mark, string>;
+
+/** What has happened since tracking, in a sentence. */
+function summaryOf(entries: readonly WatchlistEntry[]): string {
+  const news = MARKS.map((mark) => ({
+    mark,
+    coffees: entries.filter(({ marks }) => marks.includes(mark)).length,
+  })).filter(({ coffees }) => coffees > 0);
+  const what = news.map(({ mark, coffees }) => `${coffees} ${NEWS[mark]}`).join(", ");
+  return `${counted(entries.length, "coffee")}. ${what ? `Since you tracked them: ${what}.` : "Nothing has changed since you tracked them."}`;
+}
+
+export default async function WatchlistPage() {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/watchlist");
+  const { entries, histories } = await viewWatchlist(viewer);
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <h1 className="font-serif text-headline tracking-[-0.02em]">Watchlist</h1>
+      {entries.length > 0 ? (
+        <>
+          <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
+            {summaryOf(entries)} Prices are those of one pound.
+            <span className="max-md:hidden"> The lines show the last 90 days.</span>
+          </p>
+          <WatchList entries={entries} histories={histories} />
+        </>
+      ) : (
+        <div className="mt-6">
+          <EmptyState title="You track no coffee yet">
+            <p>
+              Open a coffee and choose “Track this coffee”. This page then says when its price moves, when it
+              sells out or leaves its supplier’s list, and when it is back.
+            </p>
+            <p className="mt-5">
+              <a href="/catalog" className={buttonClass("primary")}>
+                Browse the catalog
+              </a>
+            </p>
+          </EmptyState>
+        </div>
+      )}
+      <p className="needs-no-js mt-6 max-w-[60ch] text-ink-soft">
+        Taking a coffee off the list needs JavaScript in this browser: it is sent in a way that no other site
+        can imitate.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Eye, EyeOff } from "lucide-react";
+import { money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button, buttonClass } from "@/components/ui/button";
+import type { Tracking } from "@/lib/watchlist/watchlist";
+
+interface TrackCoffeeProps {
+  coffeeId: number;
+  tracking: Tracking;
+  signedIn: boolean;
+}
+
+/** Puts a coffee on the reader's watchlist or takes it off; a stranger is shown the way in. */
+export function TrackCoffee({ coffeeId, tracking, signedIn }: TrackCoffeeProps) {
+  if (!signedIn)
+    return (
+      <p className="mt-3">
+        <a href={`/sign-in?callbackUrl=/catalog/${coffeeId}`} className={buttonClass("quiet", "w-full")}>
+          <Eye aria-hidden="true" size={16} className="text-ink-faint" />
+          Sign in to track this coffee
+        </a>
+      </p>
+    );
+  const Icon = tracking ? EyeOff : Eye;
+  return (
+    <ActionForm
+      action={tracking ? "/api/watchlist/remove" : "/api/watchlist"}
+      values={{ catalog_id: String(coffeeId) }}
+      done="Saved."
+      className="needs-js mt-3"
+    >
+      <Button type="submit" className="w-full">
+        <Icon aria-hidden="true" size={16} className="text-ink-faint" />
+        {tracking ? "Stop tracking" : "Track this coffee"}
+      </Button>
+      <p className="mt-2 text-ink-soft text-small">
+        {tracking ? (
+          <>
+            On{" "}
+            <a href="/watchlist" className="link">
+              your watchlist
+            </a>{" "}
+            since {day(tracking.tracked_at.slice(0, 10))}
+            {tracking.tracked_price_per_lb === null
+              ? ", when it had no price."
+              : `, at ${money(tracking.tracked_price_per_lb)} a pound.`}
+          </>
+        ) : (
+          "Your watchlist marks it when its price moves, when it sells out and when it is back."
+        )}
+      </p>
+    </ActionForm>
+  );
+}

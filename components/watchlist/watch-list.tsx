@@ -1,0 +1,97 @@
+import { money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { shortCountry } from "@/components/format/places";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { WatchlistEntry } from "@/lib/watchlist/contract";
+import type { WatchlistPageData } from "@/lib/watchlist/watchlist";
+import { PriceSpark } from "./price-spark";
+import { WatchMarks } from "./watch-marks";
+
+/** The tracked coffees, each with what has become of it and the price it was tracked at. */
+export function WatchList({ entries, histories }: WatchlistPageData) {
+  return (
+    <ul className="border-rule-strong border-t">
+      {entries.map((entry) => (
+        <li
+          key={entry.catalog_id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_7rem_11rem_auto]"
+        >
+          <Coffee entry={entry} />
+          <div className="max-md:hidden">
+            <PriceSpark readings={histories.get(entry.catalog_id) ?? []} />
+          </div>
+          <Prices entry={entry} />
+          <ActionForm
+            action="/api/watchlist/remove"
+            values={{ catalog_id: String(entry.catalog_id) }}
+            done="Removed."
+            className="needs-js justify-self-end"
+          >
+            <Button type="submit" aria-label={`Remove ${nameOf(entry)}`}>
+              Remove
+            </Button>
+          </ActionForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const nameOf = ({ coffee, catalog_id: id }: WatchlistEntry) => coffee?.name ?? `Coffee ${id}`;
+
+function Coffee({ entry }: { entry: WatchlistEntry }) {
+  const { coffee, catalog_id: id } = entry;
+  const place = coffee && [coffee.country && shortCountry(coffee.country), coffee.region];
+  return (
+    <div className="min-w-0 max-md:col-span-2">
+      <p className="font-medium text-name [overflow-wrap:anywhere]">
+        {coffee ? (
+          <a href={`/catalog/${id}`} className="inline-flex min-h-11 items-center hover:underline md:min-h-0">
+            {coffee.name}
+          </a>
+        ) : (
+          nameOf(entry)
+        )}
+      </p>
+      <p className="text-ink-soft text-small">
+        {place
+          ? [...place, coffee.supplier].filter(Boolean).join(" · ")
+          : "The catalog does not show it any more."}
+      </p>
+      {entry.marks.length > 0 ? (
+        <p className="mt-1.5 flex flex-wrap gap-1.5">
+          <WatchMarks entry={entry} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Prices({ entry }: { entry: WatchlistEntry }) {
+  const { coffee, tracked_at: at, tracked_price_per_lb: before } = entry;
+  const now = coffee?.price_per_lb ?? null;
+  return (
+    <p className="md:text-right">
+      {now === null ? (
+        <NotDisclosed>No price listed</NotDisclosed>
+      ) : (
+        <PriceNow price={now} isLast={!coffee?.stocked} />
+      )}
+      <span className="block text-ink-faint text-small">
+        {before === null ? "No price" : money(before)} on {day(at.slice(0, 10))}
+      </span>
+    </p>
+  );
+}
+
+function PriceNow({ price, isLast }: { price: number; isLast: boolean }) {
+  if (isLast) return <span className="text-ink-soft">{money(price)} at last</span>;
+  return (
+    <>
+      <span className="font-medium text-name">{money(price)}</span>
+      <span className="text-ink-soft text-small"> per lb</span>
+    </>
+  );
+}
