@@ -27,25 +27,28 @@ async function addressOf(page: Page, path: string): Promise<string> {
 }
 
 for (const path of PAGES) {
-  for (const theme of THEMES) {
-    for (const width of WIDTHS) {
-      test(`${path} has nothing that axe objects to, ${theme}, ${width} px wide`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme: theme });
+  test(`${path} has nothing that axe objects to, light or dark, at any width`, async ({ page }) => {
+    // Six looks at one page, each some seconds where the machine is crowded.
+    test.slow();
+    await page.goto(await addressOf(page, path));
+    for (const colorScheme of THEMES) {
+      for (const width of WIDTHS) {
+        await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(await addressOf(page, path));
         const { violations } = await new AxeBuilder({ page })
           .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
           .options({ resultTypes: ["violations"] })
           .analyze();
-        expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      });
+        const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+        expect(found, `${colorScheme}, ${width} px wide`).toEqual([]);
+      }
     }
-  }
+  });
 
   test(`${path} never scrolls sideways`, async ({ page }) => {
+    await page.goto(await addressOf(page, path));
     for (const width of [320, ...WIDTHS]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(await addressOf(page, path));
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(beyond, `${width} px wide`).toBeLessThanOrEqual(0);
     }
