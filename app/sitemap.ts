@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { catalogHref } from "@/components/catalog/catalog-address";
+import { supplierHref } from "@/components/catalog/supplier-address";
 import { originHref } from "@/components/market/origin-address";
 import { listForCrawlers } from "@/lib/catalog/browse";
 import { baseUrl } from "./request";
@@ -8,7 +9,7 @@ import { baseUrl } from "./request";
 export const dynamic = "force-dynamic";
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [base, { coffees, countries }] = await Promise.all([baseUrl(), listForCrawlers()]);
+  const [base, { coffees, countries, suppliers }] = await Promise.all([baseUrl(), listForCrawlers()]);
   const none = new URLSearchParams();
   return [
     { url: `${base}/` },
@@ -17,6 +18,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
     // An address in XML: `catalogHref` writes no character that would have to be escaped with one parameter.
     ...countries.map((country) => ({ url: `${base}${catalogHref(none, { country })}` })),
     ...countries.map((country) => ({ url: `${base}${originHref(country)}` })),
+    ...suppliers.map((slug) => ({ url: `${base}${supplierHref(slug)}` })),
     ...coffees.map(({ id, lastUpdated }) => ({ url: `${base}/catalog/${id}`, lastModified: lastUpdated })),
   ];
 }

@@ -32,7 +32,9 @@ const ELSEWHERE = new Set([
 
 /** The rest of the question, such as the sorting, which the form has to carry along. */
 export function CarriedParameters({ search }: { search: URLSearchParams }) {
-  const carried = [...search].filter(([name]) => name in catalogQuery.parameters && !ELSEWHERE.has(name));
+  const carried = [...search].filter(
+    ([name]) => name === "compare" || (name in catalogQuery.parameters && !ELSEWHERE.has(name)),
+  );
   return carried.map(([name, value]) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ));

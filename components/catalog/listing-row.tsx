@@ -7,8 +7,10 @@ import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { HouseScoreFactor } from "@/lib/catalog/house-score";
 import type { OriginPrices } from "@/lib/catalog/origin-medians";
 import type { CatalogRow } from "@/lib/catalog/row";
+import { CompareBox } from "./compare-box";
 import { AgainstMedian, PriceAt, shareOfMedian } from "./price";
 import { ListingRecord } from "./record";
+import { supplierHref } from "./supplier-address";
 
 interface ListingRowProps {
   coffee: CatalogRow;
@@ -16,6 +18,7 @@ interface ListingRowProps {
   factors: readonly HouseScoreFactor[];
   origin: OriginPrices | undefined;
   quantityLb: number;
+  compared?: readonly number[] | undefined;
 }
 
 /** Sizes below this are for tasting, not for roasting. */
@@ -40,7 +43,7 @@ function aligned(score: number): string {
 }
 
 /** One listing: a table row, on a phone a card. */
-export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: ListingRowProps) {
+export function ListingRow({ coffee, supplier, factors, origin, quantityLb, compared }: ListingRowProps) {
   const country = coffee.country === null ? null : shortCountry(coffee.country);
   const place = [country, coffee.region].filter(Boolean).join(", ");
   const share = shareOfMedian(coffee, quantityLb, origin);
@@ -48,13 +51,19 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb }: Li
   const href = quantityLb === 1 ? `/catalog/${coffee.id}` : `/catalog/${coffee.id}?quantity_lb=${quantityLb}`;
   return (
     <tr className="listing">
+      {compared ? <CompareBox coffee={coffee} compared={compared} /> : null}
       <td className="listing-name">
         <Link href={href} prefetch={false} className="listing-link">
           {coffee.name}
         </Link>
         <small>
           <ListingMarks coffee={coffee} />
-          {notes ? `${supplier} · ${notes}` : supplier}
+          {/* On a phone too small to be hit beside the name; the coffee's page has it there. */}
+          <a href={supplierHref(coffee.source)} className="hover:text-jade hover:underline max-md:hidden">
+            {supplier}
+          </a>
+          <span className="md:hidden">{supplier}</span>
+          {notes ? ` · ${notes}` : null}
         </small>
       </td>
       <td className="listing-origin">

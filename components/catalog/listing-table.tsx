@@ -19,6 +19,8 @@ interface ListingTableProps {
   caption: string;
   /** How the heads sort; without it they are plain words. */
   sort?: { search: URLSearchParams; sorting: Sorting };
+  /** The coffees chosen for comparison; without it the rows have no box to choose them by. */
+  compared?: readonly number[];
 }
 
 interface HeadProps {
@@ -58,12 +60,17 @@ function Head({ field, first = "asc", sort, className, children }: HeadProps) {
 
 /** Listings with their price at a quantity. A table where there is room, cards on a phone (`.listings` in globals.css). */
 export function ListingTable(props: ListingTableProps) {
-  const { rows, factors, origins, suppliers, quantityLb, sort } = props;
+  const { rows, factors, origins, suppliers, quantityLb, sort, compared } = props;
   return (
     <table className="listings">
       <caption className="sr-only">{props.caption}</caption>
       <thead>
         <tr>
+          {compared ? (
+            <th scope="col" className="listing-choose">
+              <span className="sr-only">Compare</span>
+            </th>
+          ) : null}
           <Head field="name" sort={sort} className="listing-name">
             Coffee
           </Head>
@@ -98,6 +105,7 @@ export function ListingTable(props: ListingTableProps) {
             factors={factors.get(coffee.id) ?? []}
             origin={coffee.country === null ? undefined : origins.get(coffee.country)}
             quantityLb={quantityLb}
+            compared={compared}
           />
         ))}
       </tbody>

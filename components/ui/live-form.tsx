@@ -6,6 +6,8 @@ import { type ReactNode, useEffect, useRef, useTransition } from "react";
 const TYPING_PAUSE_MS = 300;
 
 interface LiveFormProps {
+  /** For fields elsewhere in the page that belong to it by `form=`. */
+  id?: string;
   action: string;
   /** Values that mean the same as leaving the field out, by field name. They stay out of the address. */
   defaults?: Readonly<Record<string, string>>;
@@ -33,7 +35,7 @@ function addressOf(
  * until the answer is there, and a later change makes an earlier answer void. Without JavaScript it is the plain form.
  * Links inside it marked `data-stay` are followed the same way (`data-stay="top"` also scrolls up).
  */
-export function LiveForm({ action, defaults = {}, label, className, children }: LiveFormProps) {
+export function LiveForm({ id, action, defaults = {}, label, className, children }: LiveFormProps) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams().toString();
@@ -69,6 +71,7 @@ export function LiveForm({ action, defaults = {}, label, className, children }: 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link's Enter is a click
     <form
       ref={form}
+      id={id}
       action={action}
       method="get"
       aria-label={label}
@@ -83,6 +86,11 @@ export function LiveForm({ action, defaults = {}, label, className, children }: 
       onChange={(event) => {
         const { target } = event;
         if (!(target instanceof HTMLInputElement)) return;
+        // A field that stands in here may belong to another form, which then sends itself.
+        if (target.form !== form.current) {
+          target.form?.requestSubmit();
+          return;
+        }
         clearTimeout(typing.current);
         if (target.type === "text" || target.type === "search")
           typing.current = setTimeout(apply, TYPING_PAUSE_MS);

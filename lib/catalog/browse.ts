@@ -81,18 +81,19 @@ export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: nu
   return { summary, readAt, origins, latest: data, factors, suppliers };
 }
 
-/** What a crawler is told of: the coffees that anyone may see, and the countries they come from. */
+/** What a crawler is told of: the coffees that anyone may see, the countries they come from, and who sells them. */
 export async function listForCrawlers() {
   const access = catalogAccess(ANONYMOUS, {});
-  const [coffees, origins] = await Promise.all([
+  const [coffees, origins, suppliers] = await Promise.all([
     sitemapEntries(readDatabase(), access),
     originsByCountry(ANONYMOUS, access, 1),
+    suppliersBySlug(),
   ]);
-  return { coffees, countries: [...origins.keys()] };
+  return { coffees, countries: [...origins.keys()], suppliers: [...suppliers.keys()] };
 }
 
-/** Most listings first. */
-function originsByCountry(
+/** Prices by country, most listings first. */
+export function originsByCountry(
   viewer: Viewer,
   access: CatalogAccess,
   quantityLb: QuantityLb,
@@ -105,7 +106,8 @@ function originsByCountry(
   return remember(viewer, access, ["origins", quantityLb], read, new Map());
 }
 
-async function suppliersBySlug(): Promise<Map<string, Supplier>> {
+/** Every supplier. They are public, whoever asks. */
+export async function suppliersBySlug(): Promise<Map<string, Supplier>> {
   const suppliers = await listSuppliers(readDatabase());
   return new Map(suppliers.map((supplier) => [supplier.slug, supplier]));
 }

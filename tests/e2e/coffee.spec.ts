@@ -87,6 +87,7 @@ test("crawlers are told of the pages, and not of every sorting", async ({ reques
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("/sitemap.xml");
   const sitemap = await (await request.get("/sitemap.xml")).text();
-  const { id } = await anyCoffee(request);
+  const { id, source } = await anyCoffee(request);
   expect(sitemap).toContain(`/catalog/${id}</loc>`);
+  expect(sitemap).toContain(`/catalog/suppliers/${source}</loc>`);
 });

@@ -12,6 +12,10 @@ const PAGES = [
   "/catalog/{id}",
   "/analytics?days=90",
   "/catalog/origins/Ethiopia",
+  "/catalog?compare={id}",
+  "/catalog/compare",
+  "/catalog/compare?ids={ids},2147483647,cheap&quantity_lb=20",
+  "/catalog/suppliers/{supplier}",
   "/sign-in",
   "/sign-in?error=Verification",
   "/sign-in/check-mail",
@@ -22,8 +26,11 @@ const PAGES = [
 const JAVASCRIPT_BUDGET = 150 * 1024;
 
 async function addressOf(page: Page, path: string): Promise<string> {
-  const { rows } = await coffeesOf(page.request, "limit=1");
-  return path.replace("{id}", String(rows[0]?.id));
+  const { rows } = await coffeesOf(page.request, "limit=4");
+  return path
+    .replace("{ids}", rows.map(({ id }) => id).join(","))
+    .replace("{id}", String(rows[0]?.id))
+    .replace("{supplier}", String(rows[0]?.source));
 }
 
 for (const path of PAGES) {

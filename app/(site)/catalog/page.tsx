@@ -5,6 +5,7 @@ import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request"
 import { ActiveFilters, activeFilters } from "@/components/catalog/active-filters";
 import { CarriedParameters } from "@/components/catalog/carried-parameters";
 import { catalogHref, cleanAddress, DEFAULTS } from "@/components/catalog/catalog-address";
+import { CompareBar } from "@/components/catalog/compare-bar";
 import { FILTER_PANEL_ID, FilterPanel } from "@/components/catalog/filter-panel";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { NoResults } from "@/components/catalog/no-results";
@@ -20,6 +21,7 @@ import { LiveForm } from "@/components/ui/live-form";
 import { Pagination } from "@/components/ui/pagination";
 import { can } from "@/lib/access/capabilities";
 import { browseCatalog } from "@/lib/catalog/browse";
+import { readComparison } from "@/lib/catalog/compare-ids";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/page-query";
 
 interface Props {
@@ -28,7 +30,7 @@ interface Props {
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const search = withoutBlanks(searchOf(await searchParams));
-  for (const name of ["sortField", "sortDirection", "quantity_lb", "limit"]) search.delete(name);
+  for (const name of ["sortField", "sortDirection", "quantity_lb", "limit", "compare"]) search.delete(name);
   const places = [...search.getAll("region"), ...search.getAll("country")].join(", ");
   const what = [search.get("processing"), places].filter(Boolean).join(" ");
   return {
@@ -57,77 +59,90 @@ export default async function CatalogPage({ searchParams }: Props) {
     const expected = setAside.find((each) => each.name === name)?.expected;
     return expected ? `Has to be a ${expected}.` : undefined;
   };
+  const compared = readComparison(search.getAll("compare")).ids;
   const active = activeFilters(query, search, supplierName);
 
   return (
-    <LiveForm
-      action="/catalog"
-      defaults={DEFAULTS}
-      label="Search and filter the catalog"
-      className="page pt-6 md:pt-8"
-    >
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="font-serif text-headline tracking-[-0.02em]">Catalog</h1>
-        <QuantityPicker quantityLb={quantityLb} />
-      </div>
-      <SearchField typed={typed("name")} error={errorOf("name")} />
-      <CarriedParameters search={search} />
+    <>
+      <LiveForm
+        action="/catalog"
+        defaults={DEFAULTS}
+        label="Search and filter the catalog"
+        className="page pt-6 md:pt-8"
+      >
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          <h1 className="font-serif text-headline tracking-[-0.02em]">Catalog</h1>
+          <QuantityPicker quantityLb={quantityLb} />
+        </div>
+        <SearchField typed={typed("name")} error={errorOf("name")} />
+        <CarriedParameters search={search} />
 
-      <div className="mt-6 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-x-10">
-        <FilterPanel
-          data={data}
-          query={query}
-          typed={typed}
-          errorOf={errorOf}
-          supplierName={supplierName}
-          members={
-            can(viewer, "canUseProcessFacets") ? "open" : viewer.kind === "session" ? "locked" : "anonymous"
-          }
-          total={pagination.total}
-        />
-        <section aria-label="Listings" className="results min-w-0">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
-            <ResultCount pagination={pagination} stocked={query.stocked ?? "true"} />
-            <div className="flex min-w-0 items-center gap-2 max-md:w-full">
-              <button
-                type="button"
-                popoverTarget={FILTER_PANEL_ID}
-                className={buttonClass("quiet", "max-md:flex-1 lg:hidden")}
-              >
-                <SlidersHorizontal aria-hidden="true" size={15} className="text-ink-faint" />
-                Filters{active.length > 0 ? ` (${active.length})` : ""}
-              </button>
-              <SortMenu search={search} sorting={sorting} />
+        <div className="mt-6 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-x-10">
+          <FilterPanel
+            data={data}
+            query={query}
+            typed={typed}
+            errorOf={errorOf}
+            supplierName={supplierName}
+            members={
+              can(viewer, "canUseProcessFacets") ? "open" : viewer.kind === "session" ? "locked" : "anonymous"
+            }
+            total={pagination.total}
+          />
+          <section aria-label="Listings" className="results min-w-0">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+              <ResultCount pagination={pagination} stocked={query.stocked ?? "true"} />
+              <div className="flex min-w-0 items-center gap-2 max-md:w-full">
+                <button
+                  type="button"
+                  popoverTarget={FILTER_PANEL_ID}
+                  className={buttonClass("quiet", "max-md:flex-1 lg:hidden")}
+                >
+                  <SlidersHorizontal aria-hidden="true" size={15} className="text-ink-faint" />
+                  Filters{active.length > 0 ? ` (${active.length})` : ""}
+                </button>
+                <SortMenu search={search} sorting={sorting} />
+              </div>
             </div>
-          </div>
-          <div className="space-y-3 pb-3 empty:hidden">
-            <SetAsideNotice setAside={setAside} />
-            <ActiveFilters active={active} clear="/catalog" />
-          </div>
-          {pagination.total === 0 ? (
-            <NoResults search={search} loosenings={data.loosenings} />
-          ) : data.data.length === 0 ? (
-            <PastTheEnd search={search} pagination={pagination} />
-          ) : (
-            <ListingTable
-              rows={data.data}
-              factors={data.factors}
-              origins={data.origins}
-              suppliers={data.suppliers}
-              quantityLb={quantityLb}
-              caption={`Green coffee listings, page ${pagination.page} of ${pagination.totalPages}`}
-              sort={{ search, sorting }}
-            />
-          )}
-          <div className="pt-5">
-            <Pagination
-              page={pagination.page}
-              pages={pagination.totalPages}
-              href={(page) => catalogHref(search, { page: String(page) })}
-            />
-          </div>
-        </section>
-      </div>
-    </LiveForm>
+            <div className="space-y-3 pb-3 empty:hidden">
+              <SetAsideNotice setAside={setAside} />
+              <ActiveFilters
+                active={active}
+                clear={catalogHref(new URLSearchParams(), { compare: compared.map(String) })}
+              />
+            </div>
+            {pagination.total === 0 ? (
+              <NoResults search={search} loosenings={data.loosenings} />
+            ) : data.data.length === 0 ? (
+              <PastTheEnd search={search} pagination={pagination} />
+            ) : (
+              <ListingTable
+                rows={data.data}
+                factors={data.factors}
+                origins={data.origins}
+                suppliers={data.suppliers}
+                quantityLb={quantityLb}
+                caption={`Green coffee listings, page ${pagination.page} of ${pagination.totalPages}`}
+                sort={{ search, sorting }}
+                compared={compared}
+              />
+            )}
+            <div className="pt-5">
+              <Pagination
+                page={pagination.page}
+                pages={pagination.totalPages}
+                href={(page) => catalogHref(search, { page: String(page) })}
+              />
+            </div>
+          </section>
+        </div>
+      </LiveForm>
+      <CompareBar
+        search={search}
+        chosen={compared}
+        shown={new Set(data.data.map(({ id }) => id))}
+        quantityLb={quantityLb}
+      />
+    </>
   );
 }

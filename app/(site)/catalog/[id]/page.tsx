@@ -10,6 +10,7 @@ import { PriceYear } from "@/components/catalog/price-year";
 import { ProductJsonLd } from "@/components/catalog/product-json-ld";
 import { ProofSignals, ScoreFactors } from "@/components/catalog/record";
 import { SimilarPanel } from "@/components/catalog/similar-panel";
+import { supplierHref } from "@/components/catalog/supplier-address";
 import { OVERALL_WORDS } from "@/components/catalog/words";
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -124,7 +125,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <span>
             Sold by{" "}
-            <a href={catalogHref(new URLSearchParams(), { source: coffee.source })} className="link">
+            <a href={supplierHref(coffee.source)} className="link">
               {supplierName}
             </a>
           </span>

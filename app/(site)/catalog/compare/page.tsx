@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { catalogHref, DEFAULTS } from "@/components/catalog/catalog-address";
+import { compareHref } from "@/components/catalog/compare-address";
+import { CompareNotices } from "@/components/catalog/compare-notices";
+import { CompareTable } from "@/components/catalog/compare-table";
+import { QuantityPicker } from "@/components/catalog/quantity-picker";
+import { counted } from "@/components/format/amounts";
+import { Button, buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LiveForm } from "@/components/ui/live-form";
+import { viewComparison } from "@/lib/catalog/compare";
+import { MOST_COMPARED, readComparison } from "@/lib/catalog/compare-ids";
+import { readPageQuery } from "@/lib/catalog/page-query";
+
+interface Props {
+  searchParams: SearchParams;
+}
+
+export const metadata: Metadata = {
+  title: "Coffees side by side",
+  description:
+    "Up to four green coffees, their prices at your quantity and every disclosed fact, row by row.",
+  // Endless combinations of coffees are for people, not for crawlers.
+  robots: { index: false, follow: true },
+};
+
+export default async function ComparePage({ searchParams }: Props) {
+  const search = searchOf(await searchParams);
+  const viewer = await pageViewer();
+  const { quantityLb } = readPageQuery(viewer, search);
+  // The catalog's form sends the whole question along with the coffees ticked in it; only these belong here.
+  if (search.has("compare")) {
+    const { ids, beyond } = readComparison([...search.getAll("ids"), ...search.getAll("compare")]);
+    redirect(compareHref([...ids, ...beyond], quantityLb));
+  }
+  const asked = readComparison(search.getAll("ids"));
+  const { coffees, missing } = await viewComparison(viewer, asked.ids, quantityLb);
+  const ids = coffees.map(({ coffee }) => coffee.id);
+  const toCatalog = catalogHref(new URLSearchParams(), {
+    compare: ids.map(String),
+    quantity_lb: quantityLb === 1 ? null : String(quantityLb),
+  });
+
+  return (
+    <div className="page pt-4 md:pt-6">
+      <nav aria-label="Breadcrumb" className="text-ink-faint">
+        <a href={toCatalog} className="inline-flex min-h-11 items-center hover:text-jade hover:underline">
+          Catalog
+        </a>
+      </nav>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="font-serif text-headline tracking-[-0.02em]">
+          {ids.length > 1 ? `${counted(ids.length, "coffee")} side by side` : "Coffees side by side"}
+        </h1>
+        <LiveForm action="/catalog/compare" defaults={DEFAULTS} label="Choose a quantity">
+          {ids.map((id) => (
+            <input key={id} type="hidden" name="ids" value={id} />
+          ))}
+          <QuantityPicker quantityLb={quantityLb} />
+          <Button type="submit" className="needs-no-js mt-2">
+            Show these prices
+          </Button>
+        </LiveForm>
+      </div>
+      <CompareNotices asked={asked} missing={missing} />
+      {coffees.length === 0 ? (
+        <EmptyState title="Nothing to compare yet.">
+          <p>Tick “Compare” beside up to {MOST_COMPARED} coffees of the catalog, and see them here.</p>
+          <p className="mt-4">
+            <a href={toCatalog} className={buttonClass("quiet")}>
+              Choose coffees
+            </a>
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <CompareTable compared={coffees} quantityLb={quantityLb} />
+          {coffees.length < MOST_COMPARED ? (
+            <p className="mt-6">
+              <a href={toCatalog} className={buttonClass("quiet")}>
+                Add another from the catalog
+              </a>
+            </p>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}

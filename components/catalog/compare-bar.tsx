@@ -1,0 +1,82 @@
+import { counted } from "@/components/format/amounts";
+import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { LiveForm } from "@/components/ui/live-form";
+import { MOST_COMPARED } from "@/lib/catalog/compare-ids";
+import { catalogHref, DEFAULTS } from "./catalog-address";
+import { compareHref } from "./compare-address";
+
+/** The form that the boxes of the listings belong to, wherever they stand. */
+export const COMPARE_FORM_ID = "compare";
+
+interface CompareBarProps {
+  search: URLSearchParams;
+  /** The coffees chosen, on this page of the catalog or another. */
+  chosen: readonly number[];
+  /** The coffees on this page, which have boxes of their own. */
+  shown: ReadonlySet<number>;
+  quantityLb: number;
+}
+
+/**
+ * The coffees chosen for comparison, kept in the address through filters and pages. Ticking a box sends this form:
+ * the same catalog page with one more `compare`. Without JavaScript its button sends the ticked coffees themselves.
+ */
+export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProps) {
+  const page = search.get("page");
+  return (
+    <LiveForm
+      id={COMPARE_FORM_ID}
+      action="/catalog"
+      defaults={DEFAULTS}
+      label="Compare coffees"
+      className="sticky bottom-0 z-2 mt-4"
+    >
+      {[...search]
+        .filter(([name]) => name !== "compare")
+        .map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+      {chosen
+        .filter((id) => !shown.has(id))
+        .map((id) => (
+          <input key={id} type="hidden" name="compare" value={id} />
+        ))}
+      <div
+        className={classNames("border-rule-strong border-t bg-sheet", chosen.length === 0 && "needs-no-js")}
+      >
+        <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
+          <p role="status" className="text-ink-soft">
+            {barWords(chosen.length)}
+          </p>
+          <span className="inline-flex items-center gap-2">
+            {chosen.length > 0 ? (
+              <a
+                data-stay=""
+                href={catalogHref(search, { compare: null, page })}
+                className={buttonClass("bare")}
+              >
+                Clear
+              </a>
+            ) : null}
+            <Button type="submit" formAction="/catalog/compare" className="needs-no-js">
+              Compare the ticked ones
+            </Button>
+            {chosen.length > 1 ? (
+              <a href={compareHref(chosen, quantityLb)} className={buttonClass("primary", "needs-js")}>
+                Compare side by side
+              </a>
+            ) : null}
+          </span>
+        </div>
+      </div>
+    </LiveForm>
+  );
+}
+
+function barWords(chosen: number): string {
+  if (chosen === 0) return `Tick up to ${MOST_COMPARED} coffees to see them side by side.`;
+  const so = `${counted(chosen, "coffee")} chosen`;
+  if (chosen === 1) return `${so}: tick another to compare.`;
+  return chosen >= MOST_COMPARED ? `${so}, the most that fit side by side.` : `${so}.`;
+}

@@ -1,0 +1,30 @@
+import { MOST_COMPARED } from "@/lib/catalog/compare-ids";
+import type { CatalogRow } from "@/lib/catalog/row";
+import { COMPARE_FORM_ID } from "./compare-bar";
+
+interface CompareBoxProps {
+  coffee: Pick<CatalogRow, "id" | "name">;
+  /** The coffees chosen so far. */
+  compared: readonly number[];
+}
+
+/** The cell of a listing by which it is chosen for comparison. */
+export function CompareBox({ coffee: { id, name }, compared }: CompareBoxProps) {
+  const chosen = compared.includes(id);
+  return (
+    <td className="listing-choose">
+      <label>
+        <input
+          type="checkbox"
+          form={COMPARE_FORM_ID}
+          name="compare"
+          value={id}
+          defaultChecked={chosen}
+          disabled={!chosen && compared.length >= MOST_COMPARED}
+          aria-label={`Compare ${name}`}
+        />
+        <span>Compare</span>
+      </label>
+    </td>
+  );
+}

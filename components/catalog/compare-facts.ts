@@ -1,0 +1,41 @@
+import type { CatalogRow } from "@/lib/catalog/row";
+import { factGroups } from "./facts";
+
+/** One fact of several coffees, in their order. Null was not disclosed. */
+export interface ComparedFact {
+  term: string;
+  values: (string | null)[];
+  /** `partly`: those that disclose it agree, and some do not disclose it. */
+  relation: "same" | "differs" | "partly";
+}
+
+export interface ComparedFacts {
+  groups: { title: string; facts: ComparedFact[] }[];
+  /** Facts that none of them discloses. */
+  open: string[];
+}
+
+function relationOf(values: readonly (string | null)[]): ComparedFact["relation"] {
+  const known = values.flatMap((value) => (value === null ? [] : [value.toLowerCase()]));
+  if (new Set(known).size > 1) return "differs";
+  return known.length === values.length ? "same" : "partly";
+}
+
+/** The facts of these coffees row by row: those that at least one discloses, and the names of the others. */
+export function comparedFacts(coffees: readonly CatalogRow[]): ComparedFacts {
+  const [first = [], ...others] = coffees.map(factGroups);
+  const groups = first.map(({ title, facts }, group) => ({
+    title,
+    facts: facts.map(({ term, value }, fact) => {
+      const values = [value, ...others.map((other) => other[group]?.facts[fact]?.value ?? null)];
+      return { term, values, relation: relationOf(values) };
+    }),
+  }));
+  const isKnown = ({ values }: ComparedFact) => values.some((value) => value !== null);
+  return {
+    groups: groups
+      .map(({ title, facts }) => ({ title, facts: facts.filter(isKnown) }))
+      .filter(({ facts }) => facts.length > 0),
+    open: groups.flatMap(({ facts }) => facts.filter((fact) => !isKnown(fact)).map(({ term }) => term)),
+  };
+}

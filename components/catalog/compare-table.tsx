@@ -1,0 +1,255 @@
+import { X } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { money, pounds } from "@/components/format/amounts";
+import { shortCountry } from "@/components/format/places";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { ComparedCoffee } from "@/lib/catalog/compare";
+import { tierAt } from "@/lib/catalog/quantity";
+import { compareHref } from "./compare-address";
+import { type ComparedFact, comparedFacts } from "./compare-facts";
+import { ListingMarks } from "./listing-row";
+import { againstMedian, possessive, shareOfMedian } from "./price";
+import { ProofMarks } from "./proof-marks";
+import { supplierHref } from "./supplier-address";
+import { OVERALL_WORDS } from "./words";
+
+interface CompareTableProps {
+  compared: readonly ComparedCoffee[];
+  quantityLb: number;
+}
+
+/** A column wide enough for words, and the terms before them. */
+const COLUMN_REM = 8.5;
+const TERM_REM = 6.5;
+
+const CELL = "py-2 pr-4 align-top [overflow-wrap:anywhere]";
+
+/** Coffees in columns: price and record first, then every fact that at least one of them discloses. */
+export function CompareTable({ compared, quantityLb }: CompareTableProps) {
+  const coffees = compared.map(({ coffee }) => coffee);
+  const { groups, open } = comparedFacts(coffees);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <section aria-label="Coffees side by side" tabIndex={0} className="overflow-x-auto">
+        <table
+          className="w-full table-fixed text-left"
+          style={{ minWidth: `${TERM_REM + COLUMN_REM * compared.length}rem` }}
+        >
+          <caption className="sr-only">
+            Prices at {pounds(quantityLb)}, record and facts of {coffees.map(({ name }) => name).join(", ")}
+          </caption>
+          <thead>
+            <tr className="border-rule-strong border-y align-top">
+              <th scope="col" className="w-26 py-3 pr-3 font-medium text-ink-faint text-small md:w-48">
+                Coffee
+              </th>
+              {compared.map((each) => (
+                <Head
+                  key={each.coffee.id}
+                  {...each}
+                  ids={coffees.map(({ id }) => id)}
+                  quantityLb={quantityLb}
+                />
+              ))}
+            </tr>
+          </thead>
+          <Prices compared={compared} quantityLb={quantityLb} />
+          {groups.map(({ title, facts }) => (
+            <Group key={title} title={title} columns={compared.length}>
+              {facts.map((fact) => (
+                <Fact key={fact.term} fact={fact} ids={coffees.map(({ id }) => id)} />
+              ))}
+            </Group>
+          ))}
+        </table>
+      </section>
+      {open.length > 0 ? (
+        <p className="mt-5 max-w-[80ch] text-ink-soft">
+          <span className="font-medium text-ink">Disclosed by none of them:</span>{" "}
+          {open.join(", ").toLowerCase()}. Nothing here is guessed.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface HeadProps extends ComparedCoffee {
+  ids: readonly number[];
+  quantityLb: number;
+}
+
+function Head({ coffee, supplierName, ids, quantityLb }: HeadProps) {
+  const { id, name, source } = coffee;
+  const href = quantityLb === 1 ? `/catalog/${id}` : `/catalog/${id}?quantity_lb=${quantityLb}`;
+  return (
+    <th scope="col" className={`${CELL} py-3 font-normal`}>
+      <Link
+        href={href}
+        prefetch={false}
+        className="link inline-flex min-h-11 items-center font-serif text-lead"
+      >
+        {name}
+      </Link>
+      <a
+        href={supplierHref(source)}
+        className="flex min-h-11 items-center text-ink-soft hover:text-jade hover:underline md:min-h-8"
+      >
+        {supplierName}
+      </a>
+      <span className="flex flex-wrap gap-1 empty:hidden">
+        <ListingMarks coffee={coffee} />
+      </span>
+      <a
+        href={compareHref(
+          ids.filter((other) => other !== id),
+          quantityLb,
+        )}
+        className="inline-flex min-h-11 items-center gap-1 text-ink-faint text-small hover:text-ink hover:underline md:min-h-8"
+      >
+        <X aria-hidden="true" size={14} />
+        Remove<span className="sr-only"> {name} from the comparison</span>
+      </a>
+    </th>
+  );
+}
+
+function Group({ title, columns, children }: { title: string; columns: number; children: ReactNode }) {
+  return (
+    <tbody>
+      <tr className="border-rule-strong border-b">
+        <th scope="rowgroup" colSpan={columns + 1} className="pt-7 pb-2 font-normal font-serif text-lead">
+          {title}
+        </th>
+      </tr>
+      {children}
+    </tbody>
+  );
+}
+
+function Row({ term, note, children }: { term: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <tr className="border-rule border-b">
+      <th scope="row" className="py-2 pr-3 align-top font-normal text-ink-faint">
+        {term}
+        {note}
+      </th>
+      {children}
+    </tr>
+  );
+}
+
+const RELATIONS = {
+  same: { words: "the same", tone: "text-ink-faint" },
+  differs: { words: "differs", tone: "text-cherry" },
+  partly: { words: "not said by all", tone: "text-ink-faint" },
+} as const satisfies Record<ComparedFact["relation"], { words: string; tone: string }>;
+
+function Fact({ fact, ids }: { fact: ComparedFact; ids: readonly number[] }) {
+  const { words, tone } = RELATIONS[fact.relation];
+  const note = ids.length > 1 ? <span className={`block text-small ${tone}`}>{words}</span> : null;
+  return (
+    <Row term={fact.term} note={note}>
+      {ids.map((id, i) => (
+        <td key={id} className={fact.relation === "same" ? `${CELL} text-ink-soft` : CELL}>
+          {fact.values[i] ?? <NotDisclosed />}
+        </td>
+      ))}
+    </Row>
+  );
+}
+
+/** The lowest price that buys this quantity; null when one alone, or none, is priced for it, or all ask the same. */
+function lowestPrice({ compared, quantityLb }: CompareTableProps): number | null {
+  const prices = compared.flatMap(({ coffee }) => {
+    const tier = tierAt(coffee.price_tiers, quantityLb);
+    return tier && tier.min_lbs <= quantityLb ? [tier.price] : [];
+  });
+  const lowest = Math.min(...prices);
+  return prices.some((price) => price > lowest) ? lowest : null;
+}
+
+function Prices({ compared, quantityLb }: CompareTableProps) {
+  const lowest = lowestPrice({ compared, quantityLb });
+  const priced = compared.map((each) => ({ ...each, tier: tierAt(each.coffee.price_tiers, quantityLb) }));
+  return (
+    <Group title={`Price at ${pounds(quantityLb)}, and how well it is described`} columns={compared.length}>
+      <Row term="Price per lb">
+        {priced.map(({ coffee, tier }) => (
+          <td key={coffee.id} className={CELL}>
+            {tier ? (
+              <>
+                <b className="font-medium text-lead">{money(tier.price)}</b>
+                {tier.price === lowest && tier.min_lbs <= quantityLb ? (
+                  <span className="block text-jade text-small">the lowest here</span>
+                ) : null}
+              </>
+            ) : (
+              <NotDisclosed>No price listed</NotDisclosed>
+            )}
+          </td>
+        ))}
+      </Row>
+      <Row term="In all">
+        {priced.map(({ coffee, tier }) => (
+          <td key={coffee.id} className={CELL}>
+            {tier ? (
+              <>
+                {money(tier.price * Math.max(tier.min_lbs, quantityLb))}
+                {tier.min_lbs > quantityLb ? (
+                  <span className="block text-ink-faint text-small">
+                    for {pounds(tier.min_lbs)}, the least sold
+                  </span>
+                ) : null}
+              </>
+            ) : (
+              <NotDisclosed>No price listed</NotDisclosed>
+            )}
+          </td>
+        ))}
+      </Row>
+      <Row term="Against its origin">
+        {priced.map((each) => (
+          <td key={each.coffee.id} className={CELL}>
+            <AgainstOrigin {...each} quantityLb={quantityLb} />
+          </td>
+        ))}
+      </Row>
+      <Row term="House score">
+        {compared.map(({ coffee }) => (
+          <td key={coffee.id} className={CELL}>
+            {coffee.house_score} <span className="text-ink-faint">of 100 · {coffee.house_score_tier}</span>
+          </td>
+        ))}
+      </Row>
+      <Row term="Proof">
+        {compared.map(({ coffee: { id, proof } }) => (
+          <td key={id} className={CELL}>
+            {proof ? (
+              <span className="inline-flex flex-wrap items-center gap-x-2">
+                {OVERALL_WORDS[proof.overall.label]}
+                <span className="inline-flex gap-0.5">
+                  <ProofMarks proof={proof} />
+                </span>
+              </span>
+            ) : (
+              <NotDisclosed>None</NotDisclosed>
+            )}
+          </td>
+        ))}
+      </Row>
+    </Group>
+  );
+}
+
+function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quantityLb: number }) {
+  const share = shareOfMedian(coffee, quantityLb, origin);
+  if (!origin || share === null) return <NotDisclosed>Nothing to measure it against</NotDisclosed>;
+  return (
+    <>
+      <span className={share < -0.005 ? "text-jade" : undefined}>{againstMedian(share)}</span>{" "}
+      {possessive(shortCountry(origin.country))} median of {money(origin.median)}
+    </>
+  );
+}

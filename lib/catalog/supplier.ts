@@ -1,0 +1,24 @@
+import { readDatabase } from "@/db/client";
+import type { Viewer } from "@/lib/auth/viewer";
+import { catalogAccess } from "./access";
+import { browseCatalog, originsByCountry, suppliersBySlug } from "./browse";
+import { priceLevel } from "./supplier-prices";
+import { supplierListings, supplierReadAt } from "./supplier-query";
+
+/**
+ * The page of one supplier: its latest listings in stock with their counts, its price level and when its feed was last
+ * read; null for a slug that no supplier has. Everything counts what this caller may see.
+ */
+export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
+  const supplier = (await suppliersBySlug()).get(slug.toLowerCase());
+  if (!supplier) return null;
+  const access = catalogAccess(viewer, {});
+  const [listings, priced, origins, readAt] = await Promise.all([
+    browseCatalog(viewer, { source: [supplier.slug], stocked: "true", page: 1, limit: rows }, 1),
+    supplierListings(readDatabase(), access, supplier.slug),
+    originsByCountry(viewer, access, 1),
+    supplierReadAt(readDatabase(), supplier.slug),
+  ]);
+  return { supplier, listings, level: priceLevel(priced, origins), readAt };
+}
+export type SupplierPageData = NonNullable<Awaited<ReturnType<typeof viewSupplier>>>;

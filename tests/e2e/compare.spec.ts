@@ -1,0 +1,90 @@
+import { expect, test } from "@playwright/test";
+import { coffeesOf } from "./catalog-page";
+
+test("coffees ticked on two pages of the catalog stand side by side, at the quantity chosen", async ({
+  page,
+}) => {
+  await page.goto("/catalog?quantity_lb=20&page=2");
+  const names = await page.locator(".listing .listing-link").allInnerTexts();
+  await page.locator(".listing-choose input").first().check();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/compare=\d+/);
+  const bar = page.getByRole("form", { name: "Compare coffees" });
+  await expect(bar.getByRole("status")).toHaveText("1 coffee chosen: tick another to compare.");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/page=3/);
+  await page.locator(".listing-choose input").first().check();
+  await bar.getByRole("link", { name: "Compare side by side" }).click();
+  await expect(page).toHaveURL(/\/catalog\/compare\?ids=\d+,\d+&quantity_lb=20$/);
+  await expect(page.getByRole("columnheader", { name: names[0] ?? "" })).toBeVisible();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("rowheader", { name: "Price per lb" })).toBeVisible();
+
+  await page.getByRole("link", { name: `Remove ${names[0]} from the comparison` }).click();
+  await expect(page).toHaveURL(/\?ids=\d+&quantity_lb=20$/);
+  await page.getByRole("link", { name: "Add another from the catalog" }).click();
+  await expect(page.locator(".listing")).not.toHaveCount(0);
+  await expect(bar.getByRole("status")).toContainText("1 coffee chosen");
+});
+
+test("unticking takes a coffee out again, and a filter keeps the others", async ({ page, request }) => {
+  const { rows } = await coffeesOf(request, "limit=2&sortField=name&sortDirection=asc");
+  const [one, two] = rows;
+  if (!one || !two) throw new Error("the demo has fewer than two coffees");
+  await page.goto(`/catalog?sortField=name&sortDirection=asc&compare=${one.id}&compare=${two.id}`);
+  await page.locator(`.listing-choose input[value="${one.id}"]`).uncheck();
+  await expect(page).not.toHaveURL(new RegExp(`compare=${one.id}\\b`));
+  await page.getByRole("complementary").getByRole("checkbox", { name: "Ethiopia" }).check();
+  await expect(page).toHaveURL(/country=Ethiopia/);
+  await expect(page).toHaveURL(new RegExp(`compare=${two.id}\\b`));
+  await page.getByRole("form", { name: "Compare coffees" }).getByRole("link", { name: "Clear" }).click();
+  await expect(page).not.toHaveURL(/compare=/);
+});
+
+test("more than four, absent ones and what is no number are said in words", async ({ page, request }) => {
+  const { rows } = await coffeesOf(request, "limit=4");
+  const [one, two, three] = rows.map(({ id }) => id);
+  await page.goto(`/catalog/compare?ids=${one},2147483647,${two},cheap,${three},${rows[3]?.id}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("4 coffees are the most");
+  await expect(main).toContainText("There is no coffee 2147483647");
+  await expect(main).toContainText("“cheap” is no coffee’s number");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 coffees side by side");
+  await page.goto("/catalog/compare");
+  await expect(page.getByRole("heading", { name: "Nothing to compare yet." })).toBeVisible();
+});
+
+test("a supplier has a page, reached from a listing and from a coffee, that leads into the catalog", async ({
+  page,
+  request,
+}) => {
+  const { rows } = await coffeesOf(request, "limit=1");
+  const slug = rows[0]?.source ?? "";
+  await page.goto(`/catalog/${rows[0]?.id}`);
+  await page.getByRole("banner").waitFor();
+  await page.locator(`a[href="/catalog/suppliers/${slug}"]`).first().click();
+  await expect(page).toHaveURL(`/catalog/suppliers/${slug}`);
+  const { total } = await coffeesOf(request, `source=${slug}&limit=1`);
+  await expect(page.getByRole("main")).toContainText(`${total} coffee`);
+  await expect(page.getByRole("main")).toContainText(/Feed last read/);
+  await page.getByRole("link", { name: `All ${total} with filters` }).click();
+  await expect(page).toHaveURL(`/catalog?source=${slug}`);
+  await expect(page.locator(`.listing a[href="/catalog/suppliers/${slug}"]`).first()).toBeVisible();
+  expect((await page.request.get("/catalog/suppliers/nobody")).status()).toBe(404);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a button sends the ticked coffees, and the address names them alone", async ({ page }) => {
+    await page.goto("/catalog?stocked=all&quantity_lb=5");
+    const boxes = page.locator(".listing-choose input");
+    const ids = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
+    const name = await page.locator(".listing .listing-link").first().textContent();
+    await page.getByLabel(`Compare ${name}`).first().check();
+    await boxes.nth(1).check();
+    await page.getByRole("button", { name: "Compare the ticked ones" }).click();
+    await expect(page).toHaveURL(`/catalog/compare?ids=${ids.join(",")}&quantity_lb=5`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 coffees side by side");
+  });
+});
