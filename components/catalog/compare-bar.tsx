@@ -46,7 +46,7 @@ export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProp
         className={classNames("border-rule-strong border-t bg-sheet", chosen.length === 0 && "needs-no-js")}
       >
         <div className="page flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
-          <p role="status" className="text-ink-soft">
+          <p role={chosen.length > 0 ? "status" : undefined} className="text-ink-soft">
             {barWords(chosen.length)}
           </p>
           <span className="inline-flex items-center gap-2">

@@ -32,7 +32,7 @@ export function CompareTable({ compared, quantityLb }: CompareTableProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-      <section aria-label="Coffees side by side" tabIndex={0} className="overflow-x-auto">
+      <section aria-label="Coffees side by side" tabIndex={0} className="relative overflow-x-auto">
         <table
           className="w-full table-fixed text-left"
           style={{ minWidth: `${TERM_REM + COLUMN_REM * compared.length}rem` }}
@@ -88,7 +88,7 @@ function Head({ coffee, supplierName, ids, quantityLb }: HeadProps) {
       <Link
         href={href}
         prefetch={false}
-        className="link inline-flex min-h-11 items-center font-serif text-lead"
+        className="link inline-flex min-h-11 items-center font-serif text-lead md:min-h-0"
       >
         {name}
       </Link>
