@@ -3,8 +3,13 @@
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { FreshKey } from "./key-desk";
 import { QuickStart } from "./quick-start";
+
+/** A key that was made a moment ago, the only time it is known. */
+export interface FreshKey {
+  apiKey: string;
+  name: string;
+}
 
 interface FreshKeyPanelProps {
   fresh: FreshKey;

@@ -1,13 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useState } from "react";
-import { FreshKeyPanel } from "./fresh-key-panel";
-
-/** A key that was made a moment ago, the only time it is known. */
-export interface FreshKey {
-  apiKey: string;
-  name: string;
-}
+import { type FreshKey, FreshKeyPanel } from "./fresh-key-panel";
 
 interface Desk {
   fresh: FreshKey | null;

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { type CountedFacet, catalogCoffees as coffees, catalogCounts as counts, place } from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import { all, matching } from "./conditions";
-import type { LabelCount } from "./facets";
+import type { LabelCount } from "./facet-columns";
 import type { CatalogFilters } from "./parameters";
 import { isWholeShelf, shelfOfTallies } from "./totals";
 

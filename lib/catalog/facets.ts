@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { type CatalogAccess, FACETS as PAID_FACETS } from "./access";
 import { all, matching } from "./conditions";
+import { FACET_COLUMNS, type FacetName, type LabelCount } from "./facet-columns";
 import { talliedLabels } from "./facet-tallies";
 import type { CatalogFilters } from "./parameters";
 import { countMatching, isTallied } from "./totals";
@@ -12,23 +13,6 @@ import { countMatching, isTallied } from "./totals";
  * what each other choice would give.
  */
 
-/** `any`: exact, several may be chosen. `one`: exact, one. `part`: a partial match on a label, one may be chosen. */
-const FACET_COLUMNS = {
-  country: { column: coffees.country, match: "any" },
-  region: { column: coffees.region, match: "part" },
-  processing: { column: coffees.processing, match: "part" },
-  source: { column: coffees.source, match: "any" },
-  cultivar_detail: { column: coffees.cultivarDetail, match: "part" },
-  grade: { column: coffees.grade, match: "part" },
-  type: { column: coffees.type, match: "part" },
-  processing_base_method: { column: coffees.processBaseMethod, match: "one" },
-  fermentation_type: { column: coffees.fermentationType, match: "one" },
-  processing_disclosure_level: { column: coffees.processDisclosureLevel, match: "one" },
-} as const satisfies Partial<
-  Record<keyof CatalogFilters, { column: AnyColumn; match: "any" | "one" | "part" }>
->;
-
-export type FacetName = keyof typeof FACET_COLUMNS;
 const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
 /** What is paid for: to be counted only for those who may filter by it, since counts answer the same question. */
 const PAID: ReadonlySet<string> = new Set(PAID_FACETS);
@@ -126,12 +110,6 @@ function without(filters: CatalogFilters, ...names: (keyof CatalogFilters)[]): C
   const rest = { ...filters };
   for (const name of names) delete rest[name];
   return rest;
-}
-
-export interface LabelCount {
-  facet: FacetName;
-  label: string;
-  rows: number;
 }
 
 /** Rows per stored label of each named facet, in one pass over the matching rows. */

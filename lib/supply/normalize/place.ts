@@ -1,4 +1,5 @@
 import type { Hit } from "./lexicon";
+import type { Mention } from "./mention";
 import { countryOfCode } from "./places/country-codes";
 import { continentOf, GAZETTEER, type Place } from "./places/gazetteer";
 import { type Standing, standingOf } from "./places/standing";
@@ -33,13 +34,6 @@ const NOT_ABOUT_PLACES = new Set<Topic>([
   "score",
   "wholesale",
 ]);
-
-/** The name of a place somewhere in a statement. */
-export interface Mention {
-  piece: Piece;
-  hit: Hit<readonly Place[]>;
-  weak: boolean;
-}
 
 function mentionsOf(statement: Statement): Mention[] {
   const mentions: Mention[] = [];

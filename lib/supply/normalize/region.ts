@@ -1,4 +1,4 @@
-import type { Mention } from "./place";
+import type { Mention } from "./mention";
 import { GAZETTEER, liesWithin } from "./places/gazetteer";
 import { type Reading, wholePiece } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";

@@ -1,0 +1,10 @@
+import type { Hit } from "./lexicon";
+import type { Place } from "./places/gazetteer";
+import type { Piece } from "./statement";
+
+/** The name of a place somewhere in a statement. */
+export interface Mention {
+  piece: Piece;
+  hit: Hit<readonly Place[]>;
+  weak: boolean;
+}
