@@ -73,6 +73,9 @@ function line(name: string, small: readonly number[], large: readonly number[]):
   return `| ${[name, ...cells].join(" | ")} |`;
 }
 
+/** Questions of the whole catalog; the rest filter it. */
+const UNFILTERED = new Set(["no filter", "no filter, by price", "everything, in stock or not", "page 500"]);
+
 /** Asks every question of both sides in turns, each round with other specimens. */
 async function measure(sides: readonly Side[], rounds: number): Promise<void> {
   for (let round = 0; round < rounds + ROUNDS_OF_WARM_UP; round++) {
@@ -100,6 +103,9 @@ async function report(small: Side, large: Side): Promise<void> {
     for (const name of names) console.log(line(name, timesOf(small, [name]), timesOf(large, [name])));
     console.log(line(title, timesOf(small, names), timesOf(large, names)));
   }
+  const filtered = Object.keys({ ...SELECTIVE, ...BROAD }).filter((name) => !UNFILTERED.has(name));
+  const all = ({ times }: Side) => filtered.flatMap((name) => times.get(name) ?? []);
+  console.log(line("**every filtered search**", all(small), all(large)));
 }
 
 await main(async () => {
