@@ -114,7 +114,7 @@ export async function deleteSessions(
   return ended.length;
 }
 
-/** Deletes a person with all that hangs on them: sessions, ways in, grants, keys, counts and private coffees. */
+/** Deletes a person with all that hangs on them: sessions, ways in, grants, keys, counts, bench and private coffees. */
 export async function deletePerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
   const { id } = person;
   // As requests in flight lock them (a month before its keys, keys by their ids), or one of the two would be a deadlock.
@@ -122,8 +122,8 @@ export async function deletePerson(tx: Transaction, person: { id: string; email:
   await tx.delete(apiMonths).where(eq(apiMonths.accountId, id));
   const theirs = tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.ownerId, id));
   await theirs.orderBy(asc(apiKeys.id)).for("update");
-  await tx.delete(catalogCoffees).where(eq(catalogCoffees.ownerId, id));
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, person.email));
-  // Everything else cascades from here.
+  // Everything else cascades from here, but for the private coffees, which the lots are of.
   await tx.delete(users).where(eq(users.id, id));
+  await tx.delete(catalogCoffees).where(eq(catalogCoffees.ownerId, id));
 }

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { catalogCoffees } from "./catalog";
+import { users } from "./people";
+
+/** What a cupping of a lot gave. */
+export interface CuppingNotes {
+  /** 0–10 for each attribute that was scored; the attributes are the contract's. */
+  scores: Record<string, number>;
+  text: string | null;
+}
+
+/** Green coffee that somebody bought: one purchase, one bag or several. */
+export const lots = pgTable(
+  "lots",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** A supplier's listing, or a private row of the owner's for a coffee entered by hand. */
+    coffeeId: integer()
+      .notNull()
+      .references(() => catalogCoffees.id),
+    notes: text(),
+    rank: smallint(),
+    purchaseDate: date({ mode: "string" }),
+    purchasedQtyLbs: numeric({ precision: 10, scale: 4, mode: "number" }).notNull(),
+    /** US dollars for all of the lot; null when nobody said. */
+    beanCost: numeric({ precision: 12, scale: 2, mode: "number" }),
+    /** US dollars of tax and shipping for all of the lot; null counts as none. */
+    taxShipCost: numeric({ precision: 12, scale: 2, mode: "number" }),
+    cuppingNotes: jsonb().$type<CuppingNotes>(),
+    /** At least 4 ounces are left to roast. Kept true by whatever changes the lot or its roasts, in the same transaction. */
+    stocked: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    lastUpdated: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [
+    check("lots_rank", sql`${t.rank} between 1 and 10`),
+    check("lots_quantity_not_negative", sql`${t.purchasedQtyLbs} >= 0`),
+    check("lots_costs_not_negative", sql`${t.beanCost} >= 0 and ${t.taxShipCost} >= 0`),
+    /** A person's lots. */
+    index("lots_owner").on(t.ownerId, t.id),
+    /** Which lots are of a coffee, and the check when a private coffee is deleted. */
+    index("lots_coffee").on(t.coffeeId),
+  ],
+);
+
+/** A link that shows somebody's lots, without costs and notes, to whoever has it. */
+export const inventoryShares = pgTable(
+  "inventory_shares",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 (hex) of the token in the link, which is stored nowhere. */
+    tokenDigest: text().notNull().unique(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The one lot that it shows; null for all of them. */
+    lotId: integer().references(() => lots.id, { onDelete: "cascade" }),
+    expiresAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+    createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("inventory_shares_owner").on(t.ownerId, t.id),
+    /** For the cascade of a lot that is deleted. */
+    index("inventory_shares_lot").on(t.lotId),
+  ],
+);

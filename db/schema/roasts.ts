@@ -1,0 +1,217 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { CurveKind, Mark, Milestone, TemperatureUnit } from "@/lib/roast/recording";
+import { catalogCoffees } from "./catalog";
+import { lots } from "./inventory";
+import { users } from "./people";
+
+/** Where a roast's numbers come from. */
+export const ROAST_SOURCES = ["manual", "live", "artisan_import"] as const;
+export type RoastSource = (typeof ROAST_SOURCES)[number];
+
+/** One moment of a roast: seconds from charge and the temperatures then, in the roast's unit. */
+export interface MilestoneReading {
+  time: number;
+  bean_temp: number | null;
+  environment_temp: number | null;
+}
+
+/** Degrees of the roast's unit a minute; null where a mark is missing. */
+export interface RoastRates {
+  total: number | null;
+  drying: number | null;
+  maillard: number | null;
+  development: number | null;
+  at_first_crack: number | null;
+}
+
+/** Percent of the time from charge to drop; null where a mark is missing. */
+export interface RoastPhases {
+  drying_percent: number | null;
+  maillard_percent: number | null;
+  development_percent: number | null;
+}
+
+/** What a chart was last zoomed to; null is the whole of an axis. */
+export interface ChartSettings {
+  xRange: [number, number] | null;
+  yRange: [number, number] | null;
+  zRange: [number, number] | null;
+}
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
+
+/** One roast of a lot. What is derived from its recording stands beside it, so that lists need no telemetry. */
+export const roasts = pgTable(
+  "roasts",
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    lotId: integer()
+      .notNull()
+      .references(() => lots.id),
+    batchName: text().notNull(),
+    /** The local day of the roast. */
+    roastDate: date({ mode: "string" }).notNull(),
+    /** When it began, where a recording says so: the order of the roasts of one day. */
+    roastedAt: timestamp({ withTimezone: true, mode: "date" }),
+    ozIn: numeric({ precision: 10, scale: 3, mode: "number" }),
+    ozOut: numeric({ precision: 10, scale: 3, mode: "number" }),
+    roastNotes: text(),
+    roastTargets: text(),
+    roasterType: text(),
+    /** Kilograms of green coffee that the machine takes. */
+    roasterSize: numeric({ precision: 8, scale: 3, mode: "number" }),
+    /** What Artisan names the roast, the same in each copy of its log. */
+    roastUuid: text(),
+    temperatureUnit: text().$type<TemperatureUnit>().notNull().default("F"),
+    dataSource: text().$type<RoastSource>().notNull().default("manual"),
+    milestones: jsonb().$type<Record<Milestone, MilestoneReading | null>>(),
+    phases: jsonb().$type<RoastPhases>(),
+    /** Seconds. */
+    totalTime: real(),
+    /** Seconds. */
+    developmentTime: real(),
+    dtrPercent: real(),
+    rates: jsonb().$type<RoastRates>(),
+    /** °C · min above the base temperature. */
+    auc: real(),
+    /** Faults of the roasted beans: tipping, scorching, … */
+    defects: text().array().notNull().default(sql`'{}'`),
+    /** What an imported file says beside its curves: machine, ambient air, density, colour, cup profile, … */
+    profile: jsonb().$type<Record<string, unknown>>(),
+    chartSettings: jsonb().$type<ChartSettings>(),
+    createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    lastUpdated: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [
+    check("roasts_weights_not_negative", sql`${t.ozIn} >= 0 and ${t.ozOut} >= 0`),
+    check("roasts_unit", sql`${t.temperatureUnit} in ('F', 'C')`),
+    /** A person's roasts, the latest first. */
+    index("roasts_owner_date").on(t.ownerId, t.roastDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    /** A lot's roasts: what is left of it. */
+    index("roasts_lot").on(t.lotId),
+    /** The same log a second time. */
+    index("roasts_owner_uuid").on(t.ownerId, t.roastUuid),
+    /** One batch, to show or delete. */
+    index("roasts_owner_batch").on(t.ownerId, t.batchName),
+  ],
+);
+
+/** What was measured: arrays, not a row a reading. They are equally long; null is a missing reading. */
+export const roastTelemetry = pgTable("roast_telemetry", {
+  roastId: integer()
+    .primaryKey()
+    .references(() => roasts.id, { onDelete: "cascade" }),
+  /** Seconds from charge. */
+  time: real().array().notNull(),
+  bean: real().array().$type<(number | null)[]>().notNull(),
+  environment: real().array().$type<(number | null)[]>().notNull(),
+  /** Index into `time` of each mark that is set. */
+  marks: jsonb().$type<Record<Mark, number | null>>().notNull(),
+  greenTemperature: real(),
+  dryEndTemperature: real(),
+});
+
+/** Curves beside bean and environment temperature, in the order of the file. */
+export const roastCurves = pgTable(
+  "roast_curves",
+  {
+    roastId: integer()
+      .notNull()
+      .references(() => roasts.id, { onDelete: "cascade" }),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    kind: text().$type<CurveKind>().notNull(),
+    /** Seconds from charge, on an axis of its own. */
+    time: real().array().notNull(),
+    values: real().array().$type<(number | null)[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roastId, t.position] })],
+);
+
+/** Settings of air, burner, drum, … that were changed during a roast, and notes at a moment. */
+export const roastEvents = pgTable(
+  "roast_events",
+  {
+    roastId: integer()
+      .notNull()
+      .references(() => roasts.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    /** The control's name; null for a plain note. */
+    control: text(),
+    /** Seconds from charge. */
+    time: real().notNull(),
+    value: real(),
+    label: text(),
+  },
+  (t) => [primaryKey({ columns: [t.roastId, t.position] })],
+);
+
+/** The log of imports, with the file of the latest one as it came. */
+export const roastImports = pgTable(
+  "roast_imports",
+  {
+    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    roastId: integer()
+      .notNull()
+      .references(() => roasts.id, { onDelete: "cascade" }),
+    /** The roast's owner, repeated for the search for duplicates. */
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fileName: text().notNull(),
+    /** SHA-256 (hex) of what was measured: the same for the literal and the JSON form of one roast. */
+    contentDigest: text().notNull(),
+    /** Length of the file. */
+    bytes: integer().notNull(),
+    artisanVersion: text(),
+    warnings: jsonb().$type<string[]>().notNull().default([]),
+    /** The file itself, gzipped; null once a later import has replaced it. */
+    original: bytea(),
+    importedAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+  },
+  (t) => [
+    index("roast_imports_roast").on(t.roastId),
+    /** The same roast a second time, where no UUID says so. */
+    index("roast_imports_owner_content").on(t.ownerId, t.contentDigest),
+  ],
+);
+
+/** The roast that the others of a coffee are held against: at most one of each coffee. */
+export const referenceRoasts = pgTable(
+  "reference_roasts",
+  {
+    ownerId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    coffeeId: integer()
+      .notNull()
+      .references(() => catalogCoffees.id, { onDelete: "cascade" }),
+    roastId: integer()
+      .notNull()
+      .references(() => roasts.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.coffeeId] }),
+    index("reference_roasts_coffee").on(t.coffeeId),
+    index("reference_roasts_roast").on(t.roastId),
+  ],
+);
