@@ -1,6 +1,7 @@
 import { readDatabase } from "@/db/client";
 import { type IndexPoint, indexPoints, latestMoves, type Move } from "./market-query";
 import type { WindowDays } from "./market-window";
+import { dayBefore, firstDay, fromHundred, type LinePoint, readFrom } from "./window-line";
 
 /** With fewer suppliers a move is theirs rather than the market's; pages mark it. */
 export const FEWEST_SUPPLIERS = 3;
@@ -11,7 +12,7 @@ const ORIGINS = 12;
 /** One segment's index since the window began, which is 100. */
 export interface IndexLine {
   move: Move;
-  points: { date: string; value: number; matched: number }[];
+  points: LinePoint[];
 }
 
 export interface Market {
@@ -40,16 +41,7 @@ const sameSegment = (a: Omit<IndexPoint, "date" | "value" | "matched">, b: Move)
 
 function lineOf(move: Move, points: readonly IndexPoint[]): IndexLine {
   const own = points.filter((point) => sameSegment(point, move));
-  const first = own[0]?.value ?? 100;
-  return {
-    move,
-    points: own.map(({ date, value, matched }) => ({ date, value: (100 * value) / first, matched })),
-  };
-}
-
-/** The first day of a window that ends on `day`. */
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+  return { move, points: fromHundred(own.map(({ date, value, matched }) => ({ date, value, matched }))) };
 }
 
 /** The retail market since the window began: the headline, and the index of the largest origins. */
@@ -60,8 +52,7 @@ export async function viewMarket(days: WindowDays): Promise<Market> {
   const headline = headlineOf(moves);
   const origins = moves.filter(({ tier }) => tier === "origin").slice(0, ORIGINS);
   const named = new Set([...origins, ...(headline ? [headline] : [])].map(({ origin }) => origin));
-  // Where readings are a week apart, the line begins with the one that the window's change is measured from.
-  const points = await indexPoints(readDatabase(), [...named], headline, dayBefore(asOf, days + 7));
+  const points = await indexPoints(readDatabase(), [...named], headline, readFrom(asOf, days));
   const start = firstDay(points, dayBefore(asOf, days));
   const shown = points.filter(({ date }) => date >= start);
   return {
@@ -86,7 +77,7 @@ export async function viewOriginMarket(origin: string, days: WindowDays): Promis
   const own = moves.filter((move) => move.origin.toLowerCase() === origin.toLowerCase());
   const move = own.find(({ tier }) => tier === "origin");
   if (!move) return null;
-  const points = await indexPoints(readDatabase(), [move.origin], null, dayBefore(move.date, days + 7));
+  const points = await indexPoints(readDatabase(), [move.origin], null, readFrom(move.date, days));
   const since = firstDay(points, dayBefore(move.date, days));
   return {
     asOf: move.date,
@@ -97,9 +88,4 @@ export async function viewOriginMarket(origin: string, days: WindowDays): Promis
     ),
     segments: own.filter(({ tier }) => tier === "segment"),
   };
-}
-
-/** The latest day with readings that is not inside the window; the window's own first where there is none. */
-function firstDay(points: readonly IndexPoint[], windowStart: string): string {
-  return points.findLast(({ date }) => date <= windowStart)?.date ?? windowStart;
 }

@@ -1,11 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-
-/**
- * For how many days a listing's last reading stands while its feed is not read. A listing that leaves a feed, or runs
- * out, is observed as gone that day; so one that is merely not observed belongs to a feed that failed, was held or was
- * not asked. Its price stands meanwhile, or one supplier's outage would look like a market move.
- */
-export const CARRIED_DAYS = 7;
+import { linkOf, matchedIn, RELATIVE_LOG, standingListings } from "./matched-models";
 
 /** A change over N days is measured from the latest snapshot that is N days old, or up to so many more. */
 export const CHANGES_REACH_DAYS = 7;
@@ -13,16 +7,10 @@ export const CHANGES_REACH_DAYS = 7;
 /** With fewer listings, exact figures would be single listings' prices. */
 export const FEWEST_FOR_EXACT_PRICES = 5;
 
-/**
- * The rows of these observed days (ascending), without their chain, as the CTE `rows`.
- *
- * The link of a day is a Jevons index over matched models: the geometric mean of the price relatives of the listings
- * that stand in the same segment on that day and on the market's observed day before (ILO/IMF et al., *Consumer Price
- * Index Manual: Concepts and Methods*, 2020, ch. 8, elementary indices). What enters or leaves has no relative, so a
- * changing mix moves nothing. With fewer than 2 matched listings the link is 1.
- */
+/** The rows of these observed days (ascending), without their chain, as the CTE `rows`. */
 export function rowsOf(days: readonly string[]): SQL {
   return sql`
+    listings as (select id, supplier_id from catalog_coffees where owner_id is null and public_coffee),
     asked as (select unnest(${sql.param([...days])}::text[])::date as day),
     days as (
       select day, coalesce(
@@ -31,29 +19,9 @@ export function rowsOf(days: readonly string[]): SQL {
       ) as before
       from asked
     ),
-    standing_days as (
-      select day from asked union (select before from days where before is not null order by day limit 1)
-    ),
-    seen as (
-      select o.*, least(
-        lead(observed_on) over (partition by coffee_id order by observed_on),
-        observed_on + ${CARRIED_DAYS + 1}::int
-      ) as until
-      from price_observations o
-      where observed_on between (select min(day) from standing_days) - ${CARRIED_DAYS}::int
-        and (select max(day) from asked)
-    ),
-    standing as materialized (
-      select d.day, s.coffee_id, c.supplier_id, s.country as origin, s.process_base_method as process, s.grade,
-        s.wholesale, s.price_per_lb as price, s.synthetic
-      from seen s
-      join standing_days d on d.day >= s.observed_on and d.day < s.until
-      join catalog_coffees c on c.id = s.coffee_id
-      where s.stocked and s.price_per_lb > 0 and s.country is not null and c.owner_id is null and c.public_coffee
-    ),
+    ${standingListings(sql`s.country is not null`)},
     offers as (
-      select a.*,
-        case when b.price = a.price then 0 else ln(a.price / b.price) end as relative_log,
+      select a.*, ${RELATIVE_LOG} as relative_log,
         (b.origin, b.wholesale) = (a.origin, a.wholesale) as in_origin,
         (b.origin, b.wholesale) = (a.origin, a.wholesale)
           and b.process is not distinct from a.process and b.grade is not distinct from a.grade as in_segment
@@ -67,10 +35,7 @@ export function rowsOf(days: readonly string[]): SQL {
         min(price) as price_min, max(price) as price_max, avg(price) as price_avg, stddev_samp(price) as price_stdev,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles,
         count(distinct supplier_id)::int as suppliers, count(*)::int as listings, bool_or(synthetic) as synthetic,
-        case when grouping(process) = 1 then count(*) filter (where in_origin)
-          else count(*) filter (where in_segment) end::int as matched_listings,
-        case when grouping(process) = 1 then avg(relative_log) filter (where in_origin)
-          else avg(relative_log) filter (where in_segment) end as link_log
+        ${ofItsTier(matchedIn)} as matched_listings, ${ofItsTier(linkOf)} as link_log
       from offers
       group by grouping sets ((day, origin, wholesale, process, grade), (day, origin, wholesale))
       having count(*) >= 2
@@ -90,11 +55,14 @@ export function rowsOf(days: readonly string[]): SQL {
         floor(price_min / step) * step as price_min, ceil(price_max / step) * step as price_max,
         ${stepped(sql`price_avg`)} as price_avg, ${stepped(sql`price_stdev`)} as price_stdev,
         ${stepped(sql`quartiles[1]::numeric`)} as price_p25, ${stepped(sql`quartiles[2]::numeric`)} as price_median,
-        ${stepped(sql`quartiles[3]::numeric`)} as price_p75,
-        case when matched_listings < 2 then 0 else round(link_log, 16) end as link_log
+        ${stepped(sql`quartiles[3]::numeric`)} as price_p75, link_log
       from stepped
     )`;
 }
+
+/** An aggregate over what is matched in the origin, or in the segment, as the row is of one or the other. */
+const ofItsTier = (aggregate: (matched: SQL) => SQL) =>
+  sql`case when grouping(process) = 1 then ${aggregate(sql`in_origin`)} else ${aggregate(sql`in_segment`)} end`;
 
 const stepped = (price: SQL) => sql`round(${price} / step) * step`;
 
