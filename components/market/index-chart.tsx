@@ -1,19 +1,27 @@
+import type { ReactNode } from "react";
 import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { day } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { IndexLine } from "@/lib/price-index/market";
+import type { LinePoint } from "@/lib/price-index/window-line";
 import { BOX, dayScale, readoutOf, spanOf, spreadDays, stepsOf } from "./index-steps";
 
 const DATES = 4;
 
-/** One segment's index at full size, with every reading in a table beneath. `summary` says what is to be seen. */
-export function IndexChart({ line, summary }: { line: IndexLine; summary: string }) {
-  const { points } = line;
+interface IndexChartProps {
+  points: readonly LinePoint[];
+  /** What is to be seen. */
+  summary: string;
+  /** A mark beside the summary. */
+  mark?: ReactNode;
+}
+
+/** An index line at full size, with every reading in a table beneath. */
+export function IndexChart({ points, summary, mark }: IndexChartProps) {
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last || points.length < 2) return null;
-  const { low, high } = spanOf([line]);
+  const { low, high } = spanOf([points]);
   const ticks = roundTicks(low, high, 4);
   const y = linearScale(ticks[0] ?? low, ticks.at(-1) ?? high, BOX, 0);
   const x = dayScale(first.date, last.date);
@@ -71,7 +79,9 @@ export function IndexChart({ line, summary }: { line: IndexLine; summary: string
           ))}
         </div>
       </div>
-      <figcaption className="mt-1 text-ink-soft text-small">{summary}</figcaption>
+      <figcaption className="mt-1 text-ink-soft text-small">
+        {summary} {mark}
+      </figcaption>
       <Disclosure
         className="mt-2 max-w-120 border-rule border-y"
         summary={<span className="text-ink-soft text-small">The numbers</span>}

@@ -28,7 +28,7 @@ function summaryOf(line: IndexLine, days: number): string {
 
 /** The index of each origin, all lines on one scale so that their slopes compare. */
 export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
-  const { low, high } = spanOf(lines);
+  const { low, high } = spanOf(lines.map(({ points }) => points));
   const x = dayScale(from, to);
   const y = linearScale(low, high, BOX, 0);
   return (
@@ -67,7 +67,7 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
                   {shortCountry(line.move.origin)}
                 </a>
                 <span className="block empty:hidden">
-                  <ThinEvidence suppliers={line.move.suppliers} />
+                  <ThinEvidence behind={line.move.suppliers} />
                 </span>
               </th>
               <td className="py-1.5">

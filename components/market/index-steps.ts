@@ -1,6 +1,6 @@
 import { at, linearScale, type Scale } from "@/components/charts/scale";
 import { day } from "@/components/format/dates";
-import type { IndexLine } from "@/lib/price-index/market";
+import type { LinePoint } from "@/lib/price-index/window-line";
 
 const DAY_MS = 86_400_000;
 /** Drawn in a box of 100 by 100 that stretches to its place. */
@@ -19,14 +19,14 @@ export function spreadDays(from: string, to: string, wanted: number): string[] {
 }
 
 /** An index stands until the next day that was read: a line of steps. */
-export function stepsOf(points: IndexLine["points"], x: (day: string) => number, y: Scale): string {
+export function stepsOf(points: readonly LinePoint[], x: (day: string) => number, y: Scale): string {
   return points
     .map(({ date, value }, i) => `${i === 0 ? "M" : "H"}${at(x(date))}${i === 0 ? " " : "V"}${at(y(value))}`)
     .join("");
 }
 
 /** What the line says under the pointer. */
-export const readoutOf = (points: IndexLine["points"], x: (day: string) => number, y: Scale) =>
+export const readoutOf = (points: readonly LinePoint[], x: (day: string) => number, y: Scale) =>
   points.map(({ date, value }) => ({
     x: at(x(date)),
     y: at(y(value)),
@@ -34,8 +34,8 @@ export const readoutOf = (points: IndexLine["points"], x: (day: string) => numbe
   }));
 
 /** The values' span, 100 always in it, with room above and below. */
-export function spanOf(lines: readonly IndexLine[]): { low: number; high: number } {
-  const values = lines.flatMap(({ points }) => points.map(({ value }) => value));
+export function spanOf(lines: readonly (readonly LinePoint[])[]): { low: number; high: number } {
+  const values = lines.flatMap((points) => points.map(({ value }) => value));
   const low = Math.min(100, ...values);
   const high = Math.max(100, ...values);
   const room = Math.max((high - low) * 0.12, 0.5);

@@ -132,7 +132,7 @@ export function UsualTable({ moves }: { moves: readonly Move[] }) {
               {move.origin}
             </a>
             <span className="block empty:hidden">
-              <ThinEvidence suppliers={move.suppliers} />
+              <ThinEvidence behind={move.suppliers} />
             </span>
           </span>,
           <ChangeFigure key="change" percent={move.change30d} />,

@@ -58,7 +58,7 @@ export function PriceRanges({ moves }: { moves: readonly Move[] }) {
                   {shortCountry(origin)}
                 </a>
                 <span className="block empty:hidden">
-                  <ThinEvidence suppliers={suppliers} />
+                  <ThinEvidence behind={suppliers} />
                 </span>
               </th>
               <td>

@@ -30,7 +30,7 @@ export function SegmentTable({ segments, days }: { segments: readonly Move[]; da
               {nameOf(segment)}
             </a>
             <span className="block empty:hidden">
-              <ThinEvidence suppliers={segment.suppliers} />
+              <ThinEvidence behind={segment.suppliers} />
             </span>
           </span>,
           count(segment.listings),

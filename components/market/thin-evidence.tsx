@@ -2,8 +2,15 @@ import { counted } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { FEWEST_SUPPLIERS } from "@/lib/price-index/market";
 
-/** Marks a figure that so few suppliers stand behind that it may be theirs alone. Nothing where there are enough. */
-export function ThinEvidence({ suppliers }: { suppliers: number }) {
-  if (suppliers >= FEWEST_SUPPLIERS) return null;
-  return <Badge tone="wait">thin: {counted(suppliers, "supplier")}</Badge>;
+interface ThinEvidenceProps {
+  /** How many stand behind the figure, and with how many it is more than their own. */
+  behind: number;
+  fewest?: number;
+  what?: string;
+}
+
+/** Marks a figure that so few stand behind that it may be theirs alone. Nothing where there are enough. */
+export function ThinEvidence({ behind, fewest = FEWEST_SUPPLIERS, what = "supplier" }: ThinEvidenceProps) {
+  if (behind >= fewest) return null;
+  return <Badge tone="wait">thin: {counted(behind, what)}</Badge>;
 }

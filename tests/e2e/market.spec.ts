@@ -66,6 +66,26 @@ test("an origin has a page with its index, its listings and its segments, whatev
     );
 });
 
+test("a supplier has an index line of its own, with its numbers, and the year where it may be looked back", async ({
+  page,
+  request,
+}) => {
+  const [coffee] = (await coffeesOf(request, "limit=1")).rows;
+  const path = `/catalog/suppliers/${coffee?.source}`;
+  await page.goto(`${path}?days=365`);
+  const name = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+  const line = page.getByRole("img", {
+    name: new RegExp(`^${name}: .* in 30 days, on \\d+ matched listings?`),
+  });
+  await expect(line).toBeVisible();
+  await page.getByRole("link", { name: "90 days" }).click();
+  await expect(page).toHaveURL(new RegExp(`${path}\\?days=90$`));
+  await expect(page.getByRole("img", { name: / in 90 days, on / })).toBeVisible();
+  await page.getByText("The numbers").click();
+  const rows = page.getByRole("table", { name: "The index on each day that was read" }).getByRole("row");
+  await expect(rows.nth(1)).toContainText("100.00");
+});
+
 test("the year and the names behind the figures are locked, and say who has them", async ({ page }) => {
   await page.goto("/analytics?days=365");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/in 30 days/);

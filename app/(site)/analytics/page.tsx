@@ -85,7 +85,10 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           </div>
         </div>
         {headline ? (
-          <IndexChart line={headline} summary={`${claimOf(headline, days)}. 100 on ${day(since)}.`} />
+          <IndexChart
+            points={headline.points}
+            summary={`${claimOf(headline, days)}. 100 on ${day(since)}.`}
+          />
         ) : null}
       </header>
 

@@ -2,14 +2,15 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { catalogHref } from "@/components/catalog/catalog-address";
-import { ListingTable } from "@/components/catalog/listing-table";
-import { change, count, counted, money } from "@/components/format/amounts";
+import { LatestArrivals } from "@/components/catalog/latest-arrivals";
+import { change, counted, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
+import { IndexHead } from "@/components/market/index-head";
 import { MarketSection } from "@/components/market/market-section";
 import { originHref } from "@/components/market/origin-address";
 import { SegmentTable } from "@/components/market/segment-table";
+import { ThinEvidence } from "@/components/market/thin-evidence";
 import { WindowChoice } from "@/components/market/window-choice";
 import { browseCatalog } from "@/lib/catalog/browse";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
@@ -78,55 +79,39 @@ function summaryOf({ line, since }: OriginMarket, days: number): string {
 export default async function OriginPage({ params, searchParams }: Props) {
   const days = await daysOf(searchParams);
   const { name, market, listings } = await readOrigin((await params).country, days);
-  const all = catalogHref(new URLSearchParams(), { country: name });
   const { total } = listings.pagination;
 
   return (
     <div className="page">
-      <header className="grid gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:items-end">
-        <div>
-          <nav aria-label="Breadcrumb" className="text-ink-faint">
-            <a href="/catalog" className="inline-flex min-h-11 items-center hover:text-jade hover:underline">
-              Catalog
-            </a>
-          </nav>
-          <h1 className="font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
-            {name}
-          </h1>
-          <p className="mt-4 max-w-[58ch] text-ink-soft text-lead">
+      <IndexHead
+        title={name}
+        lead={
+          <>
             {counted(total, "coffee")} in stock
             {market
               ? ` from ${counted(market.line.move.suppliers, "supplier")}, the middle one at ${money(market.line.move.median)} a pound`
               : "; too few for a price index"}
             .
-          </p>
-          {market ? (
-            <div className="mt-6">
-              <WindowChoice days={days} year={mayLookBack(await pageViewer(), 365)} path={originHref(name)} />
-            </div>
-          ) : null}
-        </div>
-        {market ? <IndexChart line={market.line} summary={summaryOf(market, days)} /> : null}
-      </header>
+          </>
+        }
+        chart={
+          market ? (
+            <IndexChart
+              points={market.line.points}
+              summary={summaryOf(market, days)}
+              mark={<ThinEvidence behind={market.line.move.suppliers} />}
+            />
+          ) : null
+        }
+      >
+        {market ? (
+          <div className="mt-6">
+            <WindowChoice days={days} year={mayLookBack(await pageViewer(), 365)} path={originHref(name)} />
+          </div>
+        ) : null}
+      </IndexHead>
 
-      <section aria-labelledby="latest">
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-          <h2 id="latest" className="font-serif text-title tracking-[-0.01em]">
-            Latest arrivals
-          </h2>
-          <a href={all} className="link inline-flex min-h-11 items-center">
-            All {count(total)} with filters
-          </a>
-        </div>
-        <ListingTable
-          rows={listings.data}
-          factors={listings.factors}
-          origins={listings.origins}
-          suppliers={listings.suppliers}
-          quantityLb={QUANTITY_LB}
-          caption={`The latest arrivals from ${name} with their price of a pound`}
-        />
-      </section>
+      <LatestArrivals listings={listings} filter={{ country: name }} whose={`from ${name}`} total={total} />
 
       {market && market.segments.length > 0 ? (
         <MarketSection

@@ -2,22 +2,27 @@ import { ArrowUpRight } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { baseUrl, pageViewer } from "@/app/request";
-import { catalogHref } from "@/components/catalog/catalog-address";
-import { ListingTable } from "@/components/catalog/listing-table";
+import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { againstMedian } from "@/components/catalog/price";
 import { supplierHref } from "@/components/catalog/supplier-address";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
-import { count, counted } from "@/components/format/amounts";
-import { ago } from "@/components/format/dates";
+import { change, count, counted } from "@/components/format/amounts";
+import { ago, day } from "@/components/format/dates";
+import { IndexChart } from "@/components/market/index-chart";
+import { IndexHead } from "@/components/market/index-head";
 import { MarketSection } from "@/components/market/market-section";
+import { ThinEvidence } from "@/components/market/thin-evidence";
+import { WindowChoice } from "@/components/market/window-choice";
 import { buttonClass } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { viewSupplier } from "@/lib/catalog/supplier";
 import type { PriceLevel } from "@/lib/catalog/supplier-prices";
+import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
+import { FEWEST_MATCHED, type SupplierLine, viewSupplierLine } from "@/lib/price-index/supplier-line";
 
 interface Props {
   params: Promise<{ slug: string }>;
+  searchParams: SearchParams;
 }
 
 const ROWS = 12;
@@ -46,68 +51,65 @@ function levelWords({ share, listings, below, above }: PriceLevel): string {
   return `The middle listing asks ${againstMedian(share)} its origin’s median: of ${counted(listings, "priced listing")}, ${count(below)} below and ${count(above)} above.`;
 }
 
-export default async function SupplierPage({ params }: Props) {
-  const { supplier, listings, level, readAt } = await readSupplier((await params).slug);
+/** What its index says, in a sentence. */
+function indexWords(name: string, { change: moved, matched, since }: SupplierLine, days: number): string {
+  const told = moved === null ? "its index is younger than the window" : `${change(moved)} in ${days} days`;
+  return `${name}: ${told}, on ${counted(matched, "matched listing")}. 100 on ${day(since)}.`;
+}
+
+export default async function SupplierPage({ params, searchParams }: Props) {
+  const viewer = await pageViewer();
+  const days = windowAsked(viewer, searchOf(await searchParams).get("days"));
+  const { slug } = await params;
+  const [{ supplier, listings, level, readAt }, line] = await Promise.all([
+    readSupplier(slug),
+    viewSupplierLine(slug, days),
+  ]);
   const { stocked } = listings;
-  const all = catalogHref(new URLSearchParams(), { source: supplier.slug });
 
   return (
     <div className="page">
-      <header className="py-8 md:py-12">
-        <nav aria-label="Breadcrumb" className="text-ink-faint">
-          <a href="/catalog" className="inline-flex min-h-11 items-center hover:text-jade hover:underline">
-            Catalog
-          </a>
-        </nav>
-        <h1 className="font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] [overflow-wrap:anywhere] md:text-[3.25rem]">
-          {supplier.name}
-        </h1>
-        <p className="mt-4 max-w-[58ch] text-ink-soft text-lead">
-          {counted(stocked.true, "coffee")} in stock, {count(stocked.false)} sold out.
-          {level ? ` ${levelWords(level)}` : null}
-        </p>
+      <IndexHead
+        title={supplier.name}
+        lead={
+          <>
+            {counted(stocked.true, "coffee")} in stock, {count(stocked.false)} sold out.
+            {level ? ` ${levelWords(level)}` : null}
+          </>
+        }
+        chart={
+          line ? (
+            <IndexChart
+              points={line.points}
+              summary={indexWords(supplier.name, line, days)}
+              mark={<ThinEvidence behind={line.matched} fewest={FEWEST_MATCHED} what="matched listing" />}
+            />
+          ) : null
+        }
+      >
         <p className="mt-3 text-ink-faint">
           {readAt ? `Feed last read ${ago(readAt, new Date())}.` : "Its feed has not been read yet."}
+          {line || !readAt ? null : " Too few retail prices of it have been read for an index."}
         </p>
-        {supplier.website ? (
-          <p className="mt-5">
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+          {line ? (
+            <WindowChoice days={days} year={mayLookBack(viewer, 365)} path={supplierHref(supplier.slug)} />
+          ) : null}
+          {supplier.website ? (
             <a href={supplier.website} rel="nofollow noopener" className={buttonClass("quiet")}>
               Visit their site
               <ArrowUpRight aria-hidden="true" size={16} className="shrink-0" />
             </a>
-          </p>
-        ) : null}
-      </header>
-
-      <section aria-labelledby="latest">
-        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
-          <h2 id="latest" className="font-serif text-title tracking-[-0.01em]">
-            Latest arrivals
-          </h2>
-          <a href={all} className="link inline-flex min-h-11 items-center">
-            All {count(stocked.true)} with filters
-          </a>
+          ) : null}
         </div>
-        {listings.data.length > 0 ? (
-          <ListingTable
-            rows={listings.data}
-            factors={listings.factors}
-            origins={listings.origins}
-            suppliers={listings.suppliers}
-            quantityLb={1}
-            caption={`The latest arrivals at ${supplier.name} with their price of a pound`}
-          />
-        ) : (
-          <EmptyState title="Nothing is in stock here.">
-            <a
-              href={catalogHref(new URLSearchParams(), { source: supplier.slug, stocked: "all" })}
-              className="link inline-flex min-h-11 items-center"
-            >
-              See what was
-            </a>
-          </EmptyState>
-        )}
-      </section>
+      </IndexHead>
+
+      <LatestArrivals
+        listings={listings}
+        filter={{ source: supplier.slug }}
+        whose={`at ${supplier.name}`}
+        total={stocked.true}
+      />
 
       {level ? (
         <MarketSection

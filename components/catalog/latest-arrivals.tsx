@@ -1,0 +1,53 @@
+import { count } from "@/components/format/amounts";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { CatalogPageData } from "@/lib/catalog/browse";
+import { catalogHref } from "./catalog-address";
+import { ListingTable } from "./listing-table";
+
+interface LatestArrivalsProps {
+  listings: CatalogPageData;
+  /** What they all have in common, as a filter and in words: `from Kenya`. */
+  filter: Record<string, string>;
+  whose: string;
+  total: number;
+}
+
+/** The latest listings of an origin or a supplier, and the way to all of them. */
+export function LatestArrivals({ listings, filter, whose, total }: LatestArrivalsProps) {
+  return (
+    <section aria-labelledby="latest">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="latest" className="font-serif text-title tracking-[-0.01em]">
+          Latest arrivals
+        </h2>
+        {total > 0 ? (
+          <a
+            href={catalogHref(new URLSearchParams(), filter)}
+            className="link inline-flex min-h-11 items-center"
+          >
+            All {count(total)} with filters
+          </a>
+        ) : null}
+      </div>
+      {listings.data.length > 0 ? (
+        <ListingTable
+          rows={listings.data}
+          factors={listings.factors}
+          origins={listings.origins}
+          suppliers={listings.suppliers}
+          quantityLb={1}
+          caption={`The latest arrivals ${whose} with their price of a pound`}
+        />
+      ) : (
+        <EmptyState title="Nothing is in stock here.">
+          <a
+            href={catalogHref(new URLSearchParams(), { ...filter, stocked: "all" })}
+            className="link inline-flex min-h-11 items-center"
+          >
+            See what was
+          </a>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
