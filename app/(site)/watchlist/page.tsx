@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { pageViewer } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
 import { counted } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -31,7 +31,7 @@ function summaryOf(entries: readonly WatchlistEntry[]): string {
 
 export default async function WatchlistPage() {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/watchlist");
+  if (viewer.kind !== "session") return <SignedOut part="watchlist" />;
   const { entries, histories } = await viewWatchlist(viewer);
 
   return (
