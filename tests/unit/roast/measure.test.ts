@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { measureRoast } from "@/lib/roast/measure";
+import type { Mark, Recording } from "@/lib/roast/recording";
+import { weightLossPercent } from "@/lib/roast/weight";
+import { roastRecording } from "@/tests/support/recordings";
+
+const UNMARKED: Record<Mark, number | null> = {
+  charge: null,
+  dry_end: null,
+  fc_start: null,
+  fc_end: null,
+  sc_start: null,
+  sc_end: null,
+  drop: null,
+  cool: null,
+};
+
+/** A roast of a sample a minute, whose figures can be worked out on paper. */
+function paperRoast(overrides: Partial<Recording> = {}): Recording {
+  return {
+    unit: "C",
+    time: [-60, 0, 60, 120, 180, 240, 300, 360, 420, 480, 540, 600],
+    bean: [200, 200, 90, 100, 120, 140, 160, 175, 190, 198, 206, 210],
+    environment: [210, 210, 180, 185, 190, 200, 210, 215, 220, 221, 219, 216],
+    marks: { ...UNMARKED, charge: 1, dry_end: 6, fc_start: 9, drop: 11 },
+    controls: [],
+    extraCurves: [],
+    greenTemperature: null,
+    dryEndTemperature: null,
+    ...overrides,
+  };
+}
+
+test("a roast worked out on paper comes out the same", () => {
+  const { figures, details, warnings } = measureRoast(paperRoast());
+  expect(figures).toEqual({
+    milestones: {
+      charge: { time: 0, bean_temp: 200, environment_temp: 210 },
+      turning_point: { time: 60, bean_temp: 90, environment_temp: 180 },
+      dry_end: { time: 300, bean_temp: 160, environment_temp: 210 },
+      fc_start: { time: 480, bean_temp: 198, environment_temp: 221 },
+      fc_end: null,
+      sc_start: null,
+      sc_end: null,
+      drop: { time: 600, bean_temp: 210, environment_temp: 216 },
+      cool: null,
+    },
+    phases: { drying_percent: 50, maillard_percent: 30, development_percent: 20 },
+    total_time: 600,
+    development_time: 120,
+    dtr_percent: 20,
+    rates: {
+      // (210 − 90) degrees in 9 minutes; (160 − 90) in 4; (198 − 160) in 3; (210 − 198) in 2.
+      total: 13.3,
+      drying: 17.5,
+      maillard: 12.7,
+      development: 6,
+      // Samples a minute apart: the slope between the last two.
+      at_first_crack: 8,
+    },
+    // Means above 100 from the turning point on: 0, 10, 30, 50, 67.5, 82.5, 94, 102, 108, a minute each.
+    auc: 544,
+  });
+  expect(details).toEqual({
+    times: { drying: 300, maillard: 180, development: 120, cooling: null },
+    gains: { drying: 70, maillard: 38, development: 12, total: 120 },
+    highestEnvironment: 221,
+    dryEndTime: 300,
+    dryEndEstimated: false,
+  });
+  expect(warnings).toEqual([]);
+});
+
+test("with the green coffee's temperature drying gains from there, since charge", () => {
+  const { figures, details } = measureRoast(paperRoast({ greenTemperature: 20 }));
+  expect(details.gains.drying).toBe(140);
+  expect(figures.rates.drying).toBe(28);
+});
+
+test("an unmarked dry end is the sample nearest to 150 °C, to the recording's own limit, or unknown", () => {
+  const marks = { ...UNMARKED, charge: 1, fc_start: 9, drop: 11 };
+  const usual = measureRoast(paperRoast({ marks }));
+  // 140 and 160 are as near; the earlier one counts.
+  expect(usual.details).toMatchObject({ dryEndTime: 240, dryEndEstimated: true });
+  expect(usual.figures.phases).toEqual({
+    drying_percent: 40,
+    maillard_percent: 40,
+    development_percent: 20,
+  });
+  expect(usual.figures.milestones.dry_end).toBeNull();
+  expect(usual.warnings).toEqual(["Dry end is not marked: it is taken from the bean temperature."]);
+  expect(measureRoast(paperRoast({ marks, dryEndTemperature: 172 })).details.dryEndTime).toBe(360);
+  const never = measureRoast(paperRoast({ marks, dryEndTemperature: 199 }));
+  expect(never.figures.phases).toEqual({
+    drying_percent: null,
+    maillard_percent: null,
+    development_percent: 20,
+  });
+  expect(never.warnings).toHaveLength(1);
+});
+
+test("of equally low readings the latest is the turning point", () => {
+  const bean = [200, 200, 90, 95, 90, 140, 160, 175, 190, 198, 206, 210];
+  expect(measureRoast(paperRoast({ bean })).figures.milestones.turning_point?.time).toBe(180);
+});
+
+test("a lower reading after first crack is no turning point, and neither is a missing one", () => {
+  const bean = [200, 200, 90, null, 120, 140, 160, 175, 190, 198, 20, 210];
+  expect(measureRoast(paperRoast({ bean })).figures.milestones.turning_point).toMatchObject({ time: 60 });
+  const rising = [20, 21, 90, 100, 120, 140, 160, 175, 190, 198, 206, 210];
+  const { figures } = measureRoast(paperRoast({ bean: rising }));
+  expect(figures.milestones.turning_point).toBeNull();
+  expect(figures.rates.total).toBe(18.9);
+});
+
+test("without first crack or drop there are no phases, and the warnings say so", () => {
+  const nothing = { drying_percent: null, maillard_percent: null, development_percent: null };
+  const noCrack = measureRoast(paperRoast({ marks: { ...UNMARKED, charge: 1, dry_end: 6, drop: 11 } }));
+  expect(noCrack.figures).toMatchObject({ phases: nothing, total_time: 600, development_time: null });
+  expect(noCrack.warnings).toEqual([
+    "First crack is not marked: there are no phases and no development time.",
+  ]);
+  const noDrop = measureRoast(paperRoast({ marks: { ...UNMARKED, charge: 1, dry_end: 6, fc_start: 9 } }));
+  expect(noDrop.figures).toMatchObject({ phases: nothing, total_time: null, auc: null });
+  expect(noDrop.figures.rates).toMatchObject({ total: null, at_first_crack: 8 });
+});
+
+test("marks in disorder leave unknown what depends on them", () => {
+  const marks = { ...UNMARKED, charge: 1, dry_end: 6, fc_start: 11, drop: 9 };
+  const { figures, warnings } = measureRoast(paperRoast({ marks }));
+  expect(figures).toMatchObject({ total_time: 480, development_time: null, dtr_percent: null });
+  expect(figures.phases.drying_percent).toBeNull();
+  expect(warnings).toEqual([
+    "The mark of drop lies before one that it should follow: what depends on it stays unknown.",
+  ]);
+});
+
+test("a recording without samples measures as nothing", () => {
+  const empty = measureRoast(paperRoast({ time: [], bean: [], environment: [] }));
+  expect(empty.figures).toMatchObject({ total_time: null, auc: null, milestones: { charge: null } });
+  expect(empty.warnings).toEqual(["The recording has no samples."]);
+});
+
+test("temperatures in the wrong unit are told, right ones are not", () => {
+  const inFahrenheit = roastRecording({ unit: "F" });
+  expect(measureRoast(inFahrenheit).warnings).toEqual([]);
+  expect(measureRoast({ ...inFahrenheit, unit: "C" }).warnings).toEqual([
+    "The beans reach 422 °C: the temperatures look like Fahrenheit.",
+  ]);
+  expect(measureRoast({ ...roastRecording(), unit: "F" }).warnings[0]).toMatch(/look like Celsius/);
+});
+
+test("the roast of the factory is one that a roaster would recognize", () => {
+  const { figures, warnings } = measureRoast(roastRecording());
+  expect(warnings).toEqual([]);
+  expect(figures.total_time).toBe(660);
+  expect(figures.dtr_percent).toBe(22.7);
+  const turn = figures.milestones.turning_point;
+  expect(turn?.time).toBeGreaterThan(65);
+  expect(turn?.time).toBeLessThan(95);
+  expect(turn?.bean_temp).toBeGreaterThan(96);
+  expect(turn?.bean_temp).toBeLessThan(100);
+  // The formula's own slope at 8:30 is 210 / 360 · e^(−510/360) a second.
+  expect(figures.rates.at_first_crack).toBeGreaterThan(7);
+  expect(figures.rates.at_first_crack).toBeLessThan(10.5);
+});
+
+test("weight loss is known only when less came out than went in", () => {
+  expect(weightLossPercent(1000, 852)).toBe(14.8);
+  expect(weightLossPercent(16, 16)).toBe(0);
+  for (const [weightIn, weightOut] of [
+    [0, 10],
+    [10, 0],
+    [10, 11],
+    [null, 10],
+    [10, null],
+    [Number.NaN, 1],
+  ] as const)
+    expect(weightLossPercent(weightIn, weightOut)).toBeNull();
+});
