@@ -3,11 +3,12 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Notice } from "./notice";
-import { postJson } from "./post-json";
+import { type ChangingMethod, postJson } from "./post-json";
 
 interface ActionFormProps {
   /** Our own route that takes the fields as a JSON object of texts. */
   action: `/${string}`;
+  method?: ChangingMethod;
   /** Fields that nobody types. */
   values?: Readonly<Record<string, string>>;
   /** Said when it has worked; the page is read anew beneath it. */
@@ -24,7 +25,7 @@ type State = { kind: "ready" } | { kind: "sending" } | { kind: "done" } | { kind
  * A form that changes something. It is sent as JSON, which no other site's form can do (decisions.md 13), keeps what
  * was typed when it is refused, and says in words what happened.
  */
-export function ActionForm({ action, values, done, then, className, children }: ActionFormProps) {
+export function ActionForm({ action, method, values, done, then, className, children }: ActionFormProps) {
   const router = useRouter();
   const noteId = useId();
   const [state, setState] = useState<State>({ kind: "ready" });
@@ -34,7 +35,7 @@ export function ActionForm({ action, values, done, then, className, children }: 
     if (state.kind === "sending") return;
     const typed = Object.fromEntries([...new FormData(event.currentTarget)].filter(isText));
     setState({ kind: "sending" });
-    const answer = await postJson(action, { ...values, ...typed });
+    const answer = await postJson(action, { ...values, ...typed }, method);
     if (!answer.ok) return setState({ kind: "refused", why: answer.why });
     setState({ kind: "done" });
     if (then) window.location.assign(then);

@@ -1,11 +1,17 @@
 /** What became of a request that changes something. `field` is the one that was refused, when it was one. */
 export type Posted = { ok: true; data: unknown } | { ok: false; why: string; field?: string };
 
+export type ChangingMethod = "POST" | "PUT" | "DELETE";
+
 /** Sends JSON to a route of ours, which no other site's form can do (decisions.md 13). Never throws. */
-export async function postJson(path: `/${string}`, body: object): Promise<Posted> {
+export async function postJson(
+  path: `/${string}`,
+  body: object,
+  method: ChangingMethod = "POST",
+): Promise<Posted> {
   try {
     const response = await fetch(path, {
-      method: "POST",
+      method,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });

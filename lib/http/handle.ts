@@ -3,6 +3,7 @@ import { authorize } from "@/lib/access/audience";
 import { authenticate } from "@/lib/auth/authenticate";
 import type { Viewer } from "@/lib/auth/viewer";
 import { readJsonBody } from "./body";
+import { Download } from "./download";
 import type { Endpoint, PathParams } from "./endpoint";
 import { ApiError } from "./errors";
 import { FinishedBody } from "./finished-body";
@@ -75,6 +76,7 @@ export function handle<
         const made = tag && mayBeKept(endpoint.freshness, viewer) ? await madeOnce(tag, make) : await make();
         const finalTag = tag ?? tagOfBody(endpoint.freshness, made.body.identity);
         if (finalTag) headers.ETag = finalTag;
+        Object.assign(headers, made.headers);
         if (noneMatchHolds(condition, finalTag)) return { status: 304, headers, body: null };
         const links = made.pagination && pageLinks(url, made.pagination);
         if (links) headers.Link = links;
@@ -84,6 +86,8 @@ export function handle<
 }
 
 function madeOf(result: unknown): Made {
+  if (result instanceof Download)
+    return { body: new FinishedBody(result.content), pagination: null, headers: result.headers };
   return {
     body: new FinishedBody(stringify(result)),
     pagination: isPaged(result) ? result.pagination : null,

@@ -15,6 +15,8 @@ const WEIGHT_WITH_TWINS = 1.5;
 export interface Made {
   body: FinishedBody;
   pagination: Pagination | null;
+  /** What a file says of itself. */
+  headers?: Record<string, string>;
 }
 
 const kept = new LRUCache<string, Kept>({
