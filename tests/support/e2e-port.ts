@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import path from "node:path";
 
 /** Where the browser tests' server listens: another port for every checkout, below those the system hands out. */
 export const E2E_PORT =
@@ -6,3 +7,6 @@ export const E2E_PORT =
 
 /** The same build under plain `next start`, without the front server. */
 export const NEXT_START_PORT = E2E_PORT + 1;
+
+/** Where that server says which database it has, for stories that begin with somebody signed in. */
+export const E2E_DATABASE_FILE = path.resolve("node_modules/.cache/peaberry-tests/e2e-database");

@@ -1,6 +1,8 @@
 // The server of the browser tests: the production build on a database of its own, so that nothing a test does
 // touches the catalog of the person who runs it. Started by playwright.config.ts.
 
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { ensureBuild } from "@/scripts/machine/build";
 import { startNode } from "@/scripts/machine/child";
 import { ensureDemoTemplate } from "@/scripts/machine/demo-template";
@@ -8,7 +10,7 @@ import { main } from "@/scripts/machine/lifetime";
 import { claimPort } from "@/scripts/machine/port";
 import { serve } from "@/scripts/machine/site";
 import { siteEnvironment } from "@/scripts/machine/site-environment";
-import { E2E_PORT, NEXT_START_PORT } from "./e2e-port";
+import { E2E_DATABASE_FILE, E2E_PORT, NEXT_START_PORT } from "./e2e-port";
 import { openTestServer } from "./server";
 
 await main(async (stopping) => {
@@ -17,6 +19,8 @@ await main(async (stopping) => {
   try {
     const [template] = await Promise.all([ensureDemoTemplate(server.url, stopping), ensureBuild(stopping)]);
     const database = await server.copy(template, "e2e");
+    mkdirSync(path.dirname(E2E_DATABASE_FILE), { recursive: true });
+    writeFileSync(E2E_DATABASE_FILE, server.url(database));
     const environment = siteEnvironment({ embedded: true }, server.url(database));
     startNode("node_modules/next/dist/bin/next", ["start", "--port", String(NEXT_START_PORT)], {
       // Node's own limit is below the longest query that the API explains; the front server sets a higher one.
