@@ -56,6 +56,16 @@ export interface ChartSettings {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
+/** Single-precision numbers with gaps. Drizzle's own array type cannot be used: postgres.js reads a null in it as NaN. */
+const reals = customType<{ data: (number | null)[]; driverData: string | number[] }>({
+  dataType: () => "real[]",
+  toDriver: (values) => `{${values.map((value) => value ?? "NULL").join(",")}}`,
+  fromDriver: (stored) => {
+    if (typeof stored === "string") throw new Error("an array of real came unread");
+    return stored.map((value) => (Number.isNaN(value) ? null : value));
+  },
+});
+
 /** One roast of a lot. What is derived from its recording stands beside it, so that lists need no telemetry. */
 export const roasts = pgTable(
   "roasts",
@@ -121,9 +131,9 @@ export const roastTelemetry = pgTable("roast_telemetry", {
     .primaryKey()
     .references(() => roasts.id, { onDelete: "cascade" }),
   /** Seconds from charge. */
-  time: real().array().notNull(),
-  bean: real().array().$type<(number | null)[]>().notNull(),
-  environment: real().array().$type<(number | null)[]>().notNull(),
+  time: reals().$type<number[]>().notNull(),
+  bean: reals().notNull(),
+  environment: reals().notNull(),
   /** Index into `time` of each mark that is set. */
   marks: jsonb().$type<Record<Mark, number | null>>().notNull(),
   greenTemperature: real(),
@@ -141,8 +151,8 @@ export const roastCurves = pgTable(
     name: text().notNull(),
     kind: text().$type<CurveKind>().notNull(),
     /** Seconds from charge, on an axis of its own. */
-    time: real().array().notNull(),
-    values: real().array().$type<(number | null)[]>().notNull(),
+    time: reals().$type<number[]>().notNull(),
+    values: reals().notNull(),
   },
   (t) => [primaryKey({ columns: [t.roastId, t.position] })],
 );

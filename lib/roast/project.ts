@@ -1,0 +1,75 @@
+import { getTableColumns } from "drizzle-orm";
+import { catalogCoffees, lots, type RoastPhases, type RoastRates, roasts } from "@/db/schema";
+import type { Roast } from "./contract";
+import { weightLossPercent } from "./weight";
+
+const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTableColumns(roasts);
+
+/**
+ * What a query selects for `projectRoast`: a roast without what only its own page needs, and its coffee. Join `lots`
+ * and `catalogCoffees` for it.
+ */
+export const roastColumns = { ...stored, coffeeName: catalogCoffees.name, catalogId: lots.coffeeId };
+
+export type ProjectableRoast = Omit<typeof roasts.$inferSelect, "profile" | "chartSettings"> & {
+  coffeeName: string;
+  /** The lot's coffee. */
+  catalogId: number;
+};
+
+const NO_MILESTONES = {
+  charge: null,
+  turning_point: null,
+  dry_end: null,
+  fc_start: null,
+  fc_end: null,
+  sc_start: null,
+  sc_end: null,
+  drop: null,
+  cool: null,
+} as const satisfies Roast["milestones"];
+
+const NO_PHASES = {
+  drying_percent: null,
+  maillard_percent: null,
+  development_percent: null,
+} as const satisfies RoastPhases;
+
+const NO_RATES = {
+  total: null,
+  drying: null,
+  maillard: null,
+  development: null,
+  at_first_crack: null,
+} as const satisfies RoastRates;
+
+/** A roast as everybody's answers show it. */
+export function projectRoast(row: ProjectableRoast): Roast {
+  return {
+    roast_id: row.id,
+    coffee_id: row.lotId,
+    catalog_id: row.catalogId,
+    coffee_name: row.coffeeName,
+    batch_name: row.batchName,
+    roast_date: row.roastDate,
+    oz_in: row.ozIn,
+    oz_out: row.ozOut,
+    weight_loss_percent: weightLossPercent(row.ozIn, row.ozOut),
+    roast_notes: row.roastNotes,
+    roast_targets: row.roastTargets,
+    roaster_type: row.roasterType,
+    roaster_size: row.roasterSize,
+    roast_uuid: row.roastUuid,
+    temperature_unit: row.temperatureUnit,
+    data_source: row.dataSource,
+    milestones: row.milestones ?? NO_MILESTONES,
+    phases: row.phases ?? NO_PHASES,
+    total_time: row.totalTime,
+    development_time: row.developmentTime,
+    dtr_percent: row.dtrPercent,
+    rates: row.rates ?? NO_RATES,
+    auc: row.auc,
+    defects: row.defects,
+    last_updated: row.lastUpdated.toISOString(),
+  };
+}
