@@ -10,6 +10,8 @@ import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
+import * as roastChartData from "@/app/api/roast-chart-data/route";
+import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
 import * as watchlist from "@/app/api/watchlist/route";
 import * as deactivateKey from "@/app/api-dashboard/keys/deactivate/route";
@@ -55,6 +57,8 @@ export const ROUTES: Routes = [
   ["/api/auth/*", signIn],
   ["/auth/callback", landAfterSignIn],
   ["/api/cron/ingest", cronIngest],
+  ["/api/roast-chart-data", roastChartData],
+  ["/api/roast-chart-settings", roastChartSettings],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
-import { ScriptedForm } from "./scripted-form";
 
 interface ActionFormProps {
   /** Our own route that takes the fields as a JSON object of texts. */
@@ -44,7 +43,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
   }
 
   return (
-    <ScriptedForm
+    <form
       onSubmit={send}
       className={className}
       aria-busy={state.kind === "sending"}
@@ -55,7 +54,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
         {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
       </div>
-    </ScriptedForm>
+    </form>
   );
 }
 

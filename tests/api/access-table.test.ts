@@ -52,7 +52,7 @@ const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 interface Case {
   /** As it stands in `app/routes.ts`. */
   route: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT";
   path?: string;
   body?: object;
   expected: Row;
@@ -164,6 +164,23 @@ const TABLE: readonly Case[] = [
     method: "POST",
     body: { catalog_id: 2147483647 },
     expected: sessionsOnly(200),
+  },
+  {
+    route: "/api/roast-chart-data",
+    path: "/api/roast-chart-data?roastId=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-chart-settings",
+    path: "/api/roast-chart-settings?roastId=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-chart-settings",
+    method: "PUT",
+    path: "/api/roast-chart-settings?roastId=2147483647",
+    body: { settings: null },
+    expected: sessionsOnly(404),
   },
   { route: "/api/account/export", expected: sessionsOnly(200) },
   {

@@ -71,15 +71,17 @@ export function roastRecording(plan: RoastPlan = {}): Recording {
   const marks = { ...USUAL_MARKS, ...plan.marks };
   const drop = marks.drop ?? 660;
   const end = Math.max(0, ...Object.values(marks).map((t) => t ?? 0)) * pace + after;
-  const samples = Math.floor((before + end) / interval) + 1;
-  const time = Array.from({ length: samples }, (_, i) => Math.round((i * interval - before) * 1000) / 1000);
+  // Charge, which is 0, is a sample.
+  const first = Math.floor(before / interval);
+  const samples = first + Math.floor(end / interval) + 1;
+  const time = Array.from({ length: samples }, (_, i) => Math.round((i - first) * interval * 1000) / 1000);
   const random = scatter(seed);
   const temperature = (celsius: number) =>
     Math.round(convertTemperature(celsius + noise * random(), "C", unit) * 100) / 100;
   const bean = time.map((t) => temperature(beanAt(t / pace, drop)));
   const environment = time.map((t) => temperature(environmentAt(t / pace, drop)));
   const indexOf = (t: number | null) =>
-    t === null ? null : Math.min(samples - 1, Math.max(0, Math.round((t * pace + before) / interval)));
+    t === null ? null : Math.min(samples - 1, Math.max(0, first + Math.round((t * pace) / interval)));
   const controls: ControlEvent[] = CONTROLS.map(([control, t, value]) => ({
     control,
     time: t * pace,

@@ -1,0 +1,60 @@
+/** Theme colours that a canvas draws with; it knows no CSS variables. */
+export const CHART_COLOURS = [
+  "paper",
+  "sheet",
+  "ink",
+  "ink-soft",
+  "ink-faint",
+  "rule",
+  "rule-strong",
+  "jade",
+  "jade-wash",
+  "amber",
+  "amber-wash",
+  "cherry",
+  "cherry-wash",
+  "chart-2",
+] as const;
+export type ChartColour = (typeof CHART_COLOURS)[number];
+export type ChartColours = Readonly<Record<ChartColour, string>>;
+
+/** The theme's colours as the browser resolves them at `host`: `light-dark()` is no colour until it is applied. */
+export function readColours(host: HTMLElement): ChartColours {
+  const probe = document.createElement("span");
+  probe.hidden = true;
+  host.append(probe);
+  const read = (name: ChartColour) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const colours = {
+    paper: read("paper"),
+    sheet: read("sheet"),
+    ink: read("ink"),
+    "ink-soft": read("ink-soft"),
+    "ink-faint": read("ink-faint"),
+    rule: read("rule"),
+    "rule-strong": read("rule-strong"),
+    jade: read("jade"),
+    "jade-wash": read("jade-wash"),
+    amber: read("amber"),
+    "amber-wash": read("amber-wash"),
+    cherry: read("cherry"),
+    "cherry-wash": read("cherry-wash"),
+    "chart-2": read("chart-2"),
+  };
+  probe.remove();
+  return colours;
+}
+
+/** Calls `changed` whenever the reader or the system turns to another theme. Returns how to stop. */
+export function onThemeChange(changed: () => void): () => void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const chosen = new MutationObserver(changed);
+  system.addEventListener("change", changed);
+  chosen.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return () => {
+    system.removeEventListener("change", changed);
+    chosen.disconnect();
+  };
+}

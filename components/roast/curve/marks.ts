@@ -1,0 +1,88 @@
+import type { RoastChart } from "@/lib/roast/chart";
+import type { Milestone } from "@/lib/roast/recording";
+import type { ChartColour } from "./chart-colours";
+
+/** What the milestones are called, in full and where there is little room. */
+export const MILESTONE_NAMES = {
+  charge: { name: "Charge", short: "Charge" },
+  turning_point: { name: "Turning point", short: "TP" },
+  dry_end: { name: "Dry end", short: "Dry" },
+  fc_start: { name: "First crack", short: "FC" },
+  fc_end: { name: "First crack ends", short: "FCe" },
+  sc_start: { name: "Second crack", short: "SC" },
+  sc_end: { name: "Second crack ends", short: "SCe" },
+  drop: { name: "Drop", short: "Drop" },
+  cool: { name: "Cool", short: "Cool" },
+} as const satisfies Record<Milestone, { name: string; short: string }>;
+
+export const PHASE_NAMES = {
+  drying: "Drying",
+  maillard: "Maillard",
+  development: "Development",
+} as const;
+export type PhaseName = keyof typeof PHASE_NAMES;
+
+/** Green, yellow, brown: as the beans turn. */
+export const PHASE_WASHES = {
+  drying: "jade-wash",
+  maillard: "amber-wash",
+  development: "cherry-wash",
+} as const satisfies Record<PhaseName, ChartColour>;
+
+/** A moment that a chart marks on a curve. */
+export interface ChartMark {
+  key: string;
+  name: string;
+  short: string;
+  time: number;
+  /** Where on the temperature axis; null: only the moment is known. */
+  value: number | null;
+}
+
+/** A stretch of time that a chart shades. */
+export interface ChartBand {
+  from: number;
+  to: number;
+  colour: ChartColour;
+}
+
+/** The marks of a roast in the order of time. */
+export function marksOf({ milestones }: Pick<RoastChart, "milestones">): ChartMark[] {
+  const marks: ChartMark[] = [];
+  for (const [key, { name, short }] of Object.entries(MILESTONE_NAMES)) {
+    const reading = Object.entries(milestones).find(([milestone]) => milestone === key)?.[1];
+    if (reading) marks.push({ key, name, short, time: reading.time, value: reading.bean_temp });
+  }
+  return marks.sort((a, b) => a.time - b.time);
+}
+
+export interface Phase {
+  name: PhaseName;
+  from: number;
+  to: number;
+  /** Share of the time from charge to drop. */
+  percent: number;
+}
+
+/** The phases that are known, in order. */
+export function phasesOf(chart: Pick<RoastChart, "milestones" | "phases" | "metrics">): Phase[] {
+  const { charge, fc_start, drop } = chart.milestones;
+  const { drying_percent, maillard_percent, development_percent } = chart.phases;
+  const dryEnd = chart.metrics.dry_end_time;
+  if (!charge || !fc_start || !drop || development_percent === null) return [];
+  const development: Phase = {
+    name: "development",
+    from: fc_start.time,
+    to: drop.time,
+    percent: development_percent,
+  };
+  if (dryEnd === null || drying_percent === null || maillard_percent === null) return [development];
+  return [
+    { name: "drying", from: charge.time, to: dryEnd, percent: drying_percent },
+    { name: "maillard", from: dryEnd, to: fc_start.time, percent: maillard_percent },
+    development,
+  ];
+}
+
+export const bandsOf = (phases: readonly Phase[]): ChartBand[] =>
+  phases.map(({ name, from, to }) => ({ from, to, colour: PHASE_WASHES[name] }));

@@ -1,0 +1,128 @@
+import type uPlot from "uplot";
+import type { ChartColours } from "./chart-colours";
+import { clock } from "./clock";
+import type { ChartBand, ChartMark } from "./marks";
+
+/** What is painted on the canvas beside uPlot's own lines. Positions are canvas pixels. */
+type Canvas = CanvasRenderingContext2D;
+
+/** Narrower plots, in CSS pixels, get short labels. */
+const NARROW = 560;
+const LABEL_PX = 11;
+
+function clipped(u: uPlot, paint: (ctx: Canvas) => void) {
+  const { ctx, bbox } = u;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+  ctx.clip();
+  paint(ctx);
+  ctx.restore();
+}
+
+/** Shades the phases, under everything else. */
+export function paintBands(u: uPlot, bands: readonly ChartBand[], colours: ChartColours) {
+  clipped(u, (ctx) => {
+    for (const { from, to, colour } of bands) {
+      const left = u.valToPos(from, "x", true);
+      ctx.fillStyle = colours[colour];
+      ctx.globalAlpha = 0.75;
+      ctx.fillRect(left, u.bbox.top, u.valToPos(to, "x", true) - left, u.bbox.height);
+    }
+  });
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+const overlap = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** A place for a label near its point: above it, else higher up, else below; null where all of that is taken. */
+function placeFor(wanted: Box, taken: readonly Box[], bounds: Box, step: number): Box | null {
+  const x = Math.min(Math.max(wanted.x, bounds.x), bounds.x + bounds.width - wanted.width);
+  for (const offset of [0, -1, -2, -3, 2.6, 3.6, 4.6]) {
+    const box = { ...wanted, x, y: wanted.y + offset * step };
+    const inside = box.y >= bounds.y && box.y + box.height <= bounds.y + bounds.height;
+    if (inside && !taken.some((other) => overlap(box, other))) return box;
+  }
+  return null;
+}
+
+/** Marks on the curve: a thin line at the moment, a point where it is known, and what it is called, never overlapping. */
+export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: ChartColours, font: string) {
+  const ratio = devicePixelRatio;
+  const { left, top, width, height } = u.bbox;
+  const bounds = { x: left, y: top, width, height };
+  const narrow = width / ratio < NARROW;
+  clipped(u, (ctx) => {
+    ctx.font = `500 ${LABEL_PX * ratio}px ${font}`;
+    ctx.textBaseline = "top";
+    const labels: { text: string; wanted: Box; point: { x: number; y: number } | null }[] = [];
+    for (const { name, short, time, value } of marks) {
+      const x = u.valToPos(time, "x", true);
+      if (x < left - 1 || x > left + width + 1) continue;
+      ctx.strokeStyle = colours["rule-strong"];
+      ctx.lineWidth = ratio;
+      ctx.globalAlpha = 0.6;
+      ctx.setLineDash([2 * ratio, 3 * ratio]);
+      ctx.beginPath();
+      ctx.moveTo(x, top);
+      ctx.lineTo(x, top + height);
+      ctx.stroke();
+      ctx.globalAlpha = 1;
+      ctx.setLineDash([]);
+      const y = value === null ? top + height * 0.15 : u.valToPos(value, "temperature", true);
+      const degrees = value === null || narrow ? "" : ` · ${value.toFixed(0)}°`;
+      const text = `${narrow ? short : name} ${clock(time)}${degrees}`;
+      const textWidth = ctx.measureText(text).width + 6 * ratio;
+      const boxHeight = (LABEL_PX + 4) * ratio;
+      labels.push({
+        text,
+        wanted: { x: x - textWidth / 2, y: y - boxHeight - 7 * ratio, width: textWidth, height: boxHeight },
+        point: value === null ? null : { x, y },
+      });
+    }
+    const taken: Box[] = [];
+    for (const { text, wanted, point } of labels) {
+      if (point) {
+        ctx.beginPath();
+        ctx.arc(point.x, point.y, 3.5 * ratio, 0, 2 * Math.PI);
+        ctx.fillStyle = colours.jade;
+        ctx.fill();
+        ctx.lineWidth = 1.5 * ratio;
+        ctx.strokeStyle = colours.sheet;
+        ctx.stroke();
+      }
+      const box = placeFor(wanted, taken, bounds, (LABEL_PX + 5) * ratio);
+      if (!box) continue;
+      taken.push(box);
+      ctx.fillStyle = colours.sheet;
+      ctx.globalAlpha = 0.82;
+      ctx.fillRect(box.x, box.y, box.width, box.height);
+      ctx.globalAlpha = 1;
+      ctx.fillStyle = colours.ink;
+      ctx.fillText(text, box.x + 3 * ratio, box.y + 2.5 * ratio);
+    }
+  });
+}
+
+/** While a roast plays: fades what has not happened yet. */
+export function paintPlayhead(u: uPlot, moment: number, colours: ChartColours) {
+  clipped(u, (ctx) => {
+    const x = u.valToPos(moment, "x", true);
+    ctx.globalAlpha = 0.72;
+    ctx.fillStyle = colours.sheet;
+    ctx.fillRect(x, u.bbox.top, u.bbox.left + u.bbox.width - x, u.bbox.height);
+    ctx.globalAlpha = 1;
+    ctx.strokeStyle = colours.ink;
+    ctx.lineWidth = 1.5 * devicePixelRatio;
+    ctx.beginPath();
+    ctx.moveTo(x, u.bbox.top);
+    ctx.lineTo(x, u.bbox.top + u.bbox.height);
+    ctx.stroke();
+  });
+}

@@ -1,0 +1,171 @@
+"use client";
+
+import "uplot/dist/uPlot.min.css";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type uPlot from "uplot";
+import { type ChartColours, onThemeChange, readColours } from "./chart-colours";
+import { keyWish } from "./chart-keys";
+import { followGestures } from "./gestures";
+import type { ChartBand, ChartMark } from "./marks";
+import { paintBands, paintMarks, paintPlayhead } from "./paint";
+import type { ChartLine } from "./series";
+import { uplotOptions } from "./uplot-options";
+import { type View, zoomTime } from "./view";
+
+type Charts = typeof uPlot;
+
+interface RoastChartProps {
+  /** What the chart shows, for those who cannot see it. */
+  label: string;
+  /** Moments that all lines share, ascending; see `onOneAxis`. */
+  time: readonly number[];
+  lines: readonly ChartLine[];
+  marks: readonly ChartMark[];
+  bands: readonly ChartBand[];
+  view: View;
+  /** The reader wants to see something else: by dragging, pinching or the keyboard. */
+  onView: (view: View) => void;
+  /** The sample under the pointer, the finger or the keyboard's cursor; null when there is none. */
+  onPoint: (index: number | null) => void;
+  /** What is read there, for those who cannot see it. */
+  reading: { moment: number; words: string } | null;
+  /** While a roast plays: its moment in seconds; what comes after is faded. */
+  playhead: number | null;
+  /** The chart stands. */
+  onReady?: () => void;
+  /** Its height, and where it lies. */
+  className?: string;
+}
+
+/**
+ * Curves over time by uPlot, which is fetched when this is first shown. Any number of lines, also of several roasts;
+ * it keeps no state of its own but the cursor. Redrawing on a new view or moment does not build the lines again.
+ */
+export function RoastChart(props: RoastChartProps) {
+  const { label, time, lines, className } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const chart = useRef<uPlot | null>(null);
+  /** What the painting hooks read: they are made once, props come and go. */
+  const now = useRef(props);
+  now.current = props;
+  const [library, setLibrary] = useState<{ Plot: Charts } | null>(null);
+  const [colours, setColours] = useState<ChartColours | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    import("uplot").then((loaded) => {
+      if (!gone) setLibrary({ Plot: loaded.default });
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+
+  useEffect(() => {
+    const read = () => setColours(host.current && readColours(host.current));
+    read();
+    return onThemeChange(read);
+  }, []);
+
+  useEffect(() => {
+    const place = host.current;
+    if (!place || !library || !colours) return;
+    const font = getComputedStyle(place).fontFamily;
+    const select = (u: uPlot) => {
+      const { left, top, width, height } = u.select;
+      if (width < 8) return;
+      const { view, onView } = now.current;
+      const at = (position: number, scale: string) => u.posToVal(position, scale);
+      const tall = height < u.over.clientHeight - 1;
+      onView({
+        x: zoomTime([at(left, "x"), at(left + width, "x")], 1, at(left, "x"), ends(now.current.time)),
+        temperature: tall ? [at(top + height, "temperature"), at(top, "temperature")] : view.temperature,
+        ror: tall ? [at(top + height, "rate"), at(top, "rate")] : view.ror,
+      });
+      u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+    };
+    const u = new library.Plot(
+      uplotOptions({
+        width: place.clientWidth,
+        height: place.clientHeight,
+        lines,
+        colours,
+        font,
+        view: () => now.current.view,
+        hooks: {
+          drawClear: [(self) => paintBands(self, now.current.bands, colours)],
+          draw: [
+            (self) => {
+              paintMarks(self, now.current.marks, colours, font);
+              if (now.current.playhead !== null) paintPlayhead(self, now.current.playhead, colours);
+            },
+          ],
+          setCursor: [(self) => now.current.onPoint(self.cursor.idx ?? null)],
+          setSelect: [select],
+        },
+      }),
+      [Float64Array.from(time), ...lines.map(({ values }) => [...values])],
+      place,
+    );
+    chart.current = u;
+    const resized = new ResizeObserver(() =>
+      u.setSize({ width: place.clientWidth, height: place.clientHeight }),
+    );
+    resized.observe(place);
+    const leave = followGestures(u.over, {
+      span: () => now.current.view.x,
+      recording: () => ends(now.current.time),
+      plot: () => u.over.getBoundingClientRect(),
+      show: (x) => now.current.onView({ ...now.current.view, x }),
+      touch: (share) => u.setCursor({ left: share * u.over.clientWidth, top: u.over.clientHeight / 2 }),
+    });
+    now.current.onReady?.();
+    return () => {
+      resized.disconnect();
+      leave();
+      u.destroy();
+      chart.current = null;
+    };
+  }, [library, colours, time, lines]);
+
+  const { view, marks, bands, playhead, reading } = props;
+  useEffect(() => {
+    const [min, max] = view.x;
+    chart.current?.setScale("x", { min, max });
+  }, [view]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hooks read them through `now`
+  useEffect(() => chart.current?.redraw(false, false), [marks, bands, playhead]);
+
+  function press(event: KeyboardEvent) {
+    const u = chart.current;
+    if (!u || event.altKey || event.ctrlKey || event.metaKey) return;
+    const wish = keyWish(event, {
+      time,
+      span: view.x,
+      recording: ends(time),
+      cursor: u.cursor.idx ?? null,
+    });
+    if (!wish) return;
+    event.preventDefault();
+    if ("span" in wish) return props.onView({ ...view, x: wish.span });
+    const moment = time[wish.cursor];
+    if (moment !== undefined) u.setCursor({ left: u.valToPos(moment, "x"), top: u.over.clientHeight / 2 });
+  }
+
+  return (
+    <div
+      ref={host}
+      role="slider"
+      aria-label={`${label} Arrow keys read the curve, plus and minus zoom, Shift and arrow keys move along.`}
+      aria-valuemin={view.x[0]}
+      aria-valuemax={view.x[1]}
+      aria-valuenow={reading?.moment ?? view.x[0]}
+      aria-valuetext={reading?.words ?? "Nothing is read"}
+      tabIndex={0}
+      onKeyDown={press}
+      className={className}
+    />
+  );
+}
+
+const ends = (time: readonly number[]): [number, number] => [time[0] ?? 0, time.at(-1) ?? 1];

@@ -1,0 +1,199 @@
+import type { RoastChart } from "@/lib/roast/chart";
+import type { Reading } from "@/lib/roast/readings";
+import type { Milestone, TemperatureUnit } from "@/lib/roast/recording";
+import { convertDifference, convertTemperature } from "@/lib/roast/temperature";
+
+/** The colours a curve can have: theme tokens, so that they follow light and dark. */
+export const LINE_COLOURS = ["jade", "amber", "cherry", "ink", "ink-soft", "ink-faint", "chart-2"] as const;
+export type LineColour = (typeof LINE_COLOURS)[number];
+
+/** Which axis a curve belongs to: degrees, degrees a minute, or one of its own (a fan's speed). */
+export type LineScale = "temperature" | "rate" | "own";
+
+/** One curve on the time axis that all curves of a chart share. */
+export interface ChartLine {
+  key: string;
+  label: string;
+  /** Stands behind the value in the readout. */
+  unit: string;
+  values: Reading[];
+  scale: LineScale;
+  colour: LineColour;
+  width?: number;
+  dash?: number[];
+}
+
+/** A curve before it shares an axis with others. */
+export interface TimedLine extends Omit<ChartLine, "values"> {
+  time: readonly number[];
+  values: readonly Reading[];
+}
+
+/** A step between samples longer than this many usual ones is a hole, not a slow probe. */
+const HOLE_STEPS = 5;
+const HOLE_LEAST_S = 12;
+
+function usualStep(time: readonly number[]): number {
+  const span = (time.at(-1) ?? 0) - (time[0] ?? 0);
+  return time.length > 1 ? span / (time.length - 1) : 0;
+}
+
+/** The curve's value at each of `moments` (ascending), on the line between its samples; null in a hole and outside. */
+export function valuesAt(
+  moments: readonly number[],
+  time: readonly number[],
+  values: readonly Reading[],
+): Reading[] {
+  const known = values.flatMap((value, i) =>
+    value === null || time[i] === undefined ? [] : [[time[i], value] as const],
+  );
+  const longest = Math.max(HOLE_LEAST_S, usualStep(time) * HOLE_STEPS);
+  let next = 0;
+  return moments.map((moment) => {
+    while ((known[next]?.[0] ?? Number.POSITIVE_INFINITY) < moment) next++;
+    const [after, before] = [known[next], known[next - 1]];
+    if (after?.[0] === moment) return after[1];
+    if (!after || !before || after[0] - before[0] > longest) return null;
+    return before[1] + ((after[1] - before[1]) * (moment - before[0])) / (after[0] - before[0]);
+  });
+}
+
+/** Curves with time axes of their own on one that has every moment of all of them, once. */
+export function onOneAxis(lines: readonly TimedLine[]): { time: number[]; lines: ChartLine[] } {
+  const axes = new Set(lines.map(({ time }) => time));
+  const time = [...new Set([...axes].flat())].sort((a, b) => a - b);
+  return {
+    time,
+    lines: lines.map(({ time: own, values, ...rest }) => ({ ...rest, values: valuesAt(time, own, values) })),
+  };
+}
+
+/** Seconds to add to a roast's times so that `milestone` lies at 0; null where the roast does not have it. */
+export function shiftTo(milestone: Milestone, { milestones }: Pick<RoastChart, "milestones">): number | null {
+  const reached = milestones[milestone];
+  return reached === null ? null : 0 - reached.time;
+}
+
+/** The same chart in another unit: temperatures, rates and differences; a fan's speed stays what it is. */
+export function inUnit(chart: RoastChart, unit: TemperatureUnit): RoastChart {
+  const from = chart.unit;
+  if (from === unit) return chart;
+  const degree = (value: Reading) => convertTemperature(value, from, unit);
+  const rate = (value: Reading) => convertDifference(value, from, unit);
+  const moment = <T extends { bean_temp: Reading; environment_temp: Reading } | null>(reading: T): T =>
+    reading && {
+      ...reading,
+      bean_temp: degree(reading.bean_temp),
+      environment_temp: degree(reading.environment_temp),
+    };
+  const { milestones: m, metrics, ranges } = chart;
+  const { rates, gains } = metrics;
+  return {
+    ...chart,
+    unit,
+    bean: chart.bean.map(degree),
+    environment: chart.environment.map(degree),
+    ror: chart.ror.map(rate),
+    extra_curves: chart.extra_curves.map((curve) => ({
+      ...curve,
+      values:
+        curve.kind === "temperature"
+          ? curve.values.map(degree)
+          : curve.kind === "rate"
+            ? curve.values.map(rate)
+            : curve.values,
+    })),
+    milestones: {
+      charge: moment(m.charge),
+      turning_point: moment(m.turning_point),
+      dry_end: moment(m.dry_end),
+      fc_start: moment(m.fc_start),
+      fc_end: moment(m.fc_end),
+      sc_start: moment(m.sc_start),
+      sc_end: moment(m.sc_end),
+      drop: moment(m.drop),
+      cool: moment(m.cool),
+    },
+    metrics: {
+      ...metrics,
+      rates: {
+        total: rate(rates.total),
+        drying: rate(rates.drying),
+        maillard: rate(rates.maillard),
+        development: rate(rates.development),
+        at_first_crack: rate(rates.at_first_crack),
+      },
+      gains: {
+        drying: rate(gains.drying),
+        maillard: rate(gains.maillard),
+        development: rate(gains.development),
+        total: rate(gains.total),
+      },
+      max_environment_temp: degree(metrics.max_environment_temp),
+    },
+    ranges: {
+      x: ranges.x,
+      temperature: [
+        convertTemperature(ranges.temperature[0], from, unit),
+        convertTemperature(ranges.temperature[1], from, unit),
+      ],
+      ror: [convertDifference(ranges.ror[0], from, unit), convertDifference(ranges.ror[1], from, unit)],
+    },
+  };
+}
+
+/** The curves of one roast: beans, air, rate of rise, and those of `extras` (names) that were asked for. */
+export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLine[] {
+  const { time, unit } = chart;
+  const degrees = `°${unit}`;
+  const others: readonly LineColour[] = ["ink", "ink-soft", "chart-2", "ink-faint"];
+  return [
+    {
+      key: "environment",
+      label: "Air",
+      unit: degrees,
+      time,
+      values: chart.environment,
+      scale: "temperature",
+      colour: "amber",
+      width: 1.5,
+    },
+    {
+      key: "ror",
+      label: "Rate of rise",
+      unit: `${degrees}/min`,
+      time,
+      values: chart.ror,
+      scale: "rate",
+      colour: "cherry",
+      width: 1.5,
+    },
+    {
+      key: "bean",
+      label: "Beans",
+      unit: degrees,
+      time,
+      values: chart.bean,
+      scale: "temperature",
+      colour: "jade",
+      width: 2.25,
+    },
+    ...chart.extra_curves
+      .map((curve, i): TimedLine | null =>
+        extras.has(curve.name)
+          ? {
+              key: `extra-${i}`,
+              label: curve.name,
+              unit: curve.kind === "temperature" ? degrees : curve.kind === "rate" ? `${degrees}/min` : "",
+              time: curve.time,
+              values: curve.values,
+              scale: curve.kind === "temperature" ? "temperature" : curve.kind === "rate" ? "rate" : "own",
+              colour: others[i % others.length] ?? "ink",
+              width: 1.25,
+              dash: [5, 3],
+            }
+          : null,
+      )
+      .filter((line) => line !== null),
+  ];
+}

@@ -1,0 +1,101 @@
+import type uPlot from "uplot";
+import type { ChartColours } from "./chart-colours";
+import { clock, clockTicks } from "./clock";
+import type { ChartLine } from "./series";
+import type { View } from "./view";
+
+/** Widths of the axes beside the plot in CSS pixels: what stands under the chart lines up with it. */
+export const LEFT_AXIS = 44;
+export const RIGHT_AXIS = 40;
+const BOTTOM_AXIS = 26;
+const LABEL_PX = 12;
+
+const scaleOf = ({ scale, key }: ChartLine) => (scale === "own" ? `own-${key}` : scale);
+
+interface ChartParts {
+  width: number;
+  height: number;
+  lines: readonly ChartLine[];
+  colours: ChartColours;
+  /** A font family as CSS writes it. */
+  font: string;
+  view: () => View;
+  hooks: uPlot.Hooks.Arrays;
+}
+
+/** How uPlot is asked for a roast: time below, degrees left, degrees a minute right, everything else on its own. */
+export function uplotOptions({
+  width,
+  height,
+  lines,
+  colours,
+  font,
+  view,
+  hooks,
+}: ChartParts): uPlot.Options {
+  const axis = {
+    stroke: colours["ink-faint"],
+    font: `${LABEL_PX}px ${font}`,
+    ticks: { show: false },
+  };
+  const own = Object.fromEntries(
+    lines.filter(({ scale }) => scale === "own").map((line) => [scaleOf(line), { auto: true }]),
+  );
+  return {
+    width,
+    height,
+    legend: { show: false },
+    padding: [10, 0, 0, 0],
+    cursor: {
+      x: true,
+      y: false,
+      drag: { x: true, y: true, uni: 40, setScale: false },
+      points: { size: 7, width: 1.5 },
+    },
+    select: { show: true, left: 0, top: 0, width: 0, height: 0 },
+    scales: {
+      x: { time: false, range: () => view().x },
+      temperature: { range: () => view().temperature },
+      rate: { range: () => view().ror },
+      ...own,
+    },
+    axes: [
+      {
+        ...axis,
+        scale: "x",
+        size: BOTTOM_AXIS,
+        grid: { stroke: colours.rule, width: 1 },
+        splits: (u, _axis, from, to) => clockTicks(from, to, Math.max(2, u.width / 72)),
+        values: (_u, moments) => moments.map(clock),
+      },
+      {
+        ...axis,
+        scale: "temperature",
+        size: LEFT_AXIS,
+        grid: { stroke: colours.rule, width: 1 },
+        values: (_u, degrees) => degrees.map((each) => `${each}°`),
+      },
+      {
+        ...axis,
+        scale: "rate",
+        side: 1,
+        size: RIGHT_AXIS,
+        stroke: colours.cherry,
+        grid: { show: false },
+        values: (_u, rates) => rates.map(String),
+      },
+    ],
+    series: [
+      {},
+      ...lines.map((line) => ({
+        label: line.label,
+        scale: scaleOf(line),
+        stroke: colours[line.colour],
+        width: line.width ?? 1.5,
+        points: { show: false },
+        ...(line.dash && { dash: line.dash }),
+      })),
+    ],
+    hooks,
+  };
+}

@@ -1,0 +1,83 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import { requireOwned } from "@/lib/access/ownership";
+import type { Viewer } from "@/lib/auth/viewer";
+import { chartOf } from "./chart";
+import type { SavedRanges } from "./chart-contract";
+import { selectChartedRoast, updateChartSettings } from "./chart-query";
+import type { Mark, Recording, TemperatureUnit } from "./recording";
+import { USUAL_POINTS } from "./sample";
+import { readTelemetry } from "./telemetry";
+
+const NO_MARKS: Record<Mark, null> = {
+  charge: null,
+  dry_end: null,
+  fc_start: null,
+  fc_end: null,
+  sc_start: null,
+  sc_end: null,
+  drop: null,
+  cool: null,
+};
+
+/** A roast that nothing was measured of. */
+function nothingOf(unit: TemperatureUnit): Recording {
+  return {
+    unit,
+    time: [],
+    bean: [],
+    environment: [],
+    marks: NO_MARKS,
+    controls: [],
+    extraCurves: [],
+    greenTemperature: null,
+    dryEndTemperature: null,
+  };
+}
+
+/** Throws 401 without a session, 404 for an absent roast, 403 for somebody else's. */
+async function ownRoast(viewer: Viewer, roastId: number) {
+  const session = requireSession(viewer);
+  return requireOwned(session, await selectChartedRoast(database(), roastId), "roast");
+}
+
+const tenth = (ms: number) => Math.round(ms * 10) / 10;
+
+/**
+ * One of the caller's roasts as it is drawn, with at most `points` samples a curve. A roast without a recording has
+ * empty curves. Throws 401, 403 and 404.
+ */
+export async function readChart(viewer: Viewer, roastId: number, points = USUAL_POINTS) {
+  const began = performance.now();
+  const roast = await ownRoast(viewer, roastId);
+  const recording =
+    (await readTelemetry(database(), roast.id, roast.temperatureUnit)) ?? nothingOf(roast.temperatureUnit);
+  const queried = performance.now();
+  const { chart, drawn } = chartOf(recording, points);
+  const sampled = performance.now();
+  return {
+    roastId: roast.id,
+    ...chart,
+    metadata: {
+      stored_points: recording.time.length,
+      returned_points: drawn,
+      method: drawn === recording.time.length ? ("all" as const) : ("min_max" as const),
+      query_ms: tenth(queried - began),
+      sampling_ms: tenth(sampled - queried),
+      total_ms: tenth(sampled - began),
+    },
+  };
+}
+
+/** What one of the caller's roasts was last zoomed to; null for the whole of it. Throws 401, 403 and 404. */
+export async function readSettings(viewer: Viewer, roastId: number) {
+  const { chartSettings } = await ownRoast(viewer, roastId);
+  return { settings: chartSettings };
+}
+
+/** Keeps what one of the caller's roasts is zoomed to. Throws 401, 403 and 404. */
+export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
+  const roast = await ownRoast(viewer, roastId);
+  await updateChartSettings(database(), roast.id, settings);
+  return { success: true, settings } as const;
+}

@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { keyWish } from "@/components/roast/curve/chart-keys";
+import { clock, clockTicks } from "@/components/roast/curve/clock";
+import { bandsOf, marksOf, phasesOf } from "@/components/roast/curve/marks";
+import { inUnit, linesOf, onOneAxis, shiftTo, valuesAt } from "@/components/roast/curve/series";
+import { moveTime, zoomTime } from "@/components/roast/curve/view";
+import { chartOf } from "@/lib/roast/chart";
+import { roastRecording } from "@/tests/support/recordings";
+
+const { chart } = chartOf(roastRecording(), 800);
+
+test("moments are read as minutes and seconds, negative before charge", () => {
+  expect([0, 8, 510, 659.6, -45, -0.2, 3600].map(clock)).toEqual([
+    "0:00",
+    "0:08",
+    "8:30",
+    "11:00",
+    "−0:45",
+    "0:00",
+    "60:00",
+  ]);
+});
+
+test("the time axis has round moments inside it, and not too many", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -4000, max: 8000, noNaN: true }),
+      fc.double({ min: 10, max: 90_000, noNaN: true }),
+      fc.integer({ min: 2, max: 20 }),
+      (from, length, most) => {
+        const ticks = clockTicks(from, from + length, most);
+        expect(ticks.length).toBeLessThanOrEqual(most + 1);
+        expect(ticks.every((tick) => tick >= from - 1e-9 && tick <= from + length + 1e-9)).toBe(true);
+      },
+    ),
+  );
+  expect(clockTicks(-30, 690, 8)).toEqual([0, 120, 240, 360, 480, 600]);
+});
+
+const span = fc
+  .tuple(fc.double({ min: -30, max: 500, noNaN: true }), fc.double({ min: 10, max: 200, noNaN: true }))
+  .map(([from, length]): [number, number] => [from, from + length]);
+const recording: [number, number] = [-45, 870];
+
+test("whatever is zoomed and moved, the view stays in the recording and is never shorter than ten seconds", () => {
+  fc.assert(
+    fc.property(
+      span,
+      fc.double({ min: 0.001, max: 1000, noNaN: true }),
+      fc.double({ min: -5000, max: 5000, noNaN: true }),
+      (shown, factor, by) => {
+        for (const [from, to] of [zoomTime(shown, factor, by, recording), moveTime(shown, by, recording)]) {
+          expect(from).toBeGreaterThanOrEqual(recording[0] - 1e-6);
+          expect(to).toBeLessThanOrEqual(recording[1] + 1e-6);
+          expect(to - from).toBeGreaterThanOrEqual(10 - 1e-6);
+        }
+      },
+    ),
+  );
+});
+
+test("zooming keeps the moment under the pointer where it is, moving keeps the length", () => {
+  expect(zoomTime([0, 100], 0.5, 25, recording)).toEqual([12.5, 62.5]);
+  expect(moveTime([0, 100], 40, recording)).toEqual([40, 140]);
+  expect(moveTime([0, 100], -500, recording)).toEqual([-45, 55]);
+});
+
+test("arrow keys read along the curve within what is shown; plus and minus zoom", () => {
+  const time = Array.from({ length: 900 }, (_, i) => i - 30);
+  const shown = { time, span: [0, 600] as [number, number], recording, cursor: 100 };
+  expect(keyWish({ key: "ArrowRight", shiftKey: false }, shown)).toEqual({ cursor: 105 });
+  expect(keyWish({ key: "Home", shiftKey: false }, shown)).toEqual({ cursor: 30 });
+  expect(keyWish({ key: "ArrowLeft", shiftKey: false }, { ...shown, cursor: 31 })).toEqual({ cursor: 30 });
+  expect(keyWish({ key: "End", shiftKey: false }, shown)).toEqual({ cursor: 630 });
+  expect(keyWish({ key: "ArrowRight", shiftKey: true }, shown)).toEqual({ span: [75, 675] });
+  expect(keyWish({ key: "+", shiftKey: true }, shown)).toEqual({ span: [90, 510] });
+  expect(keyWish({ key: "Tab", shiftKey: false }, shown)).toBeNull();
+});
+
+test("curves with axes of their own meet on one, each with its own readings where it has them", () => {
+  const line = { label: "", unit: "", scale: "temperature", colour: "ink" } as const;
+  const { time, lines } = onOneAxis([
+    { ...line, key: "a", time: [0, 2, 4], values: [10, 20, 30] },
+    { ...line, key: "b", time: [1, 4, 5], values: [1, null, 9] },
+  ]);
+  expect(time).toEqual([0, 1, 2, 4, 5]);
+  expect(lines.map(({ values }) => values)).toEqual([
+    [10, 15, 20, 30, null],
+    [null, 1, 3, 7, 9],
+  ]);
+});
+
+test("no line is drawn across a hole that is much longer than the steps around it", () => {
+  expect(valuesAt([0, 1, 20, 39, 40], [0, 1, 39, 40], [1, 2, 3, 4])[2]).toBeCloseTo(2.5);
+  const time = Array.from({ length: 100 }, (_, i) => (i < 50 ? i : i + 60));
+  expect(valuesAt([80], time, time)).toEqual([null]);
+});
+
+test("a roast laid at first crack begins before it by as much as it took", () => {
+  expect(shiftTo("fc_start", chart)).toBe(-510);
+  expect(shiftTo("sc_start", chart)).toBeNull();
+});
+
+test("another unit converts temperatures, rates and gains, but no fan's speed, and back again nothing is lost", () => {
+  const inFahrenheit = inUnit(chart, "F");
+  expect(inFahrenheit.milestones.drop?.bean_temp).toBeCloseTo(
+    (chart.milestones.drop?.bean_temp ?? 0) * 1.8 + 32,
+  );
+  expect(inFahrenheit.metrics.rates.total).toBeCloseTo((chart.metrics.rates.total ?? 0) * 1.8);
+  expect(inFahrenheit.metrics.gains.drying).toBeCloseTo((chart.metrics.gains.drying ?? 0) * 1.8);
+  expect(inFahrenheit.extra_curves[1]).toEqual(chart.extra_curves[1]);
+  expect(inFahrenheit.metrics.auc).toBe(chart.metrics.auc);
+  const back = inUnit(inFahrenheit, "C");
+  back.bean.forEach((value, i) => {
+    expect(value).toBeCloseTo(chart.bean[i] ?? Number.NaN);
+  });
+  expect(inUnit(chart, "C")).toBe(chart);
+});
+
+test("phases lie end to end from charge to drop, and marks stand in the order of time", () => {
+  const phases = phasesOf(chart);
+  expect(phases.map(({ name, from, to }) => [name, from, to])).toEqual([
+    ["drying", 0, 270],
+    ["maillard", 270, 510],
+    ["development", 510, 660],
+  ]);
+  expect(bandsOf(phases).map(({ from }) => from)).toEqual([0, 270, 510]);
+  expect(marksOf(chart).map(({ key }) => key)).toEqual([
+    "charge",
+    "turning_point",
+    "dry_end",
+    "fc_start",
+    "fc_end",
+    "drop",
+    "cool",
+  ]);
+  expect(
+    phasesOf(
+      chartOf({ ...roastRecording(), marks: roastRecording({ marks: { fc_start: null } }).marks }, 800).chart,
+    ),
+  ).toEqual([]);
+});
+
+test("curves beside beans, air and rate of rise are drawn when they are asked for", () => {
+  expect(linesOf(chart, new Set()).map(({ key }) => key)).toEqual(["environment", "ror", "bean"]);
+  expect(linesOf(chart, new Set(["Fan", "Exhaust"])).map(({ scale }) => scale)).toEqual([
+    "temperature",
+    "rate",
+    "temperature",
+    "temperature",
+    "own",
+  ]);
+});
