@@ -5,6 +5,7 @@ import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
+import * as beans from "@/app/api/beans/route";
 import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
@@ -12,6 +13,7 @@ import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
+import * as share from "@/app/api/share/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
 import * as watchlist from "@/app/api/watchlist/route";
 import * as deactivateKey from "@/app/api-dashboard/keys/deactivate/route";
@@ -48,6 +50,7 @@ export const ROUTES: Routes = [
   ["/api/account/delete", accountDelete],
   ["/api/account/export", accountExport],
   ["/api/account/sessions/end", accountSessionsEnd],
+  ["/api/beans", beans],
   ["/api/catalog", legacyCatalog],
   ["/api/catalog/filters", catalogFilters],
   ["/api/catalog/:id/similar", similarForPages],
@@ -59,6 +62,7 @@ export const ROUTES: Routes = [
   ["/api/cron/ingest", cronIngest],
   ["/api/roast-chart-data", roastChartData],
   ["/api/roast-chart-settings", roastChartSettings],
+  ["/api/share", share],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.

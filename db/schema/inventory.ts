@@ -34,6 +34,8 @@ export const lots = pgTable(
     coffeeId: integer()
       .notNull()
       .references(() => catalogCoffees.id),
+    /** Who sold it, in the buyer's words; null where a supplier's listing says it, or nobody did. */
+    boughtFrom: text(),
     notes: text(),
     rank: smallint(),
     purchaseDate: date({ mode: "string" }),

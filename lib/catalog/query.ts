@@ -242,6 +242,20 @@ export async function selectDropdown(
   return { rows, total: rows[0]?.total ?? (await totalBehind(db, access, filters, slice)) };
 }
 
+/** Those of these coffees that the caller sees, and those that `ownerId` entered by hand. */
+export function selectHeldCoffees(
+  db: Queryable,
+  access: CatalogAccess,
+  ownerId: string,
+  ids: readonly number[],
+): Promise<StoredCoffee[]> {
+  const theirs = sql`((${visibleTo(access)}) or ${coffees.ownerId} = ${ownerId})`;
+  return db
+    .select(ROW)
+    .from(coffees)
+    .where(all(theirs, inArray(coffees.id, [...ids])));
+}
+
 /** One visible coffee; undefined when it is absent or hidden. */
 export async function selectCoffee(
   db: Queryable,

@@ -30,6 +30,19 @@ export function decimalField(range: { min: number; max: number; places: number }
   );
 }
 
+/** A whole number from `min`, which is not below 0, to `max`. */
+export function wholeField({ min, max }: { min: number; max: number }) {
+  const expected = `whole number from ${min} to ${max}`;
+  return z.preprocess(
+    written,
+    z
+      .string(expected)
+      .regex(/^\d{1,10}$/, expected)
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, expected),
+  );
+}
+
 /** An id as a number or its digits. */
 export function idField() {
   const expected = `positive integer less than or equal to ${MAX_INTEGER}`;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { authorize } from "@/lib/access/audience";
 import { authenticate } from "@/lib/auth/authenticate";
+import { siteOrigin } from "@/lib/auth/site";
 import type { Viewer } from "@/lib/auth/viewer";
 import { readJsonBody } from "./body";
 import { Download } from "./download";
@@ -30,6 +31,8 @@ export interface Call<P extends Parameters, Q extends Parameters, B extends z.Zo
   params: PathParams<P>;
   query: Parsed<Q>;
   body: z.output<B>;
+  /** Our own origin, for links that leave the site. Throws 404 where sign-in is not set up, as nobody is signed in there. */
+  readonly origin: string;
 }
 
 /**
@@ -72,7 +75,16 @@ export function handle<
         }
 
         await meter();
-        const make = async () => madeOf(await verb({ viewer, params, query, body }));
+        const asked = {
+          viewer,
+          params,
+          query,
+          body,
+          get origin() {
+            return siteOrigin(request);
+          },
+        };
+        const make = async () => madeOf(await verb(asked));
         const made = tag && mayBeKept(endpoint.freshness, viewer) ? await madeOnce(tag, make) : await make();
         const finalTag = tag ?? tagOfBody(endpoint.freshness, made.body.identity);
         if (finalTag) headers.ETag = finalTag;

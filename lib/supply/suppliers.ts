@@ -2,6 +2,7 @@ import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, FEED_KINDS, ingestRuns, suppliers } from "@/db/schema";
+import { OWN_SOURCE } from "@/lib/catalog/own-source";
 import { Refusal } from "@/lib/refusal";
 import { remoteUrl } from "./feeds/document";
 import { FeedError } from "./feeds/feed";
@@ -17,7 +18,8 @@ export const newSupplier = z.object({
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
       "is lower-case letters, digits and single hyphens, like harbor-green",
     )
-    .max(60, "is at most 60 characters"),
+    .max(60, "is at most 60 characters")
+    .refine((slug) => slug !== OWN_SOURCE, "stands for what people enter by hand"),
   name: z.string().trim().min(1, "is blank").max(200, "is at most 200 characters"),
   feedKind: z.enum(FEED_KINDS, { error: `is one of ${FEED_KINDS.join(", ")}` }),
   feedUrl: z

@@ -52,7 +52,7 @@ const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 interface Case {
   /** As it stands in `app/routes.ts`. */
   route: string;
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   path?: string;
   body?: object;
   expected: Row;
@@ -152,6 +152,25 @@ const TABLE: readonly Case[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api-dashboard/usage", expected: sessionsOnly(200) },
+  { route: "/api/beans", expected: visitorsOnly(200) },
+  { route: "/api/beans", path: "/api/beans?share=unknown", expected: visitorsOnly(200) },
+  {
+    route: "/api/beans",
+    method: "POST",
+    body: { catalog_id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/beans",
+    method: "PUT",
+    path: "/api/beans?id=2147483647",
+    body: { rank: 5 },
+    expected: sessionsOnly(404),
+  },
+  { route: "/api/beans", method: "DELETE", path: "/api/beans?id=2147483647", expected: sessionsOnly(404) },
+  { route: "/api/share", expected: sessionsOnly(200) },
+  { route: "/api/share", method: "POST", body: { resourceId: 2147483647 }, expected: sessionsOnly(404) },
+  { route: "/api/share", method: "DELETE", path: "/api/share?id=2147483647", expected: sessionsOnly(404) },
   { route: "/api/watchlist", expected: sessionsOnly(200) },
   {
     route: "/api/watchlist",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/fields";
+import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/fields";
 
 const ounces = decimalField({ min: 0.001, max: 1000, places: 3 }, "ounces");
 const NO_OUNCES = "ounces from 0.001 to 1000 with at most 3 decimals";
@@ -43,6 +43,13 @@ test.each([
 
 test("minus nothing is nothing", () => {
   expect(Object.is(decimalField({ min: 0, max: 9, places: 2 }).parse("-0"), 0)).toBe(true);
+});
+
+test("a whole number has no decimals, and lies within its bounds", () => {
+  const rank = wholeField({ min: 1, max: 10 });
+  expect([rank.parse(7), rank.parse(" 10 ")]).toEqual([7, 10]);
+  for (const bad of [0, 11, 2.5, "2.0", "-1", "", null, undefined])
+    expect(rank.safeParse(bad).error?.issues[0]?.message).toBe("whole number from 1 to 10");
 });
 
 test("an id is read from digits, and no other number is one", () => {

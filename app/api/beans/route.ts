@@ -1,0 +1,19 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { present } from "@/lib/http/required";
+import { createLot, deleteLot, readLots, updateLot } from "@/lib/inventory/contract";
+import { addLot, changeLot, listLots, removeLot } from "@/lib/inventory/inventory";
+
+export const GET = handle(readLots, ({ viewer, query }) => listLots(viewer, query));
+
+export const POST = handle(createLot, ({ viewer, body }) => addLot(viewer, body));
+
+export const PUT = handle(updateLot, ({ viewer, query, body }) =>
+  changeLot(viewer, present("id", query.id), body),
+);
+
+export const DELETE = handle(deleteLot, ({ viewer, query }) =>
+  removeLot(viewer, present("id", query.id), query.cascade ?? false),
+);
+
+export const { OPTIONS, PATCH } = otherMethods("GET", "POST", "PUT", "DELETE");

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { SIGNED_IN, VISITORS } from "@/lib/access/audience";
+import { endpoint } from "@/lib/http/endpoint";
+import { flag, MAX_INTEGER, positiveInteger } from "@/lib/http/parameters";
+import { requiring } from "@/lib/http/required";
+import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
+
+/** What people do with the green coffee they bought (decisions.md 14). */
+
+const EXPECTED_ID = `positive integer less than or equal to ${MAX_INTEGER}`;
+const id = {
+  schema: positiveInteger(MAX_INTEGER),
+  blank: "malformed",
+  description: "The lot",
+} as const;
+const needsId = requiring("id", EXPECTED_ID);
+
+export const readLots = endpoint({
+  id: "readLots",
+  method: "GET",
+  path: "/api/beans",
+  audience: VISITORS,
+  summary: "Your lots, the latest first, or those that a link shares; nothing without either",
+  params: {},
+  query: {
+    parameters: {
+      // Whatever is no live token shows nothing; it is no mistake of the reader's.
+      share: { schema: z.string(), description: "The token of a share link" },
+    },
+  },
+  response: z.object({ data: z.union([z.array(lotSchema), z.array(sharedLot)]) }),
+  errors: [],
+  freshness: "never",
+});
+
+export const createLot = endpoint({
+  id: "createLot",
+  method: "POST",
+  path: "/api/beans",
+  audience: SIGNED_IN,
+  summary: "Add a lot of a coffee of the catalog, or of one that you name yourself",
+  params: {},
+  query: { parameters: {} },
+  body: newLotBody,
+  response: z.object({ data: lotSchema }),
+  errors: ["not_found", "conflict"],
+  freshness: "never",
+});
+
+export const updateLot = endpoint({
+  id: "updateLot",
+  method: "PUT",
+  path: "/api/beans",
+  audience: SIGNED_IN,
+  summary: "Change what is said of a lot; what is not sent stays",
+  params: {},
+  query: { parameters: { id }, check: needsId },
+  body: lotChangesBody,
+  response: z.object({ data: lotSchema }),
+  errors: ["not_found", "not_owner"],
+  freshness: "never",
+});
+
+export const deleteLot = endpoint({
+  id: "deleteLot",
+  method: "DELETE",
+  path: "/api/beans",
+  audience: SIGNED_IN,
+  summary: "Delete a lot; with cascade=true its roasts and sales too",
+  params: {},
+  query: {
+    parameters: {
+      id,
+      cascade: { schema: flag(), blank: "malformed", description: "Delete its roasts and sales with it" },
+    },
+    check: needsId,
+  },
+  response: z.object({
+    success: z.literal(true),
+    deleted: z.object({ roasts: z.int(), sales: z.int() }),
+  }),
+  errors: ["not_found", "not_owner", "conflict"],
+  freshness: "never",
+});

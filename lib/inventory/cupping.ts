@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** What a cup is scored for, in the order of a cupping form. */
+export const CUPPING_ATTRIBUTES = [
+  "aroma",
+  "flavor",
+  "aftertaste",
+  "acidity",
+  "body",
+  "sweetness",
+  "balance",
+  "overall",
+] as const;
+export type CuppingAttribute = (typeof CUPPING_ATTRIBUTES)[number];
+
+export const MOST_CUPPING_POINTS = 10;
+/** Cupping forms count in quarters. */
+export const CUPPING_STEP = 0.25;
+
+const expectedScore = `number from 0 to ${MOST_CUPPING_POINTS} in steps of ${CUPPING_STEP}`;
+const score = z
+  .number(expectedScore)
+  .min(0, expectedScore)
+  .max(MOST_CUPPING_POINTS, expectedScore)
+  .multipleOf(CUPPING_STEP, expectedScore);
+
+const expectedScores = `scores of ${CUPPING_ATTRIBUTES.join(", ")}`;
+const expectedText = "text of at most 4000 characters, or null";
+
+/** What a cupping gave: attributes that nobody scored have no key. */
+export const cuppingNotes = z.strictObject(
+  {
+    scores: z.partialRecord(z.enum(CUPPING_ATTRIBUTES), score, expectedScores),
+    text: z.string(expectedText).max(4000, expectedText).nullable().default(null),
+  },
+  "scores and a text",
+);
+export type Cupping = z.output<typeof cuppingNotes>;
+
+/** The mean of the attributes that were scored, to a hundredth; null when none was. */
+export function cuppingMean(scores: Cupping["scores"]): number | null {
+  const given = Object.values(scores);
+  if (given.length === 0) return null;
+  return Math.round((100 * given.reduce((sum, each) => sum + each, 0)) / given.length) / 100;
+}

@@ -1,0 +1,187 @@
+import { database, type Queryable, type Transaction } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import { requireOwned } from "@/lib/access/ownership";
+import { holdAccount } from "@/lib/account/hold";
+import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
+import { catalogAccess } from "@/lib/catalog/access";
+import { heldCoffees } from "@/lib/catalog/held-coffees";
+import { ApiError } from "@/lib/http/errors";
+import { columnsOf, type Lot, type LotChanges, MOST_LOTS, type NewLot, saysFacts, typedFactsOf } from "./lot";
+import { privateCoffee, typedFactsOfRow } from "./private-coffee";
+import { projectLot } from "./project";
+import {
+  countHanging,
+  countLots,
+  deleteLotWithAll,
+  type HeldLot,
+  insertCoffee,
+  insertLot,
+  lockForDeletion,
+  selectLot,
+  selectLots,
+  selectPrivateCoffee,
+  selectRoastsOfLots,
+  updateCoffee,
+  updateLotColumns,
+} from "./query";
+import { lotsSharedBy } from "./shared-lots";
+import { lockLots, recalculateStocked } from "./stocked";
+
+/**
+ * The caller's own lots, the latest first. With a share token the lots that it shows, without costs and notes; without
+ * a session, or with a token that is unknown or over, none.
+ */
+export async function listLots(viewer: Viewer, { share }: { share?: string }) {
+  if (share !== undefined) return { data: (await lotsSharedBy(share))?.lots ?? [] };
+  if (viewer.kind !== "session") return { data: [] };
+  return { data: await ownLots(viewer) };
+}
+
+/** All lots of a signed-in person, at most `MOST_LOTS`. */
+export async function ownLots(viewer: SessionViewer): Promise<Lot[]> {
+  return withCoffees(database(), viewer, await selectLots(database(), viewer.userId));
+}
+
+/** One of the caller's lots. Throws 404 when there is none of this id, 403 when it is someone else's. */
+export async function readOwnLot(viewer: Viewer, id: number): Promise<Lot> {
+  return readLot(database(), requireSession(viewer), id);
+}
+
+async function readLot(db: Queryable, viewer: SessionViewer, id: number): Promise<Lot> {
+  const row = await selectLot(db, id);
+  requireOwned(viewer, row?.lot, "lot");
+  const [lot] = await withCoffees(db, viewer, row ? [row] : []);
+  if (!lot) throw new Error("a lot that was there was not answered");
+  return lot;
+}
+
+/** A lot's coffee is shown as the catalog shows it to its owner, who bought it, wholesale or not. */
+const accessOf = (viewer: SessionViewer) => catalogAccess(viewer, { showWholesale: true });
+
+async function withCoffees(db: Queryable, viewer: SessionViewer, rows: readonly HeldLot[]): Promise<Lot[]> {
+  const coffeeIds = rows.map(({ lot }) => lot.coffeeId);
+  const lotIds = rows.map(({ lot }) => lot.id);
+  const [coffees, roasts] = await Promise.all([
+    heldCoffees(db, accessOf(viewer), viewer.userId, coffeeIds),
+    selectRoastsOfLots(db, viewer.userId, lotIds),
+  ]);
+  return rows.map((row) => projectLot(row, coffees.get(row.lot.coffeeId), roasts.get(row.lot.id) ?? []));
+}
+
+/**
+ * Adds a lot of a coffee of the catalog, or of one named by hand, which becomes a private row of the caller's. The
+ * catalog's version stays: no answer that anybody shares can hold such a row, and its owner's are told apart by
+ * `ownRowsState`.
+ * @throws ApiError 404 when the catalog does not show that coffee to the caller, 409 when they have too many lots
+ */
+export async function addLot(
+  viewer: Viewer,
+  { catalog_id: coffeeId, ...said }: NewLot,
+): Promise<{ data: Lot }> {
+  const session = requireSession(viewer);
+  const { userId } = session;
+  return database().transaction(async (tx) => {
+    // Two requests at once would both count the lots before either has added one.
+    await holdAccount(tx, userId);
+    if ((await countLots(tx, userId)) >= MOST_LOTS)
+      throw new ApiError("conflict", {
+        message: `You have ${MOST_LOTS} lots, the most there may be. Delete one first.`,
+      });
+    const id = await insertLot(tx, {
+      purchasedQtyLbs: 0,
+      ...columnsOf(said),
+      ownerId: userId,
+      coffeeId: await coffeeOf(tx, session, coffeeId, said),
+      stocked: false,
+    });
+    await recalculateStocked(tx, [id]);
+    return { data: await readLot(tx, session, id) };
+  });
+}
+
+/** The coffee that a new lot is of. */
+async function coffeeOf(
+  tx: Transaction,
+  viewer: SessionViewer,
+  coffeeId: number | undefined,
+  said: LotChanges,
+) {
+  if (coffeeId === undefined) {
+    const { manual_name: name = "", purchase_date: boughtOn } = said;
+    const today = new Date().toISOString().slice(0, 10);
+    return insertCoffee(tx, privateCoffee(viewer.userId, name, typedFactsOf(said), boughtOn ?? today));
+  }
+  const found = await heldCoffees(tx, accessOf(viewer), viewer.userId, [coffeeId]);
+  if (!found.has(coffeeId)) throw new ApiError("not_found", { message: `There is no coffee ${coffeeId}.` });
+  return coffeeId;
+}
+
+/**
+ * Changes what is sent of one of the caller's lots, and works out again whether it is stocked. The facts of its coffee
+ * change only where the caller entered it by hand.
+ * @throws ApiError 404, 403 `not_owner`; 400 for facts of a supplier's listing
+ */
+export async function changeLot(viewer: Viewer, id: number, changes: LotChanges): Promise<{ data: Lot }> {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    const lot = requireOwned(session, (await lockLots(tx, [id])).get(id), "lot");
+    if (saysFacts(changes)) await changeCoffee(tx, session, lot.coffeeId, changes);
+    await updateLotColumns(tx, id, columnsOf(changes));
+    await recalculateStocked(tx, [id]);
+    return { data: await readLot(tx, session, id) };
+  });
+}
+
+async function changeCoffee(
+  tx: Transaction,
+  { userId }: SessionViewer,
+  coffeeId: number,
+  changes: LotChanges,
+) {
+  const coffee = await selectPrivateCoffee(tx, coffeeId, userId);
+  const typed = typedFactsOf(changes);
+  if (!coffee) {
+    const [field = "manual_name"] = Object.keys(typed);
+    throw refusal(field, "a lot whose coffee you entered by hand");
+  }
+  const facts = { ...typedFactsOfRow(coffee), ...typed };
+  const { elevation_min_masl: low, elevation_max_masl: high } = facts;
+  if (low != null && high != null && low > high)
+    throw refusal("elevation_min_masl", `whole number less than or equal to ${high}`);
+  const stockedOn = coffee.stockedDate ?? new Date().toISOString().slice(0, 10);
+  await updateCoffee(
+    tx,
+    coffeeId,
+    privateCoffee(userId, changes.manual_name ?? coffee.name, facts, stockedOn),
+  );
+}
+
+const refusal = (field: string, expected: string) =>
+  new ApiError("invalid_request", {
+    message: `${field}: expected ${expected}.`,
+    details: { field, expected },
+  });
+
+const counted = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
+
+/**
+ * Deletes one of the caller's lots, and its coffee when they entered it by hand and no other lot is of it.
+ * @param cascade its roasts and sales too
+ * @throws ApiError 404, 403 `not_owner`, 409 while roasts or sales hang on it and `cascade` is not said
+ */
+export async function removeLot(viewer: Viewer, id: number, cascade: boolean) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    // A lot of the same private coffee may be about to be added.
+    await holdAccount(tx, session.userId);
+    const lot = requireOwned(session, await lockForDeletion(tx, id), "lot");
+    const deleted = await countHanging(tx, id);
+    if (!cascade && deleted.roasts + deleted.sales > 0)
+      throw new ApiError("conflict", {
+        message: `${counted(deleted.roasts, "roast")} and ${counted(deleted.sales, "sale")} hang on this lot. Send cascade=true to delete them with it.`,
+        details: deleted,
+      });
+    await deleteLotWithAll(tx, lot);
+    return { success: true, deleted } as const;
+  });
+}

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import type { lots } from "@/db/schema";
+import { catalogRow } from "@/lib/catalog/row";
+import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/fields";
+import { roastSchema } from "@/lib/roast/contract";
+import { cuppingNotes } from "./cupping";
+import { onlyThese, wordsField } from "./fields";
+
+/** A lot as it is answered, and what may be said of one (decisions.md 14). */
+
+/** Most lots that one person keeps. */
+export const MOST_LOTS = 1000;
+
+const poundsField = decimalField({ min: 0, max: 100_000, places: 4 }, "pounds");
+const dollarsField = orNull(decimalField({ min: 0, max: 9_999_999.99, places: 2 }, "US dollars"));
+
+const pounds = z.number().describe("Pounds of green coffee");
+const dollars = z.number().nullable().describe("US dollars for all of the lot; null when nobody said");
+const textOrNull = z.string().nullable();
+
+/** What everybody may know who is shown a lot. */
+const shown = {
+  id: z.int(),
+  catalog_id: z.int().describe("The coffee that it is of"),
+  coffee_name: z.string(),
+  rank: z.int().min(1).max(10).nullable(),
+  purchase_date: z.iso.date().nullable(),
+  purchased_qty_lbs: pounds,
+  stocked: z.boolean().describe("At least 4 ounces are left to roast"),
+  remaining_lbs: pounds.describe("Pounds left to roast; below zero when more was roasted than bought"),
+  last_updated: z.iso.datetime(),
+  coffee_catalog: catalogRow.nullable().describe("Null when the catalog shows it to you no more"),
+};
+
+export const sharedLot = z.object({
+  ...shown,
+  cupping_scores: cuppingNotes.shape.scores.nullable(),
+});
+export type SharedLot = z.output<typeof sharedLot>;
+
+export const lotSchema = z.object({
+  ...shown,
+  bought_from: textOrNull,
+  notes: textOrNull,
+  bean_cost: dollars,
+  tax_ship_cost: dollars,
+  cupping_notes: cuppingNotes.nullable(),
+  roast_profiles: z.array(roastSchema).describe("The latest; of all lots together at most 2,000"),
+});
+export type Lot = z.output<typeof lotSchema>;
+
+/** What a person may say of their lot. */
+const columns = {
+  bought_from: orNull(textField(200)),
+  notes: orNull(textField(10_000, { lines: true })),
+  rank: orNull(wholeField({ min: 1, max: 10 })),
+  purchase_date: orNull(dayField()),
+  purchased_qty_lbs: poundsField,
+  bean_cost: dollarsField,
+  tax_ship_cost: dollarsField,
+  cupping_notes: cuppingNotes.nullable(),
+};
+
+const place = orNull(textField(120));
+const fact = orNull(textField(200));
+const masl = orNull(wholeField({ min: 0, max: 9000 }));
+
+/** What a person may say of a coffee that they enter by hand: the catalog's words, all but the name optional. */
+const facts = {
+  manual_name: textField(200),
+  country: place,
+  region: place,
+  processing: place,
+  drying_method: fact,
+  producer: fact,
+  farm: fact,
+  cultivar_detail: fact,
+  grade: fact,
+  harvest: fact,
+  elevation_min_masl: masl,
+  elevation_max_masl: masl,
+  tasting_notes: orNull(wordsField(60)),
+};
+
+const optional = z.object({ ...columns, ...facts }).partial().shape;
+const COLUMN_NAMES = Object.keys(columns);
+const FACT_NAMES = Object.keys(facts) as (keyof typeof facts)[];
+
+interface Elevation {
+  elevation_min_masl?: number | null | undefined;
+  elevation_max_masl?: number | null | undefined;
+}
+
+function checkElevation({ elevation_min_masl: low, elevation_max_masl: high }: Elevation, refuse: Refuse) {
+  if (low != null && high != null && low > high)
+    refuse("elevation_min_masl", `whole number less than or equal to ${high}`);
+}
+
+type Refuse = (field: string, expected: string) => void;
+const refuseIn =
+  (context: z.RefinementCtx): Refuse =>
+  (field, message) =>
+    context.addIssue({ code: "custom", path: [field], message });
+
+export const newLotBody = z
+  .strictObject(
+    { ...optional, catalog_id: idField().optional() },
+    { error: onlyThese(["catalog_id", ...FACT_NAMES, ...COLUMN_NAMES]) },
+  )
+  .superRefine((body, context) => {
+    const refuse = refuseIn(context);
+    if (body.catalog_id === undefined && body.manual_name === undefined)
+      refuse("catalog_id", "the id of a coffee, or a manual_name");
+    const said = FACT_NAMES.find((name) => body[name] != null);
+    if (body.catalog_id !== undefined && said) refuse(said, "nothing beside catalog_id: the catalog says it");
+    checkElevation(body, refuse);
+  });
+export type NewLot = z.output<typeof newLotBody>;
+
+export const lotChangesBody = z
+  .strictObject(optional, { error: onlyThese([...COLUMN_NAMES, ...FACT_NAMES]) })
+  .superRefine((body, context) => {
+    if (Object.keys(body).length === 0)
+      context.addIssue({ code: "custom", message: "at least one column to change" });
+    checkElevation(body, refuseIn(context));
+  });
+export type LotChanges = z.output<typeof lotChangesBody>;
+
+/** What was said of a coffee entered by hand; undefined is not said, null is said to be unknown. */
+export type TypedFacts = Pick<LotChanges, (typeof FACT_NAMES)[number]>;
+
+/** The facts of a coffee among the changes of a lot. */
+export function typedFactsOf(body: LotChanges): TypedFacts {
+  return Object.fromEntries(
+    FACT_NAMES.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
+  );
+}
+
+/** The columns of a lot among what was said; what was not said has no key. */
+export function columnsOf(body: LotChanges): Partial<typeof lots.$inferInsert> {
+  const said = {
+    boughtFrom: body.bought_from,
+    notes: body.notes,
+    rank: body.rank,
+    purchaseDate: body.purchase_date,
+    purchasedQtyLbs: body.purchased_qty_lbs,
+    beanCost: body.bean_cost,
+    taxShipCost: body.tax_ship_cost,
+    cuppingNotes: body.cupping_notes,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+/** Whether these changes say anything of the coffee itself. */
+export const saysFacts = (body: LotChanges): boolean => FACT_NAMES.some((name) => body[name] !== undefined);

@@ -1,0 +1,155 @@
+import type { catalogCoffees } from "@/db/schema";
+import { scoreHouse } from "@/lib/catalog/house-score";
+import { OWN_SOURCE } from "@/lib/catalog/own-source";
+import { type ListingFields, listingFields } from "@/lib/supply/listing-fields";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
+import type { SupplierProduct } from "@/lib/supply/product";
+import type { TypedFacts } from "./lot";
+
+const SILENT: ListingFields = {
+  name: "",
+  continent: null,
+  country: null,
+  region: null,
+  producer: null,
+  farm: null,
+  cooperative: null,
+  washingStation: null,
+  type: null,
+  grade: null,
+  appearance: null,
+  cultivarDetail: null,
+  cultivars: null,
+  harvest: null,
+  elevationMinMasl: null,
+  elevationMaxMasl: null,
+  certifications: null,
+  lotSize: null,
+  bagSize: null,
+  tastingNotes: null,
+  scoreValue: null,
+  decaf: false,
+  blend: false,
+  processing: null,
+  dryingMethod: null,
+  processBaseMethod: null,
+  fermentationType: null,
+  processAdditives: null,
+  processAdditiveDetail: null,
+  fermentationDurationHours: null,
+  processNotes: null,
+  processDisclosureLevel: "none",
+  processConfidence: 0,
+  processEvidenceAvailable: false,
+  pricePerLb: null,
+  priceTiers: [],
+  wholesale: false,
+  arrivalDate: null,
+  arrivalOn: null,
+  link: null,
+};
+
+/** The typed facts as a feed would state them in columns of their own. */
+function asProduct(name: string, typed: TypedFacts): SupplierProduct {
+  const columns = {
+    country: typed.country,
+    region: typed.region,
+    producer: typed.producer,
+    farm: typed.farm,
+    variety: typed.cultivar_detail,
+    process: typed.processing,
+    drying: typed.drying_method,
+    grade: typed.grade,
+    harvest: typed.harvest,
+    notes: typed.tasting_notes?.join(", "),
+  };
+  return {
+    sourceId: OWN_SOURCE,
+    name,
+    description: null,
+    url: null,
+    productType: "Green coffee",
+    tags: [],
+    columns: Object.fromEntries(Object.entries(columns).filter(([, value]) => value)),
+    sizes: [{ label: null, weight: { value: 1, unit: "lb" }, price: null, currency: null, available: true }],
+  };
+}
+
+/** What the catalog's rules read in the typed facts; nothing where they take it for no coffee at all. */
+function read(name: string, typed: TypedFacts): ListingFields {
+  const normalized = normalizeProduct(asProduct(name, typed), { wholesaleOnly: false });
+  return normalized.kind === "coffee" ? listingFields(normalized.facts) : SILENT;
+}
+
+/**
+ * A coffee that a person enters by hand, as a catalog row that nobody else sees. It is read by the rules that read
+ * suppliers' columns, so that its continent, base method and house score mean what they mean elsewhere; what was typed
+ * and not understood stays as it was typed. It has no price: what was paid is the lot's.
+ * @param stockedDate the day (`YYYY-MM-DD`) it was bought
+ */
+export function privateCoffee(
+  ownerId: string,
+  name: string,
+  typed: TypedFacts,
+  stockedDate: string,
+): typeof catalogCoffees.$inferInsert {
+  const understood = read(name, typed);
+  const country = understood.country ?? typed.country ?? null;
+  const facts = {
+    ...understood,
+    name,
+    country,
+    continent: understood.continent ?? (country === null ? null : continentOf(country)),
+    region: typed.region ?? understood.region,
+    processing: typed.processing ?? understood.processing,
+    dryingMethod: typed.drying_method ?? understood.dryingMethod,
+    producer: typed.producer ?? understood.producer,
+    farm: typed.farm ?? understood.farm,
+    cultivarDetail: typed.cultivar_detail ?? understood.cultivarDetail,
+    grade: typed.grade ?? understood.grade,
+    harvest: typed.harvest ?? understood.harvest,
+    elevationMinMasl: typed.elevation_min_masl ?? typed.elevation_max_masl ?? null,
+    elevationMaxMasl: typed.elevation_max_masl ?? typed.elevation_min_masl ?? null,
+    tastingNotes: typed.tasting_notes ?? understood.tastingNotes,
+    // Wholesale rows are hidden from their owner too, and no document stands behind what somebody typed.
+    wholesale: false,
+    processEvidenceAvailable: false,
+    pricePerLb: null,
+    priceTiers: [],
+    link: null,
+    stocked: true,
+    stockedDate,
+  };
+  const score = scoreHouse({ ...facts, lastSeenAt: new Date() });
+  return {
+    ...facts,
+    supplierId: null,
+    source: OWN_SOURCE,
+    sourceListingId: null,
+    ownerId,
+    publicCoffee: false,
+    houseScore: score.score,
+    houseScoreTier: score.tier,
+    houseScoreConfidence: score.confidence,
+    houseScoreVersion: score.version,
+  };
+}
+
+/** What was typed of a coffee, as far as its row still says it: what a change leaves alone. */
+export function typedFactsOfRow(row: typeof catalogCoffees.$inferSelect): TypedFacts {
+  return {
+    country: row.country,
+    region: row.region,
+    processing: row.processing,
+    drying_method: row.dryingMethod,
+    producer: row.producer,
+    farm: row.farm,
+    cultivar_detail: row.cultivarDetail,
+    grade: row.grade,
+    harvest: row.harvest,
+    elevation_min_masl: row.elevationMinMasl,
+    elevation_max_masl: row.elevationMaxMasl,
+    tasting_notes: row.tastingNotes,
+  };
+}

@@ -1,0 +1,45 @@
+import type { CatalogRow } from "@/lib/catalog/row";
+import { cuppingNotes } from "./cupping";
+import type { Lot, SharedLot } from "./lot";
+import type { HeldLot } from "./query";
+
+/** What everybody may know who is shown a lot. */
+function projectShown({ lot, remainingOz, coffeeName }: HeldLot, coffee: CatalogRow | undefined) {
+  return {
+    id: lot.id,
+    catalog_id: lot.coffeeId,
+    coffee_name: coffeeName,
+    rank: lot.rank,
+    purchase_date: lot.purchaseDate,
+    purchased_qty_lbs: lot.purchasedQtyLbs,
+    stocked: lot.stocked,
+    // Sixteen is a power of two: nothing is rounded.
+    remaining_lbs: remainingOz / 16,
+    last_updated: lot.lastUpdated.toISOString(),
+    coffee_catalog: coffee ?? null,
+  };
+}
+
+/** The notes as the contract has them; null where what is stored says nothing that it knows. */
+function cuppingOf({ lot }: HeldLot) {
+  return cuppingNotes.safeParse(lot.cuppingNotes).data ?? null;
+}
+
+/** A lot as its owner sees it. */
+export function projectLot(row: HeldLot, coffee: CatalogRow | undefined, roasts: Lot["roast_profiles"]): Lot {
+  const { lot } = row;
+  return {
+    ...projectShown(row, coffee),
+    bought_from: lot.boughtFrom,
+    notes: lot.notes,
+    bean_cost: lot.beanCost,
+    tax_ship_cost: lot.taxShipCost,
+    cupping_notes: cuppingOf(row),
+    roast_profiles: roasts,
+  };
+}
+
+/** A lot as a share link shows it: no costs, no notes, not whom it was bought from, no roasts. */
+export function projectSharedLot(row: HeldLot, coffee: CatalogRow | undefined): SharedLot {
+  return { ...projectShown(row, coffee), cupping_scores: cuppingOf(row)?.scores ?? null };
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { endpoint } from "@/lib/http/endpoint";
+import { idField } from "@/lib/http/fields";
+import { MAX_INTEGER, positiveInteger } from "@/lib/http/parameters";
+import { requiring } from "@/lib/http/required";
+
+/** Links that show a person's lots to whoever has them, without costs and notes (decisions.md 14). */
+
+/** Most links of one person that are open at the same time. */
+export const MOST_SHARES = 50;
+
+const SHORTEST_SECONDS = 60;
+const LONGEST_SECONDS = 365 * 86_400;
+const DEFAULT_SECONDS = 7 * 86_400;
+const UNIT_SECONDS = { m: 60, h: 3600, d: 86_400 } as const;
+
+const EXPECTED_TIME = `seconds from ${SHORTEST_SECONDS} to ${LONGEST_SECONDS}, or a time such as 90m, 12h or 7d`;
+
+/** `604800`, `"604800"` or `"7d"`; what is neither stays as it is and is refused. */
+function secondsOf(sent: unknown): unknown {
+  if (typeof sent !== "string") return sent;
+  const [, digits, unit] = /^\s*(\d{1,9})\s*([mhd]?)\s*$/.exec(sent) ?? [];
+  if (digits === undefined) return sent;
+  const seconds = unit === "m" || unit === "h" || unit === "d" ? UNIT_SECONDS[unit] : 1;
+  return Number(digits) * seconds;
+}
+
+const share = z.object({
+  id: z.int(),
+  resourceId: z.union([z.int(), z.literal("all")]),
+  coffee_name: z.string().nullable().describe("Null when it shows all lots"),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+export type Share = z.output<typeof share>;
+
+export const newShareBody = z.object(
+  {
+    resourceId: z.union([z.literal("all"), idField()], "the id of a lot, or all"),
+    expiresIn: z
+      .preprocess(
+        secondsOf,
+        z.int(EXPECTED_TIME).min(SHORTEST_SECONDS, EXPECTED_TIME).max(LONGEST_SECONDS, EXPECTED_TIME),
+      )
+      .default(DEFAULT_SECONDS),
+  },
+  "a JSON object",
+);
+export type NewShare = z.output<typeof newShareBody>;
+
+export const readShares = endpoint({
+  id: "readShares",
+  method: "GET",
+  path: "/api/share",
+  audience: SIGNED_IN,
+  summary: "Your links that are open, the latest first; what they look like is known to nobody",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({ data: z.array(share) }),
+  errors: [],
+  freshness: "never",
+});
+
+export const createShare = endpoint({
+  id: "createShare",
+  method: "POST",
+  path: "/api/share",
+  audience: SIGNED_IN,
+  summary: "Make a link that shows one lot or all, without costs and notes",
+  params: {},
+  query: { parameters: {} },
+  body: newShareBody,
+  response: z.object({
+    shareUrl: z.url().describe("In this answer and never again"),
+    share,
+  }),
+  errors: ["not_found", "not_owner", "conflict"],
+  freshness: "never",
+});
+
+export const revokeShare = endpoint({
+  id: "revokeShare",
+  method: "DELETE",
+  path: "/api/share",
+  audience: SIGNED_IN,
+  summary: "Close a link",
+  params: {},
+  query: {
+    parameters: {
+      id: { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "The link" },
+    },
+    check: requiring("id", `positive integer less than or equal to ${MAX_INTEGER}`),
+  },
+  response: z.object({ success: z.literal(true) }),
+  errors: ["not_found", "not_owner"],
+  freshness: "never",
+});

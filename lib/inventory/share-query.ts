@@ -1,0 +1,68 @@
+import { and, count, desc, eq, gt, lte, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { catalogCoffees as coffees, lots, inventoryShares as shares } from "@/db/schema";
+
+/** Holds of links that are not over, by the database's clock. */
+const isOpen = gt(shares.expiresAt, sql`now()`);
+
+/** The open link of this digest. */
+export async function selectOpenShare(db: Queryable, tokenDigest: string) {
+  const [row] = await db
+    .select({ ownerId: shares.ownerId, lotId: shares.lotId, expiresAt: shares.expiresAt })
+    .from(shares)
+    .where(and(eq(shares.tokenDigest, tokenDigest), isOpen));
+  return row;
+}
+
+/** A person's open links, the latest first. */
+export function selectOpenShares(db: Queryable, ownerId: string) {
+  return db
+    .select({
+      id: shares.id,
+      lotId: shares.lotId,
+      createdAt: shares.createdAt,
+      expiresAt: shares.expiresAt,
+      coffeeName: coffees.name,
+    })
+    .from(shares)
+    .leftJoin(lots, eq(lots.id, shares.lotId))
+    .leftJoin(coffees, eq(coffees.id, lots.coffeeId))
+    .where(and(eq(shares.ownerId, ownerId), isOpen))
+    .orderBy(desc(shares.id));
+}
+export type ShareRow = Awaited<ReturnType<typeof selectOpenShares>>[number];
+
+export async function countOpenShares(db: Queryable, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(shares)
+    .where(and(eq(shares.ownerId, ownerId), isOpen));
+  return row?.open ?? 0;
+}
+
+/** Forgets a person's links that are over. */
+export async function deleteShutShares(tx: Transaction, ownerId: string): Promise<void> {
+  await tx.delete(shares).where(and(eq(shares.ownerId, ownerId), lte(shares.expiresAt, sql`now()`)));
+}
+
+export async function insertShare(
+  tx: Transaction,
+  share: { ownerId: string; lotId: number | null; tokenDigest: string; seconds: number },
+): Promise<number> {
+  const { seconds, ...values } = share;
+  const [row] = await tx
+    .insert(shares)
+    .values({ ...values, expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+    .returning({ id: shares.id });
+  if (!row) throw new Error("no link was inserted");
+  return row.id;
+}
+
+export async function selectShareOwner(db: Queryable, id: number) {
+  const [row] = await db.select({ ownerId: shares.ownerId }).from(shares).where(eq(shares.id, id));
+  return row;
+}
+
+export async function deleteShare(db: Queryable, id: number, ownerId: string): Promise<void> {
+  await db.delete(shares).where(and(eq(shares.id, id), eq(shares.ownerId, ownerId)));
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { database } from "@/db/client";
+import { ANONYMOUS } from "@/lib/auth/viewer";
+import { catalogAccess } from "@/lib/catalog/access";
+import { heldCoffees } from "@/lib/catalog/held-coffees";
+import type { SharedLot } from "./lot";
+import { projectSharedLot } from "./project";
+import { selectLot, selectLots } from "./query";
+import { selectOpenShare } from "./share-query";
+
+/** 32 random bytes, base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+/** What is stored of a link's token. It is 256 random bits, so a slow hash would protect nothing. */
+export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/**
+ * The lots that a link shows, to whoever has it: coffees as a stranger sees them, and what the owner entered by hand.
+ * Null for a token that is unknown, over, or none.
+ */
+export async function lotsSharedBy(token: string): Promise<{
+  lots: SharedLot[];
+  /** Whether it shows a single lot, not all. */
+  single: boolean;
+  expiresAt: Date;
+} | null> {
+  if (!TOKEN.test(token)) return null;
+  const db = database();
+  const share = await selectOpenShare(db, digestOf(token));
+  if (!share) return null;
+  const { lotId, ownerId, expiresAt } = share;
+  const one = lotId === null ? undefined : await selectLot(db, lotId);
+  const rows = lotId === null ? await selectLots(db, ownerId) : one ? [one] : [];
+  const ids = rows.map(({ lot }) => lot.coffeeId);
+  const coffees = await heldCoffees(db, catalogAccess(ANONYMOUS, {}), ownerId, ids);
+  const lots = rows.map((row) => projectSharedLot(row, coffees.get(row.lot.coffeeId)));
+  return { lots, single: lotId !== null, expiresAt };
+}

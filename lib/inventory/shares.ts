@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import { requireOwned } from "@/lib/access/ownership";
+import { holdAccount } from "@/lib/account/hold";
+import type { Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { selectLot } from "./query";
+import { MOST_SHARES, type NewShare, type Share } from "./share-contract";
+import {
+  countOpenShares,
+  deleteShare,
+  deleteShutShares,
+  insertShare,
+  type ShareRow,
+  selectOpenShares,
+  selectShareOwner,
+} from "./share-query";
+import { digestOf } from "./shared-lots";
+
+function projectShare(row: ShareRow): Share {
+  return {
+    id: row.id,
+    resourceId: row.lotId ?? "all",
+    coffee_name: row.coffeeName,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+/** The caller's open links, the latest first. Throws 401 without a session. */
+export async function listShares(viewer: Viewer): Promise<{ data: Share[] }> {
+  const { userId } = requireSession(viewer);
+  return { data: (await selectOpenShares(database(), userId)).map(projectShare) };
+}
+
+/**
+ * Makes a link that shows one of the caller's lots, or all that they have when it is opened. Its token is in the answer
+ * and nowhere else.
+ * @param origin where we are reached, without a slash at its end
+ * @throws ApiError 404, 403 `not_owner`; 409 when too many links are open
+ */
+export async function shareLots(
+  viewer: Viewer,
+  { resourceId, expiresIn: seconds }: NewShare,
+  origin: string,
+) {
+  const session = requireSession(viewer);
+  const { userId: ownerId } = session;
+  const token = randomBytes(32).toString("base64url");
+  const share = await database().transaction(async (tx) => {
+    // Two requests at once would both count the links before either has made one.
+    await holdAccount(tx, ownerId);
+    const lotId = resourceId === "all" ? null : resourceId;
+    if (lotId !== null) requireOwned(session, (await selectLot(tx, lotId))?.lot, "lot");
+    await deleteShutShares(tx, ownerId);
+    if ((await countOpenShares(tx, ownerId)) >= MOST_SHARES)
+      throw new ApiError("conflict", {
+        message: `You have ${MOST_SHARES} open links, the most there may be. Close one first.`,
+      });
+    const id = await insertShare(tx, { ownerId, lotId, tokenDigest: digestOf(token), seconds });
+    const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);
+    if (!made) throw new Error("a link was over before it was answered");
+    return projectShare(made);
+  });
+  return { shareUrl: `${origin}/beans/shared?share=${token}`, share };
+}
+
+/** Closes one of the caller's links at once. Throws 404, or 403 `not_owner` when it is someone else's. */
+export async function closeShare(viewer: Viewer, id: number) {
+  const session = requireSession(viewer);
+  const { ownerId } = requireOwned(session, await selectShareOwner(database(), id), "link");
+  await deleteShare(database(), id, ownerId);
+  return { success: true } as const;
+}
