@@ -3,9 +3,9 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
+import { FIRST_SCRIPT } from "@/components/site/first-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
-import { THEME_SCRIPT } from "@/components/site/theme-script";
 import { type Person, personOf } from "@/lib/auth/person";
 import { fontVariables } from "./fonts";
 import { pageViewer } from "./request";
@@ -41,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={fontVariables} suppressHydrationWarning>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that has to run before the first paint */}
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

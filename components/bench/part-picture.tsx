@@ -17,7 +17,7 @@ const PICTURES = {
 export function PartPicture({ part }: { part: PartName }) {
   const Picture = PICTURES[part];
   return (
-    <figure className="min-w-0">
+    <figure className="min-w-0 max-w-[34rem]">
       <div
         role="img"
         aria-label={PARTS[part].pictured}

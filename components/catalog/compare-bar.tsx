@@ -30,7 +30,7 @@ export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProp
       action="/catalog"
       defaults={DEFAULTS}
       label="Compare coffees"
-      className="sticky bottom-0 z-2 mt-4"
+      className="sticky bottom-(--section-bar) z-2 mt-4"
     >
       {[...search]
         .filter(([name]) => name !== "compare")

@@ -7,6 +7,7 @@ import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
+import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Segments } from "@/components/ui/segments";
 import { freshKeyOf, useDesk } from "./key-desk";
 
@@ -53,7 +54,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
 
   const refused = state.kind === "refused" ? state : null;
   return (
-    <form
+    <ScriptedForm
       onSubmit={create}
       aria-label="Make a key"
       aria-busy={state.kind === "sending"}
@@ -91,6 +92,6 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
       <div role="status" className="empty:hidden">
         {refused && refused.field !== "name" ? <Notice tone="bad" title={refused.why} /> : null}
       </div>
-    </form>
+    </ScriptedForm>
   );
 }

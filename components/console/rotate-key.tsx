@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
+import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Segments } from "@/components/ui/segments";
 import { freshKeyOf, useDesk } from "./key-desk";
 
@@ -44,7 +45,7 @@ export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
   }
 
   return (
-    <form onSubmit={rotate} aria-busy={isSending}>
+    <ScriptedForm onSubmit={rotate} aria-busy={isSending}>
       <p className="mb-3">A new key takes over the name, the scopes and the expiry of “{name}”.</p>
       <Segments legend="The old one answers" name="grace" value="3600" segments={GRACES} />
       <Button type="submit" kind="primary" disabled={isSending} className="mt-4 w-full">
@@ -53,6 +54,6 @@ export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
       <div role="status" className="mt-2 empty:hidden">
         {refusal === null ? null : <Notice tone="bad" title={refusal} />}
       </div>
-    </form>
+    </ScriptedForm>
   );
 }

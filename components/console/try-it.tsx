@@ -9,6 +9,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { ScriptedForm } from "@/components/ui/scripted-form";
 import { useDesk } from "./key-desk";
 import { type Tried, type TryAs, tryRequest } from "./try-request";
 
@@ -49,7 +50,7 @@ export function TryIt() {
 
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <form onSubmit={send} aria-label="Try a request" aria-busy={isSending} className="space-y-4">
+      <ScriptedForm onSubmit={send} aria-label="Try a request" aria-busy={isSending} className="space-y-4">
         <Field
           id="try-path"
           name="path"
@@ -94,7 +95,7 @@ export function TryIt() {
         <Button type="submit" kind="primary" disabled={isSending}>
           {isSending ? "Waiting …" : "Send"}
         </Button>
-      </form>
+      </ScriptedForm>
       <div role="status" className="min-w-0">
         {tried ? (
           <Answer tried={tried} />

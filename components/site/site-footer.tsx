@@ -1,32 +1,65 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
 
-function FooterLink({ href, children }: { href: string; children: ReactNode }) {
-  const className = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
-  // What the API answers is no page: the router must not try to render it.
-  return href.startsWith("/v1") ? (
-    <a href={href} className={className}>
-      {children}
-    </a>
-  ) : (
-    <Link href={href} prefetch={false} className={className}>
-      {children}
-    </Link>
-  );
-}
+const GROUPS = [
+  {
+    name: "Green coffee",
+    links: [
+      { href: "/catalog", label: "Catalog" },
+      { href: "/analytics", label: "Market" },
+      { href: "/catalog/compare", label: "Compare" },
+      { href: "/watchlist", label: "Watchlist" },
+    ],
+  },
+  {
+    name: "Roast bench",
+    links: [
+      { href: "/beans", label: "Beans" },
+      { href: "/roast", label: "Roasts" },
+      { href: "/profit", label: "Profit" },
+    ],
+  },
+  {
+    name: "Data",
+    links: [
+      { href: "/api-dashboard", label: "API console" },
+      { href: "/v1", label: "API" },
+      { href: "/v1/openapi.json", label: "OpenAPI" },
+    ],
+  },
+] as const;
+
+const LINK = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
 
 export function SiteFooter() {
   return (
-    <footer className="mt-20 border-rule border-t">
-      <div className="page flex flex-col gap-x-12 gap-y-6 py-8 text-ink-soft text-small md:flex-row md:justify-between">
+    <footer className="mt-20 border-rule border-t print:hidden">
+      <div className="page grid gap-x-12 gap-y-8 py-8 text-ink-soft text-small lg:grid-cols-[minmax(0,1fr)_auto]">
         <p className="max-w-[52ch]">
           Peaberry reads what suppliers publish and leaves a fact empty when they do not. Prices are asking
           prices in US dollars; nothing here is a certification or an offer of ours.
         </p>
-        <nav aria-label="Footer" className="flex flex-wrap gap-x-6">
-          <FooterLink href="/catalog">Catalog</FooterLink>
-          <FooterLink href="/v1">API</FooterLink>
-          <FooterLink href="/v1/openapi.json">OpenAPI</FooterLink>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 sm:gap-x-12">
+          {GROUPS.map(({ name, links }) => (
+            <div key={name}>
+              <p className="font-medium text-ink">{name}</p>
+              <ul className="mt-1">
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    {/* What the API answers is no page: the router must not try to render it. */}
+                    {href.startsWith("/v1") ? (
+                      <a href={href} className={LINK}>
+                        {label}
+                      </a>
+                    ) : (
+                      <Link href={href} prefetch={false} className={LINK}>
+                        {label}
+                      </Link>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </nav>
       </div>
     </footer>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
+import { ScriptedForm } from "./scripted-form";
 
 interface ActionFormProps {
   /** Our own route that takes the fields as a JSON object of texts. */
@@ -43,7 +44,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
   }
 
   return (
-    <form
+    <ScriptedForm
       onSubmit={send}
       className={className}
       aria-busy={state.kind === "sending"}
@@ -54,7 +55,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
         {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
       </div>
-    </form>
+    </ScriptedForm>
   );
 }
 

@@ -48,6 +48,20 @@ test("a developer signs in, makes a key, calls the catalog with it and sees the 
   expect(await page.content()).not.toContain(key);
 });
 
+test("a form that is sent before the page has come alive is sent once it has", async ({ page }) => {
+  await beSignedIn(page.context());
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/api-dashboard/keys", { waitUntil: "commit" });
+  await page.getByRole("textbox", { name: "Name" }).fill("an early key");
+  await page.getByRole("button", { name: "Make a key" }).click();
+  release();
+  await expect(page.getByRole("region", { name: "Your new key “an early key”" })).toBeVisible();
+});
+
 test("a key is tried from the page: status, headers and body of the real answer", async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");

@@ -1,0 +1,51 @@
+import { Search } from "lucide-react";
+import Link from "next/link";
+import { SearchKey } from "./search-key";
+
+/** What the key “/” leads to. */
+export const SEARCH_BOX_ID = "search-everything";
+
+/** Search from everywhere: a field where there is room for one, else the way to the page that has it. */
+export function SearchBox() {
+  return (
+    <>
+      <search className="max-lg:hidden">
+        <form
+          action="/search"
+          method="get"
+          className="group flex h-9 w-56 items-center gap-2 rounded-md border border-rule bg-sheet px-2.5 focus-within:border-rule-strong focus-within:outline-2 focus-within:outline-jade focus-within:outline-offset-1 hover:border-rule-strong xl:w-72"
+        >
+          <Search aria-hidden="true" size={16} className="shrink-0 text-ink-faint" />
+          <input
+            id={SEARCH_BOX_ID}
+            name="q"
+            type="text"
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={200}
+            aria-label="Search everything"
+            aria-keyshortcuts="/"
+            placeholder="Coffees, lots, roasts"
+            className="h-full w-full min-w-0 bg-transparent outline-none placeholder:text-ink-faint"
+          />
+          <span
+            aria-hidden="true"
+            className="needs-js rounded-sm border border-rule px-1.5 text-ink-faint text-micro group-focus-within:hidden"
+          >
+            /
+          </span>
+        </form>
+      </search>
+      <Link
+        href="/search"
+        prefetch={false}
+        aria-label="Search everything"
+        title="Search everything"
+        className="inline-grid size-11 place-items-center rounded-md text-ink-soft hover:bg-well hover:text-ink lg:hidden"
+      >
+        <Search aria-hidden="true" size={18} strokeWidth={1.75} />
+      </Link>
+      <SearchKey boxId={SEARCH_BOX_ID} />
+    </>
+  );
+}

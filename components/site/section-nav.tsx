@@ -1,0 +1,57 @@
+import { Ellipsis } from "lucide-react";
+import { classNames } from "@/components/ui/class-names";
+import { Popover } from "@/components/ui/popover";
+import { MoreMark } from "./more-mark";
+import { SectionLink } from "./section-link";
+import { SECTIONS } from "./sections";
+
+const MORE = [
+  ...SECTIONS.filter(({ inSheet }) => inSheet).map(({ href, label }) => ({ href, label })),
+  { href: "/watchlist", label: "Watchlist" },
+  { href: "/search", label: "Search everything" },
+];
+
+/** One list of the product's parts: a row of the header where there is room, a bar under the thumb on a phone. */
+export function SectionNav() {
+  return (
+    <nav aria-label="Sections" className="section-nav">
+      <ul>
+        {SECTIONS.map(({ href, label, icon: Icon, inSheet, opensGroup }) => (
+          <li key={href} className={classNames(inSheet && "max-md:hidden", opensGroup && "opens-group")}>
+            <SectionLink href={href} className="section-link">
+              <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="md:hidden" />
+              {label}
+            </SectionLink>
+          </li>
+        ))}
+        <li className="md:hidden">
+          <Popover
+            id="more-sections"
+            label="More"
+            trigger={
+              <>
+                <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
+                More
+                <MoreMark places={MORE.map(({ href }) => href)} />
+              </>
+            }
+            triggerClassName="section-link"
+          >
+            <ul>
+              {MORE.map(({ href, label }) => (
+                <li key={href} className="border-rule border-b last:border-b-0">
+                  <SectionLink
+                    href={href}
+                    className="flex min-h-12 items-center text-name aria-[current]:font-medium aria-[current]:text-jade"
+                  >
+                    {label}
+                  </SectionLink>
+                </li>
+              ))}
+            </ul>
+          </Popover>
+        </li>
+      </ul>
+    </nav>
+  );
+}

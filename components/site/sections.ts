@@ -1,0 +1,21 @@
+import { ChartLine, Coffee, Flame, LayoutGrid, type LucideIcon, Receipt, Terminal } from "lucide-react";
+
+export interface Section {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  /** On a phone it stands in the sheet behind “More”, for want of room in the bar. */
+  inSheet?: true;
+  /** The first of a group: green coffee for everyone, the reader's own bench, the API. */
+  opensGroup?: true;
+}
+
+/** The parts of the product, in the order of the header. */
+export const SECTIONS: readonly Section[] = [
+  { href: "/catalog", label: "Catalog", icon: LayoutGrid },
+  { href: "/analytics", label: "Market", icon: ChartLine },
+  { href: "/beans", label: "Beans", icon: Coffee, opensGroup: true },
+  { href: "/roast", label: "Roasts", icon: Flame },
+  { href: "/profit", label: "Profit", icon: Receipt, inSheet: true },
+  { href: "/api-dashboard", label: "API console", icon: Terminal, inSheet: true, opensGroup: true },
+];
