@@ -13,6 +13,7 @@ import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
+import * as search from "@/app/api/search/route";
 import * as share from "@/app/api/share/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
 import * as watchlist from "@/app/api/watchlist/route";
@@ -63,6 +64,7 @@ export const ROUTES: Routes = [
   ["/api/roast-chart-data", roastChartData],
   ["/api/roast-chart-settings", roastChartSettings],
   ["/api/share", share],
+  ["/api/search", search],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.

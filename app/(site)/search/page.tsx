@@ -1,0 +1,109 @@
+import { Search } from "lucide-react";
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { Results } from "@/components/search/results";
+import { searchHref } from "@/components/search/search-address";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { readQuery } from "@/lib/http/query-string";
+import { type SearchAnswer, type SearchQuery, searchQuery } from "@/lib/search/contract";
+import { searchEverything } from "@/lib/search/search";
+
+interface Props {
+  searchParams: SearchParams;
+}
+
+/** What the address asks; whatever of it makes no sense is left out. */
+const asked = async (params: SearchParams): Promise<SearchQuery> =>
+  readQuery(searchQuery, searchOf(await params)).query;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { q } = await asked(searchParams);
+  return { title: q ? `“${q}”` : "Search", robots: { index: false } };
+}
+
+const isEmpty = ({ groups }: SearchAnswer) =>
+  Object.values(groups).every((hits) => (hits?.rows.length ?? 0) === 0);
+
+export default async function SearchPage({ searchParams }: Props) {
+  const viewer = await pageViewer();
+  const { q, group, page } = await asked(searchParams);
+  const signedIn = viewer.kind === "session";
+  const isOwn = group === "lots" || group === "roasts";
+  const answer = q
+    ? await searchEverything(viewer, {
+        q,
+        ...(group && (signedIn || !isOwn) && { group, ...(page && { page }) }),
+      })
+    : null;
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <h1 className="font-serif text-headline tracking-[-0.02em]">Search</h1>
+      <search>
+        <form action="/search" method="get" className="mt-4 mb-8 flex max-w-[44rem] items-end gap-2">
+          <Field
+            id="q"
+            name="q"
+            type="search"
+            label={
+              signedIn ? "Coffees, origins, suppliers, your lots and roasts" : "Coffees, origins, suppliers"
+            }
+            placeholder="konga, huila, batch 14"
+            defaultValue={q ?? ""}
+            autoFocus={q === undefined}
+            maxLength={200}
+            prefix={<Search aria-hidden="true" size={17} />}
+            fieldClassName="flex-1"
+          />
+          <Button type="submit" kind="primary">
+            Search
+          </Button>
+        </form>
+      </search>
+      {q && answer?.group ? (
+        <p className="mb-4">
+          <a href={searchHref(q)} className="link inline-flex min-h-11 items-center">
+            Back to everything found for “{q}”
+          </a>
+        </p>
+      ) : null}
+      {answer && !isEmpty(answer) ? <Results answer={answer} /> : null}
+      {q && answer && isEmpty(answer) ? <NothingFound q={q} isPage={(page ?? 1) > 1} /> : null}
+      {!q ? (
+        <p className="max-w-[60ch] text-ink-soft">
+          Words may come in any order: “ethiopia natural” finds naturals from Ethiopia. The key{" "}
+          <b className="font-medium">/</b> leads here from every page.
+        </p>
+      ) : null}
+      {signedIn ? null : (
+        <p className="mt-10 max-w-[60ch] text-ink-soft">
+          <a
+            className="link"
+            href={`/sign-in?${new URLSearchParams({ callbackUrl: q ? searchHref(q) : "/search" })}`}
+          >
+            Sign in
+          </a>{" "}
+          to look through your own lots and roasts too.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ q, isPage }: { q: string; isPage: boolean }) {
+  const isShort = q.length < 3;
+  return (
+    <EmptyState title={isPage ? "There is no such page" : `Nothing has “${q}”`}>
+      <p>
+        {isShort
+          ? "Names of coffees are looked up from three letters on."
+          : "Every word must be found. Try fewer words, or a part of one."}{" "}
+        <a className="link" href={`/catalog?${new URLSearchParams({ name: q, stocked: "all" })}`}>
+          Look among sold-out coffees too
+        </a>
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { search } from "@/lib/search/contract";
+import { searchEverything } from "@/lib/search/search";
+
+export const GET = handle(search, ({ viewer, query }) => searchEverything(viewer, query));
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { count } from "@/components/format/amounts";
+import { Pagination } from "@/components/ui/pagination";
+import { type Group, type Hits, ROWS_PER_PAGE, type SearchAnswer } from "@/lib/search/contract";
+import { CoffeeRow, LotRow, OriginRow, RoastRow, SupplierRow } from "./result-rows";
+import { searchHref } from "./search-address";
+
+const NAMES = {
+  lots: "Your lots",
+  roasts: "Your roasts",
+  origins: "Origins",
+  suppliers: "Suppliers",
+  coffees: "Coffees in stock",
+} as const satisfies Record<Group, string>;
+
+interface GroupProps<Row> {
+  group: Group;
+  answer: SearchAnswer;
+  hits: Hits<Row> | undefined;
+  children: (row: Row) => ReactNode;
+}
+
+/** The hits of one group: the first of them with the way to all, or a page of them. */
+function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
+  if (!hits || hits.rows.length === 0) return null;
+  const { q, page } = answer;
+  const total = `${count(hits.total)}${hits.at_least ? " or more" : ""}`;
+  const isAlone = answer.group === group;
+  return (
+    <section aria-labelledby={`found-${group}`}>
+      <div className="flex items-baseline justify-between gap-4 border-rule-strong border-b pb-1">
+        <h2 id={`found-${group}`} className="font-serif text-title tracking-[-0.01em]">
+          {NAMES[group]} <span className="text-ink-faint text-name">{total}</span>
+        </h2>
+        {isAlone || hits.total <= hits.rows.length ? null : (
+          <a href={searchHref(q, group)} className="link inline-flex min-h-11 items-center md:min-h-8">
+            All {total}
+          </a>
+        )}
+      </div>
+      <ul>{hits.rows.map(children)}</ul>
+      {isAlone ? (
+        <div className="mt-6">
+          <Pagination
+            page={page}
+            pages={Math.ceil(hits.total / ROWS_PER_PAGE)}
+            href={(wanted) => searchHref(q, group, wanted)}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Everything that was found, what is the reader's own first. */
+export function Results({ answer }: { answer: SearchAnswer }) {
+  const { q, groups } = answer;
+  const { lots, roasts, origins, suppliers, coffees } = groups;
+  const isWide = coffees && coffees.rows.length > 0;
+  const hasMore = [lots, roasts, origins, suppliers].some((hits) => hits && hits.rows.length > 0);
+  return (
+    <div className={isWide && hasMore ? "grid gap-x-16 gap-y-10 lg:grid-cols-2" : "max-w-[52rem]"}>
+      {hasMore ? (
+        <div className="grid content-start gap-y-10">
+          <GroupOfHits group="lots" answer={answer} hits={lots}>
+            {(lot) => <LotRow key={lot.id} lot={lot} q={q} />}
+          </GroupOfHits>
+          <GroupOfHits group="roasts" answer={answer} hits={roasts}>
+            {(roast) => <RoastRow key={roast.roast_id} roast={roast} q={q} />}
+          </GroupOfHits>
+          <GroupOfHits group="origins" answer={answer} hits={origins}>
+            {(origin) => <OriginRow key={`${origin.country}/${origin.region}`} origin={origin} q={q} />}
+          </GroupOfHits>
+          <GroupOfHits group="suppliers" answer={answer} hits={suppliers}>
+            {(supplier) => <SupplierRow key={supplier.slug} supplier={supplier} q={q} />}
+          </GroupOfHits>
+        </div>
+      ) : null}
+      <GroupOfHits group="coffees" answer={answer} hits={coffees}>
+        {(coffee) => <CoffeeRow key={coffee.id} coffee={coffee} q={q} />}
+      </GroupOfHits>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { VISITORS } from "@/lib/access/audience";
+import { endpoint } from "@/lib/http/endpoint";
+import { oneOf, positiveInteger, wordOf } from "@/lib/http/parameters";
+import type { Parsed, QueryContract } from "@/lib/http/query-string";
+
+/** One search through everything that the caller may see, in groups. */
+
+export const GROUPS = ["lots", "roasts", "origins", "suppliers", "coffees"] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** Rows of a group beside the others, and of one alone. */
+export const FIRST_ROWS = 6;
+export const ROWS_PER_PAGE = 30;
+/** Later pages are nothing that anybody reads. */
+const MOST_PAGES = 30;
+/** A search for regions looks no further: suppliers name villages without end. */
+export const MOST_REGIONS = 60;
+
+const parameters = {
+  q: { schema: wordOf(200), description: "What to look for: words in any order" },
+  group: {
+    schema: oneOf(GROUPS, `one of ${GROUPS.join(", ")}`),
+    description: "One group alone, page by page; all of them with their first rows when absent",
+  },
+  page: { schema: positiveInteger(MOST_PAGES), description: "Of that group" },
+} as const;
+
+export const searchQuery = {
+  parameters,
+  check: ({ q, page, group }) => {
+    if (q === undefined) return { name: "q" as const, expected: "text of 1 to 200 characters" };
+    if (page !== undefined && group === undefined)
+      return { name: "page" as const, expected: "absent without a group" };
+    return undefined;
+  },
+} satisfies QueryContract<typeof parameters>;
+export type SearchQuery = Parsed<typeof parameters>;
+
+const lot = z.object({
+  id: z.int(),
+  coffee_name: z.string(),
+  country: z.string().nullable(),
+  purchase_date: z.iso.date().nullable(),
+  remaining_lbs: z.number(),
+  stocked: z.boolean(),
+});
+export type LotHit = z.output<typeof lot>;
+
+const roast = z.object({
+  roast_id: z.int(),
+  batch_name: z.string(),
+  coffee_name: z.string(),
+  roast_date: z.iso.date(),
+  note: z.string().nullable().describe("The line of the notes that has what was looked for"),
+});
+export type RoastHit = z.output<typeof roast>;
+
+const origin = z.object({
+  country: z.string(),
+  region: z.string().nullable(),
+  listings: z.int().describe("Coffees in stock"),
+});
+export type OriginHit = z.output<typeof origin>;
+
+const supplier = z.object({ slug: z.string(), name: z.string() });
+export type SupplierHit = z.output<typeof supplier>;
+
+const coffee = z.object({
+  id: z.int(),
+  name: z.string(),
+  country: z.string().nullable(),
+  region: z.string().nullable(),
+  supplier: z.string(),
+  price_per_lb: z.number().nullable(),
+});
+export type CoffeeHit = z.output<typeof coffee>;
+
+const groupOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    total: z.int(),
+    at_least: z.boolean().describe("True where counting stopped at the total"),
+    rows: z.array(row),
+  });
+
+/** A page of hits, and how many there are. */
+export interface Hits<Row> {
+  total: number;
+  at_least: boolean;
+  rows: Row[];
+}
+
+export const search = endpoint({
+  id: "search",
+  method: "GET",
+  path: "/api/search",
+  audience: VISITORS,
+  summary: "Coffees, origins and suppliers; with a session your own lots and roasts too",
+  params: {},
+  query: searchQuery,
+  response: z.object({
+    q: z.string(),
+    group: z.enum(GROUPS).nullable(),
+    page: z.int(),
+    groups: z.object({
+      lots: groupOf(lot).optional(),
+      roasts: groupOf(roast).optional(),
+      origins: groupOf(origin).optional(),
+      suppliers: groupOf(supplier).optional(),
+      coffees: groupOf(coffee).optional(),
+    }),
+  }),
+  errors: ["auth_required"],
+  freshness: "never",
+});
+export type SearchAnswer = z.output<typeof search.response>;

@@ -1,0 +1,40 @@
+import type { LotRow, RoastRow } from "./bench-query";
+import type { LotHit, RoastHit } from "./contract";
+import type { Wanted } from "./words";
+
+const OUNCES_PER_POUND = 16;
+const LONGEST_NOTE = 160;
+
+export function projectLot(row: LotRow): LotHit {
+  return {
+    id: row.id,
+    coffee_name: row.coffeeName,
+    country: row.country,
+    purchase_date: row.purchaseDate,
+    remaining_lbs: Math.round((row.remainingOz / OUNCES_PER_POUND) * 1000) / 1000,
+    stocked: row.stocked,
+  };
+}
+
+/** The line of some notes that has the most of what was looked for; null when none has any. */
+function lineWith(notes: (string | null)[], { words }: Wanted): string | null {
+  const lines = notes.flatMap((note) => note?.split(/\r?\n/) ?? []);
+  const found = lines
+    .map((line) => ({
+      line: line.trim(),
+      hits: words.filter((word) => line.toLowerCase().includes(word)).length,
+    }))
+    .reduce((best, each) => (each.hits > best.hits ? each : best), { line: "", hits: 0 });
+  if (found.hits === 0) return null;
+  return found.line.length > LONGEST_NOTE ? `${found.line.slice(0, LONGEST_NOTE)}…` : found.line;
+}
+
+export function projectRoast(row: RoastRow, wanted: Wanted): RoastHit {
+  return {
+    roast_id: row.id,
+    batch_name: row.batchName,
+    coffee_name: row.coffeeName,
+    roast_date: row.roastDate,
+    note: lineWith([row.roastNotes, row.roastTargets], wanted),
+  };
+}

@@ -1,0 +1,88 @@
+import { database, readDatabase } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listSuppliers } from "@/lib/catalog/suppliers";
+import { findLots, findRoasts } from "./bench-query";
+import { type CountryCount, findCoffees, findRegions, type Slice, selectCountries } from "./catalog-query";
+import {
+  FIRST_ROWS,
+  GROUPS,
+  type Group,
+  type Hits,
+  type OriginHit,
+  ROWS_PER_PAGE,
+  type SearchAnswer,
+  type SearchQuery,
+  type SupplierHit,
+} from "./contract";
+import { projectLot, projectRoast } from "./project";
+import { ranked, type Wanted, wantedOf } from "./words";
+
+/** What only its owner finds. */
+const OWN: readonly Group[] = ["lots", "roasts"];
+
+const cut = <Row>(rows: readonly Row[], { limit, offset }: Slice): Hits<Row> => ({
+  total: rows.length,
+  at_least: false,
+  rows: rows.slice(offset, offset + limit),
+});
+
+async function origins(wanted: Wanted, countries: readonly CountryCount[], slice: Slice) {
+  const named: OriginHit[] = ranked(countries, wanted, ({ country }) => [country]).map((each) => ({
+    ...each,
+    region: null,
+  }));
+  const regions = await findRegions(readDatabase(), wanted, countries);
+  return { ...cut([...named, ...regions.rows], slice), at_least: regions.at_least };
+}
+
+async function suppliers(wanted: Wanted, slice: Slice): Promise<Hits<SupplierHit>> {
+  const found = ranked(await listSuppliers(readDatabase()), wanted, ({ name, slug }) => [name, slug]);
+  return cut(
+    found.map(({ slug, name }) => ({ slug, name })),
+    slice,
+  );
+}
+
+const owned = <Row extends { total: number }, Hit>(rows: Row[], project: (row: Row) => Hit): Hits<Hit> => ({
+  total: rows[0]?.total ?? 0,
+  at_least: false,
+  rows: rows.map(project),
+});
+
+/**
+ * Looks for words in everything that the caller may see: the retail shelf of the catalog, its origins and suppliers
+ * and, for somebody signed in, their own lots and roasts. The first rows of each group, or a page of one.
+ * @throws ApiError 401 when a stranger asks for lots or roasts alone
+ */
+export async function searchEverything(viewer: Viewer, query: SearchQuery): Promise<SearchAnswer> {
+  const { q = "", group, page = 1 } = query;
+  if (group && OWN.includes(group)) requireSession(viewer);
+  const wanted = wantedOf(q);
+  const slice = group
+    ? { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
+    : { limit: FIRST_ROWS, offset: 0 };
+  const asked = new Set<Group>(group ? [group] : GROUPS);
+  const ownerId = viewer.kind === "session" ? viewer.userId : null;
+  const countries = asked.has("origins") || asked.has("coffees") ? await selectCountries(readDatabase()) : [];
+
+  const [lots, roasts, places, sellers, coffees] = await Promise.all([
+    asked.has("lots") && ownerId !== null ? findLots(database(), ownerId, wanted, slice) : null,
+    asked.has("roasts") && ownerId !== null ? findRoasts(database(), ownerId, wanted, slice) : null,
+    asked.has("origins") ? origins(wanted, countries, slice) : null,
+    asked.has("suppliers") ? suppliers(wanted, slice) : null,
+    asked.has("coffees") ? findCoffees(readDatabase(), wanted, countries, slice) : null,
+  ]);
+  return {
+    q,
+    group: group ?? null,
+    page,
+    groups: {
+      ...(lots && { lots: owned(lots, projectLot) }),
+      ...(roasts && { roasts: owned(roasts, (row) => projectRoast(row, wanted)) }),
+      ...(places && { origins: places }),
+      ...(sellers && { suppliers: sellers }),
+      ...(coffees && { coffees }),
+    },
+  };
+}

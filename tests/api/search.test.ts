@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { search } from "@/lib/search/contract";
+import { call } from "@/tests/support/call";
+import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
+import { insertPerson, signIn } from "@/tests/support/people";
+
+const ask = (query: Record<string, string>, cookie?: string) =>
+  call(`/api/search?${new URLSearchParams(query)}`, cookie ? { headers: { cookie } } : {});
+
+async function found(q: string, cookie?: string, more: Record<string, string> = {}) {
+  const response = await ask({ q, ...more }, cookie);
+  expect(response.status).toBe(200);
+  return search.response.parse(await response.json()).groups;
+}
+
+/** Names of the coffees found, in their order. */
+const coffees = async (q: string, cookie?: string, more: Record<string, string> = {}) =>
+  (await found(q, cookie, more)).coffees?.rows.map(({ name }) => name);
+
+test("words are found in any order and any case, and all of them must be there", async () => {
+  await insertCoffee({ name: "Zuvanta Pink Bourbon" });
+  await insertCoffee({ name: "Zuvanta Caturra" });
+  expect(await coffees("BOURBON zuvanta")).toEqual(["Zuvanta Pink Bourbon"]);
+  expect(await coffees("zuvanta bourbon caturra")).toEqual([]);
+});
+
+test("an exact name stands first, then names that begin so, then a word in them, then a part of a word", async () => {
+  const names = ["Old Qirimo Lot", "Aqirimo", "Qirimo", "Qirimo Peaberry"];
+  for (const name of names) await insertCoffee({ name, stockedDate: "2026-10-01" });
+  expect(await coffees("qirimo")).toEqual(["Qirimo", "Qirimo Peaberry", "Old Qirimo Lot", "Aqirimo"]);
+});
+
+test("beside a word of its name, a coffee is found by its country", async () => {
+  await insertCoffee({ name: "Xelotta natural", country: "Rwanda", continent: "Africa" });
+  await insertCoffee({ name: "Xelotta natural two", country: "Uganda", continent: "Africa" });
+  expect(await coffees("rwan xelotta")).toEqual(["Xelotta natural"]);
+});
+
+test("nobody finds what is private, wholesale or sold out, a member no more than a stranger", async () => {
+  const member = await insertPerson({ role: "member" });
+  const hidden = { publicCoffee: false, ownerId: member.id, supplierId: null };
+  await insertCoffee({ name: "Vostrega open" });
+  await insertCoffee({ name: "Vostrega private", ...hidden });
+  await insertCoffee({ name: "Vostrega wholesale", wholesale: true });
+  await insertCoffee({ name: "Vostrega gone", stocked: false });
+  expect(await coffees("vostrega")).toEqual(["Vostrega open"]);
+  expect(await coffees("vostrega", await signIn(member))).toEqual(["Vostrega open"]);
+});
+
+test("somebody finds their own lots and roasts, and nobody else does", async () => {
+  const owner = await insertPerson();
+  const coffee = await insertCoffee({ name: "Yirbanda 7", country: "Kenya" });
+  const lot = await insertLot({
+    ownerId: owner.id,
+    coffeeId: coffee.id,
+    notes: "for the blundervault blend",
+  });
+  await insertRoast({
+    lot,
+    batchName: "Monday 3",
+    roastNotes: "Good start.\nSmells of wumpleberry at drop.",
+  });
+  const cookie = await signIn(owner);
+
+  const byCoffee = await found("yirbanda", cookie);
+  expect(byCoffee.lots?.rows).toMatchObject([
+    { id: lot.id, coffee_name: "Yirbanda 7", remaining_lbs: 19, stocked: true },
+  ]);
+  expect(byCoffee.roasts?.rows).toMatchObject([
+    { batch_name: "Monday 3", coffee_name: "Yirbanda 7", note: null },
+  ]);
+  expect((await found("blundervault", cookie)).lots?.total).toBe(1);
+  expect((await found("wumpleberry kenya", cookie)).roasts?.rows).toMatchObject([
+    { note: "Smells of wumpleberry at drop." },
+  ]);
+
+  const other = await found("yirbanda", await signIn(await insertPerson({ role: "admin" })));
+  expect([other.lots?.total, other.roasts?.total, other.coffees?.total]).toEqual([0, 0, 1]);
+  const stranger = await found("yirbanda");
+  expect(stranger).not.toHaveProperty("lots");
+  expect(stranger).not.toHaveProperty("roasts");
+});
+
+test("a private coffee is found as a lot by whoever entered it, and by nobody else", async () => {
+  const owner = await insertPerson();
+  const coffee = await insertCoffee({
+    name: "Gift from Quellonia",
+    publicCoffee: false,
+    ownerId: owner.id,
+    supplierId: null,
+  });
+  await insertLot({ ownerId: owner.id, coffeeId: coffee.id });
+  expect((await found("quellonia", await signIn(owner))).lots?.total).toBe(1);
+  const other = await found("quellonia", await signIn(await insertPerson({ role: "member" })));
+  expect([other.lots?.total, other.coffees?.total]).toEqual([0, 0]);
+});
+
+test("a group shows its first rows with the count of all, and alone every row once, page by page", async () => {
+  const supplier = await insertSupplier();
+  for (let i = 0; i < 35; i++) await insertCoffee({ supplier, name: `Plimsora ${i}` });
+  const first = await found("plimsora");
+  expect([first.coffees?.total, first.coffees?.rows.length]).toEqual([35, 6]);
+  const pages = await Promise.all(
+    ["1", "2"].map((page) => coffees("plimsora", undefined, { group: "coffees", page })),
+  );
+  expect(pages.map((page) => page?.length)).toEqual([30, 5]);
+  expect(new Set(pages.flat()).size).toBe(35);
+  expect(await found("plimsora", undefined, { group: "coffees" })).not.toHaveProperty("suppliers");
+});
+
+test("origins are countries and regions with coffees in stock, and suppliers go by name", async () => {
+  const supplier = await insertSupplier({ name: "Grubaldi Imports" });
+  const place = { continent: "Africa", country: "Burundi", region: "Kwezanta" };
+  await insertCoffee({ supplier, ...place });
+  await insertCoffee({ supplier, ...place, stocked: false });
+  await insertCoffee({ supplier, ...place, region: "Kwezanta South", stocked: false });
+  const origins = async (q: string) => (await found(q)).origins?.rows;
+  expect(await origins("kwezanta")).toEqual([{ country: "Burundi", region: "Kwezanta", listings: 1 }]);
+  expect(await origins("burundi kwezanta")).toEqual([
+    { country: "Burundi", region: "Kwezanta", listings: 1 },
+  ]);
+  expect((await origins("burun"))?.[0]).toMatchObject({ country: "Burundi", region: null });
+  expect((await found("imports grubaldi")).suppliers?.rows).toEqual([
+    { slug: supplier.slug, name: "Grubaldi Imports" },
+  ]);
+});
+
+test("signs that a pattern would be made of are looked for as they are", async () => {
+  await insertCoffee({ name: "Trommelix 100% washed" });
+  await insertCoffee({ name: "Trommelix 1000 washed" });
+  expect(await coffees("trommelix 100%")).toEqual(["Trommelix 100% washed"]);
+  expect(await coffees("trommeli_")).toEqual([]);
+  expect(await coffees("trommelix \\")).toEqual([]);
+});
+
+test("a search says what is missing: words, a session for what is one's own, a group for its pages", async () => {
+  expect((await ask({ q: "  " })).status).toBe(400);
+  expect(await (await ask({})).json()).toMatchObject({ details: { parameter: "q" } });
+  expect((await ask({ q: "konga", group: "roasts" })).status).toBe(401);
+  expect((await ask({ q: "konga", page: "2" })).status).toBe(400);
+  expect((await ask({ q: "konga", group: "everything" })).status).toBe(400);
+});
