@@ -11,6 +11,8 @@ import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
+import * as profitExport from "@/app/api/profit/export/route";
+import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
 import * as search from "@/app/api/search/route";
@@ -65,6 +67,8 @@ export const ROUTES: Routes = [
   ["/api/roast-chart-settings", roastChartSettings],
   ["/api/share", share],
   ["/api/search", search],
+  ["/api/profit", profit],
+  ["/api/profit/export", profitExport],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { exportProfit } from "@/lib/sales/contract";
+import { exportSales } from "@/lib/sales/export";
+
+export const GET = handle(exportProfit, ({ viewer, query }) => exportSales(viewer, query));
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

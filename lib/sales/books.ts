@@ -1,0 +1,100 @@
+import type { Queryable } from "@/db/client";
+import { costLot, type LotCost } from "./lot-cost";
+import {
+  type LotRow,
+  type SaleRow,
+  selectLots,
+  selectSales,
+  selectWeighedRoasts,
+  type WeighedRoast,
+} from "./query";
+import { centsOf, milliOuncesOf, tenThousandthsOf } from "./units";
+
+/** A lot with all that was sold of it and what that cost. */
+export interface LotAccount {
+  lot: LotRow;
+  /** In the order in which they were sold. */
+  sales: readonly SaleRow[];
+  /** Thousandths of an ounce. */
+  sold: number;
+  landedCents: number | null;
+  cost: LotCost;
+  /** What is odd, in sentences. */
+  warnings: readonly string[];
+}
+
+/**
+ * The accounts of a person's lots, the latest bought first, or of one lot. Read it in one snapshot: a sale that comes
+ * between its queries would be charged to nothing.
+ */
+export async function readAccounts(db: Queryable, ownerId: string, lotId?: number): Promise<LotAccount[]> {
+  const lots = await selectLots(db, ownerId, lotId);
+  const rows = await selectSales(db, ownerId, lotId);
+  const named = new Set(rows.flatMap(({ roastId }) => roastId ?? []));
+  const roasts = named.size === 0 ? [] : await selectWeighedRoasts(db, [...named]);
+  const salesOf = Map.groupBy(rows, (row) => row.lotId);
+  const roastsOf = Map.groupBy(roasts, (roast) => roast.lotId);
+  return lots.map((lot) => accountOf(lot, salesOf.get(lot.id) ?? [], roastsOf.get(lot.id) ?? []));
+}
+
+function accountOf(lot: LotRow, sales: readonly SaleRow[], roasts: readonly WeighedRoast[]): LotAccount {
+  const sold = sales.map(({ id, roastId, ozSold }) => ({
+    saleId: id,
+    roastId,
+    milliOunces: milliOuncesOf(ozSold),
+  }));
+  const namedRoasts = new Map(
+    roasts.map(({ id, ozIn, ozOut }) => [
+      id,
+      { in: milliOuncesOf(ozIn ?? 0), out: milliOuncesOf(ozOut ?? 0) },
+    ]),
+  );
+  const landedCents = lot.beanCost === null ? null : centsOf(lot.beanCost) + centsOf(lot.taxShipCost ?? 0);
+  const account = {
+    lot,
+    sales,
+    sold: sold.reduce((sum, { milliOunces }) => sum + milliOunces, 0),
+    landedCents,
+    cost: costLot({
+      landedCents,
+      purchased: tenThousandthsOf(lot.purchasedQtyLbs),
+      greenRoasted: lot.greenRoasted,
+      weighed: { in: lot.weighedIn, out: lot.weighedOut },
+      namedRoasts,
+      sold,
+    }),
+  };
+  const byRoast = new Map<number, number>();
+  for (const { roastId, milliOunces } of sold)
+    if (roastId !== null) byRoast.set(roastId, (byRoast.get(roastId) ?? 0) + milliOunces);
+  const beyond = [...namedRoasts].filter(([id, { out }]) => (byRoast.get(id) ?? 0) > out).length;
+  return { ...account, warnings: warningsOf(account, beyond) };
+}
+
+const ounces = (milliOunces: number) => `${milliOunces / 1000} oz`;
+
+/** `beyond`: how many roasts were sold beyond their own weight. */
+function warningsOf(
+  { lot, sold, landedCents, cost }: Omit<LotAccount, "warnings">,
+  beyond: number,
+): string[] {
+  const warnings: string[] = [];
+  if (landedCents === null) warnings.push("Nobody said what this lot cost, so no profit is known.");
+  if (sold === 0) return warnings;
+  if (lot.weighedOut <= 0)
+    warnings.push(
+      "No roast of this lot has both weights, so it is not known how much green coffee the sold coffee was made of.",
+    );
+  else if (cost.soldBeyondPurchase)
+    warnings.push(`More was sold (${ounces(sold)}) than the green coffee bought can have given.`);
+  // A roast that was not weighed may have given the rest.
+  else if (sold > lot.roasted && lot.roastsWithoutOut === 0)
+    warnings.push(`More was sold (${ounces(sold)}) than roasted (${ounces(lot.roasted)}).`);
+  else if (beyond > 0)
+    warnings.push(
+      beyond === 1
+        ? "More was sold of one of its roasts than came out of it."
+        : `More was sold of ${beyond} of its roasts than came out of them.`,
+    );
+  return warnings;
+}

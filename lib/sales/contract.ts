@@ -1,0 +1,195 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { Download } from "@/lib/http/download";
+import { endpoint } from "@/lib/http/endpoint";
+import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/fields";
+import { calendarDate, oneOf, positiveInteger } from "@/lib/http/parameters";
+import type { Parsed, QueryContract } from "@/lib/http/query-string";
+
+/** Sales of roasted coffee, and what was earned by them. All of it takes the seller's session. */
+
+/** Most sales that one person keeps: all of them are read to work out what each one cost. */
+export const MOST_SALES = 20_000;
+
+const dollars = z.number().nullable().describe("US dollars, in cents; null when it is not known");
+
+const sale = z.object({
+  id: z.int(),
+  green_coffee_inv_id: z.int().describe("The lot"),
+  roast_id: z.int().nullable(),
+  coffee_name: z.string(),
+  oz_sold: z.number().describe("Ounces of roasted coffee"),
+  price: z.number().describe("US dollars for all of it"),
+  buyer: z.string().nullable(),
+  batch_name: z.string().nullable(),
+  sell_date: z.iso.date(),
+  cost: dollars.describe("Landed cost of the green coffee that it was made of"),
+  gross_profit: dollars,
+  last_updated: z.iso.datetime(),
+});
+export type Sale = z.output<typeof sale>;
+
+const lotProfit = z.object({
+  green_coffee_inv_id: z.int(),
+  catalog_id: z.int(),
+  coffee_name: z.string(),
+  purchase_date: z.iso.date().nullable(),
+  purchased_qty_lbs: z.number(),
+  landed_cost: dollars.describe("Beans, tax and shipping for all of the lot"),
+  weight_loss_percent: z
+    .number()
+    .nullable()
+    .describe("Of its roasts with both weights; null when it has none"),
+  cost_per_roasted_oz: z.number().nullable().describe("US dollars, four decimals"),
+  cost_per_roasted_lb: dollars,
+  oz_roasted: z.number().describe("Ounces that came out of its roasts, as far as they were weighed"),
+  oz_sold: z.number(),
+  revenue: z.number(),
+  cost_of_sold: dollars,
+  gross_profit: dollars,
+  margin: z.number().nullable().describe("Gross profit ÷ revenue, four decimals"),
+  return_on_cost: z.number().nullable().describe("Gross profit ÷ cost of what was sold, four decimals"),
+  unsold_value: dollars.describe("Landed cost of all that is not sold, today"),
+  unsold_green_value: dollars.describe("The part of it that is still green"),
+  unsold_roasted_value: dollars.describe("The rest: roasted and not sold, given away or lost"),
+  warnings: z.array(z.string()),
+});
+export type LotProfit = z.output<typeof lotProfit>;
+
+const filters = {
+  from: { schema: calendarDate(), description: "Sales of this day and later" },
+  to: { schema: calendarDate(), description: "Sales of this day and earlier" },
+  catalog_id: { schema: positiveInteger(), description: "Sales of this coffee, of any lot" },
+  green_coffee_inv_id: { schema: positiveInteger(), description: "Sales of this lot" },
+};
+export const salesQuery = {
+  parameters: filters,
+  check: ({ from, to }) =>
+    from && to && from > to ? { name: "to", expected: "a day that is not before from" } : undefined,
+} satisfies QueryContract<typeof filters>;
+export type SalesFilter = Parsed<typeof filters>;
+
+const OUNCES = { min: 0.001, max: 1_000_000, places: 3 };
+const DOLLARS = { min: 0, max: 10_000_000, places: 2 };
+
+const changeable = {
+  green_coffee_inv_id: idField().optional(),
+  roast_id: orNull(idField()).optional(),
+  oz_sold: decimalField(OUNCES, "ounces"),
+  price: decimalField(DOLLARS, "US dollars"),
+  buyer: orNull(textField(200)).optional(),
+  batch_name: orNull(textField(200)).optional(),
+  sell_date: dayField(),
+};
+const blankLot = (sent: unknown) =>
+  typeof sent === "object" &&
+  sent !== null &&
+  "green_coffee_inv_id" in sent &&
+  isBlank(sent.green_coffee_inv_id)
+    ? { ...sent, green_coffee_inv_id: undefined }
+    : sent;
+const isBlank = (value: unknown) => value === null || (typeof value === "string" && value.trim() === "");
+
+const newSale = z.preprocess(
+  blankLot,
+  z
+    .object(changeable, "a JSON object")
+    .refine(
+      ({ green_coffee_inv_id: lot, roast_id: roast }) => lot !== undefined || (roast ?? null) !== null,
+      {
+        path: ["green_coffee_inv_id"],
+        message: "the id of a lot, or roast_id that of a roast",
+      },
+    ),
+);
+export type NewSale = z.output<typeof newSale>;
+
+const changedSale = z.preprocess(blankLot, z.object(changeable, "a JSON object").partial());
+export type SaleChanges = z.output<typeof changedSale>;
+
+const oneSale = { id: { schema: positiveInteger(), description: "The sale" } };
+const whichSale = {
+  parameters: oneSale,
+  check: ({ id }) => (id === undefined ? { name: "id", expected: "positive integer" } : undefined),
+} satisfies QueryContract<typeof oneSale>;
+
+const written = z.object({
+  success: z.literal(true),
+  sale,
+  warnings: z.array(z.string()).describe("What is odd about the lot now, such as more sold than roasted"),
+});
+
+export const readProfit = endpoint({
+  id: "readProfit",
+  method: "GET",
+  path: "/api/profit",
+  audience: SIGNED_IN,
+  summary: "Your sales, the latest first, and what each lot has earned by them",
+  params: {},
+  query: salesQuery,
+  response: z.object({ sales: z.array(sale), profit: z.array(lotProfit) }),
+  errors: [],
+  freshness: "never",
+});
+
+export const recordSale = endpoint({
+  id: "recordSale",
+  method: "POST",
+  path: "/api/profit",
+  audience: SIGNED_IN,
+  summary: "Record a sale of a lot; naming the roast says the lot and the batch too",
+  params: {},
+  query: { parameters: {} },
+  body: newSale,
+  response: written,
+  errors: ["not_owner", "not_found", "conflict"],
+  freshness: "never",
+});
+
+export const changeSale = endpoint({
+  id: "changeSale",
+  method: "PUT",
+  path: "/api/profit",
+  audience: SIGNED_IN,
+  summary: "Change what is sent of a sale, and leave the rest",
+  params: {},
+  query: whichSale,
+  body: changedSale,
+  response: written,
+  errors: ["not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const removeSale = endpoint({
+  id: "removeSale",
+  method: "DELETE",
+  path: "/api/profit",
+  audience: SIGNED_IN,
+  summary: "Delete a sale",
+  params: {},
+  query: whichSale,
+  response: z.object({ success: z.literal(true) }),
+  errors: ["not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const EXPORTS = ["sales", "lots"] as const;
+
+export const exportProfit = endpoint({
+  id: "exportProfit",
+  method: "GET",
+  path: "/api/profit/export",
+  audience: SIGNED_IN,
+  summary: "Your sales, or the profit of each lot, as CSV",
+  params: {},
+  query: {
+    parameters: {
+      what: { schema: oneOf(EXPORTS, "sales or lots"), description: "Default sales" },
+      ...filters,
+    },
+    check: salesQuery.check,
+  },
+  response: z.instanceof(Download),
+  errors: [],
+  freshness: "never",
+});

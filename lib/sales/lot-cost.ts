@@ -1,0 +1,165 @@
+import { dollarsOf, OUNCES_A_POUND } from "./units";
+
+/** What is sold of a lot, in whole thousandths of an ounce. */
+export interface SoldPart {
+  saleId: number;
+  /** The roast that the seller says it came from; null when nobody said. */
+  roastId: number | null;
+  milliOunces: number;
+}
+
+/** Weights of roasts, in whole thousandths of an ounce. */
+export interface RoastedWeight {
+  in: number;
+  out: number;
+}
+
+export interface LotBooks {
+  /** Beans, tax and shipping for all of the lot, in cents; null when nobody said what it cost. */
+  landedCents: number | null;
+  /** Ten-thousandths of a pound. */
+  purchased: number;
+  /** Thousandths of an ounce of green coffee that went into any of its roasts. */
+  greenRoasted: number;
+  /** Sum over its roasts with both weights, and something in. */
+  weighed: RoastedWeight;
+  /** Those of them that a sale names, by roast id. */
+  namedRoasts: ReadonlyMap<number, RoastedWeight>;
+  /** In the order in which they were sold. */
+  sold: readonly SoldPart[];
+}
+
+export interface LotCost {
+  /** Cents that the coffee of each sale cost, by sale id; null when that is not known. */
+  bySale: ReadonlyMap<number, number> | null;
+  /** Their sum. */
+  soldCents: number | null;
+  /** Cents that all which is not sold cost: green and roasted coffee, and what got lost. */
+  unsoldCents: number | null;
+  /** The part of it that is green coffee still to roast. */
+  unsoldGreenCents: number | null;
+  /** Dollars of landed cost in one ounce of roasted coffee, unrounded; null without a cost, a quantity or a weighed roast. */
+  dollarsPerRoastedOz: number | null;
+  /** Share of the weight that roasting takes, of 1; null without a weighed roast. */
+  weightLoss: number | null;
+  /** Whether the sales took more green coffee than was bought. */
+  soldBeyondPurchase: boolean;
+}
+
+/**
+ * Green weight is counted in fifths of a thousandth of an ounce, in which ten-thousandths of a pound (8) and thousandths
+ * of an ounce (5) are whole, and below that in a billion parts, for a sale's share of a roast is a fraction of them.
+ */
+const PER_TEN_THOUSANDTH_LB = 8n;
+const PER_MILLI_OUNCE = 5n;
+const FINE = 1_000_000_000n;
+
+const greenOf = (milliOunces: number) => BigInt(milliOunces) * PER_MILLI_OUNCE * FINE;
+
+/** `a / b` to the nearest whole number, halves up; both at least 0. */
+const divide = (a: bigint, b: bigint) => (2n * a + b) / (2n * b);
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b);
+const most = (a: bigint, b: bigint) => (a > b ? a : b);
+
+/**
+ * What the sold coffee of one lot cost, and what the rest did.
+ *
+ * Landed cost goes with green weight: a pound of the lot costs (beans + tax and shipping) ÷ pounds bought. A sale is
+ * charged for the green coffee that its roasted ounces were made of, at the weight loss of
+ * - the roast it names: ounces × in ÷ out of that roast, or
+ * - the lot, when it names none: what the sales with a name leave of the weighed roasts' green coffee ÷ what they leave
+ *   of their roasted coffee; beyond that, and when nothing is left, all of their green ÷ all of their roasted coffee.
+ * What roasting takes is thus paid by what is sold; a broken batch is paid by the sales that name no roast, or stays
+ * with the unsold.
+ *
+ * A sale's cents are the difference of two rounded sums, before and after it (cumulative rounding), of
+ * landed cost × green sold so far ÷ green bought. So `soldCents + unsoldCents` is the landed cost, whatever is sold; the
+ * sum depends on the ounces alone, not on how sales are split or ordered; who sells all is charged exactly all. When more
+ * was sold than can have been bought, the sales share the landed cost and nothing is left.
+ *
+ * Without a landed cost, and for sales of a lot without a weighed roast, cost is null: a usual weight loss would be a guess.
+ */
+export function costLot(books: LotBooks): LotCost {
+  const { landedCents, weighed } = books;
+  const bought = BigInt(books.purchased) * PER_TEN_THOUSANDTH_LB * FINE;
+  const groups = chargeGroups(books);
+  const used = groups?.reduce((sum, { green }) => sum + green, 0n) ?? 0n;
+  const facts = {
+    weightLoss: weighed.in > 0 ? 1 - weighed.out / weighed.in : null,
+    soldBeyondPurchase: used > bought,
+    dollarsPerRoastedOz:
+      landedCents !== null && books.purchased > 0 && weighed.out > 0
+        ? (dollarsOf(landedCents) / ((books.purchased / 10_000) * OUNCES_A_POUND)) *
+          (weighed.in / weighed.out)
+        : null,
+  };
+  if (landedCents === null || groups === null)
+    return { ...facts, bySale: null, soldCents: null, unsoldCents: null, unsoldGreenCents: null };
+
+  const landed = BigInt(landedCents);
+  const whole = most(used, bought);
+  const centsUpTo = (green: bigint) => (whole > 0n ? divide(landed * green, whole) : 0n);
+  const bySale = new Map<number, number>();
+  let before = 0n;
+  for (const { parts, green, milliOunces: all } of groups) {
+    let ounces = 0;
+    let charged = centsUpTo(before);
+    for (const { saleId, milliOunces } of parts) {
+      ounces += milliOunces;
+      const upTo = centsUpTo(before + (green * BigInt(ounces)) / BigInt(all));
+      bySale.set(saleId, Number(upTo - charged));
+      charged = upTo;
+    }
+    before += green;
+  }
+  const soldCents = centsUpTo(used);
+  const unsold = landed - soldCents;
+  const greenLeft = most(0n, bought - greenOf(books.greenRoasted));
+  const greenCents = bought > 0n ? divide(landed * greenLeft, bought) : 0n;
+  return {
+    ...facts,
+    bySale,
+    soldCents: Number(soldCents),
+    unsoldCents: Number(unsold),
+    unsoldGreenCents: Number(least(unsold, greenCents)),
+  };
+}
+
+/** Sales of one roast, or of none, and the green coffee that they took together. */
+interface ChargeGroup {
+  parts: readonly SoldPart[];
+  milliOunces: number;
+  green: bigint;
+}
+
+/** The sales by the roast they name, those without one last; null when what they took is not known. */
+function chargeGroups({ sold, weighed, namedRoasts }: LotBooks): ChargeGroup[] | null {
+  const groups: ChargeGroup[] = [];
+  const unnamed: SoldPart[] = [];
+  let leftIn = greenOf(weighed.in);
+  let leftOut = BigInt(weighed.out);
+  const byRoast = [...Map.groupBy(sold, ({ roastId }) => roastId ?? 0)].sort(([a], [b]) => a - b);
+  for (const [roastId, parts] of byRoast) {
+    const roast = namedRoasts.get(roastId);
+    if (!roast || roast.out <= 0) {
+      unnamed.push(...parts);
+      continue;
+    }
+    const milliOunces = sumOf(parts);
+    const green = divide(greenOf(roast.in) * BigInt(milliOunces), BigInt(roast.out));
+    groups.push({ parts, milliOunces, green });
+    leftIn -= least(green, greenOf(roast.in));
+    leftOut -= BigInt(Math.min(milliOunces, roast.out));
+  }
+  if (unnamed.length === 0) return groups;
+  if (weighed.out <= 0) return null;
+  const milliOunces = sumOf(unnamed);
+  const covered = least(BigInt(milliOunces), leftOut);
+  const green =
+    (leftOut > 0n ? divide(leftIn * covered, leftOut) : 0n) +
+    divide(greenOf(weighed.in) * (BigInt(milliOunces) - covered), BigInt(weighed.out));
+  return [...groups, { parts: unnamed, milliOunces, green }];
+}
+
+const sumOf = (parts: readonly SoldPart[]) => parts.reduce((sum, { milliOunces }) => sum + milliOunces, 0);

@@ -1,0 +1,81 @@
+import type { LotAccount } from "./books";
+import type { LotProfit, Sale } from "./contract";
+import type { SaleRow } from "./query";
+import { centsOf, dollarsOf, milliOuncesOf, OUNCES_A_POUND, ouncesOf } from "./units";
+
+/** One sale with what it cost, of its lot's account. */
+export function projectSale(row: SaleRow, { lot, cost }: LotAccount): Sale {
+  const cents = cost.bySale?.get(row.id) ?? null;
+  return {
+    id: row.id,
+    green_coffee_inv_id: row.lotId,
+    roast_id: row.roastId,
+    coffee_name: lot.coffeeName,
+    oz_sold: row.ozSold,
+    price: row.price,
+    buyer: row.buyer,
+    batch_name: row.batchName,
+    sell_date: row.sellDate,
+    cost: cents === null ? null : dollarsOf(cents),
+    gross_profit: cents === null ? null : dollarsOf(centsOf(row.price) - cents),
+    last_updated: row.lastUpdated.toISOString(),
+  };
+}
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
+const rounded = (value: number, places: number) => Number(value.toFixed(places));
+const ratio = (part: number, whole: number) => (whole === 0 ? null : rounded(part / whole, 4));
+
+/** Sums of some sales in whole cents and thousandths of an ounce. `cost` is null as soon as that of one is not known. */
+export interface Takings {
+  milliOunces: number;
+  revenue: number;
+  cost: number | null;
+}
+
+export function takingsOf(sales: readonly SaleRow[], { cost }: LotAccount): Takings {
+  const sum = (of: (row: SaleRow) => number) => sales.reduce((total, row) => total + of(row), 0);
+  return {
+    milliOunces: sum(({ ozSold }) => milliOuncesOf(ozSold)),
+    revenue: sum(({ price }) => centsOf(price)),
+    cost: sales.length === 0 ? 0 : cost.bySale && sum(({ id }) => cost.bySale?.get(id) ?? 0),
+  };
+}
+
+/** Profit and its two shares: of the revenue (margin) and of what the sold coffee cost (return). */
+export function earned({ revenue, cost }: Pick<Takings, "revenue" | "cost">) {
+  if (cost === null) return { gross_profit: null, margin: null, return_on_cost: null };
+  const profit = revenue - cost;
+  return {
+    gross_profit: dollarsOf(profit),
+    margin: ratio(profit, revenue),
+    return_on_cost: ratio(profit, cost),
+  };
+}
+
+/** What a lot earned by these of its sales, and what is left of it today. */
+export function projectLot(account: LotAccount, sales: readonly SaleRow[]): LotProfit {
+  const { lot, cost, landedCents } = account;
+  const takings = takingsOf(sales, account);
+  const { dollarsPerRoastedOz: perOz, unsoldCents: unsold, unsoldGreenCents: green } = cost;
+  return {
+    green_coffee_inv_id: lot.id,
+    catalog_id: lot.coffeeId,
+    coffee_name: lot.coffeeName,
+    purchase_date: lot.purchaseDate,
+    purchased_qty_lbs: lot.purchasedQtyLbs,
+    landed_cost: dollarsOrNull(landedCents),
+    weight_loss_percent: cost.weightLoss === null ? null : rounded(cost.weightLoss * 100, 2),
+    cost_per_roasted_oz: perOz === null ? null : rounded(perOz, 4),
+    cost_per_roasted_lb: perOz === null ? null : rounded(perOz * OUNCES_A_POUND, 2),
+    oz_roasted: ouncesOf(lot.roasted),
+    oz_sold: ouncesOf(takings.milliOunces),
+    revenue: dollarsOf(takings.revenue),
+    cost_of_sold: dollarsOrNull(takings.cost),
+    ...earned(takings),
+    unsold_value: dollarsOrNull(unsold),
+    unsold_green_value: dollarsOrNull(green),
+    unsold_roasted_value: unsold === null || green === null ? null : dollarsOf(unsold - green),
+    warnings: [...account.warnings],
+  };
+}

@@ -1,0 +1,145 @@
+import { database, type Transaction } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import { requireOwned } from "@/lib/access/ownership";
+import { holdAccount } from "@/lib/account/hold";
+import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { lockLots } from "@/lib/inventory/stocked";
+import { readAccounts } from "./books";
+import { MOST_SALES, type NewSale, type SaleChanges, type SalesFilter } from "./contract";
+import { projectLot, projectSale } from "./project";
+import {
+  countSales,
+  deleteSale,
+  insertSale,
+  type SaleRow,
+  selectRoast,
+  selectSale,
+  updateSale,
+} from "./query";
+
+/** A filter of sales as a test of one. */
+export function salesThat(filter: SalesFilter) {
+  return ({ sellDate }: Pick<SaleRow, "sellDate">) =>
+    (filter.from === undefined || sellDate >= filter.from) &&
+    (filter.to === undefined || sellDate <= filter.to);
+}
+
+/** The caller's lots as the filter wants them, each with those of its sales that it wants, all read from one moment. */
+export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
+  const { userId } = requireSession(viewer);
+  const accounts = await database().transaction(
+    (tx) => readAccounts(tx, userId, filter.green_coffee_inv_id),
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  const isWanted = salesThat(filter);
+  return accounts
+    .filter(({ lot }) => filter.catalog_id === undefined || lot.coffeeId === filter.catalog_id)
+    .map((account) => ({ account, sales: account.sales.filter(isWanted) }));
+}
+
+/**
+ * The caller's sales, the latest first, and the profit of each of their lots, the latest bought first. What a sale cost
+ * depends on all sales of its lot, so the filter only leaves out what is shown.
+ * @throws ApiError 401 without a session
+ */
+export async function listSales(viewer: Viewer, filter: SalesFilter) {
+  const lots = await readFiltered(viewer, filter);
+  const sales = lots.flatMap(({ account, sales }) => sales.map((row) => projectSale(row, account)));
+  return {
+    sales: sales.sort(latestFirst),
+    profit: lots.map(({ account, sales }) => projectLot(account, sales)),
+  };
+}
+
+export const latestFirst = (
+  a: { sell_date: string; id: number },
+  b: { sell_date: string; id: number },
+): number => (a.sell_date === b.sell_date ? b.id - a.id : a.sell_date < b.sell_date ? 1 : -1);
+
+/**
+ * Records a sale of the caller's. More than was roasted is taken, with a warning: not every roast is written down first.
+ * @throws ApiError 404 for a lot or roast that is absent, 403 for somebody else's, 400 for a roast of another lot, 409
+ * when there are as many sales as there may be
+ */
+export async function addSale(viewer: Viewer, sent: NewSale) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
+    const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
+    if ((await countSales(tx, session.userId)) >= MOST_SALES)
+      throw new ApiError("conflict", {
+        message: `You have ${MOST_SALES} sales, the most there may be. Export and delete old ones first.`,
+      });
+    const row = await insertSale(tx, {
+      ownerId: session.userId,
+      lotId,
+      roastId: roast?.id ?? null,
+      ozSold: sent.oz_sold,
+      price: sent.price,
+      buyer: sent.buyer ?? null,
+      batchName: sent.batch_name === undefined ? (roast?.batchName ?? null) : sent.batch_name,
+      sellDate: sent.sell_date,
+    });
+    return answerOf(tx, session, row);
+  });
+}
+
+/**
+ * Changes what is sent of one of the caller's sales. A new roast without a lot brings its own lot.
+ * @throws ApiError as `addSale`, and 404 or 403 for the sale itself
+ */
+export async function editSale(viewer: Viewer, id: number, sent: SaleChanges) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    const before = requireOwned(session, await selectSale(tx, id), "sale");
+    const roastId = sent.roast_id === undefined ? before.roastId : sent.roast_id;
+    const newRoast = sent.roast_id ? await ownRoast(tx, session, sent.roast_id) : null;
+    const lotId = sent.green_coffee_inv_id ?? newRoast?.lotId ?? before.lotId;
+    await holdSource(tx, session, lotId, roastId);
+    const row = await updateSale(tx, id, {
+      lotId,
+      roastId,
+      ...(sent.oz_sold !== undefined && { ozSold: sent.oz_sold }),
+      ...(sent.price !== undefined && { price: sent.price }),
+      ...(sent.buyer !== undefined && { buyer: sent.buyer }),
+      ...(sent.batch_name !== undefined && { batchName: sent.batch_name }),
+      ...(sent.sell_date !== undefined && { sellDate: sent.sell_date }),
+    });
+    return answerOf(tx, session, row);
+  });
+}
+
+/** Deletes one of the caller's sales. Throws 404 for an absent one, 403 for somebody else's. */
+export async function dropSale(viewer: Viewer, id: number) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    requireOwned(session, await selectSale(tx, id), "sale");
+    await deleteSale(tx, id);
+    return { success: true } as const;
+  });
+}
+
+const ownRoast = async (tx: Transaction, session: SessionViewer, id: number) =>
+  requireOwned(session, await selectRoast(tx, id), "roast");
+
+/** Holds the lot until the transaction ends, so that nobody deletes it or moves its roasts, and looks at the roast. */
+async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, roastId: number | null) {
+  requireOwned(session, (await lockLots(tx, [lotId])).get(lotId), "lot");
+  if (roastId === null) return null;
+  const roast = await ownRoast(tx, session, roastId);
+  if (roast.lotId === lotId) return roast;
+  throw new ApiError("invalid_request", {
+    message: "That roast is of another lot.",
+    details: { field: "roast_id", expected: "a roast of this lot" },
+  });
+}
+
+async function answerOf(tx: Transaction, { userId }: SessionViewer, row: SaleRow) {
+  const [account] = await readAccounts(tx, userId, row.lotId);
+  if (!account) throw new Error("a sale has no lot");
+  return { success: true as const, sale: projectSale(row, account), warnings: [...account.warnings] };
+}

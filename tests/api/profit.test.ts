@@ -1,0 +1,330 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { roasts, sales } from "@/db/schema";
+import { call } from "@/tests/support/call";
+import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
+import { insertPerson, signIn } from "@/tests/support/people";
+import { insertSale, profitOf, sendFromPage } from "@/tests/support/sales";
+
+/** Somebody with ten pounds of a coffee for 90 dollars and 10 of shipping, and one of its pounds roasted to 12.8 oz. */
+async function seller() {
+  const person = await insertPerson();
+  const coffee = await insertCoffee({ name: "Kochere 4" });
+  const lot = await insertLot({
+    ownerId: person.id,
+    coffeeId: coffee.id,
+    purchasedQtyLbs: 10,
+    beanCost: 90,
+    taxShipCost: 10,
+  });
+  const roast = await insertRoast({ lot, batchName: "Monday", ozIn: 16, ozOut: 12.8 });
+  return { person, coffee, lot, roast, cookie: await signIn(person) };
+}
+
+test("a sale is recorded, costed by its roast, changed and deleted; the lot's profit follows", async () => {
+  const { cookie, lot, roast, coffee } = await seller();
+  const sent = {
+    roast_id: roast.id,
+    oz_sold: 6.4,
+    price: 12.5,
+    buyer: "Corner Café",
+    sell_date: "2026-11-02",
+  };
+  const answer = await (await sendFromPage(cookie, "POST", "/api/profit", sent)).json();
+  expect(answer).toMatchObject({
+    success: true,
+    sale: {
+      ...sent,
+      green_coffee_inv_id: lot.id,
+      batch_name: "Monday",
+      coffee_name: "Kochere 4",
+      // Half of a pound at ten dollars.
+      cost: 5,
+      gross_profit: 7.5,
+    },
+    warnings: [],
+  });
+  expect(await profitOf(cookie)).toMatchObject({
+    sales: [answer.sale],
+    profit: [
+      {
+        green_coffee_inv_id: lot.id,
+        catalog_id: coffee.id,
+        landed_cost: 100,
+        weight_loss_percent: 20,
+        // 100 dollars ÷ 160 oz of green ÷ 0.8.
+        cost_per_roasted_oz: 0.7813,
+        cost_per_roasted_lb: 12.5,
+        oz_roasted: 12.8,
+        oz_sold: 6.4,
+        revenue: 12.5,
+        cost_of_sold: 5,
+        gross_profit: 7.5,
+        margin: 0.6,
+        return_on_cost: 1.5,
+        unsold_value: 95,
+        unsold_green_value: 90,
+        unsold_roasted_value: 5,
+        warnings: [],
+      },
+    ],
+  });
+  const path = `/api/profit?id=${answer.sale.id}`;
+  const changed = await sendFromPage(cookie, "PUT", path, { price: "10.00", buyer: "" });
+  expect(await changed.json()).toMatchObject({
+    sale: { price: 10, buyer: null, oz_sold: 6.4, batch_name: "Monday", roast_id: roast.id, gross_profit: 5 },
+  });
+  expect(await (await sendFromPage(cookie, "DELETE", path)).json()).toEqual({ success: true });
+  expect((await sendFromPage(cookie, "DELETE", path)).status).toBe(404);
+  expect(await profitOf(cookie)).toMatchObject({
+    sales: [],
+    profit: [
+      { revenue: 0, cost_of_sold: 0, gross_profit: 0, margin: null, return_on_cost: null, unsold_value: 100 },
+    ],
+  });
+});
+
+test("somebody else's sale, lot and roast are 403 in every place that names one, and nothing changes", async () => {
+  const [mine, theirs] = [await seller(), await seller()];
+  const sale = await insertSale({ lot: theirs.lot });
+  const own = await insertSale({ lot: mine.lot });
+  const body = { oz_sold: 1, price: 1, sell_date: "2026-11-02" };
+  const attempts = [
+    ["POST", "/api/profit", { ...body, green_coffee_inv_id: theirs.lot.id }],
+    ["POST", "/api/profit", { ...body, roast_id: theirs.roast.id }],
+    ["POST", "/api/profit", { ...body, green_coffee_inv_id: mine.lot.id, roast_id: theirs.roast.id }],
+    ["POST", "/api/profit", { ...body, green_coffee_inv_id: theirs.lot.id, roast_id: mine.roast.id }],
+    ["PUT", `/api/profit?id=${own.id}`, { green_coffee_inv_id: theirs.lot.id }],
+    ["PUT", `/api/profit?id=${own.id}`, { roast_id: theirs.roast.id }],
+    ["PUT", `/api/profit?id=${sale.id}`, { price: 0 }],
+    ["DELETE", `/api/profit?id=${sale.id}`, undefined],
+  ] as const;
+  for (const [method, path, sent] of attempts) {
+    const response = await sendFromPage(mine.cookie, method, path, sent);
+    expect([method, path, sent, response.status, (await response.json()).code]).toEqual([
+      method,
+      path,
+      sent,
+      403,
+      "not_owner",
+    ]);
+  }
+  expect(await database().select().from(sales).where(eq(sales.id, sale.id))).toEqual([sale]);
+  expect((await profitOf(mine.cookie)).sales).toMatchObject([{ id: own.id, price: 20 }]);
+});
+
+test("absent sales, lots and roasts are 404", async () => {
+  const { cookie, lot } = await seller();
+  const body = { oz_sold: 1, price: 1, sell_date: "2026-11-02" };
+  const absent = 2_147_483_647;
+  for (const [method, path, sent] of [
+    ["POST", "/api/profit", { ...body, green_coffee_inv_id: absent }],
+    ["POST", "/api/profit", { ...body, roast_id: absent }],
+    ["POST", "/api/profit", { ...body, green_coffee_inv_id: lot.id, roast_id: absent }],
+    ["PUT", `/api/profit?id=${absent}`, {}],
+    ["DELETE", `/api/profit?id=${absent}`, undefined],
+  ] as const) {
+    const { status } = await sendFromPage(cookie, method, path, sent);
+    expect([path, status]).toEqual([path, 404]);
+  }
+});
+
+test("a roast of another lot is 400, and a change of lot takes a roast along or leaves it behind on purpose", async () => {
+  const { person, cookie, lot, roast } = await seller();
+  const other = await insertLot({ ownerId: person.id });
+  const otherRoast = await insertRoast({ lot: other });
+  const body = { oz_sold: 1, price: 1, sell_date: "2026-11-02", green_coffee_inv_id: other.id };
+  const mixed = await sendFromPage(cookie, "POST", "/api/profit", { ...body, roast_id: roast.id });
+  expect([mixed.status, await mixed.json()]).toMatchObject([400, { details: { field: "roast_id" } }]);
+
+  const sale = await insertSale({ lot, roastId: roast.id });
+  const path = `/api/profit?id=${sale.id}`;
+  const left = await sendFromPage(cookie, "PUT", path, { green_coffee_inv_id: other.id });
+  expect([left.status, await left.json()]).toMatchObject([400, { details: { field: "roast_id" } }]);
+  const moved = await sendFromPage(cookie, "PUT", path, { roast_id: otherRoast.id });
+  expect(await moved.json()).toMatchObject({
+    sale: { green_coffee_inv_id: other.id, roast_id: otherRoast.id },
+  });
+  const bare = await sendFromPage(cookie, "PUT", path, { green_coffee_inv_id: lot.id, roast_id: null });
+  expect(await bare.json()).toMatchObject({ sale: { green_coffee_inv_id: lot.id, roast_id: null } });
+});
+
+test.each([
+  ["green_coffee_inv_id", { green_coffee_inv_id: undefined }],
+  ["green_coffee_inv_id", { green_coffee_inv_id: "" }],
+  ["green_coffee_inv_id", { green_coffee_inv_id: "x" }],
+  ["green_coffee_inv_id", { green_coffee_inv_id: 2 ** 31 }],
+  ["roast_id", { roast_id: -1 }],
+  ["oz_sold", { oz_sold: undefined }],
+  ["oz_sold", { oz_sold: 0 }],
+  ["oz_sold", { oz_sold: -1 }],
+  ["oz_sold", { oz_sold: 1_000_000.001 }],
+  ["oz_sold", { oz_sold: 0.0001 }],
+  ["oz_sold", { oz_sold: "NaN" }],
+  ["oz_sold", { oz_sold: 1e308 }],
+  ["price", { price: -0.01 }],
+  ["price", { price: 1.005 }],
+  ["price", { price: 10_000_000.01 }],
+  ["price", { price: null }],
+  ["price", { price: [1] }],
+  ["buyer", { buyer: "x".repeat(201) }],
+  ["buyer", { buyer: "a\0b" }],
+  ["batch_name", { batch_name: 5 }],
+  ["sell_date", { sell_date: "2026-02-30" }],
+  ["sell_date", { sell_date: "yesterday" }],
+  ["sell_date", { sell_date: undefined }],
+])("a wrong %s is 400 and named (%j)", async (field, wrong) => {
+  const { cookie, lot } = await seller();
+  const body = { green_coffee_inv_id: lot.id, oz_sold: 1, price: 1, sell_date: "2026-11-02", ...wrong };
+  const response = await sendFromPage(cookie, "POST", "/api/profit", body);
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { code: "invalid_request", details: { field, expected: expect.any(String) } },
+  ]);
+  expect((await profitOf(cookie)).sales).toEqual([]);
+});
+
+test.each([
+  ["PUT", "/api/profit"],
+  ["PUT", "/api/profit?id=0"],
+  ["DELETE", "/api/profit"],
+  ["DELETE", "/api/profit?id=x"],
+  ["GET", "/api/profit?from=2026-02-30"],
+  ["GET", "/api/profit?from=2026-03-01&to=2026-02-01"],
+  ["GET", "/api/profit/export?what=everything"],
+] as const)("%s %s is 400", async (method, path) => {
+  const { cookie } = await seller();
+  const response =
+    method === "GET"
+      ? await call(path, { headers: { cookie } })
+      : await sendFromPage(cookie, method, path, method === "PUT" ? {} : undefined);
+  expect([response.status, (await response.json()).code]).toEqual([400, "invalid_parameter"]);
+});
+
+test("more than was roasted can be sold, and the answer warns", async () => {
+  const { cookie, lot, roast } = await seller();
+  const body = { price: 1, sell_date: "2026-11-02", green_coffee_inv_id: lot.id };
+  const over = await sendFromPage(cookie, "POST", "/api/profit", { ...body, oz_sold: 13 });
+  expect([over.status, await over.json()]).toMatchObject([
+    200,
+    { warnings: ["More was sold (13 oz) than roasted (12.8 oz)."] },
+  ]);
+  await insertRoast({ lot, ozIn: 32, ozOut: 28 });
+  const ofOne = await sendFromPage(cookie, "POST", "/api/profit", {
+    ...body,
+    oz_sold: 13,
+    roast_id: roast.id,
+  });
+  expect(await ofOne.json()).toMatchObject({
+    warnings: ["More was sold of one of its roasts than came out of it."],
+  });
+  await insertRoast({ lot, ozIn: 16, ozOut: null });
+  const all = await sendFromPage(cookie, "POST", "/api/profit", { ...body, oz_sold: 500 });
+  expect((await all.json()).warnings).toEqual([
+    "More was sold (526 oz) than the green coffee bought can have given.",
+  ]);
+  const { profit } = await profitOf(cookie);
+  expect(profit).toMatchObject([{ cost_of_sold: 100, unsold_value: 0 }]);
+});
+
+test("what cannot be known is null and says why, never nothing", async () => {
+  const person = await insertPerson();
+  const cookie = await signIn(person);
+  const unpaid = await insertLot({
+    ownerId: person.id,
+    beanCost: null,
+    taxShipCost: 5,
+    purchaseDate: "2026-10-03",
+  });
+  await insertRoast({ lot: unpaid });
+  await insertSale({ lot: unpaid, ozSold: 8 });
+  const unweighed = await insertLot({ ownerId: person.id, purchaseDate: "2026-10-02" });
+  await insertRoast({ lot: unweighed, ozOut: null });
+  await insertSale({ lot: unweighed });
+  const { profit, sales: rows } = await profitOf(cookie);
+  const unknown = {
+    cost_of_sold: null,
+    gross_profit: null,
+    margin: null,
+    return_on_cost: null,
+    unsold_value: null,
+  };
+  expect(profit).toMatchObject([
+    { ...unknown, landed_cost: null, revenue: 20, warnings: [expect.stringMatching(/what this lot cost/)] },
+    { ...unknown, landed_cost: 120, revenue: 20, warnings: [expect.stringMatching(/No roast of this lot/)] },
+  ]);
+  expect(rows.map(({ cost, gross_profit }) => [cost, gross_profit])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test("the filter chooses sales by day, lot and coffee; what each cost stays the same", async () => {
+  const { person, cookie, lot, coffee } = await seller();
+  const other = await insertLot({ ownerId: person.id });
+  await insertRoast({ lot: other });
+  for (const sellDate of ["2026-09-30", "2026-10-01", "2026-10-31"])
+    await insertSale({ lot, sellDate, ozSold: 3.333 });
+  await insertSale({ lot: other, sellDate: "2026-10-15" });
+  const all = (await profitOf(cookie)).sales;
+  const chosen = async (search: string) => {
+    const { sales: rows, profit } = await profitOf(cookie, search);
+    expect(rows).toEqual(all.filter(({ id }) => rows.some((row) => row.id === id)));
+    const revenue = profit.reduce((sum, each) => sum + each.revenue, 0);
+    expect(revenue).toBe(rows.reduce((sum, { price }) => sum + price, 0));
+    return rows.map(({ sell_date }) => sell_date);
+  };
+  expect(await chosen("")).toEqual(["2026-10-31", "2026-10-15", "2026-10-01", "2026-09-30"]);
+  expect(await chosen("?from=2026-10-01&to=2026-10-15")).toEqual(["2026-10-15", "2026-10-01"]);
+  expect(await chosen(`?catalog_id=${coffee.id}&from=2026-10-01`)).toEqual(["2026-10-31", "2026-10-01"]);
+  expect(await chosen(`?green_coffee_inv_id=${other.id}`)).toEqual(["2026-10-15"]);
+});
+
+test("sales recorded at once are all kept, and together cost what they were made of", async () => {
+  const { cookie, lot } = await seller();
+  const body = { green_coffee_inv_id: lot.id, oz_sold: 1.28, price: 1.1, sell_date: "2026-11-02" };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => sendFromPage(cookie, "POST", "/api/profit", body)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect((await profitOf(cookie)).profit).toMatchObject([{ oz_sold: 12.8, revenue: 11, cost_of_sold: 10 }]);
+});
+
+test("a roast that is deleted leaves its sales with the lot", async () => {
+  const { cookie, lot, roast } = await seller();
+  const sale = await insertSale({ lot, roastId: roast.id });
+
+  await database().delete(roasts).where(eq(roasts.id, roast.id));
+  expect((await profitOf(cookie)).sales).toMatchObject([{ id: sale.id, roast_id: null, cost: null }]);
+});
+
+test("sales and lots come as CSV, with a hostile buyer disarmed and unknown amounts left empty", async () => {
+  const { cookie, lot } = await seller();
+  await insertSale({ lot, ozSold: 6.4, buyer: '=HYPERLINK("http://evil.example")', batchName: "A, B" });
+  const response = await call("/api/profit/export", { headers: { cookie } });
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="peaberry-sales.csv"');
+  expect(response.headers.get("cache-control")).toMatch(/no-store/);
+  const [head, line] = (await response.text()).split("\r\n");
+  expect(head).toMatch(
+    /id,sell_date,coffee_name,green_coffee_inv_id,roast_id,batch_name,buyer,oz_sold,price,cost,gross_profit$/,
+  );
+  expect(line).toMatch(
+    /^\d+,2026-10-05,Kochere 4,\d+,,"A, B","'=HYPERLINK\(""http:\/\/evil\.example""\)",6\.4,20,5,15$/,
+  );
+  const byLot = await call("/api/profit/export?what=lots&from=2026-11-01", { headers: { cookie } });
+  expect(byLot.headers.get("content-disposition")).toBe('attachment; filename="peaberry-lots.csv"');
+  expect((await byLot.text()).split("\r\n")[1]).toBe(
+    `${lot.id},Kochere 4,${lot.coffeeId},,10,100,20,0.7813,12.5,12.8,0,0,0,0,,,95,90,5`,
+  );
+});
+
+test("nobody sees a sale of somebody else's", async () => {
+  const [mine, theirs] = [await seller(), await seller()];
+  await insertSale({ lot: theirs.lot, buyer: "a secret" });
+  const seen = JSON.stringify(await profitOf(mine.cookie, `?green_coffee_inv_id=${theirs.lot.id}`));
+  expect(JSON.parse(seen)).toEqual({ sales: [], profit: [] });
+  const file = await call("/api/profit/export", { headers: { cookie: mine.cookie } });
+  expect(await file.text()).not.toContain("a secret");
+});
