@@ -1,0 +1,72 @@
+import type { ControlEvent } from "@/lib/roast/recording";
+import type { LiteralDict } from "./bounded-reader";
+import { shownValue } from "./control-value";
+import { asNumber, asText, listOf } from "./fields";
+import { placeIn, type TimeAxis } from "./time-axis";
+import { counted, type Warnings } from "./warnings";
+
+/** Far above what a hand or a controller changes during one roast. */
+const MOST_EVENTS = 10_000;
+const LARGEST_VALUE = 1e6;
+export const DEFAULT_TYPES = ["Air", "Drum", "Damper", "Burner"];
+/** Older versions name an unused type so, newer ones the type of plain notes. */
+const NO_TYPE = /^-*$/;
+
+/** The names of the four controls; null where a type is none. */
+export function controlNames(log: LiteralDict): (string | null)[] {
+  const written = listOf(log, "etypes");
+  return DEFAULT_TYPES.map((usual, type) => {
+    const name = written[type] === undefined ? usual : asText(written[type]);
+    return NO_TYPE.test(name) ? null : name;
+  });
+}
+
+/** Changes of a control and notes, by time. `time` is seconds from charge by place in the axis. */
+export function controlsOf(
+  log: LiteralDict,
+  axis: TimeAxis,
+  time: readonly number[],
+  warnings: Warnings,
+): ControlEvent[] {
+  const names = controlNames(log);
+  const lists = ["specialeventstype", "specialeventsvalue", "specialeventsStrings"].filter((key) =>
+    log.has(key),
+  );
+  const indexes = listOf(log, "specialevents");
+  const shortest = Math.min(indexes.length, ...lists.map((key) => listOf(log, key).length));
+  const length = Math.min(shortest, MOST_EVENTS);
+  if (length < indexes.length)
+    warnings.add(`Left out: ${counted(indexes.length - length, "incomplete event")}.`);
+
+  const events: ControlEvent[] = [];
+  let moved = 0;
+  let lost = 0;
+  for (let at = 0; at < length; at++) {
+    const index = asNumber(indexes[at]);
+    const place =
+      index === null ? null : placeIn(axis, Math.min(Math.max(Math.trunc(index), 0), axis.fileLength - 1));
+    const when = place === null ? undefined : time[place];
+    if (index === null || when === undefined) {
+      lost++;
+      continue;
+    }
+    if (index < 0 || index >= axis.fileLength) moved++;
+    events.push({ time: when, ...meaningOf(log, at, names) });
+  }
+  if (lost > 0) warnings.add(`Left out: ${counted(lost, "event")} without a sample.`);
+  if (moved > 0) warnings.add(`Moved to the nearest sample: ${counted(moved, "event")} beyond all samples.`);
+  return events.sort((a, b) => a.time - b.time);
+}
+
+function meaningOf(
+  log: LiteralDict,
+  at: number,
+  names: readonly (string | null)[],
+): Omit<ControlEvent, "time"> {
+  const label = asText(listOf(log, "specialeventsStrings")[at]) || null;
+  const type = asNumber(listOf(log, "specialeventstype")[at]);
+  const control = (type === null ? null : names[type]) ?? null;
+  const internal = asNumber(listOf(log, "specialeventsvalue")[at]);
+  const value = internal === null || Math.abs(internal) > LARGEST_VALUE ? null : shownValue(internal);
+  return { control, value: control === null ? null : value, label };
+}

@@ -1,0 +1,80 @@
+import type { CurveKind, ExtraCurve } from "@/lib/roast/recording";
+import type { LiteralDict } from "./bounded-reader";
+import { controlNames } from "./controls";
+import { asList, asText, listOf } from "./fields";
+import { extraValue } from "./readings";
+import { axisOf, inOrder, secondsFrom } from "./time-axis";
+import { counted, type Warnings } from "./warnings";
+
+const MOST_CURVES = 100;
+const LONGEST_NAME = 200;
+/** A control's name in place of which Artisan writes its number. */
+const PLACEHOLDER = /\{([0-3])\}/g;
+/** Names of what is set or counted, for logs that do not say which of their curves are temperatures. */
+const NO_TEMPERATURE = /%|\b(rpm|hz|volts?|amps?|watts?|kwh?|kpa|hpa|mbar|psi|humidity|pressure|flow)\b/i;
+
+type Channel = "1" | "2";
+
+/** The curves of further devices, hidden ones too, on their own time axes; `zero` is charge on the file's clock. */
+export function extraCurvesOf(log: LiteralDict, zero: number, warnings: Warnings): ExtraCurve[] {
+  const names = controlNames(log);
+  const devices = listOf(log, "extratimex").length;
+  const curves: ExtraCurve[] = [];
+  let beyond = 0;
+  for (let device = 0; device < devices; device++) {
+    for (const channel of ["1", "2"] as const) {
+      const curve = curveOf(log, device, channel, zero, names, warnings);
+      if (!curve) continue;
+      if (curves.length < MOST_CURVES) curves.push(curve);
+      else beyond++;
+    }
+  }
+  if (beyond > 0) warnings.add(`Left out: ${counted(beyond, "extra curve")} beyond ${MOST_CURVES}.`);
+  return curves;
+}
+
+/** Null without a reading. */
+function curveOf(
+  log: LiteralDict,
+  device: number,
+  channel: Channel,
+  zero: number,
+  names: readonly (string | null)[],
+  warnings: Warnings,
+): ExtraCurve | null {
+  const written = asList(listOf(log, `extratemp${channel}`)[device]);
+  const times = asList(listOf(log, "extratimex")[device]).slice(0, written.length);
+  const label = nameOf(log, device, channel, names);
+  const axis = axisOf(times, `the curve "${label}"`, warnings);
+  const values = inOrder(axis, written, null).map(extraValue);
+  if (values.every((value) => value === null)) return null;
+  const kind = kindOf(log, device, channel, label, names);
+  return { name: label, kind, time: secondsFrom(zero, axis), values };
+}
+
+function nameOf(
+  log: LiteralDict,
+  device: number,
+  channel: Channel,
+  names: readonly (string | null)[],
+): string {
+  const written = asText(listOf(log, `extraname${channel}`)[device]);
+  const name = written.replace(PLACEHOLDER, (whole, type: string) => names[Number(type)] ?? whole);
+  return name.slice(0, LONGEST_NAME).toWellFormed() || `Extra ${device + 1}.${channel}`;
+}
+
+function kindOf(
+  log: LiteralDict,
+  device: number,
+  channel: Channel,
+  name: string,
+  names: readonly (string | null)[],
+): CurveKind {
+  if (listOf(log, `extraDelta${channel}`)[device] === true) return "rate";
+  const hint = listOf(log, `extraNoneTempHint${channel}`)[device];
+  if (typeof hint === "boolean") return hint ? "other" : "temperature";
+  // A control's own curve shows its setting.
+  const written = asText(listOf(log, `extraname${channel}`)[device]);
+  const isControl = /^\{[0-3]\}$/.test(written) || names.includes(name);
+  return isControl || NO_TEMPERATURE.test(name) ? "other" : "temperature";
+}

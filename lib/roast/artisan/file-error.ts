@@ -1,0 +1,44 @@
+/** What keeps a file from being read as a roast log. */
+export type FileProblem =
+  | "empty"
+  | "too_large"
+  | "not_utf8"
+  | "syntax"
+  | "too_deep"
+  | "too_many_values"
+  | "too_long"
+  | "too_slow"
+  | "not_artisan"
+  | "old_text_format";
+
+/** Where in a file's text, as an editor counts: from 1, in characters. */
+export interface FilePlace {
+  line: number;
+  column: number;
+  /** Characters before it, from 0. */
+  offset: number;
+}
+
+/** A file that cannot be read: what is wrong with it and where. The message may be shown to whoever sent the file. */
+export class ArtisanFileError extends Error {
+  override readonly name = "ArtisanFileError";
+
+  constructor(
+    readonly problem: FileProblem,
+    readonly what: string,
+    readonly place: FilePlace | null = null,
+  ) {
+    super(place ? `Line ${place.line}, column ${place.column}: ${what}` : what);
+  }
+}
+
+/** Line and column of a character. Takes time in proportion to `offset`, so only errors ask. */
+export function placeOf(text: string, offset: number): FilePlace {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1)) {
+    line++;
+    lineStart = at + 1;
+  }
+  return { line, column: offset - lineStart + 1, offset };
+}

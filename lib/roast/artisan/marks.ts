@@ -1,0 +1,86 @@
+import { MARKS, type Mark } from "@/lib/roast/recording";
+import type { LiteralDict } from "./bounded-reader";
+import { asNumber, listOf } from "./fields";
+import { nearestPlace, placeIn, type TimeAxis } from "./time-axis";
+import { counted, type Warnings } from "./warnings";
+
+export type MarkPlaces = Record<Mark, number | null>;
+
+const unmarked = (): MarkPlaces => ({
+  charge: null,
+  dry_end: null,
+  fc_start: null,
+  fc_end: null,
+  sc_start: null,
+  sc_end: null,
+  drop: null,
+  cool: null,
+});
+
+const NAMES: Record<Mark, string> = {
+  charge: "charge",
+  dry_end: "dry end",
+  fc_start: "first crack",
+  fc_end: "end of first crack",
+  sc_start: "second crack",
+  sc_end: "end of second crack",
+  drop: "drop",
+  cool: "end of cooling",
+};
+
+/** Where the roaster marked the moments of the roast, as places in the axis. */
+export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
+  const marks = log.has("timeindex") ? fromTimeIndex(log, axis, warnings) : fromSeconds(log, axis);
+  if (axis.seconds.length === 0) warnings.add("The log has no samples.");
+  else {
+    const lacking = (["charge", "drop"] as const).filter((mark) => marks[mark] === null);
+    if (lacking.length > 0) warnings.add(`Not marked: ${lacking.map((mark) => NAMES[mark]).join(" and ")}.`);
+    warnOfOrder(marks, axis, warnings);
+  }
+  return marks;
+}
+
+/** Charge at index 0 is the first sample, −1 is none; for all others 0 is none too. Indexes beyond the end are clamped. */
+function fromTimeIndex(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
+  const written = listOf(log, "timeindex");
+  const marks = unmarked();
+  const beyond: string[] = [];
+  for (const [at, mark] of MARKS.entries()) {
+    const index = Math.trunc(asNumber(written[at]) ?? -1);
+    if (index < (mark === "charge" ? 0 : 1)) continue;
+    if (index >= axis.fileLength) beyond.push(NAMES[mark]);
+    marks[mark] = placeIn(axis, Math.min(index, axis.fileLength - 1));
+  }
+  if (beyond.length > 0 && axis.fileLength > 0)
+    warnings.add(`Marked beyond the last sample, and moved to it: ${beyond.join(", ")}.`);
+  return marks;
+}
+
+/** Versions 0.3: `[t, T, t, T, …]` in seconds; the sample nearest to each time that is not 0. */
+function fromSeconds(log: LiteralDict, axis: TimeAxis): MarkPlaces {
+  const at = (key: string, index: number) => {
+    const second = asNumber(listOf(log, key)[index]);
+    return second === null || second <= 0 ? null : nearestPlace(axis, second);
+  };
+  return {
+    ...unmarked(),
+    charge: at("startend", 0),
+    dry_end: at("dryend", 0),
+    fc_start: at("cracks", 0),
+    fc_end: at("cracks", 2),
+    sc_start: at("cracks", 4),
+    sc_end: at("cracks", 6),
+    drop: at("startend", 2),
+  };
+}
+
+function warnOfOrder(marks: MarkPlaces, axis: TimeAxis, warnings: Warnings): void {
+  const set = MARKS.filter((mark) => marks[mark] !== null);
+  const early = set.filter((mark, at) => at > 0 && (marks[mark] ?? 0) < (marks[set[at - 1] ?? mark] ?? 0));
+  for (const mark of early) {
+    const previous = set[set.indexOf(mark) - 1];
+    if (previous) warnings.add(`The marks are out of order: ${NAMES[mark]} comes before ${NAMES[previous]}.`);
+  }
+  const atEnd = set.filter((mark) => marks[mark] === axis.seconds.length - 1).length;
+  if (atEnd > 2) warnings.add(`${counted(atEnd, "mark")} stand at the very last sample.`);
+}

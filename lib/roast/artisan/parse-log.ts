@@ -1,0 +1,77 @@
+import { LIMITS, type Limits, type Literal, type LiteralDict } from "./bounded-reader";
+import { ArtisanFileError } from "./file-error";
+import { JsonReader } from "./json-reader";
+import { PythonReader } from "./python-reader";
+
+/** Keys by which a log is told from any other dictionary. Artisan requires none. */
+const TELLING_KEYS = [
+  "timex",
+  "temp1",
+  "temp2",
+  "timeindex",
+  "startend",
+  "mode",
+  "roastUUID",
+  "roastisodate",
+  "roastertype",
+  "roastbatchnr",
+  "samplinginterval",
+  "specialevents",
+  "extradevices",
+  "computed",
+];
+
+/**
+ * The dictionary of an Artisan log, whichever of the two ways it is written, told by its content and not by its name.
+ * @throws ArtisanFileError for what is neither, for another program's file, and beyond `limits`
+ */
+export function parseLog(text: string, limits: Limits = LIMITS): LiteralDict {
+  refuseOtherFormats(text);
+  const value = parse(text, limits);
+  if (!(value instanceof Map)) throw notArtisan("the file holds no dictionary");
+  if (!TELLING_KEYS.some((key) => value.has(key)))
+    throw notArtisan("the file has none of the entries that Artisan writes");
+  return value;
+}
+
+/** A Python literal first, as Artisan itself expects; then JSON. Of two errors the one further on tells more. */
+function parse(text: string, limits: Limits): Literal {
+  try {
+    return new PythonReader(text, limits).readWhole();
+  } catch (thrown) {
+    if (!(thrown instanceof ArtisanFileError) || thrown.problem !== "syntax") throw thrown;
+    return parseJson(text, limits, thrown);
+  }
+}
+
+function parseJson(text: string, limits: Limits, asPython: ArtisanFileError): Literal {
+  try {
+    return new JsonReader(text, limits).readWhole();
+  } catch (thrown) {
+    if (!(thrown instanceof ArtisanFileError)) throw thrown;
+    throw (thrown.place?.offset ?? 0) > (asPython.place?.offset ?? 0) ? thrown : asPython;
+  }
+}
+
+const SECTION = /^\s{0,99}\[\[[A-Z]{1,40}\]\]/;
+const CSV_HEAD = /^\s{0,99}Date:[^\n\t]{0,40}\tUnit:/;
+
+function refuseOtherFormats(text: string): void {
+  if (SECTION.test(text))
+    throw new ArtisanFileError(
+      "old_text_format",
+      "this is the text format of Artisan 0.1 to 0.4, which Artisan itself has not read since 2.8.4. " +
+        "Open it in an Artisan up to 2.8.2 and save it as .alog",
+    );
+  if (CSV_HEAD.test(text))
+    throw notArtisan(
+      "this is Artisan's CSV export, which has lost most of the roast; send the .alog file itself",
+    );
+  const [first] = text.trimStart();
+  if (first !== "{")
+    throw notArtisan(`an Artisan log begins with "{", this file with ${JSON.stringify(first)}`);
+}
+
+function notArtisan(what: string): ArtisanFileError {
+  return new ArtisanFileError("not_artisan", what);
+}

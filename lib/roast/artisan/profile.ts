@@ -1,0 +1,151 @@
+import type { TemperatureUnit } from "@/lib/roast/recording";
+import type { LiteralDict } from "./bounded-reader";
+import { datesOf } from "./dates";
+import { asNumber, asText, listOf, numberOf, plainTextOf, positiveOf, someTextOf, textOf } from "./fields";
+import { type ArtisanProfile, DEFECTS, type Defect, HEATINGS } from "./roast";
+import type { Warnings } from "./warnings";
+import { densityOf, weightsOf } from "./weights";
+
+/** What Artisan calls a roast that nobody named. */
+export const UNTITLED_ROAST = "Roaster Scope";
+const UNTITLED: ReadonlySet<string> = new Set([UNTITLED_ROAST, "烘焙記錄儀"]);
+/** What every taste has until somebody moves one. */
+const UNTOUCHED = 5;
+const LONGEST_NAME = 200;
+
+export const DEFECT_KEYS: Record<Defect, string> = {
+  heavy_first_crack: "heavyFC",
+  low_first_crack: "lowFC",
+  light_cut: "lightCut",
+  dark_cut: "darkCut",
+  drops: "drops",
+  oily: "oily",
+  uneven: "uneven",
+  tipping: "tipping",
+  scorching: "scorching",
+  divots: "divots",
+};
+
+/** All that a log tells of its roast beside the curves. Paths of the roaster's machine are left out. */
+export function profileOf(log: LiteralDict, unit: TemperatureUnit, warnings: Warnings): ArtisanProfile {
+  const title = shortTextOf(log, "title");
+  return {
+    title: title !== null && UNTITLED.has(title) ? null : title,
+    beans: someTextOf(log, "beans"),
+    roastingNotes: someTextOf(log, "roastingnotes"),
+    cuppingNotes: someTextOf(log, "cuppingnotes"),
+    roasterType: shortTextOf(log, "roastertype"),
+    roasterSizeKg: positiveOf(log, "roastersize", 10_000),
+    heating: HEATINGS[(numberOf(log, "roasterheating") ?? 0) - 1] ?? null,
+    machineSetup: shortTextOf(log, "machinesetup"),
+    drumSpeed: shortTextOf(log, "drumspeed"),
+    operator: shortTextOf(log, "operator"),
+    organization: shortTextOf(log, "organization"),
+    ...datesOf(log),
+    uuid: uuidOf(log),
+    batch: batchOf(log),
+    ...weightsOf(log, warnings),
+    greenDensity: densityOf(log, "density"),
+    roastedDensity: densityOf(log, "density_roasted"),
+    greenMoisture: positiveOf(log, "moisture_greens", 100),
+    roastedMoisture: positiveOf(log, "moisture_roasted", 100),
+    screenSize: screenSizeOf(log),
+    color: orNull({
+      whole: positiveOf(log, "whole_color", 1000),
+      ground: positiveOf(log, "ground_color", 1000),
+      system: plainTextOf(log, "color_system")?.slice(0, LONGEST_NAME) ?? null,
+    }),
+    ambient: orNull({
+      temperature: readTemperature(log, "ambientTemp"),
+      humidity: positiveOf(log, "ambient_humidity", 100),
+      pressure: positiveOf(log, "ambient_pressure", 2000),
+      elevation: positiveOf(log, "elevation", 9000),
+    }),
+    temperatureUnit: unit,
+    phaseLimits: phaseLimitsOf(log),
+    cupProfile: cupProfileOf(log),
+    defects: DEFECTS.filter((defect) => log.get(DEFECT_KEYS[defect]) === true),
+    backgroundName: backgroundNameOf(log),
+    savedBy: versionOf(log, "version"),
+    recordedBy: versionOf(log, "recording_version"),
+  };
+}
+
+function shortTextOf(log: LiteralDict, key: string): string | null {
+  return textOf(log, key).slice(0, LONGEST_NAME).toWellFormed() || null;
+}
+
+/** What a thermometer in the room or in the sack shows; 0 is what Artisan writes where there is none. */
+export function readTemperature(log: LiteralDict, key: string): number | null {
+  const value = numberOf(log, key);
+  return value === null || value === 0 || Math.abs(value) > 500 ? null : value;
+}
+
+function uuidOf(log: LiteralDict): string | null {
+  const uuid = plainTextOf(log, "roastUUID")?.replaceAll("-", "").toLowerCase();
+  return uuid && /^[0-9a-f]{32}$/.test(uuid) ? uuid : null;
+}
+
+function batchOf(log: LiteralDict): ArtisanProfile["batch"] {
+  const number = positiveOf(log, "roastbatchnr", 1e9);
+  if (number === null) return null;
+  const position = positiveOf(log, "roastbatchpos", 1e9);
+  return {
+    prefix: shortTextOf(log, "roastbatchprefix"),
+    number: Math.trunc(number),
+    position: position === null ? null : Math.trunc(position),
+  };
+}
+
+/** Sizes are texts in the file: `'16'`. */
+function screenSizeOf(log: LiteralDict): ArtisanProfile["screenSize"] {
+  const size = (key: string) => {
+    const value = Number(log.get(key) ?? 0);
+    return value > 0 && value <= 64 ? value : null;
+  };
+  const min = size("beansize_min");
+  const max = size("beansize_max");
+  const one = min ?? max;
+  return one === null ? null : { min: min ?? one, max: max ?? one };
+}
+
+/** Null when nothing in it was told. */
+function orNull<T extends Record<string, string | number | null>>(facts: T): T | null {
+  return Object.values(facts).every((fact) => fact === null) ? null : facts;
+}
+
+function phaseLimitsOf(log: LiteralDict): ArtisanProfile["phaseLimits"] {
+  const [dryStart, dryEnd, firstCrack, finish] = listOf(log, "phases").map(asNumber);
+  const inReach = (limit: number | null | undefined): limit is number =>
+    typeof limit === "number" && limit > 0 && limit < 1000;
+  if (!inReach(dryStart) || !inReach(dryEnd) || !inReach(firstCrack) || !inReach(finish)) return null;
+  return { dryStart, dryEnd, firstCrack, finish };
+}
+
+const MOST_FLAVORS = 100;
+
+function cupProfileOf(log: LiteralDict): ArtisanProfile["cupProfile"] {
+  const labels = listOf(log, "flavorlabels");
+  const scores = listOf(log, "flavors")
+    .slice(0, MOST_FLAVORS)
+    .map((score) => asNumber(score) ?? 0);
+  // Versions 0.3 counted from 0 to 1.
+  const factor = !log.has("timeindex") && scores.every((score) => score <= 1) ? 10 : 1;
+  const profile = scores.flatMap((score, at) => {
+    const label = asText(labels[at]).slice(0, LONGEST_NAME).toWellFormed();
+    const scaled = score * factor;
+    return label === "" || scaled < 0 || scaled > 10 ? [] : [{ label, score: scaled }];
+  });
+  return profile.every(({ score }) => score === UNTOUCHED) ? null : profile;
+}
+
+/** The last part of a path of whichever system, for it may name its owner. */
+function backgroundNameOf(log: LiteralDict): string | null {
+  const path = plainTextOf(log, "backgroundpath");
+  return path?.split(/[/\\]/).at(-1)?.slice(0, LONGEST_NAME).toWellFormed() || null;
+}
+
+function versionOf(log: LiteralDict, key: string): string | null {
+  const version = plainTextOf(log, key);
+  return version !== null && /^\d{1,4}(\.\d{1,4}){0,3}$/.test(version) ? version : null;
+}

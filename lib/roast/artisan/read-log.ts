@@ -1,0 +1,46 @@
+import type { Limits, LiteralDict } from "./bounded-reader";
+import { controlsOf } from "./controls";
+import { extraCurvesOf } from "./extra-curves";
+import { textOfFile } from "./file-text";
+import { marksOf } from "./marks";
+import { parseLog } from "./parse-log";
+import { profileOf, readTemperature } from "./profile";
+import { mainCurve, unitOf } from "./readings";
+import type { ArtisanRoast } from "./roast";
+import { mainAxis, secondsFrom } from "./time-axis";
+import { Warnings } from "./warnings";
+
+/**
+ * Reads a log of any version of Artisan, as literal or as JSON, on the calling thread. Whatever Artisan can save is
+ * read; what is odd about it is in `warnings`.
+ * @throws ArtisanFileError for what is no such file
+ */
+export function readLog(bytes: Uint8Array, limits?: Limits): ArtisanRoast {
+  return understandLog(parseLog(textOfFile(bytes), limits));
+}
+
+/** What a log's dictionary means (artisan.md 1). Whatever stands in it, this throws nothing. */
+export function understandLog(log: LiteralDict): ArtisanRoast {
+  const warnings = new Warnings();
+  const unit = unitOf(log, warnings);
+  const axis = mainAxis(log, warnings);
+  const marks = marksOf(log, axis, warnings);
+  const zero = (marks.charge === null ? undefined : axis.seconds[marks.charge]) ?? 0;
+  const time = secondsFrom(zero, axis);
+  const profile = profileOf(log, unit, warnings);
+  return {
+    recording: {
+      unit,
+      time,
+      bean: mainCurve(log, "temp2", axis, warnings),
+      environment: mainCurve(log, "temp1", axis, warnings),
+      marks,
+      controls: controlsOf(log, axis, time, warnings),
+      extraCurves: extraCurvesOf(log, zero, warnings),
+      greenTemperature: readTemperature(log, "greens_temp"),
+      dryEndTemperature: profile.phaseLimits?.dryEnd ?? null,
+    },
+    profile,
+    warnings: warnings.list(),
+  };
+}

@@ -1,0 +1,92 @@
+import { Worker } from "node:worker_threads";
+import { ApiError } from "@/lib/http/errors";
+import { ArtisanFileError } from "./file-error";
+import type { Reading } from "./log-worker";
+import type { ArtisanRoast } from "./roast";
+
+/** For the thread as a whole; what reads a file stops by itself much sooner. */
+const TIME_LIMIT_MS = 15_000;
+/** Twenty times what the largest file that may be read was seen to need. */
+const MEMORY_MB = 1024;
+/** Files that may wait for their turn; each holds its bytes. */
+const MOST_WAITING = 24;
+
+let thread: Worker | null = null;
+let lastTurn: Promise<unknown> = Promise.resolve();
+let waiting = 0;
+
+/**
+ * As `readLog`, on the one thread that this process keeps for it, file after file, so that no request waits for
+ * another's file. A thread that takes too long is ended and the file refused.
+ * @throws ArtisanFileError for what cannot be read, ApiError 503 when too many files wait already
+ */
+export async function readLogOffThread(
+  bytes: Uint8Array,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<ArtisanRoast> {
+  if (waiting >= MOST_WAITING)
+    throw new ApiError(
+      "unavailable",
+      { message: "Many files are being read just now." },
+      { "Retry-After": "5" },
+    );
+  waiting++;
+  const turn = lastTurn.then(() => ask(bytes, timeLimitMs));
+  lastTurn = turn.catch(() => {});
+  try {
+    const reading = await turn;
+    if ("read" in reading) return reading.read;
+    const { problem, what, place } = reading.refused;
+    throw new ArtisanFileError(problem, what, place);
+  } finally {
+    waiting--;
+  }
+}
+
+function ask(bytes: Uint8Array, timeLimitMs: number): Promise<Reading> {
+  thread ??= startThread();
+  const asked = thread;
+  // An idle thread keeps no process alive, a busy one does.
+  asked.ref();
+  return new Promise<Reading>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      asked.off("message", answer).off("error", fail).off("exit", leave).unref();
+    };
+    const answer = (reading: Reading) => {
+      end();
+      resolve(reading);
+    };
+    const discard = (error: Error) => {
+      end();
+      thread = null;
+      void asked.terminate();
+      reject(error);
+    };
+    const fail = (error: NodeJS.ErrnoException) => {
+      const full = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      discard(full ? new ArtisanFileError("too_large", "reading takes more memory than a file may") : error);
+    };
+    const leave = () => discard(new Error("the thread that reads logs ended"));
+    const timer = setTimeout(
+      () => discard(new ArtisanFileError("too_slow", `reading took longer than ${timeLimitMs / 1000} s`)),
+      timeLimitMs,
+    );
+    asked.on("message", answer).on("error", fail).on("exit", leave);
+    asked.postMessage(bytes);
+  });
+}
+
+/** Next bundles the file that this names; elsewhere it is TypeScript, which tsx reads. */
+function startThread(): Worker {
+  const started = new Worker(new URL("./log-worker.ts", import.meta.url), {
+    execArgv: ["--import", "tsx"],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  // Whoever waits for an answer hears of an error; without these an idle thread's would end the process.
+  return started
+    .on("error", () => {})
+    .on("exit", () => {
+      if (thread === started) thread = null;
+    });
+}

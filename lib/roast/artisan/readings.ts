@@ -1,0 +1,64 @@
+import type { TemperatureUnit } from "@/lib/roast/recording";
+import type { Literal, LiteralDict } from "./bounded-reader";
+import { listOf } from "./fields";
+import { inOrder, type TimeAxis } from "./time-axis";
+import { counted, type Warnings } from "./warnings";
+
+/** What Artisan writes where a device gave nothing. */
+export const NO_READING = -1;
+/** No probe in a roaster shows more, in either unit. */
+const HOTTEST = 2000;
+/** Beans never get so hot in °C, and nearly always do in °F. */
+const HOTTEST_CELSIUS = 290;
+/** Beyond it a single-precision column holds no difference any more. */
+const LARGEST = 1e9;
+
+/** A temperature; null for no reading, which for beans and air includes an exact 0 (artisan.md 1.5). */
+function temperature(value: Literal): number | null {
+  if (typeof value !== "number" || !Number.isFinite(value)) return null;
+  return value === NO_READING || value === 0 ? null : value;
+}
+
+/** The value of an extra curve; there 0 is a value like any other. */
+export function extraValue(value: Literal): number | null {
+  if (typeof value !== "number" || Math.abs(value) > LARGEST || Number.isNaN(value)) return null;
+  return value === NO_READING ? null : value;
+}
+
+/** One of the two curves of every roast, in the order of the axis; null where there is no reading. */
+export function mainCurve(
+  log: LiteralDict,
+  key: "temp1" | "temp2",
+  axis: TimeAxis,
+  warnings: Warnings,
+): (number | null)[] {
+  const whose = key === "temp2" ? "bean temperature" : "environment temperature";
+  const written = listOf(log, key);
+  if (written.length < axis.fileLength)
+    warnings.add(
+      written.length === 0
+        ? `There are no readings of ${whose}.`
+        : `The readings of ${whose} end before the others; the rest is missing.`,
+    );
+  let wild = 0;
+  const readings = inOrder(axis, written, null).map((value) => {
+    const reading = temperature(value);
+    if (reading === null || Math.abs(reading) <= HOTTEST) return reading;
+    wild++;
+    return null;
+  });
+  if (wild > 0) warnings.add(`Taken as missing: ${counted(wild, "reading")} of ${whose} beyond ${HOTTEST}°.`);
+  return readings;
+}
+
+/** The unit of all temperatures in the file, guessed from the beans' where it is not told. */
+export function unitOf(log: LiteralDict, warnings: Warnings): TemperatureUnit {
+  const mode = log.get("mode");
+  if (mode === "C" || mode === "F") return mode;
+  const hottest = listOf(log, "temp2")
+    .map(temperature)
+    .reduce<number>((most, value) => (value !== null && value < HOTTEST && value > most ? value : most), 0);
+  const unit = hottest > HOTTEST_CELSIUS ? "F" : "C";
+  warnings.add(`The log does not say its temperature unit; by its readings it is °${unit}.`);
+  return unit;
+}

@@ -1,0 +1,90 @@
+import type { LiteralDict } from "./bounded-reader";
+import { listOf, positiveOf, rounded } from "./fields";
+import { counted, type Warnings } from "./warnings";
+
+/** Four months: no clock of a roast counts so far. */
+const MOST_SECONDS = 1e7;
+/** Microseconds; Artisan writes ten decimals of noise. */
+const DECIMALS = 6;
+
+/** When samples were taken, in order, and which sample of the file each is. */
+export interface TimeAxis {
+  /** Seconds of the file's own clock, never decreasing. */
+  seconds: number[];
+  /** For each of `seconds` its index in the file; null when that is the same. */
+  source: number[] | null;
+  /** For each sample of the file its place in `seconds`, or that of the last one before it that has a time. */
+  places: Int32Array | null;
+  /** How many samples the file has. */
+  fileLength: number;
+}
+
+/** The axis of a list of times: those that are none are left out, those that go back are put in order. */
+export function axisOf(times: readonly unknown[], whose: string, warnings: Warnings): TimeAxis {
+  const seconds = times.map((time) =>
+    typeof time === "number" && Math.abs(time) <= MOST_SECONDS ? time : Number.NaN,
+  );
+  let ordered = true;
+  for (let at = 0; at < seconds.length && ordered; at++)
+    ordered =
+      !((seconds[at] ?? 0) < (seconds[at - 1] ?? Number.NEGATIVE_INFINITY)) && !Number.isNaN(seconds[at]);
+  if (ordered) return { seconds, source: null, places: null, fileLength: times.length };
+
+  const source = seconds.flatMap((time, at) => (Number.isNaN(time) ? [] : [at]));
+  const lost = seconds.length - source.length;
+  if (lost > 0) warnings.add(`Left out: ${counted(lost, "sample")} of ${whose} without a time.`);
+  const timeOf = (at: number) => seconds[at] ?? 0;
+  const goesBack = source.some((at, place) => place > 0 && timeOf(at) < timeOf(source[place - 1] ?? 0));
+  if (goesBack) {
+    warnings.add(`The times of ${whose} go back here and there; its samples were put in order.`);
+    source.sort((a, b) => timeOf(a) - timeOf(b) || a - b);
+  }
+  const places = new Int32Array(times.length).fill(-1);
+  for (const [place, at] of source.entries()) places[at] = place;
+  for (let at = 0; at < places.length; at++)
+    if (places[at] === -1) places[at] = at === 0 ? 0 : (places[at - 1] ?? 0);
+  return { seconds: source.map(timeOf), source, places, fileLength: times.length };
+}
+
+/** The main time axis of a log, made from the sampling interval where only readings were written. */
+export function mainAxis(log: LiteralDict, warnings: Warnings): TimeAxis {
+  const times = listOf(log, "timex");
+  const readings = Math.max(listOf(log, "temp1").length, listOf(log, "temp2").length);
+  const interval = positiveOf(log, "samplinginterval", 3600);
+  if (times.length === 0 && readings > 0 && interval !== null) {
+    warnings.add(`The log has no times; its sampling interval of ${interval} s was taken instead.`);
+    const seconds = Array.from({ length: readings }, (_, at) => rounded(at * interval, DECIMALS));
+    return axisOf(seconds, "the roast", warnings);
+  }
+  if (readings > times.length)
+    warnings.add(`Left out: ${counted(readings - times.length, "reading")} beyond the last time.`);
+  return axisOf(times, "the roast", warnings);
+}
+
+/** Where in the axis a sample of the file went; null where there are no samples. */
+export function placeIn({ seconds, places }: TimeAxis, fileIndex: number): number | null {
+  if (seconds.length === 0) return null;
+  return places ? (places[fileIndex] ?? seconds.length - 1) : Math.min(fileIndex, seconds.length - 1);
+}
+
+/** Each sample's value in the order of the axis. */
+export function inOrder<T>(axis: TimeAxis, values: readonly T[], missing: T): T[] {
+  return axis.seconds.map((_, place) => values[axis.source?.[place] ?? place] ?? missing);
+}
+
+/** Seconds from `zero`, to a microsecond. */
+export function secondsFrom(zero: number, axis: TimeAxis): number[] {
+  return axis.seconds.map((second) => rounded(second - zero, DECIMALS));
+}
+
+/** The sample nearest to a second; the first of equally near ones. */
+export function nearestPlace(axis: TimeAxis, second: number): number | null {
+  let nearest: number | null = null;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const [place, at] of axis.seconds.entries()) {
+    if (Math.abs(at - second) >= distance) continue;
+    nearest = place;
+    distance = Math.abs(at - second);
+  }
+  return nearest;
+}

@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LIMITS } from "@/lib/roast/artisan/bounded-reader";
+import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
+import { parseLog } from "@/lib/roast/artisan/parse-log";
+import { readLog } from "@/lib/roast/artisan/read-log";
+import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
+
+/** The problem that a file is refused for; null when it is read. */
+function problemOf(bytes: Uint8Array): string | null {
+  try {
+    readLog(bytes);
+    return null;
+  } catch (thrown) {
+    if (thrown instanceof ArtisanFileError) return thrown.problem;
+    throw thrown;
+  }
+}
+
+test.each(LOG_NAMES)("every beginning of %s is refused cleanly, and only the whole is read", (name) => {
+  const text = logFile(name).toString("utf8").trimEnd();
+  expect(problemOf(Buffer.from(text))).toBeNull();
+  const cuts = fc.oneof(fc.integer({ min: 0, max: text.length - 1 }), fc.integer({ min: 0, max: 2000 }));
+  fc.assert(
+    fc.property(cuts, (cut) => {
+      const problem = problemOf(Buffer.from(text.slice(0, cut).toWellFormed()));
+      expect(problem).toBe(cut === 0 ? "empty" : "syntax");
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a file with any of its bytes changed is read, or refused with a typed error", () => {
+  const bytes = logFile("2.4-fahrenheit.alog");
+  const changes = fc.array(fc.tuple(fc.nat({ max: bytes.length - 1 }), fc.nat({ max: 255 })), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(changes, (changed) => {
+      const copy = Buffer.from(bytes);
+      for (const [at, byte] of changed) copy[at] = byte;
+      expect(problemOf(copy)).toSatisfy(
+        (problem: unknown) => problem === null || typeof problem === "string",
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const padded = (entry: string) => Buffer.from(`{'mode': 'C', 'x': ${entry}}`);
+
+describe("a hostile file gets its own error", () => {
+  test.each<[string, string, () => Uint8Array]>([
+    ["a bomb of lists", "too_deep", () => padded("[".repeat(1_000_000))],
+    ["a bomb of dictionaries", "too_deep", () => padded("{'a':".repeat(500_000))],
+    ["a bomb of tuples", "too_deep", () => padded("(".repeat(1_000_000))],
+    ["a bomb of arrays", "too_deep", () => padded("array(".repeat(500_000))],
+    ["a bomb of dictionaries as keys", "too_deep", () => padded("{".repeat(1_000_000))],
+    ["a text of 8 MB", "too_long", () => padded(`'${"a".repeat(8_000_000)}'`)],
+    ["a text of 8 MB of escapes", "too_long", () => padded(`'${"\\x41".repeat(2_000_000)}'`)],
+    ["a number of 8 MB", "too_long", () => padded("1".repeat(8_000_000))],
+    ["millions of values", "too_many_values", () => padded(`[${"1,".repeat(LIMITS.values + 20_000)}]`)],
+    ["too many bytes", "too_large", () => Buffer.alloc(MAX_FILE_BYTES + 1, 32)],
+    ["bytes that are no UTF-8", "not_utf8", () => Buffer.from([0x7b, 0x27, 0xff, 0x27, 0x7d])],
+    ["UTF-16", "not_utf8", () => Buffer.from("\ufeff{'mode': 'C'}", "utf16le")],
+    ["nothing", "empty", () => new Uint8Array()],
+    ["blanks", "empty", () => Buffer.from(" \n\t")],
+    ["a picture", "not_utf8", () => Buffer.from("89504e470d0a1a0a0000000d", "hex")],
+    ["the sections of Artisan 0.2", "old_text_format", () => Buffer.from("[[MODE]]\nF\n[[STARTEND]]\n")],
+    ["another program's JSON", "not_artisan", () => Buffer.from('{"name": "peaberry", "version": "1"}')],
+    ["an empty dictionary", "not_artisan", () => Buffer.from("{}")],
+    ["a list", "not_artisan", () => Buffer.from("[1, 2]")],
+    ["code", "syntax", () => padded("__import__('os').system('true')")],
+    ["a web page", "not_artisan", () => Buffer.from("<!doctype html>")],
+  ])("%s: %s", (_, problem, make) => {
+    const bytes = make();
+    const startedAt = performance.now();
+    expect(problemOf(bytes)).toBe(problem);
+    // Not a measurement: anything but linear time would need minutes.
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
+  });
+});
+
+test("the first byte that is no UTF-8 is named, and a replacement character of the file's own is none", () => {
+  const bytes = Buffer.concat([
+    Buffer.from("{'title': '\ufffd',\n 'beans': 'ü"),
+    Buffer.from([0xe4]),
+    Buffer.from("'}"),
+  ]);
+  expect(() => readLog(bytes)).toThrow("Line 2, column 13: the file is not UTF-8 text");
+});
+
+test("reading stops when its time is over", () => {
+  const text = `{'mode': 'C', 'x': [${"1,".repeat(200_000)}]}`;
+  expect(() => parseLog(text, { ...LIMITS, timeMs: 0 })).toThrow(
+    expect.objectContaining({ problem: "too_slow" }),
+  );
+});
+
+test("whatever values stand under a log's keys, it is read", () => {
+  const keys = [
+    ...["timex", "temp1", "temp2", "timeindex", "specialevents", "specialeventstype", "specialeventsvalue"],
+    ...[
+      "specialeventsStrings",
+      "etypes",
+      "extratimex",
+      "extratemp1",
+      "extratemp2",
+      "extraname1",
+      "weight",
+      "density",
+    ],
+    ...[
+      "phases",
+      "flavors",
+      "flavorlabels",
+      "mode",
+      "roastepoch",
+      "roastisodate",
+      "beansize_min",
+      "samplinginterval",
+    ],
+    ...["startend", "cracks", "dryend", "roastUUID", "roastbatchnr", "backgroundpath", "extraDelta1"],
+  ];
+  const entries = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 30 });
+  fc.assert(
+    fc.property(entries, (dictionary) => {
+      const { recording } = readLog(Buffer.from(JSON.stringify({ mode: "C", ...dictionary })));
+      expect(recording.bean).toHaveLength(recording.time.length);
+      expect(recording.environment).toHaveLength(recording.time.length);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readLog } from "@/lib/roast/artisan/read-log";
+import { readLogOffThread } from "@/lib/roast/artisan/read-off-thread";
+import { logFile } from "@/tests/support/artisan-files";
+
+const file = logFile("4.0-celsius.alog");
+/** Some 20 MB that take the reader a good while. */
+const heavy = () => Buffer.from(`{'mode': 'C', 'x': [${"[1.5,2],".repeat(600_000)}]}`);
+
+test("the thread reads what the caller would", async () => {
+  expect(await readLogOffThread(file)).toEqual(readLog(file));
+});
+
+test("a refused file keeps its problem and place", async () => {
+  await expect(readLogOffThread(Buffer.from("{'mode': 'C', 'x': ]"))).rejects.toMatchObject({
+    name: "ArtisanFileError",
+    problem: "syntax",
+    place: { line: 1, column: 20 },
+  });
+});
+
+test("files sent at once are each answered with their own roast, bad ones between good ones", async () => {
+  const bad = Buffer.from("no log");
+  const answers = await Promise.allSettled(
+    [file, bad, logFile("0.3-fahrenheit.alog"), bad, file].map((bytes) => readLogOffThread(bytes)),
+  );
+  expect(
+    answers.map((answer) => (answer.status === "fulfilled" ? answer.value.recording.time.length : null)),
+  ).toEqual([620, null, 110, null, 620]);
+});
+
+test("a file that takes too long is refused, and the next is read by a new thread", async () => {
+  await expect(readLogOffThread(heavy(), 1)).rejects.toMatchObject({ problem: "too_slow" });
+  expect((await readLogOffThread(file)).recording.time).toHaveLength(620);
+});
+
+test("the event loop goes on while a large file is read", async () => {
+  let turns = 0;
+  const counting = setInterval(() => turns++, 1);
+  await readLogOffThread(heavy());
+  clearInterval(counting);
+  expect(turns).toBeGreaterThan(10);
+});
+
+test("files beyond those that may wait are told to come again", async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 30 }, () => readLogOffThread(file)));
+  const refused = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+  expect(refused).toHaveLength(6);
+  expect(refused[0]).toMatchObject({ code: "unavailable", headers: { "Retry-After": "5" } });
+});
