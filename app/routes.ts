@@ -15,6 +15,7 @@ import * as profitExport from "@/app/api/profit/export/route";
 import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
+import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as search from "@/app/api/search/route";
 import * as share from "@/app/api/share/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
@@ -69,6 +70,7 @@ export const ROUTES: Routes = [
   ["/api/search", search],
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
+  ["/api/roast-profiles", roastProfiles],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.

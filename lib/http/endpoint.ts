@@ -27,6 +27,8 @@ export interface Endpoint<
   requires?: (query: Parsed<Q>) => readonly Capability[];
   /** The JSON body that it takes. The message of an issue is the phrase of `details.expected`. */
   body?: B;
+  /** Most bytes of that body, where the usual bound is too small. */
+  maxBodyBytes?: number;
   response: R;
   /** Errors beyond those that every endpoint may answer. */
   errors: readonly ErrorCode[];

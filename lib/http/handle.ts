@@ -61,7 +61,8 @@ export function handle<
         const strict = wantsStrictness(request);
         const query = readStrictly(endpoint.query, url, strict);
         // Without a schema nothing is read, and the type says that nothing is there.
-        const body = (endpoint.body && (await readJsonBody(request, endpoint.body))) as z.output<B>;
+        const body = (endpoint.body &&
+          (await readJsonBody(request, endpoint.body, endpoint.maxBodyBytes))) as z.output<B>;
 
         authorize(viewer, endpoint.audience, endpoint.requires?.(query));
 

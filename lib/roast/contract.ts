@@ -1,5 +1,10 @@
 import { z } from "zod";
 import { ROAST_SOURCES } from "@/db/schema";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { endpoint } from "@/lib/http/endpoint";
+import { pagination } from "@/lib/http/pagination";
+import { newRoastsBody, roastChangesBody } from "./body";
+import { oneRoastQuery, roastOrBatchQuery, roastQuery } from "./parameters";
 import { TEMPERATURE_UNITS } from "./recording";
 
 /** A roast as it is answered everywhere (decisions.md 14). Null: nobody said, or it cannot be known. */
@@ -75,3 +80,62 @@ export const roastSchema = z.object({
   last_updated: z.iso.datetime(),
 });
 export type Roast = z.output<typeof roastSchema>;
+
+export const listRoastsEndpoint = endpoint({
+  id: "listRoasts",
+  method: "GET",
+  path: "/api/roast-profiles",
+  audience: SIGNED_IN,
+  summary: "Your roasts, the latest first",
+  params: {},
+  query: roastQuery,
+  response: z.object({ data: z.array(roastSchema), pagination }),
+  errors: ["auth_required", "not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const addRoastsEndpoint = endpoint({
+  id: "addRoasts",
+  method: "POST",
+  path: "/api/roast-profiles",
+  audience: SIGNED_IN,
+  summary: "Add one roast, several, or a batch of several lots: all of them or none",
+  params: {},
+  query: { parameters: {} },
+  body: newRoastsBody,
+  // A recording of 20,000 samples with all decimals that anybody measures.
+  maxBodyBytes: 2 * 1024 * 1024,
+  response: z.object({
+    data: z.array(roastSchema),
+    warnings: z.array(z.string()).describe("What was saved although it looks odd"),
+  }),
+  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const changeRoastEndpoint = endpoint({
+  id: "changeRoast",
+  method: "PUT",
+  path: "/api/roast-profiles",
+  audience: SIGNED_IN,
+  summary: "Change what the body names of a roast, and nothing else",
+  params: {},
+  query: oneRoastQuery,
+  body: roastChangesBody,
+  response: z.object({ data: roastSchema, warnings: z.array(z.string()) }),
+  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const deleteRoastsEndpoint = endpoint({
+  id: "deleteRoasts",
+  method: "DELETE",
+  path: "/api/roast-profiles",
+  audience: SIGNED_IN,
+  summary: "Delete one roast, or a whole batch by its name",
+  params: {},
+  query: roastOrBatchQuery,
+  response: z.object({ success: z.literal(true), deleted: z.int() }),
+  errors: ["auth_required", "cross_origin", "not_owner", "not_found"],
+  freshness: "never",
+});

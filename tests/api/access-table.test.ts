@@ -225,6 +225,26 @@ const TABLE: readonly Case[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/profit/export", expected: sessionsOnly(200) },
+  { route: "/api/roast-profiles", expected: sessionsOnly(200) },
+  {
+    route: "/api/roast-profiles",
+    method: "POST",
+    body: { coffee_id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-profiles",
+    method: "PUT",
+    path: "/api/roast-profiles?id=2147483647",
+    body: { oz_in: 1 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-profiles",
+    method: "DELETE",
+    path: "/api/roast-profiles?id=2147483647",
+    expected: sessionsOnly(404),
+  },
   { route: "/api/account/export", expected: sessionsOnly(200) },
   {
     route: "/api/account/sessions/end",

@@ -1,0 +1,21 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import {
+  addRoastsEndpoint,
+  changeRoastEndpoint,
+  deleteRoastsEndpoint,
+  listRoastsEndpoint,
+} from "@/lib/roast/contract";
+import { addRoasts, changeRoast, deleteRoasts, listRoasts } from "@/lib/roast/profiles";
+
+export const GET = handle(listRoastsEndpoint, ({ viewer, query }) => listRoasts(viewer, query));
+
+export const POST = handle(addRoastsEndpoint, ({ viewer, body }) => addRoasts(viewer, body));
+
+export const PUT = handle(changeRoastEndpoint, ({ viewer, query, body }) =>
+  changeRoast(viewer, query.id, body),
+);
+
+export const DELETE = handle(deleteRoastsEndpoint, ({ viewer, query }) => deleteRoasts(viewer, query));
+
+export const { OPTIONS, PATCH } = otherMethods("GET", "POST", "PUT", "DELETE");

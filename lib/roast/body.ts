@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/fields";
+import { TEMPERATURE_UNITS } from "./recording";
+import { recordingField } from "./recording-field";
+
+/** What `/api/roast-profiles` is sent. */
+
+/** Most roasts of one request. */
+export const MOST_AT_ONCE = 100;
+
+const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));
+const notes = orNull(textField(10_000, { lines: true }));
+const word = orNull(textField(200));
+const defectList = "a list of at most 20 texts";
+
+export const NO_GAIN = "ounces, no more than oz_in";
+
+/** A clock in New Zealand is a day ahead of ours at most; later than that is a slip that would bend every pace. */
+const dayOfRoast = dayField().refine(
+  (day) => Date.parse(day) <= Date.now() + 86_400_000,
+  "YYYY-MM-DD, not after today",
+);
+
+const weights = { oz_in: ounces, oz_out: ounces };
+
+const described = {
+  batch_name: textField(200),
+  roast_date: dayOfRoast,
+  ...weights,
+  roast_notes: notes,
+  roast_targets: notes,
+  roaster_type: word,
+  roaster_size: orNull(decimalField({ min: 0, max: 10_000, places: 3 }, "kilograms")),
+  defects: z
+    .array(textField(60), defectList)
+    .max(20, defectList)
+    .transform((names) => [...new Set(names)]),
+};
+
+type Weighed = { oz_in?: number | null | undefined; oz_out?: number | null | undefined };
+
+/** More came out than went in: a typing error, for roasting only loses weight. */
+export const isGain = ({ oz_in, oz_out }: Weighed) =>
+  typeof oz_in === "number" && typeof oz_out === "number" && oz_out > oz_in;
+
+const refuseGain = (sent: Weighed, context: z.RefinementCtx) => {
+  if (isGain(sent)) context.addIssue({ code: "custom", path: ["oz_out"], message: NO_GAIN });
+};
+
+const oneRoast = z
+  .object(
+    {
+      coffee_id: idField(),
+      ...z.object(described).partial().shape,
+      temperature_unit: z.enum(TEMPERATURE_UNITS, "F or C").optional(),
+      data_source: z.enum(["manual", "live"], "manual or live").optional(),
+      recording: recordingField.optional(),
+    },
+    "a roast, a list of roasts, or an object with batch_beans",
+  )
+  .superRefine(refuseGain)
+  .superRefine((sent, context) => {
+    const { recording, temperature_unit: unit } = sent;
+    if (recording && unit && unit !== recording.unit)
+      context.addIssue({ code: "custom", path: ["temperature_unit"], message: "the unit of the recording" });
+  });
+export type NewRoast = z.output<typeof oneRoast>;
+
+const severalExpected = `a list of 1 to ${MOST_AT_ONCE} roasts`;
+const severalRoasts = z.array(oneRoast).min(1, severalExpected).max(MOST_AT_ONCE, severalExpected);
+
+const bean = z
+  .object({ coffee_id: idField(), ...z.object(weights).partial().shape }, "an object with a coffee_id")
+  .superRefine(refuseGain);
+
+const batch = z
+  .object({
+    ...z
+      .object({
+        batch_name: described.batch_name,
+        roast_date: described.roast_date,
+        roast_notes: notes,
+        roast_targets: notes,
+      })
+      .partial().shape,
+    batch_beans: z.array(bean, severalExpected).min(1, severalExpected).max(MOST_AT_ONCE, severalExpected),
+  })
+  .transform(({ batch_beans, ...common }): NewRoast[] => batch_beans.map((each) => ({ ...common, ...each })));
+
+const isBatch = (sent: unknown) => typeof sent === "object" && sent !== null && "batch_beans" in sent;
+
+/** One roast, a list of them, or a batch of several lots: all are a list to whoever reads it. */
+export const newRoastsBody = z.unknown().transform((sent, context): NewRoast[] => {
+  const read = isBatch(sent)
+    ? batch.safeParse(sent)
+    : Array.isArray(sent)
+      ? severalRoasts.safeParse(sent)
+      : oneRoast.transform((roast) => [roast]).safeParse(sent);
+  if (read.success) return read.data;
+  // A union would answer with every shape's complaints; the shape that was meant is known.
+  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  return z.NEVER;
+});
+
+const CHANGEABLE = ["coffee_id", ...Object.keys(described)].join(", ");
+
+export const roastChangesBody = z
+  .object({ coffee_id: idField(), ...described }, "a JSON object")
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, `at least one of ${CHANGEABLE}`)
+  .superRefine(refuseGain);
+export type RoastChanges = z.output<typeof roastChangesBody>;

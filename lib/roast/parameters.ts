@@ -1,0 +1,83 @@
+import { ROAST_SOURCES } from "@/db/schema";
+import { calendarDate, MAX_INTEGER, oneOf, positiveInteger, text, wordOf } from "@/lib/http/parameters";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
+
+export const MOST_ROASTS = 1000;
+export const USUAL_ROASTS = 100;
+
+const id = {
+  schema: positiveInteger(MAX_INTEGER),
+  blank: "malformed",
+  description: "A roast's id",
+} as const;
+
+/** A batch is named exactly; surrounding space does not count. */
+const name = {
+  schema: wordOf(200),
+  blank: "malformed",
+  description: "The name of a batch, exactly",
+} as const;
+
+const filters = {
+  id,
+  lot: {
+    schema: positiveInteger(MAX_INTEGER),
+    aliases: ["coffee_id"],
+    description: "Roasts of this lot",
+  },
+  coffee: { schema: positiveInteger(MAX_INTEGER), description: "Roasts of lots of this catalog coffee" },
+  name,
+  source: {
+    schema: oneOf(ROAST_SOURCES, ROAST_SOURCES.join(", ")),
+    description: "Where the numbers come from",
+  },
+  from: { schema: calendarDate(), description: "Roasted on or after this day" },
+  to: { schema: calendarDate(), description: "Roasted on or before this day" },
+  text: { schema: text(), description: "Part of the batch's or coffee's name, or of the notes" },
+} as const satisfies Parameters;
+export type RoastFilters = Parsed<typeof filters>;
+
+const listing = {
+  ...filters,
+  page: { schema: positiveInteger(1_000_000), blank: "malformed", description: "Page, from 1" },
+  limit: {
+    schema: positiveInteger(MOST_ROASTS),
+    blank: "malformed",
+    description: `Roasts per page, ${USUAL_ROASTS} when absent`,
+  },
+} as const satisfies Parameters;
+export type RoastQuery = Parsed<typeof listing>;
+
+function checkDays({ from, to }: RoastFilters) {
+  return from !== undefined && to !== undefined && from > to
+    ? ({ name: "from", expected: `day up to ${to}` } as const)
+    : undefined;
+}
+
+export const roastQuery: QueryContract<typeof listing> = { parameters: listing, check: checkDays };
+
+/** The same without pages: a file holds all that match. */
+export const roastFileQuery: QueryContract<typeof filters> = { parameters: filters, check: checkDays };
+
+const EXPECTED_ID = `positive integer less than or equal to ${MAX_INTEGER}`;
+
+const oneRoast = { id } as const satisfies Parameters;
+export const oneRoastQuery: QueryContract<typeof oneRoast> = {
+  parameters: oneRoast,
+  check: (query) => (query.id === undefined ? { name: "id", expected: EXPECTED_ID } : undefined),
+};
+
+const roastOrBatch = { id, name } as const satisfies Parameters;
+export const roastOrBatchQuery: QueryContract<typeof roastOrBatch> = {
+  parameters: roastOrBatch,
+  check: (query) =>
+    (query.id === undefined) === (query.name === undefined)
+      ? { name: "id", expected: "either id or name" }
+      : undefined,
+};
+
+const recordedRoast = { roast_id: id } as const satisfies Parameters;
+export const recordedRoastQuery: QueryContract<typeof recordedRoast> = {
+  parameters: recordedRoast,
+  check: (query) => (query.roast_id === undefined ? { name: "roast_id", expected: EXPECTED_ID } : undefined),
+};

@@ -1,0 +1,192 @@
+import { database, type Transaction } from "@/db/client";
+import type { lots } from "@/db/schema";
+import { requireSession } from "@/lib/access/audience";
+import { requireOwned } from "@/lib/access/ownership";
+import { holdAccount } from "@/lib/account/hold";
+import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { present } from "@/lib/http/required";
+import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
+import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./body";
+import { figureColumns } from "./figures";
+import { measureRoast } from "./measure";
+import { type RoastFilters, type RoastQuery, USUAL_ROASTS } from "./parameters";
+import { projectRoast } from "./project";
+import {
+  countRoasts,
+  deleteRoastRows,
+  followToLot,
+  insertRoasts,
+  roastsOf,
+  selectBatch,
+  selectCoffeeNames,
+  selectLotOwner,
+  selectOverdrawn,
+  selectRoast,
+  selectRoasts,
+  selectRoastsById,
+  updateRoast,
+} from "./query";
+import { replaceTelemetry } from "./telemetry";
+
+type Lot = typeof lots.$inferSelect;
+
+/** Refuses a roast or lot in the filters that is not the caller's own: an empty list would hide the slip. */
+export async function requireOwnFilters(viewer: SessionViewer, { id, lot }: RoastFilters): Promise<void> {
+  if (id !== undefined) requireOwned(viewer, await selectRoast(database(), id), "roast");
+  if (lot !== undefined) requireOwned(viewer, await selectLotOwner(database(), lot), "lot");
+}
+
+/**
+ * The caller's own roasts that match, the latest first.
+ * @throws ApiError 401 without a session; 404 and 403 for a roast or lot in the filters that is absent or another's
+ */
+export async function listRoasts(viewer: Viewer, query: RoastQuery) {
+  const session = requireSession(viewer);
+  await requireOwnFilters(session, query);
+  const { page = 1, limit = USUAL_ROASTS } = query;
+  const where = roastsOf(session.userId, query);
+  const [rows, total] = await Promise.all([
+    selectRoasts(database(), where, { limit, offset: (page - 1) * limit }),
+    countRoasts(database(), where),
+  ]);
+  const totalPages = Math.ceil(total / limit);
+  return {
+    data: rows.map(projectRoast),
+    pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 },
+  };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
+  const { recording } = sent;
+  const roastDate = sent.roast_date ?? today();
+  return {
+    ownerId: lot.ownerId,
+    lotId: lot.id,
+    batchName: sent.batch_name ?? `${coffeeName} - ${roastDate}`,
+    roastDate,
+    ozIn: sent.oz_in,
+    ozOut: sent.oz_out,
+    roastNotes: sent.roast_notes,
+    roastTargets: sent.roast_targets,
+    roasterType: sent.roaster_type,
+    roasterSize: sent.roaster_size,
+    defects: sent.defects ?? [],
+    temperatureUnit: recording?.unit ?? sent.temperature_unit,
+    dataSource: sent.data_source ?? (recording ? ("live" as const) : ("manual" as const)),
+    ...(recording && figureColumns(measureRoast(recording).figures)),
+  };
+}
+
+/** What is odd about these lots now, in sentences. */
+async function warningsOf(tx: Transaction, lotIds: readonly number[]): Promise<string[]> {
+  const overdrawn = await selectOverdrawn(tx, lotIds);
+  return overdrawn.map(
+    ({ coffee, left }) =>
+      `${Math.round(-left * 10) / 10} oz more of ${coffee} were roasted than bought. Check the weights, or the lot's quantity.`,
+  );
+}
+
+/**
+ * Adds roasts of the caller's own lots, all of them or none, and works out anew what is stocked.
+ * @throws ApiError 404 and 403 for a lot that is absent or another's, the first of the list
+ */
+export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    const lotIds = sent.map(({ coffee_id }) => coffee_id);
+    const locked = await lockLots(tx, lotIds);
+    const pairs = sent.map((roast) => ({
+      roast,
+      lot: requireOwned(session, locked.get(roast.coffee_id), "lot"),
+    }));
+    const names = await selectCoffeeNames(
+      tx,
+      pairs.map(({ lot }) => lot.coffeeId),
+    );
+    const ids = await insertRoasts(
+      tx,
+      pairs.map(({ roast, lot }) => columnsOf(roast, lot, names.get(lot.coffeeId) ?? "Coffee")),
+    );
+    for (const [i, id] of ids.entries()) {
+      const recording = sent[i]?.recording;
+      if (recording) await replaceTelemetry(tx, id, recording);
+    }
+    await recalculateStocked(tx, lotIds);
+    const rows = await selectRoastsById(tx, ids);
+    return { data: rows.map(projectRoast), warnings: await warningsOf(tx, lotIds) };
+  });
+}
+
+/** The columns of what a PUT names. */
+function changedColumns(changes: RoastChanges) {
+  return {
+    lotId: changes.coffee_id,
+    batchName: changes.batch_name,
+    roastDate: changes.roast_date,
+    ozIn: changes.oz_in,
+    ozOut: changes.oz_out,
+    roastNotes: changes.roast_notes,
+    roastTargets: changes.roast_targets,
+    roasterType: changes.roaster_type,
+    roasterSize: changes.roaster_size,
+    defects: changes.defects,
+  };
+}
+
+/**
+ * Changes what is named of the caller's own roast; of both lots, when it moves, it is worked out anew what is stocked.
+ * @throws ApiError 404 and 403 for a roast or a new lot that is absent or another's, 400 when more would come out than
+ * went in
+ */
+export async function changeRoast(viewer: Viewer, asked: number | undefined, changes: RoastChanges) {
+  const session = requireSession(viewer);
+  const id = present("id", asked);
+  return database().transaction(async (tx) => {
+    // Nobody else moves this person's roasts meanwhile, so the lot that is read here is the one to lock.
+    await holdAccount(tx, session.userId);
+    const roast = requireOwned(session, await selectRoast(tx, id), "roast");
+    const target = changes.coffee_id ?? roast.lotId;
+    const lotIds = [roast.lotId, target];
+    const locked = await lockLots(tx, lotIds);
+    const lot = requireOwned(session, locked.get(target), "lot");
+    const { oz_in = roast.ozIn, oz_out = roast.ozOut } = changes;
+    if (isGain({ oz_in, oz_out }))
+      throw new ApiError("invalid_request", {
+        message: `oz_out: expected ${NO_GAIN} (${oz_in}).`,
+        details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: NO_GAIN },
+      });
+    await updateRoast(tx, id, changedColumns(changes));
+    if (target !== roast.lotId) await followToLot(tx, id, lot);
+    await recalculateStocked(tx, lotIds);
+    const changed = requireOwned(session, await selectRoast(tx, id), "roast");
+    return { data: projectRoast(changed), warnings: await warningsOf(tx, lotIds) };
+  });
+}
+
+/**
+ * Deletes the caller's own roast, or all roasts of a batch of theirs, with all that was measured. Sales stay.
+ * @throws ApiError 404 for an absent roast or batch, 403 for another's roast
+ */
+export async function deleteRoasts(viewer: Viewer, which: { id?: number; name?: string }) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    const doomed =
+      which.id === undefined
+        ? await selectBatch(tx, session.userId, present("name", which.name))
+        : [requireOwned(session, await selectRoast(tx, which.id), "roast")];
+    if (doomed.length === 0) throw new ApiError("not_found", { message: "There is no such batch." });
+    const lotIds = doomed.map(({ lotId }) => lotId);
+    await lockLots(tx, lotIds);
+    const deleted = await deleteRoastRows(
+      tx,
+      doomed.map(({ id }) => id),
+    );
+    await recalculateStocked(tx, lotIds);
+    return { success: true, deleted } as const;
+  });
+}
