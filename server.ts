@@ -7,6 +7,7 @@ import { env } from "@/lib/env";
 import { createFront } from "@/lib/http/front";
 import { log } from "@/lib/http/log";
 import { closeGently } from "@/lib/http/shutdown";
+import { keepIndexCurrent } from "@/lib/similarity/similarity-index";
 
 /** Requests in flight may finish for so long after a signal to stop. */
 const GRACE_MS = 10_000;
@@ -16,6 +17,7 @@ const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();
 const server = createFront(ROUTES, pages.getRequestHandler());
 const unwatchCatalog = watchCatalogVersion();
+const restIndex = keepIndexCurrent();
 
 const { everybody, byMail } = signInLacks();
 if (everybody.length > 0) log().warn({ missing: everybody }, "nobody can sign in");
@@ -45,6 +47,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   stopping = true;
   log().info({ signal }, "stopping");
   await closeGently(server, GRACE_MS);
+  restIndex();
   await unwatchCatalog();
   await closeDatabase();
   process.exit(0);

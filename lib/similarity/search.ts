@@ -108,11 +108,20 @@ function processesAgainst(columns: Columns, { process }: Features) {
   };
 }
 
+/** A search that is carried on in pieces, so that a long one can let other work through. */
+export interface Search {
+  /** Looks at so many more listings. @returns whether any are left */
+  goOn(listings: number): boolean;
+  /** The best of what has been looked at. */
+  found(): Ranked[];
+}
+
 /**
- * The listings most like the target among all that these options allow: exactly what scoring every one of them would
- * find. Notes, the costly part, are compared only where the other two dimensions leave room for a place on the list.
+ * Looks for the listings most like the target among all that these options allow: exactly what scoring every one of
+ * them would find. Notes, the costly part, are compared only where the other two dimensions leave room for a place on
+ * the list. The columns must not change before the end.
  */
-export function searchColumns(columns: Columns, target: SearchTarget, options: SearchOptions): Ranked[] {
+export function beginSearch(columns: Columns, target: SearchTarget, options: SearchOptions): Search {
   const { features } = target;
   const { threshold, limit, mode } = options;
   const { flags, origins, process, source, noteStart, noteCount, noteIds } = columns;
@@ -128,9 +137,8 @@ export function searchColumns(columns: Columns, target: SearchTarget, options: S
   const cropTold = isCropTold(features.crop);
   const origin = { likeness: -1, byGrower: false };
 
-  for (let at = 0; at < columns.size; at++) {
-    if (((flags[at] ?? 0) & mask) !== wanted || !columns.isLive(at) || columns.ids[at] === target.id)
-      continue;
+  const consider = (at: number): void => {
+    if (((flags[at] ?? 0) & mask) !== wanted || !columns.isLive(at) || columns.ids[at] === target.id) return;
     const processing = processes.likeness(process[at] ?? 0);
     if (!shareNothing(names, origins, at * SLOTS, isNear, origin))
       compareOrigins(names, origins, at * SLOTS, sense, origin);
@@ -138,7 +146,7 @@ export function searchColumns(columns: Columns, target: SearchTarget, options: S
     const tasted = notes.length > 0 && count > 0;
 
     const most = averageOf(origin.likeness, processing, tasted ? 1 : -1);
-    if (most < threshold) continue;
+    if (most < threshold) return;
     const byGrower = origin.byGrower && (tasted || (cropTold && isCropTold(columns.cropAt(at))));
     const telling = (byGrower ? 1 : 0) + (processing < 0 ? 0 : 1);
     const shown = { origin: round(origin.likeness), processing: round(processing) };
@@ -147,13 +155,13 @@ export function searchColumns(columns: Columns, target: SearchTarget, options: S
       ((flags[at] ?? 0) & (DECAF | BLEND)) === kind &&
       reachesFloor(most, shown.origin, shown.processing, telling + (tasted ? 1 : 0));
     const best = source[at] === ownSource ? own : others;
-    if (mode === "likely_same" && !reachable) continue;
-    if (!best.mayEnter(reachable, most)) continue;
+    if (mode === "likely_same" && !reachable) return;
+    if (!best.mayEnter(reachable, most)) return;
 
     const start = noteStart[at] ?? 0;
     const tasting = tasted ? tastingLikeness(notes, noteIds, start, start + count, columns.notes) : -1;
     const average = averageOf(origin.likeness, processing, tasting);
-    if (average < threshold) continue;
+    if (average < threshold) return;
     const all = telling + (tastingTells(tasting, notes.length, count) ? 1 : 0);
     const country = origins[at * SLOTS + COUNTRY] ?? UNTOLD;
     const eligible =
@@ -161,8 +169,24 @@ export function searchColumns(columns: Columns, target: SearchTarget, options: S
       reachesFloor(average, shown.origin, shown.processing, all) &&
       !countriesConflict(countryText, country === UNTOLD ? null : textOf(country)) &&
       !cropsConflict(features.crop, columns.cropAt(at));
-    if (mode !== "all" && eligible !== (mode === "likely_same")) continue;
+    if (mode !== "all" && eligible !== (mode === "likely_same")) return;
     best.offer({ id: columns.ids[at] ?? 0, eligible, average, telling: all });
-  }
-  return mixSuppliers(own.found, others.found, limit);
+  };
+
+  let next = 0;
+  return {
+    goOn(listings) {
+      const end = Math.min(next + listings, columns.size);
+      while (next < end) consider(next++);
+      return next < columns.size;
+    },
+    found: () => mixSuppliers(own.found, others.found, limit),
+  };
+}
+
+/** The same in one go. */
+export function searchColumns(columns: Columns, target: SearchTarget, options: SearchOptions): Ranked[] {
+  const search = beginSearch(columns, target, options);
+  search.goOn(columns.size);
+  return search.found();
 }

@@ -11,10 +11,13 @@ import {
   selectMoment,
   selectWrittenSince,
 } from "./query";
+import type { Ranked } from "./ranking";
 import type { Rarity } from "./rarity";
+import type { SearchOptions, SearchTarget } from "./search";
+import { searchInSlices } from "./search-in-slices";
 
-/** Listings that are read and taken in at a time; other requests get their turn in between. */
-const CHUNK = 2000;
+/** Listings that are read and taken in at a time: some milliseconds, then other requests get their turn. */
+const CHUNK = 500;
 
 /** The public listings of one catalog version, ready to be compared. Replaced or brought forward, never stale. */
 export interface SimilarityIndex {
@@ -57,8 +60,15 @@ export async function buildIndex(db: Database): Promise<HeldIndex> {
   );
 }
 
+/** Puts a listing in its place, or takes out one that is public no more. False when there is no place for it. */
+function take(columns: Columns, row: StoredForIndex): boolean {
+  if (row.publicCoffee) return columns.put(indexed(row));
+  columns.remove(row.id);
+  return true;
+}
+
 /**
- * Takes in what was written since. Undefined when the columns cannot be brought forward: a listing is gone without
+ * Takes in what was written since; nobody may search meanwhile. Undefined when the columns cannot be brought forward: a listing is gone without
  * trace, would have to stand between others, or too much of what was remains.
  */
 export async function bringForward(db: Database, held: HeldIndex): Promise<HeldIndex | undefined> {
@@ -67,17 +77,12 @@ export async function bringForward(db: Database, held: HeldIndex): Promise<HeldI
       const moment = await selectMoment(tx);
       const written = await selectWrittenSince(tx, held.moment.openTransaction);
       if (written.length > moment.listings / 2) return undefined;
-      const rows: StoredForIndex[] = [];
-      for (let at = 0; at < written.length; at += CHUNK)
-        rows.push(...(await selectListingsById(tx, written.slice(at, at + CHUNK))));
-      // From here to the end without a pause: a search never sees half of a change.
       const { columns } = held;
-      const kept = rows.every((row) => {
-        if (row.publicCoffee) return columns.put(indexed(row));
-        columns.remove(row.id);
-        return true;
-      });
-      return kept && columns.live === moment.listings && !columns.wasted ? hold(columns, moment) : undefined;
+      for (let at = 0; at < written.length; at += CHUNK) {
+        const rows = await selectListingsById(tx, written.slice(at, at + CHUNK));
+        if (!rows.every((row) => take(columns, row))) return undefined;
+      }
+      return columns.live === moment.listings && !columns.wasted ? hold(columns, moment) : undefined;
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -86,24 +91,39 @@ export async function bringForward(db: Database, held: HeldIndex): Promise<HeldI
 interface Holder {
   held: HeldIndex | undefined;
   underWay: Promise<HeldIndex> | undefined;
+  /** Ends when whoever searches or changes the columns is done. */
+  lastTurn: Promise<unknown>;
 }
 
 // Next's pages are compiled with modules of their own; they share the front server's index.
 const global = globalThis as typeof globalThis & { peaberrySimilarity?: Holder };
-global.peaberrySimilarity ??= { held: undefined, underWay: undefined };
+global.peaberrySimilarity ??= { held: undefined, underWay: undefined, lastTurn: Promise.resolve() };
 const holder = global.peaberrySimilarity;
+
+/**
+ * One at a time: columns do not change under a search that pauses, and many searches at once pause as often as one.
+ */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = holder.lastTurn.then(work);
+  holder.lastTurn = turn.catch(() => {});
+  return turn;
+}
 
 async function renew(): Promise<HeldIndex> {
   const db = readDatabase();
   const before = holder.held;
-  // Whatever fails halfway leaves columns that nobody may use.
-  holder.held = undefined;
-  holder.held = (before && (await bringForward(db, before))) ?? (await buildIndex(db));
+  if (before)
+    await inTurn(async () => {
+      // Whatever fails halfway leaves columns that nobody may use.
+      holder.held = undefined;
+      holder.held = await bringForward(db, before);
+    });
+  holder.held ??= await buildIndex(db);
   return holder.held;
 }
 
 /** This process's index of the current catalog. After a change the first to ask brings it forward, the others wait. */
-export async function similarityIndex(): Promise<SimilarityIndex> {
+async function similarityIndex(): Promise<SimilarityIndex> {
   const version = await catalogVersion();
   for (;;) {
     if (holder.held && holder.held.version >= version) return holder.held;
@@ -113,4 +133,32 @@ export async function similarityIndex(): Promise<SimilarityIndex> {
     const renewed = await holder.underWay;
     if (renewed.version >= version) return renewed;
   }
+}
+
+/** Searches the current catalog (`searchColumns`); `rarity` is that of its names. */
+export async function searchCurrent(
+  target: SearchTarget,
+  options: SearchOptions,
+): Promise<{ ranked: Ranked[]; rarity: Rarity }> {
+  for (;;) {
+    const { columns, rarity } = await similarityIndex();
+    const ranked = await inTurn(async () =>
+      // What stood in line before may have spoilt them.
+      holder.held?.columns === columns ? searchInSlices(columns, target, options) : undefined,
+    );
+    if (ranked) return { ranked, rarity };
+  }
+}
+
+const LOOK_MS = 1000;
+
+/**
+ * Keeps the index at the catalog's version from now on, so that nobody who asks has to wait for it. Returns what ends
+ * that. A failure shows where it matters: in the question that then has to renew it.
+ */
+export function keepIndexCurrent(): () => void {
+  const look = () => void similarityIndex().catch(() => {});
+  look();
+  const clock = setInterval(look, LOOK_MS).unref();
+  return () => clearInterval(clock);
 }

@@ -10,8 +10,7 @@ import { featuresOf } from "./features";
 import { DEFAULTS, type SimilarQuery } from "./parameters";
 import { CONFIDENCE_COPY, projectMatch, projectTarget } from "./project";
 import { selectCandidates, selectTarget } from "./query";
-import { searchColumns } from "./search";
-import { similarityIndex } from "./similarity-index";
+import { searchCurrent } from "./similarity-index";
 
 /** What was asked, with its defaults. */
 function askedOf(query: SimilarQuery) {
@@ -33,18 +32,15 @@ async function match(viewer: Viewer, id: number, query: SimilarQuery) {
   if (!target) throw new ApiError("not_found", { message: `There is no coffee ${id}.` });
 
   const asked = askedOf(query);
-  const index = await similarityIndex();
-  const { source } = target;
-  const searched = { id, source, features: featuresOf(target) };
-  const ids = searchColumns(index.columns, searched, { ...asked, wholesale: access.wholesale }).map(
-    (ranked) => ranked.id,
-  );
+  const searched = { id, source: target.source, features: featuresOf(target) };
+  const { ranked, rarity } = await searchCurrent(searched, { ...asked, wholesale: access.wholesale });
+  const ids = ranked.map((each) => each.id);
   const rows = await selectCandidates(db, access, ids, asked.stockedOnly);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = ids.flatMap((each) => {
     const row = byId.get(each);
     if (!row) return [];
-    const projected = projectMatch(target, row, index.rarity, asked.threshold);
+    const projected = projectMatch(target, row, rarity, asked.threshold);
     // A row may have changed since the index took it in.
     const stillAsked = asked.mode === "all" || projected.match.category === asked.mode;
     return stillAsked && projected.score.average >= asked.threshold ? [{ row, match: projected }] : [];

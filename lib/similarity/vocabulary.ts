@@ -15,6 +15,7 @@ export function wordBits(name: string): number {
 }
 
 const SLOTS = ORIGIN_SLOTS.length;
+const FEW = 256;
 
 /** The names that the catalog's origins have, numbered, and how many listings hold each in each slot. */
 export class NameVocabulary {
@@ -63,10 +64,19 @@ export class NameVocabulary {
 
   /** Rarity of every name among so many listings, by id × slots + slot. Kept until the names change. */
   rarities(listings: number): Float64Array {
-    this.#rarities ??= Float64Array.from(this.#holders.subarray(0, this.texts.length * SLOTS), (holders) =>
-      rarityOf(listings, holders),
-    );
+    this.#rarities ??= this.#weighAll(listings);
     return this.#rarities;
+  }
+
+  /** Most names have few holders, so that few logarithms are many names'. */
+  #weighAll(listings: number): Float64Array {
+    const ofFew = Float64Array.from({ length: FEW }, (_, holders) => rarityOf(listings, holders));
+    const rarities = new Float64Array(this.texts.length * SLOTS);
+    for (let i = 0; i < rarities.length; i++) {
+      const holders = this.#holders[i] ?? 0;
+      rarities[i] = ofFew[holders] ?? rarityOf(listings, holders);
+    }
+    return rarities;
   }
 
   rarity(slot: OriginSlot, text: string, listings: number): number {

@@ -6,7 +6,13 @@ import { eligibilityOf } from "@/lib/similarity/identity";
 import type { Ranked } from "@/lib/similarity/ranking";
 import { rarityAmong } from "@/lib/similarity/rarity";
 import { score } from "@/lib/similarity/score";
-import { MODES, type SearchOptions, type SearchTarget, searchColumns } from "@/lib/similarity/search";
+import {
+  beginSearch,
+  MODES,
+  type SearchOptions,
+  type SearchTarget,
+  searchColumns,
+} from "@/lib/similarity/search";
 import { comparedFacts } from "@/tests/support/compared-facts";
 
 const listing = fc.record({
@@ -70,6 +76,21 @@ test("the index finds exactly what scoring every listing finds, in the same orde
       expect(searchColumns(indexOf(all), target, asked)).toEqual(scanned(all, target, asked));
     }),
     { numRuns: 1500 },
+  );
+});
+
+test("a search that is carried on in pieces, of whatever size, finds the same", () => {
+  fc.assert(
+    fc.property(listings, options, fc.nat(), fc.integer({ min: 1, max: 70 }), (all, asked, at, piece) => {
+      const target = all[at % all.length];
+      if (!target) return;
+      const search = beginSearch(indexOf(all), target, asked);
+      let pieces = 1;
+      while (search.goOn(piece)) pieces++;
+      expect(pieces).toBe(Math.ceil(all.length / piece));
+      expect(search.found()).toEqual(scanned(all, target, asked));
+    }),
+    { numRuns: 300 },
   );
 });
 
