@@ -2,6 +2,7 @@ import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { ActionForm } from "@/components/ui/action-form";
+import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
@@ -60,11 +61,10 @@ function Coffee({ entry }: { entry: WatchlistEntry }) {
           ? [...place, coffee.supplier].filter(Boolean).join(" · ")
           : "The catalog does not show it any more."}
       </p>
-      {entry.marks.length > 0 ? (
-        <p className="mt-1.5 flex flex-wrap gap-1.5">
-          <WatchMarks entry={entry} />
-        </p>
-      ) : null}
+      <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+        {coffee?.wholesale ? <Badge>Wholesale</Badge> : null}
+        <WatchMarks entry={entry} />
+      </p>
     </div>
   );
 }

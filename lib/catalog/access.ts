@@ -43,6 +43,14 @@ export function catalogAccess(viewer: Viewer, filters: CatalogFilters): CatalogA
   };
 }
 
+/**
+ * The same on the page of a coffee that they name, and wherever they keep or compare it: whoever may see wholesale
+ * listings need not ask for them first. Nobody else sees more than in a list.
+ */
+export function accessToNamed(viewer: Viewer): CatalogAccess {
+  return catalogAccess(viewer, { showWholesale: true });
+}
+
 /** The `meta.access` block: what was applied, not what was asked. */
 export function accessMeta(access: CatalogAccess, totalAvailable: number) {
   return {

@@ -1,7 +1,7 @@
 import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
 import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
-import { type CatalogAccess, catalogAccess } from "./access";
+import { accessToNamed, type CatalogAccess, catalogAccess } from "./access";
 import { readCoffee, searchCatalog } from "./catalog";
 import { catalogSummary, lastReadAt } from "./catalog-summary";
 import { catalogFacets } from "./facets";
@@ -47,15 +47,16 @@ async function rowsWithFactors(
 
 const HISTORY_DAYS = 365;
 
-/** The page of one coffee. Throws 404 when it is absent or hidden. */
+/** The page of one coffee, wholesale ones for those who may see them. Throws 404 when it is absent or hidden. */
 export async function viewCoffee(viewer: Viewer, id: number, quantityLb: QuantityLb) {
-  const access = catalogAccess(viewer, {});
+  const access = accessToNamed(viewer);
   const since = new Date(Date.now() - HISTORY_DAYS * 86_400_000).toISOString().slice(0, 10);
   const [{ data: coffee }, factors, history, origins, suppliers] = await Promise.all([
-    readCoffee(viewer, id, { include: "proof" }),
+    readCoffee(viewer, id, { include: "proof", showWholesale: true }),
     scoreFactors(readDatabase(), access, [id]),
     priceHistory(readDatabase(), access, id, since),
-    originsByCountry(viewer, access, quantityLb),
+    // What a price is measured against is retail, as everywhere.
+    originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
     suppliersBySlug(),
   ]);
   return {

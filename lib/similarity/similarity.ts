@@ -1,7 +1,7 @@
 import { readDatabase } from "@/db/client";
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { authMeta, type Viewer } from "@/lib/auth/viewer";
-import { catalogAccess } from "@/lib/catalog/access";
+import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { listSuppliers } from "@/lib/catalog/suppliers";
 import { ApiError } from "@/lib/http/errors";
 import { type Match, REQUIRED_CAPABILITY, type SimilarCoffees } from "./contract";
@@ -22,16 +22,23 @@ function askedOf(query: SimilarQuery) {
   };
 }
 
-/** The target and what is found for it. Throws 401 or 403 before anything is read, and 404. */
-async function match(viewer: Viewer, id: number, query: SimilarQuery) {
+/** What the caller may be offered. */
+function accessOf(viewer: Viewer, { showWholesale }: SimilarQuery): CatalogAccess {
+  return catalogAccess(viewer, showWholesale === undefined ? {} : { showWholesale });
+}
+
+/**
+ * The target, seen by `named`, and what is found for it. A wholesale lot's candidates may be wholesale too. Throws 401
+ * or 403 before anything is read, and 404.
+ */
+async function match(viewer: Viewer, id: number, query: SimilarQuery, named = accessOf(viewer, query)) {
   requireCapability(viewer, REQUIRED_CAPABILITY);
-  const { showWholesale } = query;
-  const access = catalogAccess(viewer, showWholesale === undefined ? {} : { showWholesale });
   const db = readDatabase();
-  const target = await selectTarget(db, access, id);
+  const target = await selectTarget(db, named, id);
   if (!target) throw new ApiError("not_found", { message: `There is no coffee ${id}.` });
 
   const asked = askedOf(query);
+  const access = target.wholesale ? named : accessOf(viewer, query);
   const searched = { id, source: target.source, features: featuresOf(target) };
   const { ranked, rarity } = await searchCurrent(searched, { ...asked, wholesale: access.wholesale });
   const ids = ranked.map((each) => each.id);
@@ -98,7 +105,7 @@ const SHOWN = 6;
 export async function viewSimilar(viewer: Viewer, id: number): Promise<ViewedMatch[] | null> {
   if (!can(viewer, REQUIRED_CAPABILITY)) return null;
   const [{ target, found }, suppliers] = await Promise.all([
-    match(viewer, id, { limit: SHOWN }),
+    match(viewer, id, { limit: SHOWN }, accessToNamed(viewer)),
     listSuppliers(readDatabase()),
   ]);
   const names = new Map(suppliers.map(({ slug, name }) => [slug, name]));

@@ -30,6 +30,7 @@ const entry = z.object({
       region: z.string().nullable(),
       price_per_lb: dollars,
       stocked: z.boolean(),
+      wholesale: z.boolean(),
       unstocked_date: z.iso.date().nullable(),
     })
     .nullable()

@@ -34,6 +34,7 @@ export function projectEntry({ tracked: row, coffee, supplier, delisted }: Watch
       region: coffee.region,
       price_per_lb: coffee.pricePerLb,
       stocked: coffee.stocked,
+      wholesale: coffee.wholesale,
       unstocked_date: coffee.unstockedDate,
     },
     change_percent: change === null ? null : Math.round(change * 10) / 10,

@@ -39,6 +39,7 @@ export function selectWatchlist(db: Queryable, access: CatalogAccess, userId: st
         region: coffees.region,
         pricePerLb: coffees.pricePerLb,
         stocked: coffees.stocked,
+        wholesale: coffees.wholesale,
         stockedDate: coffees.stockedDate,
         unstockedDate: coffees.unstockedDate,
       },

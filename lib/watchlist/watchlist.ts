@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/audience";
 import type { Viewer } from "@/lib/auth/viewer";
-import { catalogAccess } from "@/lib/catalog/access";
+import { accessToNamed } from "@/lib/catalog/access";
 import { ApiError } from "@/lib/http/errors";
 import { MOST_WATCHED } from "./contract";
 import { projectEntry, projectWatched } from "./project";
@@ -19,7 +19,7 @@ import {
 /** The caller's own coffees, the latest tracked first. Throws 401 without a session. */
 export async function listWatched(viewer: Viewer) {
   const { userId } = requireSession(viewer);
-  const rows = await selectWatchlist(database(), catalogAccess(viewer, {}), userId);
+  const rows = await selectWatchlist(database(), accessToNamed(viewer), userId);
   return { data: rows.map(projectEntry), limit: MOST_WATCHED } as const;
 }
 
@@ -31,7 +31,7 @@ export async function viewWatchlist(viewer: Viewer) {
   const { data } = await listWatched(viewer);
   const ids = data.map(({ catalog_id }) => catalog_id);
   const since = new Date(Date.now() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const histories = await selectHistories(database(), catalogAccess(viewer, {}), ids, since);
+  const histories = await selectHistories(database(), accessToNamed(viewer), ids, since);
   return { entries: data, histories };
 }
 export type WatchlistPageData = Awaited<ReturnType<typeof viewWatchlist>>;
@@ -54,7 +54,7 @@ export async function track(viewer: Viewer, coffeeId: number) {
     // Two requests at once would both count the list before either is on it.
     if (!(await lockPerson(tx, userId)))
       throw new ApiError("auth_required", { message: "This account is gone." });
-    const coffee = await selectCurrent(tx, catalogAccess(viewer, {}), coffeeId);
+    const coffee = await selectCurrent(tx, accessToNamed(viewer), coffeeId);
     if (!coffee) throw new ApiError("not_found", { message: `There is no coffee ${coffeeId}.` });
     const known = await selectWatched(tx, userId, coffeeId);
     if (known) return known;

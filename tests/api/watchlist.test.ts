@@ -119,8 +119,8 @@ test("tracking twice, also at once, keeps one entry with its first price", async
   expect(await marksOf(cookie)).toEqual([{ change_percent: 100, marks: ["price_rise"] }]);
 });
 
-test("an absent coffee, a wholesale one and somebody else's private one are 404 alike; one's own is tracked", async () => {
-  const [owner, other] = [await insertPerson({ role: "member" }), await insertPerson({ role: "member" })];
+test("an absent coffee, a hidden wholesale one and somebody else's private one are 404 alike; one's own is tracked", async () => {
+  const [owner, other] = [await insertPerson({ role: "member" }), await insertPerson()];
   const [owners, others] = [await signIn(owner), await signIn(other)];
   const secret = await insertCoffee({ publicCoffee: false, ownerId: owner.id });
   const wholesale = await insertCoffee({ wholesale: true });

@@ -181,7 +181,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
       <p className="mt-10 text-ink-faint text-small">
         Last changed {day(coffee.last_updated.slice(0, 10))}. The same facts as data:{" "}
         <a
-          href={`/v1/catalog/${coffee.id}?include=proof`}
+          href={`/v1/catalog/${coffee.id}?include=proof${coffee.wholesale ? "&showWholesale=true" : ""}`}
           className="link inline-flex min-h-11 items-center md:min-h-0"
         >
           /v1/catalog/{coffee.id}
