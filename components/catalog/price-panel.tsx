@@ -16,12 +16,13 @@ import { QuantityPicker } from "./quantity-picker";
 interface PricePanelProps {
   coffee: CatalogRow;
   quantityLb: QuantityLb;
+  quantityRefused: string | null;
   origin: OriginPrices | undefined;
   supplierName: string;
 }
 
 /** What the coffee costs at this quantity and at others, against its origin, and where it is sold. */
-export function PricePanel({ coffee, quantityLb, origin, supplierName }: PricePanelProps) {
+export function PricePanel({ coffee, quantityLb, quantityRefused, origin, supplierName }: PricePanelProps) {
   const tiers = coffee.price_tiers;
   const tier = tierAt(tiers, quantityLb);
   return (
@@ -44,7 +45,7 @@ export function PricePanel({ coffee, quantityLb, origin, supplierName }: PricePa
             label="Choose a quantity"
             className="results"
           >
-            <QuantityPicker quantityLb={quantityLb} />
+            <QuantityPicker quantityLb={quantityLb} refused={quantityRefused} />
             <Button type="submit" className="needs-no-js mt-2">
               Show this price
             </Button>

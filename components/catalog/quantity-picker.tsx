@@ -3,8 +3,19 @@ import { QUANTITIES_LB, type QuantityLb } from "@/lib/catalog/quantity";
 
 const SEGMENTS = QUANTITIES_LB.map((lb) => ({ value: String(lb), label: String(lb) }));
 
+const MOST_QUOTED = 20;
+
+interface QuantityPickerProps {
+  quantityLb: QuantityLb;
+  /** What the address asked for instead, where that is no quantity of ours. */
+  refused?: string | null;
+}
+
 /** The quantity that every price on the page is for. */
-export function QuantityPicker({ quantityLb }: { quantityLb: QuantityLb }) {
+export function QuantityPicker({ quantityLb, refused }: QuantityPickerProps) {
+  const error = refused
+    ? `“${refused.slice(0, MOST_QUOTED)}” is none of these quantities. Prices are those at ${quantityLb} lb.`
+    : undefined;
   return (
     <Segments
       inline
@@ -13,6 +24,7 @@ export function QuantityPicker({ quantityLb }: { quantityLb: QuantityLb }) {
       name="quantity_lb"
       value={String(quantityLb)}
       segments={SEGMENTS}
+      error={error}
     />
   );
 }

@@ -15,13 +15,16 @@ interface SegmentsProps {
   segments: readonly Segment[];
   /** Stands after the segments, such as their unit. */
   after?: ReactNode;
+  /** What is wrong with what was asked for, and what is taken instead. */
+  error?: string | undefined;
   className?: string;
 }
 
 /** One choice of a few, side by side: radio buttons, so it works in a plain form. */
-export function Segments({ legend, inline, name, value, segments, after, className }: SegmentsProps) {
+export function Segments({ legend, inline, name, value, segments, after, error, className }: SegmentsProps) {
   return (
     <fieldset
+      aria-describedby={error ? `${name}-error` : undefined}
       className={classNames(
         "min-w-0",
         inline && "flex flex-wrap items-center gap-x-2.5 gap-y-1.5",
@@ -53,6 +56,14 @@ export function Segments({ legend, inline, name, value, segments, after, classNa
         </span>
         {after ? <span className="text-ink-soft">{after}</span> : null}
       </span>
+      {error ? (
+        <p
+          id={`${name}-error`}
+          className="mt-1 max-w-[36ch] basis-full text-cherry text-small [overflow-wrap:anywhere]"
+        >
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

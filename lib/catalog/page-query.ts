@@ -20,6 +20,8 @@ export interface SetAside {
 export interface CatalogPageQuery {
   query: CatalogQuery;
   quantityLb: QuantityLb;
+  /** What was asked for instead of a quantity that there is; it is set aside too. */
+  quantityRefused: string | null;
   setAside: SetAside[];
 }
 
@@ -57,12 +59,17 @@ export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogP
 
   const typed = search.get("quantity_lb") ?? "";
   const quantity = QUANTITIES_LB.find((lb) => String(lb) === typed);
-  if (typed !== "" && quantity === undefined) {
-    setAside.push({ name: "quantity_lb", value: typed, expected: `one of ${QUANTITIES_LB.join(", ")}` });
-  }
+  const quantityRefused = typed.trim() !== "" && quantity === undefined ? typed : null;
+  if (quantityRefused !== null)
+    setAside.push({
+      name: "quantity_lb",
+      value: quantityRefused,
+      expected: `one of ${QUANTITIES_LB.join(", ")}`,
+    });
   return {
     query: { ...query, page: query.page ?? 1, limit: query.limit ?? ROWS_PER_PAGE },
     quantityLb: quantity ?? 1,
+    quantityRefused,
     setAside,
   };
 }

@@ -54,6 +54,23 @@ test("more than four, absent ones and what is no number are said in words", asyn
   await expect(page.getByRole("heading", { name: "Nothing to compare yet." })).toBeVisible();
 });
 
+test("a quantity that there is not is said beside its field, on the way from the catalog too", async ({
+  page,
+  request,
+}) => {
+  const [coffee] = (await coffeesOf(request, "limit=1")).rows;
+  for (const path of [
+    `/catalog/compare?compare=${coffee?.id}&quantity_lb=7%26x`,
+    `/catalog/${coffee?.id}?quantity_lb=7%26x`,
+  ]) {
+    await page.goto(path);
+    const field = page.getByRole("group", { name: "Price when buying" });
+    await expect(field).toContainText("“7&x” is none of these quantities. Prices are those at 1 lb.");
+    await expect(field).toHaveAccessibleDescription(/none of these quantities/);
+    await expect(field.getByRole("radio", { name: "1", exact: true })).toBeChecked();
+  }
+});
+
 test("a supplier has a page, reached from a listing and from a coffee, that leads into the catalog", async ({
   page,
   request,

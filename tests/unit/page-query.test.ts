@@ -31,8 +31,11 @@ test("empty fields of the form are no mistakes", () => {
 
 test("prices are for one of the quantities on offer, and another is set aside", () => {
   expect(read("quantity_lb=50").quantityLb).toBe(50);
+  expect(read("quantity_lb=50").quantityRefused).toBeNull();
+  expect(read("quantity_lb=+").quantityRefused).toBeNull();
   expect(read("quantity_lb=51")).toMatchObject({
     quantityLb: 1,
+    quantityRefused: "51",
     setAside: [{ name: "quantity_lb", value: "51" }],
   });
 });

@@ -47,8 +47,8 @@ const readPage = cache(async (idText: string, quantityLb: QuantityLb) => {
   }
 });
 
-async function quantityOf(searchParams: SearchParams): Promise<QuantityLb> {
-  return readPageQuery(await pageViewer(), searchOf(await searchParams)).quantityLb;
+async function quantityOf(searchParams: SearchParams) {
+  return readPageQuery(await pageViewer(), searchOf(await searchParams));
 }
 
 function summarize(coffee: CatalogRow, supplierName: string): string {
@@ -60,7 +60,7 @@ function summarize(coffee: CatalogRow, supplierName: string): string {
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { id } = await params;
-  const { coffee, supplier } = await readPage(id, await quantityOf(searchParams));
+  const { coffee, supplier } = await readPage(id, (await quantityOf(searchParams)).quantityLb);
   const description = summarize(coffee, supplier?.name ?? coffee.source);
   const url = `${await baseUrl()}/catalog/${coffee.id}`;
   return {
@@ -73,7 +73,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function CoffeePage({ params, searchParams }: Props) {
   const { id } = await params;
-  const quantityLb = await quantityOf(searchParams);
+  const { quantityLb, quantityRefused } = await quantityOf(searchParams);
   const { coffee, factors, history, matches, origin, supplier, tracking, signedIn } = await readPage(
     id,
     quantityLb,
@@ -140,7 +140,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
 
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
-          <PricePanel coffee={coffee} quantityLb={quantityLb} origin={origin} supplierName={supplierName} />
+          <PricePanel {...{ coffee, quantityLb, quantityRefused, origin, supplierName }} />
           <TrackCoffee coffeeId={coffee.id} tracking={tracking} signedIn={signedIn} />
         </div>
         <div className="max-lg:mt-10 lg:col-start-1 lg:row-start-1">

@@ -29,11 +29,11 @@ export const metadata: Metadata = {
 export default async function ComparePage({ searchParams }: Props) {
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
-  const { quantityLb } = readPageQuery(viewer, search);
+  const { quantityLb, quantityRefused } = readPageQuery(viewer, search);
   // The catalog's form sends the whole question along with the coffees ticked in it; only these belong here.
   if (search.has("compare")) {
     const { ids, beyond } = readComparison([...search.getAll("ids"), ...search.getAll("compare")]);
-    redirect(compareHref([...ids, ...beyond], quantityLb));
+    redirect(compareHref([...ids, ...beyond], quantityRefused ?? quantityLb));
   }
   const asked = readComparison(search.getAll("ids"));
   const { coffees, missing } = await viewComparison(viewer, asked.ids, quantityLb);
@@ -58,7 +58,7 @@ export default async function ComparePage({ searchParams }: Props) {
           {ids.map((id) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
-          <QuantityPicker quantityLb={quantityLb} />
+          <QuantityPicker quantityLb={quantityLb} refused={quantityRefused} />
           <Button type="submit" className="needs-no-js mt-2">
             Show these prices
           </Button>
