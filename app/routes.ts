@@ -2,6 +2,7 @@ import * as unknownApi from "@/app/api/[[...path]]/route";
 import * as accountDelete from "@/app/api/account/delete/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
+import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
@@ -10,6 +11,7 @@ import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
 import * as catalogByKey from "@/app/api/catalog-api/route";
+import * as clearRoast from "@/app/api/clear-roast/route";
 import * as cronIngest from "@/app/api/cron/ingest/route";
 import * as profitExport from "@/app/api/profit/export/route";
 import * as profit from "@/app/api/profit/route";
@@ -71,6 +73,8 @@ export const ROUTES: Routes = [
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
   ["/api/roast-profiles", roastProfiles],
+  ["/api/clear-roast", clearRoast],
+  ["/api/admin/backfill-milestones", backfillMilestones],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
   // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.

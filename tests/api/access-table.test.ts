@@ -225,6 +225,18 @@ const TABLE: readonly Case[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/profit/export", expected: sessionsOnly(200) },
+  {
+    route: "/api/clear-roast",
+    method: "DELETE",
+    path: "/api/clear-roast?roast_id=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/admin/backfill-milestones",
+    method: "POST",
+    body: {},
+    expected: { ...sessionsOnly(200), "viewer session": 403 },
+  },
   { route: "/api/roast-profiles", expected: sessionsOnly(200) },
   {
     route: "/api/roast-profiles",
