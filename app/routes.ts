@@ -18,6 +18,7 @@ import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
+import * as roastReference from "@/app/api/roast-reference/route";
 import * as search from "@/app/api/search/route";
 import * as share from "@/app/api/share/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
@@ -73,6 +74,7 @@ export const ROUTES: Routes = [
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
   ["/api/roast-profiles", roastProfiles],
+  ["/api/roast-reference", roastReference],
   ["/api/clear-roast", clearRoast],
   ["/api/admin/backfill-milestones", backfillMilestones],
   ["/api/watchlist", watchlist],

@@ -204,6 +204,23 @@ const TABLE: readonly Case[] = [
     body: { settings: null },
     expected: sessionsOnly(404),
   },
+  {
+    route: "/api/roast-reference",
+    path: "/api/roast-reference?roast_id=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-reference",
+    method: "POST",
+    body: { roast_id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-reference",
+    method: "DELETE",
+    path: "/api/roast-reference?roast_id=2147483647",
+    expected: sessionsOnly(404),
+  },
   { route: "/api/profit", expected: sessionsOnly(200) },
   {
     route: "/api/profit",

@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { endpoint } from "@/lib/http/endpoint";
+import { idField } from "@/lib/http/fields";
+import { recordedRoastQuery } from "../parameters";
+import { TEMPERATURE_UNITS } from "../recording";
+
+/** The roast that the others of a coffee are held against: one of each coffee and person. */
+
+/** Why there is no distance from the reference. */
+export const DISTANCE_GAPS = [
+  "no_reference",
+  "is_reference",
+  "not_recorded",
+  "reference_not_recorded",
+  "not_marked",
+] as const;
+
+const apart = z
+  .number()
+  .nullable()
+  .describe("Root mean square difference in degrees of `unit`; null where no moment has both readings");
+
+export const distanceSchema = z.object({
+  unit: z.enum(TEMPERATURE_UNITS),
+  bean: apart,
+  environment: apart,
+  seconds: z.int().describe("From charge: to whichever drop came first"),
+});
+
+export const readReferenceEndpoint = endpoint({
+  id: "readRoastReference",
+  method: "GET",
+  path: "/api/roast-reference",
+  audience: SIGNED_IN,
+  summary: "The reference roast of a roast's coffee, and how far the roast is from it",
+  params: {},
+  query: recordedRoastQuery,
+  response: z.object({
+    roast_id: z.int(),
+    catalog_id: z.int().describe("The coffee"),
+    is_reference: z.boolean(),
+    reference: z.object({ roast_id: z.int(), batch_name: z.string(), roast_date: z.iso.date() }).nullable(),
+    distance: distanceSchema.nullable().describe("In the reference's unit"),
+    why_no_distance: z.enum(DISTANCE_GAPS).nullable(),
+  }),
+  errors: ["auth_required", "not_owner", "not_found"],
+  freshness: "never",
+});
+export type RoastReference = (typeof readReferenceEndpoint)["response"]["_output"];
+
+export const setReferenceEndpoint = endpoint({
+  id: "setRoastReference",
+  method: "POST",
+  path: "/api/roast-reference",
+  audience: SIGNED_IN,
+  summary: "Make a roast the reference of its coffee, in the place of the one before",
+  params: {},
+  query: { parameters: {} },
+  body: z.object({ roast_id: idField() }, "a JSON object"),
+  response: z.object({
+    success: z.literal(true),
+    reference: z.object({ catalog_id: z.int(), roast_id: z.int() }),
+    replaced: z.int().nullable().describe("The roast that was the reference before"),
+  }),
+  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const unsetReferenceEndpoint = endpoint({
+  id: "unsetRoastReference",
+  method: "DELETE",
+  path: "/api/roast-reference",
+  audience: SIGNED_IN,
+  summary: "Let a roast be its coffee's reference no longer",
+  params: {},
+  query: recordedRoastQuery,
+  response: z.object({
+    success: z.literal(true),
+    removed: z.boolean().describe("False when it was none"),
+  }),
+  errors: ["auth_required", "cross_origin", "not_owner", "not_found"],
+  freshness: "never",
+});

@@ -1,0 +1,93 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import { requireOwned } from "@/lib/access/ownership";
+import { holdAccount } from "@/lib/account/hold";
+import type { Viewer } from "@/lib/auth/viewer";
+import { present } from "@/lib/http/required";
+import { selectRoast } from "../query";
+import type { RoastReference } from "./contract";
+import { type CurveDistance, distanceBetween } from "./distance";
+import {
+  deleteReference,
+  selectRecordings,
+  selectReference,
+  selectReferences,
+  upsertReference,
+} from "./query";
+
+const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
+
+/** A distance as it is answered: to a tenth of a degree. */
+export const projectDistance = (distance: CurveDistance): NonNullable<RoastReference["distance"]> => ({
+  ...distance,
+  bean: tenth(distance.bean),
+  environment: tenth(distance.environment),
+});
+
+type Answered = Pick<RoastReference, "distance" | "why_no_distance">;
+const without = (why: NonNullable<RoastReference["why_no_distance"]>): Answered => ({
+  distance: null,
+  why_no_distance: why,
+});
+
+async function distanceFrom(
+  roastId: number,
+  reference: Awaited<ReturnType<typeof selectReference>>,
+): Promise<Answered> {
+  if (!reference) return without("no_reference");
+  if (reference.id === roastId) return without("is_reference");
+  const recordings = await selectRecordings(database(), [roastId, reference.id]);
+  const [own, other] = [recordings.get(roastId), recordings.get(reference.id)];
+  if (!own) return without("not_recorded");
+  if (!other) return without("reference_not_recorded");
+  const distance = distanceBetween(own, other, reference.temperatureUnit);
+  return distance ? { distance: projectDistance(distance), why_no_distance: null } : without("not_marked");
+}
+
+/**
+ * The reference of the coffee of one of the caller's own roasts, and the roast's distance from it in the reference's
+ * unit. Throws 401, 403 and 404.
+ */
+export async function readReference(viewer: Viewer, asked: number | undefined): Promise<RoastReference> {
+  const session = requireSession(viewer);
+  const roast = requireOwned(session, await selectRoast(database(), present("roast_id", asked)), "roast");
+  const reference = await selectReference(database(), session.userId, roast.catalogId);
+  return {
+    roast_id: roast.id,
+    catalog_id: roast.catalogId,
+    is_reference: reference?.id === roast.id,
+    reference: reference
+      ? { roast_id: reference.id, batch_name: reference.batchName, roast_date: reference.roastDate }
+      : null,
+    ...(await distanceFrom(roast.id, reference)),
+  };
+}
+
+/** Which of the caller's roasts are references: roast ids by the ids of their coffees. Throws 401. */
+export async function readReferences(viewer: Viewer): Promise<Map<number, number>> {
+  return selectReferences(database(), requireSession(viewer).userId);
+}
+
+/** Makes one of the caller's own roasts the reference of its coffee. Throws 401, 403 and 404. */
+export async function setReference(viewer: Viewer, roastId: number) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    // A roast that moves to another lot meanwhile would stay the reference of a coffee it is not of.
+    await holdAccount(tx, session.userId);
+    const { id, catalogId } = requireOwned(session, await selectRoast(tx, roastId), "roast");
+    const before = await selectReference(tx, session.userId, catalogId);
+    await upsertReference(tx, { ownerId: session.userId, coffeeId: catalogId, roastId: id });
+    return {
+      success: true,
+      reference: { catalog_id: catalogId, roast_id: id },
+      replaced: before && before.id !== id ? before.id : null,
+    } as const;
+  });
+}
+
+/** Lets one of the caller's own roasts be a reference no longer. Throws 401, 403 and 404. */
+export async function unsetReference(viewer: Viewer, asked: number | undefined) {
+  const session = requireSession(viewer);
+  const { id } = requireOwned(session, await selectRoast(database(), present("roast_id", asked)), "roast");
+  return { success: true, removed: await deleteReference(database(), session.userId, id) } as const;
+}
