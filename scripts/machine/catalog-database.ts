@@ -1,9 +1,13 @@
+import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { openDatabase } from "@/db/client";
 import { ensureDemoPeople } from "@/db/demo/people";
 import { migrateDatabase } from "@/db/migrate";
+import { lots } from "@/db/schema";
 import type { DatabaseServer } from "@/db/server";
+import { runNode } from "./child";
 import { asAdmin, ensureDemoTemplate } from "./demo-template";
+import { step } from "./progress";
 
 /** The embedded server's database of the site. */
 const NAME = "peaberry";
@@ -22,7 +26,7 @@ export async function openCatalogDatabase(server: DatabaseServer, stopping: Abor
   return url;
 }
 
-/** The same, with the demo people in it if it is our own, and the demo catalog if nobody has put anything there. */
+/** The same, with the demo people and a bench in it if it is our own, and the demo catalog if nobody has put anything there. */
 export async function openFilledDatabase(server: DatabaseServer, stopping: AbortSignal): Promise<string> {
   if (server.embedded && (await isUntouched(server, stopping))) {
     const template = await ensureDemoTemplate(server.url, stopping);
@@ -31,17 +35,22 @@ export async function openFilledDatabase(server: DatabaseServer, stopping: Abort
     });
   }
   const url = await openCatalogDatabase(server, stopping);
-  if (server.embedded) await inviteDemoPeople(url);
+  if (server.embedded) await inviteDemoPeople(url, stopping);
   return url;
 }
 
-async function inviteDemoPeople(url: string): Promise<void> {
+/** The demo people of our own database, and a bench for the one who is to have one but has none. */
+export async function inviteDemoPeople(url: string, stopping: AbortSignal): Promise<void> {
   const { client, db } = openDatabase(url);
   try {
-    await ensureDemoPeople(db);
+    const { member } = await ensureDemoPeople(db);
+    if ((await db.$count(lots, eq(lots.ownerId, member))) > 0) return;
   } finally {
     await client.end({ timeout: 5 });
   }
+  await step("Filling the demo's roast bench (first start only)", () =>
+    runNode("scripts/load-demo-bench.ts", [], { env: { DATABASE_URL: url }, quiet: true, stopping }),
+  );
 }
 
 async function isUntouched(server: DatabaseServer, stopping: AbortSignal): Promise<boolean> {

@@ -15,8 +15,8 @@ Peaberry is ready at ${address}
 Peaberry is ready at ${address}
 
   Sign in  ${address}/sign-in as one of
-             ${viewer.email}       the Green plan
-             ${member.email}       a member, the Origin plan
+             ${viewer.email}       the Green plan, with an empty bench
+             ${member.email}       a member, the Origin plan, with a roast bench in use
              ${enterprise.email}   a member, the Enterprise plan
              ${analyst.email}      a member with market intelligence
              ${admin.email}        an admin

@@ -4,6 +4,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureBuild } from "@/scripts/machine/build";
+import { inviteDemoPeople } from "@/scripts/machine/catalog-database";
 import { startNode } from "@/scripts/machine/child";
 import { ensureDemoTemplate } from "@/scripts/machine/demo-template";
 import { main } from "@/scripts/machine/lifetime";
@@ -19,6 +20,7 @@ await main(async (stopping) => {
   try {
     const [template] = await Promise.all([ensureDemoTemplate(server.url, stopping), ensureBuild(stopping)]);
     const database = await server.copy(template, "e2e");
+    await inviteDemoPeople(server.url(database), stopping);
     mkdirSync(path.dirname(E2E_DATABASE_FILE), { recursive: true });
     writeFileSync(E2E_DATABASE_FILE, server.url(database));
     const environment = siteEnvironment({ embedded: true }, server.url(database));

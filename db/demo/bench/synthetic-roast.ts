@@ -184,6 +184,6 @@ export function inFahrenheit(recording: Recording): Recording {
  */
 export function plausibleLoss(dropTemperature: number, developmentPercent: number, random: Random): number {
   const loss =
-    13.4 + (dropTemperature - 206) * 0.22 + (developmentPercent - 19) * 0.12 + random.normal() * 0.25;
+    14.4 + (dropTemperature - 206) * 0.22 + (developmentPercent - 19) * 0.12 + random.normal() * 0.25;
   return Math.min(17.2, Math.max(11.8, loss));
 }

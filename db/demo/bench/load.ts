@@ -1,0 +1,177 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, database } from "@/db/client";
+import { catalogCoffees as coffees, lots, referenceRoasts, suppliers } from "@/db/schema";
+import type { SessionViewer } from "@/lib/auth/viewer";
+import { tierAt } from "@/lib/catalog/quantity";
+import { addLot, removeLot } from "@/lib/inventory/inventory";
+import { addRoasts } from "@/lib/roast/profiles";
+import { addSale } from "@/lib/sales/sales";
+import { addDays, type Day } from "../calendar";
+import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
+import { planRoasts } from "./roast-plans";
+import { planSales, type Roasted } from "./sale-plans";
+
+/** Freight of a parcel of green coffee, US dollars. */
+const FREIGHT = { parcel: 8.5, pound: 0.62 };
+/** What a pound of usual coffee costs here, US dollars. */
+const USUAL_POUND = 8;
+
+const cents = (dollars: number) => Math.round(dollars * 100) / 100;
+
+export interface DemoBench {
+  lots: number;
+  roasts: number;
+  sales: number;
+}
+
+/** The listing in stock that fits best, always the same of one market; null when the market has none. */
+async function findListing(db: Database, { country, region, baseMethod }: LotPlan, taken: readonly number[]) {
+  const rows = await db
+    .select({
+      id: coffees.id,
+      region: coffees.region,
+      country: coffees.country,
+      priceTiers: coffees.priceTiers,
+    })
+    .from(coffees)
+    .innerJoin(suppliers, eq(suppliers.id, coffees.supplierId))
+    .where(
+      and(
+        eq(coffees.country, country),
+        baseMethod === "Decaf" ? eq(coffees.decaf, true) : eq(coffees.processBaseMethod, baseMethod),
+        sql`${coffees.publicCoffee} and ${coffees.stocked} and not ${coffees.wholesale}`,
+        // What a small roastery drinks every day: nothing rare, nothing fermented with fruit.
+        sql`${coffees.pricePerLb} between 5 and 14 and ${coffees.name} !~* 'ferment|infus|anaer|fruit|barrel'`,
+      ),
+    )
+    .orderBy(
+      sql`${coffees.region} is not distinct from ${region} desc`,
+      sql`md5(${coffees.name} || ${coffees.source})`,
+    )
+    .limit(taken.length + 1);
+  return rows.find(({ id }) => !taken.includes(id)) ?? null;
+}
+
+/** A lot as it was bought: its id, what batches of it are called, and a pound's price against the usual. */
+interface Bought {
+  id: number;
+  coffeeId: number;
+  name: string;
+  dearness: number;
+}
+
+async function buy(
+  viewer: SessionViewer,
+  plan: LotPlan,
+  today: Day,
+  taken: number[],
+): Promise<Bought | null> {
+  const listing = await findListing(database(), plan, taken);
+  if (!listing) return null;
+  taken.push(listing.id);
+  const pound = tierAt(listing.priceTiers, plan.pounds)?.price ?? USUAL_POUND;
+  const { data } = await addLot(viewer, {
+    catalog_id: listing.id,
+    purchased_qty_lbs: plan.pounds,
+    purchase_date: addDays(today, -plan.bought),
+    bean_cost: cents(pound * plan.pounds),
+    tax_ship_cost: cents(FREIGHT.parcel + FREIGHT.pound * plan.pounds),
+    notes: plan.notes,
+    rank: plan.rank,
+    cupping_notes: plan.cupping,
+  });
+  const place = listing.region ?? plan.country;
+  return {
+    id: data.id,
+    coffeeId: listing.id,
+    name: plan.baseMethod === "Washed" ? place : `${place} ${plan.baseMethod.toLowerCase()}`,
+    dearness: Math.min(1.7, Math.max(0.85, pound / USUAL_POUND)),
+  };
+}
+
+async function receiveGift(viewer: SessionViewer, today: Day): Promise<Bought> {
+  const { pounds, bought, roasted: _, ...said } = GIFT;
+  const { data } = await addLot(viewer, {
+    ...said,
+    purchased_qty_lbs: pounds,
+    purchase_date: addDays(today, -bought),
+  });
+  return { id: data.id, coffeeId: data.catalog_id, name: "Kona", dearness: 1.5 };
+}
+
+/** Roasts of one request of the verb. */
+const ROASTS_AT_ONCE = 10;
+
+interface LotRoast extends Roasted {
+  source: Bought;
+  hasCurve: boolean;
+}
+
+async function roastAll(viewer: SessionViewer, today: Day, bought: readonly (Bought | null)[]) {
+  const planned = planRoasts(today, (lot) => bought[lot]?.name ?? "").flatMap(({ lot, roast }) => {
+    const source = bought[lot];
+    return source ? [{ ...roast, coffee_id: source.id }] : [];
+  });
+  const roasted: LotRoast[] = [];
+  for (let from = 0; from < planned.length; from += ROASTS_AT_ONCE) {
+    const { data } = await addRoasts(viewer, planned.slice(from, from + ROASTS_AT_ONCE));
+    for (const row of data) {
+      const source = bought.find((each) => each?.id === row.coffee_id);
+      if (!source) throw new Error(`roast ${row.roast_id} is of no lot of the demo's`);
+      roasted.push({
+        id: row.roast_id,
+        day: row.roast_date,
+        ozOut: row.oz_out ?? 0,
+        dearness: source.dearness,
+        source,
+        hasCurve: row.dtr_percent !== null,
+      });
+    }
+  }
+  return roasted;
+}
+
+async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> {
+  const taken: number[] = [];
+  const bought: (Bought | null)[] = [];
+  for (const plan of LOT_PLANS) bought.push(await buy(viewer, plan, today, taken));
+  bought.push(await receiveGift(viewer, today));
+
+  const roasted = await roastAll(viewer, today, bought);
+  const sales = planSales(today, roasted);
+  for (const sale of sales) await addSale(viewer, sale);
+
+  // The second roast with a curve of each coffee: by then one knows it.
+  const references = bought.flatMap((source) => {
+    const known = roasted.filter((roast) => roast.source === source && roast.hasCurve)[1];
+    return source && known ? [{ ownerId: viewer.userId, coffeeId: source.coffeeId, roastId: known.id }] : [];
+  });
+  if (references.length > 0) await database().insert(referenceRoasts).values(references);
+  return { lots: bought.filter(Boolean).length, roasts: roasted.length, sales: sales.length };
+}
+
+/**
+ * Gives a person of the demo a bench: lots bought from the demo's market, their roasts with curves, sales, cupping
+ * notes and reference roasts, through the verbs that everybody's requests take, dated back from `today`. Somebody who
+ * has lots keeps what they have, and nothing is added. When it fails, nothing is left of it.
+ * @returns what was added; null when there were lots
+ */
+export async function loadDemoBench(userId: string, today: Day): Promise<DemoBench | null> {
+  const ofThem = eq(lots.ownerId, userId);
+  if ((await database().$count(lots, ofThem)) > 0) return null;
+  const viewer: SessionViewer = {
+    kind: "session",
+    sessionId: "demo",
+    userId,
+    role: "member",
+    marketIntelligence: false,
+  };
+  try {
+    return await fillBench(viewer, today);
+  } catch (error) {
+    // Half a bench would be taken for a whole one.
+    const begun = await database().select({ id: lots.id }).from(lots).where(ofThem);
+    for (const { id } of begun) await removeLot(viewer, id, true);
+    throw error;
+  }
+}

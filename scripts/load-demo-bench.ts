@@ -1,0 +1,16 @@
+// Gives the demo's member a bench in the database of DATABASE_URL. Run by machine/catalog-database.ts.
+
+import { closeDatabase, database } from "@/db/client";
+import { loadDemoBench } from "@/db/demo/bench/load";
+import { ensureDemoPeople } from "@/db/demo/people";
+import { main } from "./machine/lifetime";
+
+await main(async () => {
+  try {
+    const { member } = await ensureDemoPeople(database());
+    await loadDemoBench(member, new Date().toISOString().slice(0, 10));
+    return 0;
+  } finally {
+    await closeDatabase();
+  }
+});
