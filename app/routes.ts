@@ -6,6 +6,7 @@ import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
+import * as beansExport from "@/app/api/beans/export/route";
 import * as beans from "@/app/api/beans/route";
 import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
@@ -58,6 +59,7 @@ export const ROUTES: Routes = [
   ["/api/account/export", accountExport],
   ["/api/account/sessions/end", accountSessionsEnd],
   ["/api/beans", beans],
+  ["/api/beans/export", beansExport],
   ["/api/catalog", legacyCatalog],
   ["/api/catalog/filters", catalogFilters],
   ["/api/catalog/:id/similar", similarForPages],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { SIGNED_IN, VISITORS } from "@/lib/access/audience";
+import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { flag, MAX_INTEGER, positiveInteger } from "@/lib/http/parameters";
 import { requiring } from "@/lib/http/required";
@@ -80,5 +81,18 @@ export const deleteLot = endpoint({
     deleted: z.object({ roasts: z.int(), sales: z.int() }),
   }),
   errors: ["not_found", "not_owner", "conflict"],
+  freshness: "never",
+});
+
+export const downloadLots = endpoint({
+  id: "downloadLots",
+  method: "GET",
+  path: "/api/beans/export",
+  audience: SIGNED_IN,
+  summary: "Your lots as a CSV file",
+  params: {},
+  query: { parameters: {} },
+  response: z.instanceof(Download),
+  errors: [],
   freshness: "never",
 });

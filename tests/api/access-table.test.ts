@@ -168,6 +168,7 @@ const TABLE: readonly Case[] = [
     expected: sessionsOnly(404),
   },
   { route: "/api/beans", method: "DELETE", path: "/api/beans?id=2147483647", expected: sessionsOnly(404) },
+  { route: "/api/beans/export", expected: sessionsOnly(200) },
   { route: "/api/share", expected: sessionsOnly(200) },
   { route: "/api/share", method: "POST", body: { resourceId: 2147483647 }, expected: sessionsOnly(404) },
   { route: "/api/share", method: "DELETE", path: "/api/share?id=2147483647", expected: sessionsOnly(404) },

@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { downloadLots } from "@/lib/inventory/contract";
+import { exportLots } from "@/lib/inventory/export";
+
+export const GET = handle(downloadLots, ({ viewer }) => exportLots(viewer));
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

@@ -1,0 +1,91 @@
+import { requireSession } from "@/lib/access/audience";
+import type { Viewer } from "@/lib/auth/viewer";
+import { suppliersBySlug } from "@/lib/catalog/browse";
+import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
+import { coffeeParams } from "@/lib/catalog/parameters";
+import { tierAt } from "@/lib/catalog/quantity";
+import type { CatalogRow } from "@/lib/catalog/row";
+import { ApiError } from "@/lib/http/errors";
+import { decimalField } from "@/lib/http/fields";
+import { text } from "@/lib/http/parameters";
+
+/** What the page for a new lot asks by its address. */
+
+const ROWS = 12;
+const DEFAULT_LBS = 1;
+
+const quantityField = decimalField({ min: 0.0001, max: 100_000, places: 4 }, "pounds");
+
+/** What a quantity of a coffee costs by its tiers. */
+export interface Offer {
+  quantityLbs: number;
+  /** The tier that holds there; null when the coffee has no price. */
+  pricePerLb: number | null;
+  /** Fewest pounds that are sold at this price: above the quantity when less is not sold. */
+  fromLbs: number | null;
+  /** Dollars for the quantity, exact to the cent. */
+  cost: number | null;
+}
+
+/** The price of these pounds of a coffee. Cents are rounded once, halves up. */
+export function offerOf(tiers: CatalogRow["price_tiers"], quantityLbs: number): Offer {
+  const tier = tierAt(tiers, quantityLbs);
+  if (!tier) return { quantityLbs, pricePerLb: null, fromLbs: null, cost: null };
+  // Whole cents times ten-thousandths of a pound, so that no half cent is lost to binary fractions.
+  const parts = BigInt(Math.round(tier.price * 100)) * BigInt(Math.round(quantityLbs * 10_000));
+  const cents = Number((2n * parts + 10_000n) / 20_000n);
+  return { quantityLbs, pricePerLb: tier.price, fromLbs: tier.min_lbs, cost: cents / 100 };
+}
+
+async function chosenCoffee(viewer: Viewer, typed: string | null): Promise<CatalogRow | null> {
+  const id = coffeeParams.id.schema.safeParse(typed ?? "");
+  if (!id.success) return null;
+  try {
+    return (await readCoffee(viewer, id.data, { showWholesale: true })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/**
+ * The page for a new lot: coffees by the name that its address looks for, and the chosen one with the price of the
+ * quantity. A malformed quantity counts as one pound. Throws 401 without a session.
+ */
+export async function viewAdding(viewer: Viewer, search: URLSearchParams) {
+  const session = requireSession(viewer);
+  const name =
+    text()
+      .safeParse(search.get("name") ?? "")
+      .data?.trim() ?? "";
+  const typedId = search.get("catalog_id");
+  const quantity = quantityField.safeParse(search.get("quantity_lb") ?? "");
+  const quantityLbs = quantity.data ?? DEFAULT_LBS;
+  const [chosen, found, suppliers] = await Promise.all([
+    chosenCoffee(session, typedId),
+    name === ""
+      ? null
+      : searchCatalog(session, { name, page: 1, limit: ROWS, sortField: "name", sortDirection: "asc" }),
+    suppliersBySlug(),
+  ]);
+  return {
+    name,
+    quantityLbs,
+    /** A coffee was asked for that is not there. */
+    missing: typedId !== null && typedId !== "" && chosen === null,
+    chosen: chosen && {
+      coffee: chosen,
+      supplier: suppliers.get(chosen.source)?.name ?? chosen.source,
+      offer: offerOf(chosen.price_tiers, quantityLbs),
+    },
+    found: found && {
+      total: found.pagination.total,
+      coffees: found.data.map((coffee) => ({
+        coffee,
+        supplier: suppliers.get(coffee.source)?.name ?? coffee.source,
+        offer: offerOf(coffee.price_tiers, quantityLbs),
+      })),
+    },
+  };
+}
+export type AddingPageData = Awaited<ReturnType<typeof viewAdding>>;

@@ -1,0 +1,92 @@
+import { requireSession } from "@/lib/access/audience";
+import type { Viewer } from "@/lib/auth/viewer";
+import { suppliersBySlug } from "@/lib/catalog/browse";
+import { traceLot } from "@/lib/sales/trace";
+import { ownLots, readOwnLot } from "./inventory";
+import type { Lot } from "./lot";
+import { isShown, readLotsQuery, SHOWN, type Shown, sortLots } from "./page-query";
+import { type RunOut, runOutOf } from "./run-out";
+import { listShares } from "./shares";
+import { landedCents, landedCentsPerLb, remainingCents } from "./worth";
+
+/** A lot with what follows from it. */
+export interface Entry {
+  lot: Lot;
+  /** Whom it was bought from: in the owner's words, else the catalog's supplier; null when neither says. */
+  seller: string | null;
+  landedCents: number | null;
+  landedCentsPerLb: number | null;
+  /** What is left at its landed cost. */
+  valueCents: number | null;
+  runOut: RunOut | null;
+}
+
+const todayUtc = () => new Date().toISOString().slice(0, 10);
+
+function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): Entry {
+  const source = lot.coffee_catalog?.public_coffee ? lot.coffee_catalog.source : null;
+  return {
+    lot,
+    seller: lot.bought_from ?? (source === null ? null : (suppliers.get(source)?.name ?? source)),
+    landedCents: landedCents(lot),
+    landedCentsPerLb: landedCentsPerLb(lot),
+    valueCents: remainingCents(lot),
+    runOut: runOutOf(lot.remaining_lbs, lot.roast_profiles, todayUtc()),
+  };
+}
+
+/** What lots come to. */
+export interface LotTotals {
+  lots: number;
+  remainingLbs: number;
+  /** Of the lots whose cost is known. */
+  valueCents: number;
+  withoutCost: number;
+}
+
+function totalsOf(entries: readonly Entry[]): LotTotals {
+  return {
+    lots: entries.length,
+    remainingLbs: entries.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0),
+    valueCents: entries.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0),
+    withoutCost: entries.filter(({ valueCents }) => valueCents === null).length,
+  };
+}
+
+/** The inventory page: the caller's lots as its address asks for them. Throws 401 without a session. */
+export async function viewLots(viewer: Viewer, search: URLSearchParams) {
+  const session = requireSession(viewer);
+  const [lots, suppliers, shares] = await Promise.all([
+    ownLots(session),
+    suppliersBySlug(),
+    listShares(session),
+  ]);
+  const query = readLotsQuery(search);
+  const all = lots.map((lot) => entryOf(lot, suppliers));
+  const entries = sortLots(
+    all.filter((entry) => isShown(query.show, entry)),
+    query.sort,
+  );
+  const counts = Object.fromEntries(
+    SHOWN.map((show) => [show, all.filter((entry) => isShown(show, entry)).length]),
+  ) as Record<Shown, number>;
+  return { query, entries, counts, totals: totalsOf(entries), shares: shares.data };
+}
+export type LotsPageData = Awaited<ReturnType<typeof viewLots>>;
+
+/** One lot's page. Throws 401 without a session, 404, and 403 when the lot is someone else's. */
+export async function viewLot(viewer: Viewer, id: number) {
+  const session = requireSession(viewer);
+  const lot = await readOwnLot(session, id);
+  const [suppliers, shares, sales] = await Promise.all([
+    suppliersBySlug(),
+    listShares(session),
+    traceLot(session, id),
+  ]);
+  return {
+    ...entryOf(lot, suppliers),
+    sales,
+    shares: shares.data.filter(({ resourceId }) => resourceId === id),
+  };
+}
+export type LotPageData = Awaited<ReturnType<typeof viewLot>>;

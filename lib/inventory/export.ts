@@ -1,0 +1,42 @@
+import { requireSession } from "@/lib/access/audience";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type Cell, csvFile } from "@/lib/http/csv";
+import { ownLots } from "./inventory";
+import type { Lot } from "./lot";
+import { landedCents, landedCentsPerLb, remainingCents } from "./worth";
+
+const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+
+const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = [
+  ["id", ({ id }) => id],
+  ["coffee_name", (lot) => lot.coffee_name],
+  ["catalog_id", (lot) => lot.catalog_id],
+  ["country", ({ coffee_catalog }) => coffee_catalog?.country ?? null],
+  ["region", ({ coffee_catalog }) => coffee_catalog?.region ?? null],
+  ["processing", ({ coffee_catalog }) => coffee_catalog?.processing ?? null],
+  ["source", ({ coffee_catalog }) => coffee_catalog?.source ?? null],
+  ["bought_from", (lot) => lot.bought_from],
+  ["purchase_date", (lot) => lot.purchase_date],
+  ["purchased_qty_lbs", (lot) => lot.purchased_qty_lbs],
+  ["remaining_lbs", (lot) => lot.remaining_lbs],
+  ["stocked", ({ stocked }) => String(stocked)],
+  ["bean_cost", (lot) => lot.bean_cost],
+  ["tax_ship_cost", (lot) => lot.tax_ship_cost],
+  ["landed_cost", (lot) => dollars(landedCents(lot))],
+  ["landed_cost_per_lb", (lot) => dollars(landedCentsPerLb(lot))],
+  ["remaining_value", (lot) => dollars(remainingCents(lot))],
+  ["rank", ({ rank }) => rank],
+  ["roasts", (lot) => lot.roast_profiles.length],
+  ["notes", ({ notes }) => notes],
+  ["cupping_text", (lot) => lot.cupping_notes?.text ?? null],
+];
+
+/** The caller's lots as a file, the latest first. What nobody said is an empty cell. */
+export async function exportLots(viewer: Viewer) {
+  const lots = await ownLots(requireSession(viewer));
+  return csvFile(
+    "peaberry-beans.csv",
+    COLUMNS.map(([name]) => name),
+    lots.map((lot) => COLUMNS.map(([, cell]) => cell(lot))),
+  );
+}

@@ -1,0 +1,54 @@
+/** A roast as far as the pace needs it. */
+export interface RoastedOunces {
+  /** `YYYY-MM-DD`. */
+  roast_date: string;
+  /** Ounces of green coffee; null when nobody weighed them. */
+  oz_in: number | null;
+}
+
+export interface RunOut {
+  /** The first day on which nothing is left, `YYYY-MM-DD`. */
+  date: string;
+  poundsAWeek: number;
+}
+
+const DAY_MS = 86_400_000;
+/** How far back the pace looks. */
+export const PACE_DAYS = 60;
+/** A lot begun yesterday is not roasted every day. */
+const LEAST_DAYS = 14;
+const LEAST_ROAST_DAYS = 2;
+/** Farther than two years nobody can say. */
+const FARTHEST_DAYS = 730;
+
+const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
+
+/**
+ * When a lot runs out at its recent pace: the ounces of green coffee that were roasted of it in the last 60 days, by the
+ * days since the first of those roasts (today counted; at least 14, so that two batches of one weekend are no daily habit).
+ * Null while there is too little to go by: nothing left, weighed roasts on fewer than two days of the 60, or a date
+ * more than two years away.
+ * @param remainingLbs pounds left
+ * @param today `YYYY-MM-DD`
+ */
+export function runOutOf(
+  remainingLbs: number,
+  roasts: readonly RoastedOunces[],
+  today: string,
+): RunOut | null {
+  const now = dayNumber(today);
+  const recent = roasts.flatMap(({ roast_date, oz_in }) => {
+    const at = dayNumber(roast_date);
+    return oz_in !== null && oz_in > 0 && at <= now && at > now - PACE_DAYS ? [{ at, ounces: oz_in }] : [];
+  });
+  const days = new Set(recent.map(({ at }) => at));
+  if (remainingLbs <= 0 || days.size < LEAST_ROAST_DAYS) return null;
+  const span = Math.max(LEAST_DAYS, now - Math.min(...days) + 1);
+  const poundsADay = recent.reduce((sum, { ounces }) => sum + ounces, 0) / 16 / span;
+  const daysLeft = Math.ceil(remainingLbs / poundsADay);
+  if (daysLeft > FARTHEST_DAYS) return null;
+  return {
+    date: new Date((now + daysLeft) * DAY_MS).toISOString().slice(0, 10),
+    poundsAWeek: poundsADay * 7,
+  };
+}
