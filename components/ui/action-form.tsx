@@ -14,7 +14,7 @@ interface ActionFormProps {
   values?: Readonly<Record<string, string>>;
   /** Said when it has worked; the page is read anew beneath it. */
   done: string;
-  /** Where to go instead of staying, when it has worked. */
+  /** Where to go instead of staying, when it has worked. `{id}` in it stands for the id of what is answered. */
   then?: `/${string}`;
   className?: string;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
     const answer = await postJson(action, { ...values, ...typed }, method);
     if (!answer.ok) return setState({ kind: "refused", why: answer.why });
     setState({ kind: "done" });
-    if (then) window.location.assign(then);
+    if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else router.refresh();
   }
 
@@ -57,6 +57,12 @@ export function ActionForm({ action, method, values, done, then, className, chil
       </div>
     </ScriptedForm>
   );
+}
+
+/** The id of an answer's `data`, as far as it has one. */
+function idOf(answer: unknown): string {
+  const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : null;
+  return typeof data === "object" && data !== null && "id" in data ? String(data.id) : "";
 }
 
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>

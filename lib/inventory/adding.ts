@@ -65,7 +65,14 @@ export async function viewAdding(viewer: Viewer, search: URLSearchParams) {
     chosenCoffee(session, typedId),
     name === ""
       ? null
-      : searchCatalog(session, { name, page: 1, limit: ROWS, sortField: "name", sortDirection: "asc" }),
+      : searchCatalog(session, {
+          name,
+          showWholesale: true,
+          page: 1,
+          limit: ROWS,
+          sortField: "name",
+          sortDirection: "asc",
+        }),
     suppliersBySlug(),
   ]);
   return {

@@ -1,21 +1,5 @@
 import { z } from "zod";
-
-/** What a cup is scored for, in the order of a cupping form. */
-export const CUPPING_ATTRIBUTES = [
-  "aroma",
-  "flavor",
-  "aftertaste",
-  "acidity",
-  "body",
-  "sweetness",
-  "balance",
-  "overall",
-] as const;
-export type CuppingAttribute = (typeof CUPPING_ATTRIBUTES)[number];
-
-export const MOST_CUPPING_POINTS = 10;
-/** Cupping forms count in quarters. */
-export const CUPPING_STEP = 0.25;
+import { CUPPING_ATTRIBUTES, CUPPING_STEP, MOST_CUPPING_POINTS } from "./attributes";
 
 const expectedScore = `number from 0 to ${MOST_CUPPING_POINTS} in steps of ${CUPPING_STEP}`;
 const score = z

@@ -14,6 +14,7 @@ import { supplierHref } from "@/components/catalog/supplier-address";
 import { OVERALL_WORDS } from "@/components/catalog/words";
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { AddToBeans } from "@/components/inventory/add-to-beans";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { viewCoffee } from "@/lib/catalog/browse";
 import { readPageQuery } from "@/lib/catalog/page-query";
@@ -141,6 +142,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
           <PricePanel {...{ coffee, quantityLb, quantityRefused, origin, supplierName }} />
+          <AddToBeans coffeeId={coffee.id} quantityLb={quantityLb} />
           <TrackCoffee coffeeId={coffee.id} tracking={tracking} signedIn={signedIn} />
         </div>
         <div className="max-lg:mt-10 lg:col-start-1 lg:row-start-1">

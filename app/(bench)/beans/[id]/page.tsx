@@ -1,0 +1,121 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { pageViewer } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { CoffeeSheet } from "@/components/inventory/coffee-sheet";
+import { CuppingEditor } from "@/components/inventory/cupping-editor";
+import { DeleteLot } from "@/components/inventory/delete-lot";
+import { EditLot } from "@/components/inventory/edit-lot";
+import { LotCosts } from "@/components/inventory/lot-costs";
+import { LotRoasts } from "@/components/inventory/lot-roasts";
+import { LotStanding } from "@/components/inventory/lot-standing";
+import { SharePanel } from "@/components/inventory/share-panel";
+import { originWords } from "@/components/inventory/words";
+import { SaleTrace } from "@/components/sales/sale-trace";
+import { Badge } from "@/components/ui/badge";
+import { coffeeParams } from "@/lib/catalog/parameters";
+import { ApiError } from "@/lib/http/errors";
+import { viewLot } from "@/lib/inventory/desk";
+
+interface Props {
+  params: Promise<{ id: string }>;
+}
+
+/** Metadata and page ask for the same lot in one request: it is read once. Null for a stranger. */
+const readPage = cache(async (idText: string) => {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return null;
+  const id = coffeeParams.id.schema.safeParse(idText);
+  if (!id.success) notFound();
+  try {
+    return await viewLot(viewer, id.data);
+  } catch (error) {
+    // Whose it is is nobody's business: somebody else's lot looks like none.
+    if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const page = await readPage((await params).id);
+  return { title: page?.lot.coffee_name ?? "Beans", robots: { index: false } };
+}
+
+export default async function LotPage({ params }: Props) {
+  const { id } = await params;
+  const page = await readPage(id);
+  if (!page) return <SignedOut part="beans" returnTo={`/beans/${id}`} />;
+  const { sales, shares, ...entry } = page;
+  const { lot } = entry;
+  const origin = originWords(lot.coffee_catalog);
+
+  return (
+    <article className="page pt-4 pb-16 md:pt-6">
+      <nav aria-label="Where this lot stands" className="text-ink-soft text-small">
+        <a
+          href="/beans"
+          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+        >
+          Beans
+        </a>
+      </nav>
+      <header className="mt-1 mb-6 max-w-[60rem]">
+        <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
+          {lot.coffee_name}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+          {origin ? <span>{origin}</span> : null}
+          {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank} of 10</Badge>}
+          {lot.stocked ? null : <Badge>Used up</Badge>}
+        </p>
+      </header>
+
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-6 lg:order-last">
+          <LotStanding entry={entry} />
+          <LotCosts entry={entry} />
+          <section aria-labelledby="coffee">
+            <h2 id="coffee" className="mb-2 font-serif text-lead">
+              The coffee
+            </h2>
+            <CoffeeSheet lot={lot} />
+          </section>
+        </div>
+        <div className="min-w-0 space-y-10">
+          {lot.notes ? (
+            <section aria-labelledby="notes">
+              <h2 id="notes" className="mb-2 font-serif text-lead">
+                Notes
+              </h2>
+              <p className="max-w-[65ch] whitespace-pre-line [overflow-wrap:anywhere]">{lot.notes}</p>
+            </section>
+          ) : null}
+          <section aria-labelledby="roasts">
+            <h2 id="roasts" className="mb-3 font-serif text-lead">
+              Roasted from it
+            </h2>
+            <LotRoasts lot={lot} sales={sales.sales} />
+          </section>
+          <section aria-labelledby="sales">
+            <h2 id="sales" className="mb-2 font-serif text-lead">
+              Sold of it
+            </h2>
+            <SaleTrace trace={sales} of="lot" />
+          </section>
+          <section aria-labelledby="cupping">
+            <h2 id="cupping" className="mb-3 font-serif text-lead">
+              Cupping
+            </h2>
+            <CuppingEditor lotId={lot.id} cupping={lot.cupping_notes} />
+          </section>
+          <div>
+            <EditLot lot={lot} />
+            <SharePanel resourceId={lot.id} shares={shares} />
+            <DeleteLot lot={lot} roasts={lot.roast_profiles.length} sales={sales.count} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { AddByHand } from "@/components/inventory/add-by-hand";
+import { AddChosen } from "@/components/inventory/add-chosen";
+import { CatalogSearch } from "@/components/inventory/catalog-search";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Notice } from "@/components/ui/notice";
+import { viewAdding } from "@/lib/inventory/adding";
+
+export const metadata: Metadata = { title: "Add a lot", robots: { index: false } };
+
+export default async function NewLotPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session")
+    return <SignedOut part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
+  const page = await viewAdding(viewer, search);
+  const today = new Date().toISOString().slice(0, 10);
+
+  return (
+    <div className="page pt-4 pb-16 md:pt-6">
+      <nav aria-label="Where this page stands" className="text-ink-soft text-small">
+        <a
+          href="/beans"
+          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+        >
+          Beans
+        </a>
+      </nav>
+      <h1 className="mt-1 mb-6 font-serif text-headline tracking-[-0.02em]">Add a lot</h1>
+      <div className="max-w-[48rem]">
+        <div className="needs-no-js mb-5">
+          <Notice tone="wait" title="Adding a lot needs JavaScript in this browser">
+            It is sent in a way that no other site can imitate. Searching works without.
+          </Notice>
+        </div>
+        {page.missing ? (
+          <div className="mb-5">
+            <Notice tone="wait" title="That coffee is not in the catalog (any more)">
+              Look for another one, or add it by hand.
+            </Notice>
+          </div>
+        ) : null}
+        {page.chosen ? (
+          <AddChosen chosen={page.chosen} today={today} />
+        ) : (
+          <>
+            <section aria-labelledby="from-catalog">
+              <h2 id="from-catalog" className="mb-3 font-serif text-title">
+                From the catalog
+              </h2>
+              <CatalogSearch page={page} />
+            </section>
+            <Disclosure
+              className="mt-8 border-rule border-y"
+              open={page.found?.total === 0}
+              summary={<h2 className="font-serif text-title">By hand</h2>}
+            >
+              <p className="mb-4 max-w-[60ch] text-ink-soft">
+                For what the catalog does not have. Only its name is needed; nobody but you will see it.
+              </p>
+              <div className="pb-6">
+                <AddByHand today={today} />
+              </div>
+            </Disclosure>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

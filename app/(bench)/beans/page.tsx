@@ -1,0 +1,88 @@
+import { Download, Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { counted, pounds } from "@/components/format/amounts";
+import { LotFilter } from "@/components/inventory/lot-filter";
+import { LotList } from "@/components/inventory/lot-list";
+import { SharePanel } from "@/components/inventory/share-panel";
+import { cents } from "@/components/inventory/words";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type LotTotals, viewLots } from "@/lib/inventory/desk";
+import type { Shown } from "@/lib/inventory/page-query";
+
+export const metadata: Metadata = { title: "Beans", robots: { index: false } };
+
+/** What the lots that are shown come to, in a sentence. */
+function summaryOf({ lots, remainingLbs, valueCents, withoutCost }: LotTotals): string {
+  const worth = withoutCost === lots ? "" : `, worth ${cents(valueCents)} at landed cost`;
+  const unknown = withoutCost > 0 && withoutCost < lots ? ` (${withoutCost} without a cost not counted)` : "";
+  return `${counted(lots, "lot")}, ${pounds(remainingLbs)} left${worth}${unknown}.`;
+}
+
+const NONE = {
+  stocked: "Nothing is in stock",
+  used: "No lot is used up",
+  all: "No lots",
+} as const satisfies Record<Shown, string>;
+
+export default async function BeansPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOut part="beans" />;
+  const { query, entries, counts, totals, shares } = await viewLots(viewer, searchOf(await searchParams));
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="font-serif text-headline tracking-[-0.02em]">Beans</h1>
+        {counts.all > 0 ? (
+          <p className="flex flex-wrap gap-2">
+            <a href="/api/beans/export" download className={buttonClass("bare")}>
+              <Download aria-hidden="true" size={16} />
+              CSV
+            </a>
+            <a href="/beans/new" className={buttonClass("primary")}>
+              <Plus aria-hidden="true" size={16} />
+              Add a lot
+            </a>
+          </p>
+        ) : null}
+      </div>
+      {counts.all === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="No green coffee here yet">
+            <p>
+              Add what you bought: from the catalog, at the price of your quantity, or by hand. Each roast
+              then takes its weight off, and this page says what is left, what it is worth and when it runs
+              out.
+            </p>
+            <p className="mt-5 flex flex-wrap justify-center gap-3">
+              <a href="/beans/new" className={buttonClass("primary")}>
+                Add a lot
+              </a>
+              <a href="/catalog" className={buttonClass("quiet")}>
+                Browse the catalog
+              </a>
+            </p>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 mb-5 max-w-[65ch] text-ink-soft">{summaryOf(totals)}</p>
+          <LotFilter query={query} counts={counts} />
+          <div className="mt-4 mb-10">
+            {entries.length > 0 ? (
+              <LotList entries={entries} />
+            ) : (
+              <EmptyState title={NONE[query.show]}>
+                <p>The other lots are a step away, above.</p>
+              </EmptyState>
+            )}
+          </div>
+          <SharePanel resourceId="all" shares={shares.filter(({ resourceId }) => resourceId === "all")} />
+        </>
+      )}
+    </div>
+  );
+}

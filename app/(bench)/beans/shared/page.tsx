@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { type SearchParams, searchOf } from "@/app/request";
+import { minute } from "@/components/format/dates";
+import { SharedLotCard } from "@/components/inventory/shared-lots";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { lotsSharedBy } from "@/lib/inventory/shared-lots";
+
+// The address is the key to what it shows: it must not reach the sites that the page links to, nor an index.
+export const metadata: Metadata = {
+  title: "Shared beans",
+  referrer: "no-referrer",
+  robots: { index: false, follow: false },
+};
+
+export default async function SharedPage({ searchParams }: { searchParams: SearchParams }) {
+  const token = searchOf(await searchParams).get("share") ?? "";
+  const shared = await lotsSharedBy(token);
+  return (
+    <div className="page max-w-[64rem]! pt-6 pb-16 md:pt-8">
+      {shared ? (
+        <>
+          <h1 className="font-serif text-headline tracking-[-0.02em]">
+            {shared.single ? "A lot shared with you" : "Green coffee shared with you"}
+          </h1>
+          <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
+            As it stands now in a roaster’s inventory. This link is open until{" "}
+            {minute(shared.expiresAt.toISOString())}.
+          </p>
+          {shared.lots.length > 0 ? (
+            <div className="border-rule-strong border-t">
+              {shared.lots.map((lot) => (
+                <SharedLotCard key={lot.id} lot={lot} />
+              ))}
+            </div>
+          ) : (
+            <EmptyState title="Nothing is there">
+              <p>Whoever made this link has no lots at the moment.</p>
+            </EmptyState>
+          )}
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Shared beans</h1>
+          <EmptyState title="This link shows nothing">
+            <p>It may be over, have been closed, or not have come through whole. Ask for a new one.</p>
+            <p className="mt-5">
+              <a href="/catalog" className={buttonClass("quiet")}>
+                Browse the catalog
+              </a>
+            </p>
+          </EmptyState>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { CoffeeFields } from "./coffee-fields";
+import { LotFields } from "./lot-fields";
+
+/** A lot of a coffee that the catalog does not have. */
+export function AddByHand({ today }: { today: string }) {
+  return (
+    <ActionForm action="/api/beans" done="Added." then="/beans/{id}" className="needs-js">
+      <CoffeeFields id="hand-coffee" coffee={null} />
+      <div className="mt-5 border-rule border-t pt-5">
+        <LotFields id="hand" lot={{ purchase_date: today }} asksSeller />
+      </div>
+      <Button type="submit" kind="primary" className="mt-5">
+        Add to my beans
+      </Button>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,97 @@
+import { Search } from "lucide-react";
+import { money, pounds } from "@/components/format/amounts";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { AddingPageData } from "@/lib/inventory/adding";
+import { originWords } from "./words";
+
+/** Looks for a coffee of the catalog and chooses it: plain forms and links, whose answer is this page again. */
+export function CatalogSearch({ page }: { page: AddingPageData }) {
+  const { name, quantityLbs, found } = page;
+  return (
+    <>
+      <form action="/beans/new" method="get">
+        <search className="flex flex-wrap items-end gap-2">
+          <Field
+            id="add-name"
+            name="name"
+            type="search"
+            label="Name of the coffee"
+            placeholder="konga, pink bourbon, peaberry"
+            autoComplete="off"
+            enterKeyHint="search"
+            required
+            defaultValue={name}
+            prefix={<Search aria-hidden="true" size={17} />}
+            fieldClassName="min-w-52 flex-1"
+          />
+          <Field
+            id="add-quantity"
+            name="quantity_lb"
+            label="You bought"
+            suffix="lb"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={quantityLbs}
+            fieldClassName="w-28"
+          />
+          <Button type="submit">Search</Button>
+        </search>
+      </form>
+      {found ? <Hits found={found} name={name} quantityLbs={quantityLbs} /> : null}
+    </>
+  );
+}
+
+interface HitsProps {
+  found: NonNullable<AddingPageData["found"]>;
+  name: string;
+  quantityLbs: number;
+}
+
+function Hits({ found, name, quantityLbs }: HitsProps) {
+  const { coffees, total } = found;
+  if (coffees.length === 0)
+    return (
+      <p className="mt-4 text-ink-soft">
+        No coffee in stock has “{name}” in its name. Try less of it, or add the coffee by hand below.
+      </p>
+    );
+  return (
+    <>
+      <ul className="mt-4 border-rule-strong border-t">
+        {coffees.map(({ coffee, supplier, offer }) => (
+          <li key={coffee.id} className="border-rule border-b">
+            <a
+              href={`/beans/new?${new URLSearchParams({ catalog_id: String(coffee.id), quantity_lb: String(quantityLbs) })}`}
+              className="flex min-h-11 items-center justify-between gap-4 px-1 py-2 hover:bg-well"
+            >
+              <span className="min-w-0">
+                <span className="block font-medium [overflow-wrap:anywhere]">{coffee.name}</span>
+                <span className="block text-ink-soft text-small">
+                  {[originWords(coffee), supplier].filter(Boolean).join(" · ")}
+                </span>
+              </span>
+              <span className="whitespace-nowrap text-right">
+                {offer.pricePerLb === null ? (
+                  <NotDisclosed>No price</NotDisclosed>
+                ) : (
+                  <>
+                    {money(offer.pricePerLb)}
+                    <span className="block text-ink-faint text-small">per lb at {pounds(quantityLbs)}</span>
+                  </>
+                )}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {total > coffees.length ? (
+        <p className="mt-2 text-ink-faint text-small">
+          {coffees.length} of {total}; type more of the name to see the others.
+        </p>
+      ) : null}
+    </>
+  );
+}

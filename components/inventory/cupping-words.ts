@@ -1,0 +1,15 @@
+import type { CuppingAttribute } from "@/lib/inventory/attributes";
+
+export const CUPPING_WORDS = {
+  aroma: "Aroma",
+  flavor: "Flavor",
+  aftertaste: "Aftertaste",
+  acidity: "Acidity",
+  body: "Body",
+  sweetness: "Sweetness",
+  balance: "Balance",
+  overall: "Overall",
+} as const satisfies Record<CuppingAttribute, string>;
+
+/** `7.25`, `8`. */
+export const points = (score: number) => String(Math.round(score * 100) / 100);

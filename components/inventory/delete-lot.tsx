@@ -1,0 +1,63 @@
+import { counted } from "@/components/format/amounts";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import type { Lot } from "@/lib/inventory/lot";
+
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+
+interface DeleteLotProps {
+  lot: Lot;
+  /** How many roasts and sales hang on it. */
+  roasts: number;
+  sales: number;
+}
+
+/** Deletes a lot after its name was typed: says first what goes with it. */
+export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
+  const hanging = [
+    ...(roasts > 0 ? [`${counted(roasts, "roast")} with their curves`] : []),
+    ...(sales > 0 ? [counted(sales, "sale")] : []),
+  ];
+  const own = lot.coffee_catalog?.public_coffee === false;
+  return (
+    <Disclosure
+      className="border-rule border-b"
+      summary={<span className="font-medium text-cherry">Delete this lot</span>}
+    >
+      <div className="max-w-[60ch] pb-5">
+        <p>
+          This deletes, for good and at once: the lot with its costs, notes and cupping
+          {hanging.length > 0 ? `, ${listed.format(hanging)}` : ""}
+          {own ? ", and the coffee that you entered by hand unless another lot is of it" : ""}. It cannot be
+          undone.
+        </p>
+        <ActionForm
+          action={`/api/beans?id=${lot.id}${hanging.length > 0 ? "&cascade=true" : ""}`}
+          method="DELETE"
+          done="Deleted."
+          then="/beans"
+          className="needs-js mt-4"
+        >
+          <Field
+            id="confirm-delete"
+            name="confirm"
+            required
+            autoComplete="off"
+            label={
+              <>
+                Type <b className="font-medium text-ink">delete</b> to confirm
+              </>
+            }
+            pattern="\s*[dD][eE][lL][eE][tT][eE]\s*"
+            title="The word delete"
+          />
+          <Button type="submit" kind="grave" className="mt-3">
+            Delete {hanging.length > 0 ? "all of it" : "the lot"}
+          </Button>
+        </ActionForm>
+      </div>
+    </Disclosure>
+  );
+}

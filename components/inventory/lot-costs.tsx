@@ -1,0 +1,38 @@
+import { money, pounds } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { type Fact, FactList } from "@/components/ui/fact-list";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { Entry } from "@/lib/inventory/desk";
+import { cents } from "./words";
+
+const noted = (amount: number | null) =>
+  amount === null ? <NotDisclosed>Not noted</NotDisclosed> : money(amount);
+
+/** What was bought and what it came to, down to a landed pound. */
+export function LotCosts({ entry }: { entry: Entry }) {
+  const { lot, seller, landedCents, landedCentsPerLb } = entry;
+  const facts: Fact[] = [
+    {
+      term: "Bought",
+      value: `${pounds(lot.purchased_qty_lbs)}${lot.purchase_date ? ` on ${day(lot.purchase_date)}` : ""}`,
+    },
+    { term: "From", value: seller ?? <NotDisclosed>Not noted</NotDisclosed> },
+    { term: "Beans", value: noted(lot.bean_cost) },
+    { term: "Tax and shipping", value: noted(lot.tax_ship_cost) },
+    {
+      term: "Landed cost",
+      value:
+        landedCents === null ? <NotDisclosed>Needs the cost of the beans</NotDisclosed> : cents(landedCents),
+    },
+    {
+      term: "Landed, per lb",
+      value:
+        landedCentsPerLb === null ? (
+          <NotDisclosed>Unknown</NotDisclosed>
+        ) : (
+          <b className="font-medium">{cents(landedCentsPerLb)}</b>
+        ),
+    },
+  ];
+  return <FactList facts={facts} />;
+}

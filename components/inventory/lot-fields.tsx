@@ -1,0 +1,101 @@
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import type { Lot } from "@/lib/inventory/lot";
+
+/** What stands in the fields before anybody types. */
+export type LotPreset = Partial<
+  Pick<
+    Lot,
+    "purchased_qty_lbs" | "purchase_date" | "bean_cost" | "tax_ship_cost" | "bought_from" | "rank" | "notes"
+  >
+>;
+
+interface LotFieldsProps {
+  /** Unique on the page. */
+  id: string;
+  lot: LotPreset;
+  /** Where the catalog says who sells it, that is not asked. */
+  asksSeller: boolean;
+}
+
+const MONEY = { inputMode: "decimal", pattern: "\\s*\\d{1,7}(\\.\\d{1,2})?\\s*", prefix: "$" } as const;
+
+/** Two decimals at least, as money is written. */
+const dollars = (amount: number | null | undefined) => (amount == null ? "" : amount.toFixed(2));
+
+/** What a person says of a purchase: weight, day, costs, notes. */
+export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        id={`${id}-quantity`}
+        name="purchased_qty_lbs"
+        label="Bought"
+        suffix="lb"
+        required
+        inputMode="decimal"
+        pattern="\s*\d{1,6}(\.\d{1,4})?\s*"
+        title="Pounds, such as 22 or 5.5"
+        autoComplete="off"
+        defaultValue={lot.purchased_qty_lbs ?? ""}
+      />
+      <Field
+        id={`${id}-date`}
+        name="purchase_date"
+        type="date"
+        label="On"
+        defaultValue={lot.purchase_date ?? ""}
+      />
+      <Field
+        id={`${id}-beans`}
+        name="bean_cost"
+        label="Paid for the beans"
+        title="US dollars, such as 140 or 139.50"
+        autoComplete="off"
+        hint="For all of the lot"
+        defaultValue={dollars(lot.bean_cost)}
+        {...MONEY}
+      />
+      <Field
+        id={`${id}-rest`}
+        name="tax_ship_cost"
+        label="Tax and shipping"
+        title="US dollars, such as 18 or 17.95"
+        autoComplete="off"
+        hint="Goes into the landed cost"
+        defaultValue={dollars(lot.tax_ship_cost)}
+        {...MONEY}
+      />
+      {asksSeller ? (
+        <Field
+          id={`${id}-seller`}
+          name="bought_from"
+          label="Bought from"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={lot.bought_from ?? ""}
+        />
+      ) : null}
+      <Field
+        id={`${id}-rank`}
+        name="rank"
+        label="Your rank"
+        suffix="of 10"
+        inputMode="numeric"
+        pattern="\s*([1-9]|10)\s*"
+        title="1 to 10"
+        autoComplete="off"
+        defaultValue={lot.rank ?? ""}
+      />
+      <TextArea
+        id={`${id}-notes`}
+        name="notes"
+        label="Notes"
+        hint="Only you see them"
+        maxLength={10_000}
+        fieldClassName="sm:col-span-2"
+        defaultValue={lot.notes ?? ""}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check, ChevronDown } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Popover } from "@/components/ui/popover";
+import { type LotsQuery, SHOWN, type Shown, SORTS, type Sort } from "@/lib/inventory/page-query";
+import { lotsHref } from "./lots-address";
+
+const SHOWN_WORDS = {
+  stocked: "In stock",
+  used: "Used up",
+  all: "All",
+} as const satisfies Record<Shown, string>;
+
+const SORT_WORDS = {
+  newest: "Added last",
+  name: "Name",
+  remaining: "Most left",
+  value: "Most value left",
+  run_out: "Runs out first",
+  rank: "Best rank",
+} as const satisfies Record<Sort, string>;
+
+interface LotFilterProps {
+  query: LotsQuery;
+  counts: Readonly<Record<Shown, number>>;
+}
+
+/** Which lots are shown and in what order: links, so that the address says it all. */
+export function LotFilter({ query, counts }: LotFilterProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <nav
+        aria-label="Which lots"
+        className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
+      >
+        {SHOWN.map((show) => (
+          <a
+            key={show}
+            href={lotsHref({ ...query, show })}
+            aria-current={show === query.show ? "true" : undefined}
+            className={classNames(
+              "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 md:min-h-7.5",
+              show === query.show ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
+            )}
+          >
+            {SHOWN_WORDS[show]} <span className="font-normal text-small">{counts[show]}</span>
+          </a>
+        ))}
+      </nav>
+      <Popover
+        id="sort"
+        label="Sort by"
+        triggerClassName={buttonClass("quiet", "min-w-0")}
+        trigger={
+          <>
+            <span className="text-ink-faint max-sm:sr-only">Sort</span>
+            <span className="truncate">{SORT_WORDS[query.sort]}</span>
+            <ChevronDown aria-hidden="true" size={15} className="shrink-0 text-ink-faint" />
+          </>
+        }
+        className="md:p-1.5"
+      >
+        <ul>
+          {SORTS.map((sort) => (
+            <li key={sort}>
+              <a
+                href={lotsHref({ ...query, sort })}
+                aria-current={sort === query.sort ? "true" : undefined}
+                className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well md:min-h-9 md:pr-6"
+              >
+                <span className="inline-grid w-4 place-items-center">
+                  {sort === query.sort ? <Check aria-hidden="true" size={15} className="text-jade" /> : null}
+                </span>
+                {SORT_WORDS[sort]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </div>
+  );
+}

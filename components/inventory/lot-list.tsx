@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { pounds } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { Badge } from "@/components/ui/badge";
+import { Meter } from "@/components/ui/meter";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { Entry } from "@/lib/inventory/desk";
+import { cents, leftWords, originWords } from "./words";
+
+const HEAD = "py-2 pr-5 text-left font-medium";
+const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-5 md:align-top";
+
+/** Lots: a table where there is room, cards on a phone. One markup for both. */
+export function LotList({ entries }: { entries: readonly Entry[] }) {
+  return (
+    <table className="w-full max-md:block">
+      <caption className="sr-only">Your lots of green coffee</caption>
+      <thead className="text-ink-faint text-small max-md:sr-only">
+        <tr className="border-rule-strong border-y">
+          <th scope="col" className={HEAD}>
+            Coffee
+          </th>
+          <th scope="col" className={`${HEAD} w-40`}>
+            Left
+          </th>
+          <th scope="col" className={`${HEAD} w-36`}>
+            Runs out
+          </th>
+          <th scope="col" className={`${HEAD} w-24 text-right`}>
+            Landed, $ per lb
+          </th>
+          <th scope="col" className={`${HEAD} w-24 pr-0! text-right`}>
+            Value
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:border-rule-strong max-md:border-t">
+        {entries.map((entry) => (
+          <LotRow key={entry.lot.id} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The name of a cell where its column has no head: on a phone. */
+function Label({ children }: { children: ReactNode }) {
+  return <span className="text-ink-faint md:hidden">{children}</span>;
+}
+
+function LotRow({ entry }: { entry: Entry }) {
+  const { lot, landedCentsPerLb, valueCents, runOut } = entry;
+  return (
+    <tr className="border-rule border-b max-md:block max-md:py-3.5">
+      <th scope="row" className="block min-w-0 pb-1 text-left font-normal md:table-cell md:py-2.5 md:pr-5">
+        <LotName entry={entry} />
+      </th>
+      <td className={CELL}>
+        <Label>Left</Label>
+        <span className="max-md:w-44 max-md:text-right">
+          <span className="font-medium">{leftWords(lot)}</span>
+          <span className="text-ink-faint text-small"> of {pounds(lot.purchased_qty_lbs)}</span>
+          <Meter value={lot.remaining_lbs} max={lot.purchased_qty_lbs} />
+        </span>
+      </td>
+      <td className={CELL}>
+        <Label>Runs out</Label>
+        {runOut ? (
+          <span className="max-md:text-right">
+            {day(runOut.date)}
+            <span className="block text-ink-faint text-small">at {pounds(runOut.poundsAWeek)} a week</span>
+          </span>
+        ) : (
+          <NotDisclosed>{lot.stocked ? "Too few roasts to say" : "Used up"}</NotDisclosed>
+        )}
+      </td>
+      <td className={`${CELL} md:text-right`}>
+        <Label>Landed, per lb</Label>
+        {landedCentsPerLb === null ? <NotDisclosed>No cost noted</NotDisclosed> : cents(landedCentsPerLb)}
+      </td>
+      <td className={`${CELL} pr-0! md:text-right`}>
+        <Label>Value left</Label>
+        {valueCents === null ? (
+          <NotDisclosed>Unknown</NotDisclosed>
+        ) : (
+          <span className="font-medium">{cents(valueCents)}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function LotName({ entry }: { entry: Entry }) {
+  const { lot, seller } = entry;
+  const bought = lot.purchase_date ? `bought ${day(lot.purchase_date)}` : null;
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2.5">
+        <a
+          href={`/beans/${lot.id}`}
+          className="listing-link inline-flex min-h-11 items-center py-1 md:min-h-0 md:py-0"
+        >
+          {lot.coffee_name}
+        </a>
+        {lot.stocked ? null : <Badge>Used up</Badge>}
+        {lot.rank === null ? null : <Badge tone="good">{lot.rank} of 10</Badge>}
+      </span>
+      <span className="block text-ink-soft text-small">
+        {[originWords(lot.coffee_catalog), seller, bought].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}

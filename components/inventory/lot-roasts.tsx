@@ -1,0 +1,68 @@
+import { figure } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { ounces } from "@/components/sales/words";
+import { buttonClass } from "@/components/ui/button";
+import type { Lot } from "@/lib/inventory/lot";
+import type { SaleTraceData } from "@/lib/sales/trace";
+
+const SHOWN = 12;
+
+type Roast = Lot["roast_profiles"][number];
+
+function weights({ oz_in: green, oz_out: roasted, weight_loss_percent: loss }: Roast): string {
+  if (green === null && roasted === null) return "not weighed";
+  const into = green === null ? "green not weighed" : `${ounces(green)} in`;
+  const out = roasted === null ? "roasted not weighed" : `${ounces(roasted)} out`;
+  return `${into}, ${out}${loss === null ? "" : `, ${figure(loss)}\u00a0% lost`}`;
+}
+
+interface LotRoastsProps {
+  lot: Lot;
+  sales: SaleTraceData["sales"];
+}
+
+/** What a lot was roasted into, each roast with the sales that name it: from lot to roast to sale. */
+export function LotRoasts({ lot, sales }: LotRoastsProps) {
+  const roasts = lot.roast_profiles;
+  const soldOf = Map.groupBy(sales, ({ roast_id }) => roast_id);
+  return (
+    <>
+      {roasts.length === 0 ? (
+        <p className="text-ink-soft">Nothing of this lot is roasted yet.</p>
+      ) : (
+        <ul className="border-rule-strong border-t">
+          {roasts.slice(0, SHOWN).map((roast) => (
+            <li key={roast.roast_id} className="border-rule border-b py-1.5">
+              <p className="flex flex-wrap items-center justify-between gap-x-4">
+                <a
+                  href={`/roast/${roast.roast_id}`}
+                  className="inline-flex min-h-11 items-center font-medium hover:underline md:min-h-8"
+                >
+                  {roast.batch_name}
+                </a>
+                <span className="text-ink-soft text-small">{day(roast.roast_date)}</span>
+              </p>
+              <p className="text-ink-soft text-small">{weights(roast)}</p>
+              {soldOf.get(roast.roast_id)?.map((sale) => (
+                <p key={sale.id} className="pl-4 text-ink-faint text-small">
+                  ↳ {ounces(sale.oz_sold)} sold {day(sale.sell_date)}
+                  {sale.buyer ? ` to ${sale.buyer}` : ""}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        {roasts.length > 0 ? (
+          <a href={`/roast?lot=${lot.id}`} className={buttonClass("quiet")}>
+            {roasts.length > SHOWN ? `All ${roasts.length} roasts` : "Open in the roast history"}
+          </a>
+        ) : null}
+        <a href="/roast/import" className={roasts.length > 0 ? "link" : buttonClass("quiet")}>
+          Import Artisan logs
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { LOTS_DEFAULTS, type LotsQuery } from "@/lib/inventory/page-query";
+
+/** The inventory page's address for these choices; what is usual is left out. */
+export function lotsHref(query: LotsQuery): string {
+  const search = new URLSearchParams();
+  if (query.show !== LOTS_DEFAULTS.show) search.set("show", query.show);
+  if (query.sort !== LOTS_DEFAULTS.sort) search.set("sort", query.sort);
+  return search.size > 0 ? `/beans?${search}` : "/beans";
+}

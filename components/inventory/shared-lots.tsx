@@ -1,0 +1,54 @@
+import { pounds } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { Badge } from "@/components/ui/badge";
+import type { SharedLot } from "@/lib/inventory/lot";
+import { CuppingRadar } from "./cupping-radar";
+import { originWords } from "./words";
+
+/** A lot as a stranger with a link sees it. */
+export function SharedLotCard({ lot }: { lot: SharedLot }) {
+  const { coffee_catalog: coffee, cupping_scores: scores } = lot;
+  const facts = [
+    coffee?.producer ? `Producer ${coffee.producer}` : null,
+    coffee?.cultivar_detail,
+    coffee?.harvest ? `Harvest ${coffee.harvest}` : null,
+  ].filter(Boolean);
+  const scored = scores !== null && Object.keys(scores).length > 0;
+  return (
+    <article className="grid items-start gap-x-10 gap-y-4 border-rule border-b py-5 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <h2 className="font-serif text-title [overflow-wrap:anywhere]">
+          {coffee?.public_coffee ? (
+            <a href={`/catalog/${coffee.id}`} className="hover:underline">
+              {lot.coffee_name}
+            </a>
+          ) : (
+            lot.coffee_name
+          )}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+          {originWords(coffee)}
+          {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank} of 10</Badge>}
+        </p>
+        {facts.length > 0 ? <p className="mt-1 text-ink-soft text-small">{facts.join(" · ")}</p> : null}
+        {coffee?.tasting_notes?.length ? (
+          <p className="mt-2 font-serif text-lead">{coffee.tasting_notes.join(", ")}</p>
+        ) : null}
+        <p className="mt-3">
+          {lot.stocked ? (
+            <>
+              <span className="font-medium">{pounds(lot.remaining_lbs)}</span> of{" "}
+              {pounds(lot.purchased_qty_lbs)} left
+            </>
+          ) : (
+            "Used up"
+          )}
+          {lot.purchase_date ? (
+            <span className="text-ink-faint">, bought {day(lot.purchase_date)}</span>
+          ) : null}
+        </p>
+      </div>
+      {scored ? <CuppingRadar scores={scores} /> : null}
+    </article>
+  );
+}

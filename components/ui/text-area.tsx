@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from "react";
+
+interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  fieldClassName?: string;
+}
+
+/** Lines of text to type into, with their label and hint; grows with what is typed where the browser can. */
+export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }: TextAreaProps) {
+  return (
+    <div className={fieldClassName}>
+      <label htmlFor={id} className="mb-1 block font-medium text-ink-soft text-small">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        rows={rows}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="field-sizing-content block min-h-24 w-full rounded-md border border-rule-strong bg-sheet px-3 py-2 text-[1rem] outline-none placeholder:text-ink-faint focus:outline-2 focus:outline-jade focus:outline-offset-1 md:px-2.5 md:text-body"
+        {...area}
+      />
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-ink-faint text-small">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

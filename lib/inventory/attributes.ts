@@ -1,0 +1,16 @@
+/** What a cup is scored for, in the order of a cupping form. Apart from the schema, so that a browser needs no validator. */
+export const CUPPING_ATTRIBUTES = [
+  "aroma",
+  "flavor",
+  "aftertaste",
+  "acidity",
+  "body",
+  "sweetness",
+  "balance",
+  "overall",
+] as const;
+export type CuppingAttribute = (typeof CUPPING_ATTRIBUTES)[number];
+
+export const MOST_CUPPING_POINTS = 10;
+/** Cupping forms count in quarters. */
+export const CUPPING_STEP = 0.25;
