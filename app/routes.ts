@@ -18,6 +18,7 @@ import * as profitExport from "@/app/api/profit/export/route";
 import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
+import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastReference from "@/app/api/roast-reference/route";
 import * as search from "@/app/api/search/route";
@@ -77,6 +78,7 @@ export const ROUTES: Routes = [
   ["/api/profit/export", profitExport],
   ["/api/roast-profiles", roastProfiles],
   ["/api/roast-reference", roastReference],
+  ["/api/roast-profiles/export", roastsAsFile],
   ["/api/clear-roast", clearRoast],
   ["/api/admin/backfill-milestones", backfillMilestones],
   ["/api/watchlist", watchlist],

@@ -85,7 +85,7 @@ export function LiveForm({ id, action, defaults = {}, label, className, children
       }}
       onChange={(event) => {
         const { target } = event;
-        if (!(target instanceof HTMLInputElement)) return;
+        if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
         // A field that stands in here may belong to another form, which then sends itself.
         if (target.form !== form.current) {
           target.form?.requestSubmit();

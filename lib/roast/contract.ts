@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { ROAST_SOURCES } from "@/db/schema";
 import { SIGNED_IN } from "@/lib/access/audience";
+import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import { newRoastsBody, roastChangesBody } from "./body";
-import { oneRoastQuery, roastOrBatchQuery, roastQuery } from "./parameters";
+import { oneRoastQuery, roastFileQuery, roastOrBatchQuery, roastQuery } from "./parameters";
 import { TEMPERATURE_UNITS } from "./recording";
 
 /** A roast as it is answered everywhere (decisions.md 14). Null: nobody said, or it cannot be known. */
@@ -137,5 +138,18 @@ export const deleteRoastsEndpoint = endpoint({
   query: roastOrBatchQuery,
   response: z.object({ success: z.literal(true), deleted: z.int() }),
   errors: ["auth_required", "cross_origin", "not_owner", "not_found"],
+  freshness: "never",
+});
+
+export const exportRoastsEndpoint = endpoint({
+  id: "exportRoasts",
+  method: "GET",
+  path: "/api/roast-profiles/export",
+  audience: SIGNED_IN,
+  summary: "Your roasts that match as a CSV file",
+  params: {},
+  query: roastFileQuery,
+  response: z.instanceof(Download),
+  errors: ["auth_required", "not_owner", "not_found"],
   freshness: "never",
 });

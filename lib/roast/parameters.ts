@@ -56,6 +56,15 @@ function checkDays({ from, to }: RoastFilters) {
 
 export const roastQuery: QueryContract<typeof listing> = { parameters: listing, check: checkDays };
 
+const history = {
+  ...filters,
+  by: { schema: oneOf(["batch", "coffee"], "batch or coffee"), description: "What is shown together" },
+  page: listing.page,
+} as const satisfies Parameters;
+
+/** What the page of roasts reads from its own address. */
+export const historyQuery: QueryContract<typeof history> = { parameters: history, check: checkDays };
+
 /** The same without pages: a file holds all that match. */
 export const roastFileQuery: QueryContract<typeof filters> = { parameters: filters, check: checkDays };
 

@@ -39,10 +39,13 @@ const LATEST_FIRST = [
   desc(roasts.id),
 ];
 
+const BY_COFFEE = [asc(catalogCoffees.name), asc(catalogCoffees.id), ...LATEST_FIRST];
+
 export function selectRoasts(
   db: Queryable,
   where: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
+  by: "batch" | "coffee" = "batch",
 ) {
   return db
     .select(roastColumns)
@@ -50,7 +53,7 @@ export function selectRoasts(
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(where)
-    .orderBy(...LATEST_FIRST)
+    .orderBy(...(by === "coffee" ? BY_COFFEE : LATEST_FIRST))
     .limit(limit)
     .offset(offset);
 }

@@ -256,6 +256,7 @@ const TABLE: readonly Case[] = [
     expected: { ...sessionsOnly(200), "viewer session": 403 },
   },
   { route: "/api/roast-profiles", expected: sessionsOnly(200) },
+  { route: "/api/roast-profiles/export", expected: sessionsOnly(200) },
   {
     route: "/api/roast-profiles",
     method: "POST",

@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { NoLots } from "@/components/roast/entry/no-lots";
+import { RoastForm } from "@/components/roast/entry/roast-form";
+import { viewLotChoices } from "@/lib/roast/history";
+
+export const metadata: Metadata = { title: "Enter a roast", robots: { index: false } };
+
+export default async function NewRoastPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOut part="roasts" returnTo="/roast/new" />;
+  const lots = await viewLotChoices(viewer);
+  const asked = Number(searchOf(await searchParams).get("lot"));
+  const chosen = lots.find(({ id }) => id === asked) ?? lots[0];
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <p className="text-small">
+        <a href="/roast" className="link">
+          Roasts
+        </a>
+      </p>
+      <h1 className="font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
+      <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
+        What went in, what came out, and what you noticed. A curve comes from{" "}
+        <a href="/roast/live" className="link">
+          logging live
+        </a>{" "}
+        or an{" "}
+        <a href="/roast/import" className="link">
+          Artisan log
+        </a>
+        .
+      </p>
+      {chosen ? <RoastForm lots={lots} lotId={chosen.id} /> : <NoLots />}
+      <p className="needs-no-js max-w-[60ch] text-ink-soft">
+        Entering a roast needs JavaScript in this browser: it is sent in a way that no other site can imitate.
+      </p>
+    </div>
+  );
+}

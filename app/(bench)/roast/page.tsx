@@ -1,0 +1,100 @@
+import { Download, Plus, Timer, Upload } from "lucide-react";
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { exportHref, historyHref } from "@/components/roast/history/history-address";
+import { HistoryFilters } from "@/components/roast/history/history-filters";
+import { HistoryTotals } from "@/components/roast/history/history-totals";
+import { RoastTable } from "@/components/roast/history/roast-table";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { isFiltered, viewHistory } from "@/lib/roast/history";
+
+export const metadata: Metadata = { title: "Roasts", robots: { index: false } };
+
+/** The three ways to a roast. */
+function WaysIn({ first }: { first?: boolean }) {
+  return (
+    <>
+      <a href="/roast/live" className={buttonClass(first ? "quiet" : "primary")}>
+        <Timer aria-hidden="true" size={16} />
+        Log live
+      </a>
+      <a href="/roast/import" className={buttonClass(first ? "primary" : "quiet")}>
+        <Upload aria-hidden="true" size={16} />
+        Import from Artisan
+      </a>
+      <a href="/roast/new" className={buttonClass("quiet")}>
+        <Plus aria-hidden="true" size={16} />
+        Enter by hand
+      </a>
+    </>
+  );
+}
+
+export default async function RoastsPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOut part="roasts" />;
+  const data = await viewHistory(viewer, searchOf(await searchParams));
+  const { filters, by, totals, page, pages } = data;
+  const none = totals.roasts === 0;
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="font-serif text-headline tracking-[-0.02em]">Roasts</h1>
+        {none && !isFiltered(filters) ? null : (
+          <p className="flex flex-wrap gap-2">
+            {none ? null : (
+              <a href={exportHref(filters)} download className={buttonClass("bare")}>
+                <Download aria-hidden="true" size={16} />
+                CSV
+              </a>
+            )}
+            <WaysIn />
+          </p>
+        )}
+      </div>
+      {none && !isFiltered(filters) ? (
+        <div className="mt-6">
+          <EmptyState title="No roasts here yet">
+            <p>
+              Bring the logs that Artisan wrote, log a roast as it happens, or enter what you weighed. Each
+              roast takes its green coffee from a lot of yours, and this page shows its curve, weight loss and
+              development.
+            </p>
+            <p className="mt-5 flex flex-wrap justify-center gap-3">
+              <WaysIn first />
+            </p>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="mt-5">
+            <HistoryFilters data={data} />
+          </div>
+          {none ? (
+            <div className="mt-6">
+              <EmptyState title="No roast matches">
+                <p>
+                  <a href={historyHref({ filters: {}, by })} className="link">
+                    Show all roasts
+                  </a>
+                </p>
+              </EmptyState>
+            </div>
+          ) : (
+            <>
+              <HistoryTotals totals={totals} />
+              <RoastTable data={data} />
+              <div className="mt-6">
+                <Pagination page={page} pages={pages} href={(to) => historyHref({ filters, by, page: to })} />
+              </div>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

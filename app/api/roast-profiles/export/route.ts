@@ -1,0 +1,8 @@
+import { handle } from "@/lib/http/handle";
+import { otherMethods } from "@/lib/http/methods";
+import { exportRoastsEndpoint } from "@/lib/roast/contract";
+import { exportRoasts } from "@/lib/roast/export";
+
+export const GET = handle(exportRoastsEndpoint, ({ viewer, query }) => exportRoasts(viewer, query));
+
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");

@@ -1,0 +1,97 @@
+"use client";
+
+import { X } from "lucide-react";
+import { lotName } from "@/components/roast/lot-name";
+import { percentage } from "@/components/roast/words";
+import { Field } from "@/components/ui/field";
+import { IconButton } from "@/components/ui/icon-button";
+import { Select } from "@/components/ui/select";
+import type { LotChoice } from "@/lib/roast/history-query";
+import { weightLossPercent } from "@/lib/roast/weight";
+import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
+
+/** One lot of the batch as it is typed. */
+export interface Bean {
+  key: number;
+  lotId: string;
+  green: string;
+  roasted: string;
+}
+
+interface BeanFieldsProps {
+  bean: Bean;
+  lots: readonly LotChoice[];
+  unit: WeightUnit;
+  /** What the server refused of it, by the API's name of the field. */
+  refused: Readonly<Partial<Record<string, string>>>;
+  onChange: (bean: Bean) => void;
+  onRemove: (() => void) | null;
+}
+
+function weightError(typed: string, unit: WeightUnit): string | undefined {
+  return typedOunces(typed, unit) === undefined ? "A number, such as 350 or 12.5." : undefined;
+}
+
+/** The loss as soon as both weights are there, or what is wrong with them. */
+function lossOf({ green, roasted }: Bean, unit: WeightUnit): { text: string; wrong: boolean } | null {
+  const [oz_in, oz_out] = [typedOunces(green, unit) ?? null, typedOunces(roasted, unit) ?? null];
+  if (oz_in !== null && oz_out !== null && oz_out > oz_in)
+    return { text: "More came out than went in.", wrong: true };
+  const loss = weightLossPercent(oz_in, oz_out);
+  return loss === null ? null : { text: `Weight loss ${percentage(loss)}`, wrong: false };
+}
+
+/** Which lot was roasted, and what went in and came out. */
+export function BeanFields({ bean, lots, unit, refused, onChange, onRemove }: BeanFieldsProps) {
+  const loss = lossOf(bean, unit);
+  const id = (name: string) => `${name}-${bean.key}`;
+  return (
+    <li className="grid grid-cols-2 items-start gap-3 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_8rem_8rem_2.75rem]">
+      <Select
+        id={id("lot")}
+        label="Lot"
+        value={bean.lotId}
+        onChange={({ target }) => onChange({ ...bean, lotId: target.value })}
+        error={refused.coffee_id}
+        fieldClassName="max-md:col-span-2"
+      >
+        {lots.map((lot) => (
+          <option key={lot.id} value={lot.id}>
+            {lotName(lot)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        id={id("green")}
+        label="Green in"
+        inputMode="decimal"
+        autoComplete="off"
+        value={bean.green}
+        onChange={({ target }) => onChange({ ...bean, green: target.value })}
+        error={weightError(bean.green, unit) ?? refused.oz_in}
+        suffix={unit}
+      />
+      <Field
+        id={id("roasted")}
+        label="Roasted out"
+        inputMode="decimal"
+        autoComplete="off"
+        value={bean.roasted}
+        onChange={({ target }) => onChange({ ...bean, roasted: target.value })}
+        error={weightError(bean.roasted, unit) ?? refused.oz_out}
+        suffix={unit}
+      />
+      {onRemove ? (
+        <IconButton label="Take this lot out" onClick={onRemove} className="md:mt-5">
+          <X aria-hidden="true" size={18} />
+        </IconButton>
+      ) : null}
+      <p
+        aria-live="polite"
+        className={`col-span-full text-small ${loss?.wrong ? "text-cherry" : "text-ink-soft"}`}
+      >
+        {loss?.text}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,172 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { postJson } from "@/components/ui/post-json";
+import { ScriptedForm } from "@/components/ui/scripted-form";
+import { TextArea } from "@/components/ui/text-area";
+import type { LotChoice } from "@/lib/roast/history-query";
+import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
+import { type Bean, BeanFields } from "./bean-fields";
+import { type SavedRoasts, savedRoasts } from "./saved-roasts";
+import { localDay } from "./today";
+import { WeightUnitChoice } from "./weight-unit-choice";
+
+type State =
+  | { kind: "ready" }
+  | { kind: "sending" }
+  | { kind: "refused"; why: string; field?: string }
+  | { kind: "saved"; saved: SavedRoasts };
+
+const MOST_LOTS = 20;
+
+/** What the server refused of the lot at this place: it names fields as `1.oz_in`. */
+function refusedOf(state: State, place: number): Partial<Record<string, string>> {
+  if (state.kind !== "refused" || !state.field) return {};
+  const [index, name] = state.field.split(".");
+  return index === String(place) && name ? { [name]: state.why } : {};
+}
+
+interface RoastFormProps {
+  lots: readonly LotChoice[];
+  /** The lot that is chosen at first. */
+  lotId: number;
+}
+
+/** Enters a roast by hand, or a batch of several lots. What was typed stays when it is refused. */
+export function RoastForm({ lots, lotId }: RoastFormProps) {
+  const keys = useRef(0);
+  const blank = (): Bean => ({ key: keys.current++, lotId: String(lotId), green: "", roasted: "" });
+  const [beans, setBeans] = useState<Bean[]>(() => [
+    { key: -1, lotId: String(lotId), green: "", roasted: "" },
+  ]);
+  const [unit, setUnit] = useState<WeightUnit>("oz");
+  const [date, setDate] = useState("");
+  const [state, setState] = useState<State>({ kind: "ready" });
+  // The server does not know the reader's day.
+  useEffect(() => setDate((typed) => typed || localDay()), []);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === "sending") return;
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "").trim();
+    const named = text("batch_name");
+    const roasts = beans.map((bean) => ({
+      coffee_id: bean.lotId,
+      ...(named && { batch_name: named }),
+      ...(date && { roast_date: date }),
+      oz_in: typedOunces(bean.green, unit),
+      oz_out: typedOunces(bean.roasted, unit),
+      roast_notes: text("roast_notes"),
+      roast_targets: text("roast_targets"),
+      roaster_type: text("roaster_type"),
+    }));
+    if (roasts.some(({ oz_in, oz_out }) => oz_in === undefined || oz_out === undefined))
+      return setState({ kind: "refused", why: "One of the weights is no number." });
+    setState({ kind: "sending" });
+    const answer = await postJson("/api/roast-profiles", roasts);
+    if (!answer.ok) {
+      const { why, field } = answer;
+      return setState({ kind: "refused", why, ...(field && { field }) });
+    }
+    const saved = savedRoasts(answer.data);
+    if (saved.warnings.length > 0) return setState({ kind: "saved", saved });
+    window.location.assign(saved.href);
+  }
+
+  if (state.kind === "saved")
+    return (
+      <Notice tone="wait" title="Saved, but look at this">
+        {state.saved.warnings.map((warning) => (
+          <p key={warning}>{warning}</p>
+        ))}
+        <p className="mt-3 flex gap-2">
+          <a href={state.saved.href} className={buttonClass("primary")}>
+            See what was saved
+          </a>
+          <a href="/beans" className={buttonClass("quiet")}>
+            Look at the lots
+          </a>
+        </p>
+      </Notice>
+    );
+
+  return (
+    <ScriptedForm onSubmit={send} aria-busy={state.kind === "sending"} className="needs-js max-w-[52rem]">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 className="font-serif text-title">
+          {beans.length > 1 ? "Lots of this batch" : "What was roasted"}
+        </h2>
+        <WeightUnitChoice unit={unit} onChange={setUnit} />
+      </div>
+      <ul className="mt-2 border-rule border-t">
+        {beans.map((bean, place) => (
+          <BeanFields
+            key={bean.key}
+            bean={bean}
+            lots={lots}
+            unit={unit}
+            refused={refusedOf(state, place)}
+            onChange={(changed) =>
+              setBeans((all) => all.map((each) => (each.key === bean.key ? changed : each)))
+            }
+            onRemove={
+              beans.length > 1 ? () => setBeans((all) => all.filter(({ key }) => key !== bean.key)) : null
+            }
+          />
+        ))}
+      </ul>
+      {beans.length < MOST_LOTS ? (
+        <Button className="mt-3" onClick={() => setBeans((all) => [...all, blank()])}>
+          <Plus aria-hidden="true" size={16} />
+          Another lot in this batch
+        </Button>
+      ) : null}
+      <div className="mt-6 grid gap-4 md:grid-cols-3">
+        <Field
+          id="roast_date"
+          label="Day"
+          type="date"
+          required
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+        <Field
+          id="batch_name"
+          name="batch_name"
+          label="Batch"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Coffee and day"
+        />
+        <Field id="roaster_type" name="roaster_type" label="Roaster" maxLength={200} />
+        <TextArea
+          id="roast_targets"
+          name="roast_targets"
+          label="What was aimed at"
+          fieldClassName="md:col-span-3"
+        />
+        <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="md:col-span-3" />
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
+          {state.kind === "sending"
+            ? "Saving…"
+            : beans.length > 1
+              ? `Save ${beans.length} roasts`
+              : "Save this roast"}
+        </Button>
+        <a href="/roast" className={buttonClass("bare")}>
+          Cancel
+        </a>
+      </div>
+      <div role="status" className="mt-3">
+        {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+      </div>
+    </ScriptedForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { roastHref } from "@/components/bench/addresses";
+
+/** Where to look at what was saved, and what is odd about it. */
+export interface SavedRoasts {
+  href: string;
+  warnings: string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What the answer to new roasts says: the one roast, or the page of all of them. */
+export function savedRoasts(answer: unknown): SavedRoasts {
+  const { data, warnings } = isRecord(answer) ? answer : {};
+  const roasts = Array.isArray(data) ? data.filter(isRecord) : [];
+  const [first] = roasts;
+  const id = first?.roast_id;
+  return {
+    href: roasts.length === 1 && typeof id === "number" ? roastHref(id) : "/roast",
+    warnings: Array.isArray(warnings) ? warnings.filter((each) => typeof each === "string") : [],
+  };
+}

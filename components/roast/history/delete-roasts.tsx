@@ -1,0 +1,42 @@
+import { Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Popover } from "@/components/ui/popover";
+
+interface DeleteRoastsProps {
+  /** Unique on the page. */
+  id: string;
+  action: `/api/roast-profiles?${string}`;
+  /** What goes, for the button and the question: `the roast “Sunday”`. */
+  what: string;
+  /** What the second button says. */
+  verb: string;
+  className?: string;
+  /** What is lost and what stays. */
+  children: ReactNode;
+}
+
+/** Deletes a roast or a batch at the second word: the first button only says what would be lost. */
+export function DeleteRoasts({ id, action, what, verb, className, children }: DeleteRoastsProps) {
+  return (
+    <div className={classNames("needs-js", className)}>
+      <Popover
+        id={id}
+        label={`Delete ${what}`}
+        trigger={<Trash2 aria-hidden="true" size={16} />}
+        triggerLabel={`Delete ${what}`}
+        triggerClassName={buttonClass("bare", "min-w-11 px-0 md:min-w-9 md:px-0")}
+      >
+        <p className="font-medium">Delete {what}?</p>
+        <div className="mt-1 text-ink-soft">{children}</div>
+        <ActionForm action={action} method="DELETE" done="Deleted." className="mt-3">
+          <Button type="submit" kind="grave">
+            {verb}
+          </Button>
+        </ActionForm>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { count, counted } from "@/components/format/amounts";
+import { percentage, weight } from "@/components/roast/words";
+import type { HistoryData } from "@/lib/roast/history";
+
+function Total({ name, value, note }: { name: string; value: string; note?: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-faint text-small">{name}</dt>
+      <dd className="font-serif text-title">
+        {value}
+        {note ? <span className="block font-sans text-ink-faint text-small">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}
+
+/** Of how many the mean is, where not of all of them. */
+const basis = (known: number, all: number) =>
+  known === all || known === 0 ? null : `of ${counted(known, "roast")}`;
+
+/** What all roasts that match come to. */
+export function HistoryTotals({ totals }: { totals: HistoryData["totals"] }) {
+  const { roasts, ozIn, ozOut, lossPercent, weighed, dtrPercent, timed } = totals;
+  return (
+    <dl className="my-6 grid grid-cols-2 gap-x-8 gap-y-4 border-rule border-y py-4 sm:grid-cols-3 md:flex md:flex-wrap md:gap-x-14">
+      <Total name="Roasts" value={count(roasts)} />
+      <Total name="Green coffee in" value={weight(ozIn)} />
+      <Total name="Roasted out" value={weight(ozOut)} />
+      <Total
+        name="Mean weight loss"
+        value={lossPercent === null ? "not known" : percentage(lossPercent)}
+        note={basis(weighed, roasts)}
+      />
+      <Total
+        name="Mean development"
+        value={dtrPercent === null ? "not known" : percentage(dtrPercent)}
+        note={basis(timed, roasts)}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,76 @@
+import { roastHref } from "@/components/bench/addresses";
+import { day } from "@/components/format/dates";
+import { clock } from "@/components/roast/curve/clock";
+import { ounces, percentage, SOURCE_WORDS } from "@/components/roast/words";
+import type { Roast } from "@/lib/roast/contract";
+import type { SparkPoint } from "@/lib/roast/history-query";
+import { CurveSpark } from "./curve-spark";
+import { DeleteRoasts } from "./delete-roasts";
+
+interface RoastRowProps {
+  roast: Roast;
+  spark: readonly SparkPoint[];
+  /** What the heading above it says already. */
+  under: "batch" | "coffee" | null;
+}
+
+/** A figure under its column, or beside its name on a phone; a dash where nobody knows. */
+function Figure({ name, value }: { name: string; value: string | null }) {
+  return (
+    <td className="roast-figure">
+      <span className="text-ink-faint text-small md:hidden">{name} </span>
+      {value ?? (
+        <span className="text-ink-faint">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">not known</span>
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** One roast of the list: its curve, what it weighed and how it went. */
+export function RoastRow({ roast, spark, under }: RoastRowProps) {
+  const { roast_id: id, oz_in: green, oz_out: roasted } = roast;
+  const name = under === "batch" ? roast.coffee_name : roast.batch_name;
+  const beside = [
+    under === null ? roast.coffee_name : null,
+    under === "batch" ? null : day(roast.roast_date),
+    SOURCE_WORDS[roast.data_source],
+  ].filter((each) => each !== null);
+  return (
+    <tr>
+      <td className="roast-spark">
+        <CurveSpark points={spark} />
+      </td>
+      <th scope="row" className="roast-name">
+        <a href={roastHref(id)} className="font-medium text-name [overflow-wrap:anywhere] hover:underline">
+          {name}
+        </a>
+        <small>{beside.join(" · ")}</small>
+      </th>
+      <Figure name="Green" value={green === null ? null : ounces(green)} />
+      <Figure name="Roasted" value={roasted === null ? null : ounces(roasted)} />
+      <Figure
+        name="Loss"
+        value={roast.weight_loss_percent === null ? null : percentage(roast.weight_loss_percent)}
+      />
+      <Figure name="Time" value={roast.total_time === null ? null : clock(roast.total_time)} />
+      <Figure name="DTR" value={roast.dtr_percent === null ? null : percentage(roast.dtr_percent)} />
+      <td className="roast-delete">
+        <DeleteRoasts
+          id={`delete-${id}`}
+          action={`/api/roast-profiles?id=${id}`}
+          what={`the roast “${name}”`}
+          verb="Delete this roast"
+        >
+          <p>
+            {roast.data_source === "manual" ? "Its weights and notes" : "Its curve, weights and notes"} of{" "}
+            {day(roast.roast_date)} are gone for good.
+            {green === null ? "" : ` ${ounces(green)} go back to the lot.`} Sales stay.
+          </p>
+        </DeleteRoasts>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,103 @@
+import { counted } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { percentage, weight } from "@/components/roast/words";
+import type { Roast } from "@/lib/roast/contract";
+import type { HistoryData, RoastGroup } from "@/lib/roast/history";
+import { DeleteRoasts } from "./delete-roasts";
+import { RoastRow } from "./roast-row";
+
+const COLUMNS = ["Green", "Roasted", "Loss", "Time", "DTR"] as const;
+
+/** The mean of what is known; null where nothing is. */
+function meanOf(roasts: readonly Roast[], figure: (roast: Roast) => number | null): number | null {
+  const known = roasts.map(figure).filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+/** What the roasts under a heading come to, as far as the page shows them. */
+function summaryOf(roasts: readonly Roast[]): string {
+  const green = roasts.reduce((sum, { oz_in }) => sum + (oz_in ?? 0), 0);
+  const loss = meanOf(roasts, ({ weight_loss_percent }) => weight_loss_percent);
+  return [
+    counted(roasts.length, "roast"),
+    green > 0 ? `${weight(green)} of green coffee` : null,
+    loss === null ? null : `loss ${percentage(loss)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(", ");
+}
+
+function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
+  const [first] = group.roasts;
+  if (!first) return null;
+  const { batch_name: batch } = first;
+  const size = data.batchSizes.get(batch) ?? group.roasts.length;
+  return (
+    <tr className="roast-group">
+      <th scope="rowgroup" colSpan={7}>
+        <span className="font-serif text-lead [overflow-wrap:anywhere]">
+          {data.by === "coffee" ? first.coffee_name : batch}
+        </span>
+        <small>
+          {data.by === "coffee" ? "" : `${day(first.roast_date)} · `}
+          {summaryOf(group.roasts)}
+        </small>
+      </th>
+      <td className="roast-delete">
+        {data.by === "batch" ? (
+          <DeleteRoasts
+            id={`delete-batch-${first.roast_id}`}
+            action={`/api/roast-profiles?${new URLSearchParams({ name: batch })}`}
+            what={`the batch “${batch}”`}
+            verb={`Delete all ${size} roasts`}
+          >
+            <p>
+              All {counted(size, "roast")} of this name, with their curves, weights and notes, are gone for
+              good. The green coffee goes back to its lots. Sales stay.
+            </p>
+          </DeleteRoasts>
+        ) : null}
+      </td>
+    </tr>
+  );
+}
+
+/** The roasts of a page: ruled rows where there is room, cards on a phone (`.roasts` in roasts.css). */
+export function RoastTable({ data }: { data: HistoryData }) {
+  return (
+    <table className="roasts">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">Curve</span>
+          </th>
+          <th scope="col">{data.by === "coffee" ? "Coffee and batch" : "Batch"}</th>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" className="roast-figure">
+              {name === "DTR" ? <abbr title="Development time, percent of the whole roast">DTR</abbr> : name}
+            </th>
+          ))}
+          <th scope="col">
+            <span className="sr-only">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      {data.groups.map((group) => {
+        const headed = data.by === "coffee" || group.roasts.length > 1;
+        return (
+          <tbody key={group.key}>
+            {headed ? <GroupHead group={group} data={data} /> : null}
+            {group.roasts.map((roast) => (
+              <RoastRow
+                key={roast.roast_id}
+                roast={roast}
+                spark={data.sparks.get(roast.roast_id) ?? []}
+                under={headed ? data.by : null}
+              />
+            ))}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import type { Viewer } from "@/lib/auth/viewer";
+import { type Cell, csvFile } from "@/lib/http/csv";
+import type { Roast } from "./contract";
+import type { RoastFilters } from "./parameters";
+import { requireOwnFilters } from "./profiles";
+import { projectRoast } from "./project";
+import { roastsOf, selectRoasts } from "./query";
+
+/** Lines of a file: more than anybody has roasted. */
+const MOST_LINES = 20_000;
+
+const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[] = [
+  ["roast_id", (roast) => roast.roast_id],
+  ["roast_date", (roast) => roast.roast_date],
+  ["batch_name", (roast) => roast.batch_name],
+  ["coffee_id", (roast) => roast.coffee_id],
+  ["coffee_name", (roast) => roast.coffee_name],
+  ["oz_in", (roast) => roast.oz_in],
+  ["oz_out", (roast) => roast.oz_out],
+  ["weight_loss_percent", (roast) => roast.weight_loss_percent],
+  ["total_time", (roast) => roast.total_time],
+  ["development_time", (roast) => roast.development_time],
+  ["dtr_percent", (roast) => roast.dtr_percent],
+  ["drying_percent", ({ phases }) => phases.drying_percent],
+  ["maillard_percent", ({ phases }) => phases.maillard_percent],
+  ["temperature_unit", (roast) => roast.temperature_unit],
+  ["charge_bean_temp", ({ milestones }) => milestones.charge?.bean_temp ?? null],
+  ["fc_start_time", ({ milestones }) => milestones.fc_start?.time ?? null],
+  ["fc_start_bean_temp", ({ milestones }) => milestones.fc_start?.bean_temp ?? null],
+  ["drop_bean_temp", ({ milestones }) => milestones.drop?.bean_temp ?? null],
+  ["rate_at_first_crack", ({ rates }) => rates.at_first_crack],
+  ["auc", (roast) => roast.auc],
+  ["roaster_type", (roast) => roast.roaster_type],
+  ["data_source", (roast) => roast.data_source],
+  ["defects", ({ defects }) => defects.join(", ") || null],
+  ["roast_targets", (roast) => roast.roast_targets],
+  ["roast_notes", (roast) => roast.roast_notes],
+];
+
+/** The caller's roasts that match as a file, the latest first. What nobody knows is an empty cell. */
+export async function exportRoasts(viewer: Viewer, filters: RoastFilters) {
+  const session = requireSession(viewer);
+  await requireOwnFilters(session, filters);
+  const page = { limit: MOST_LINES, offset: 0 };
+  const rows = await selectRoasts(database(), roastsOf(session.userId, filters), page);
+  const roasts = rows.map(projectRoast);
+  return csvFile(
+    "peaberry-roasts.csv",
+    COLUMNS.map(([name]) => name),
+    roasts.map((roast) => COLUMNS.map(([, cell]) => cell(roast))),
+  );
+}

@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
+
+/** What a list of coffees to choose from holds at most. */
+const MOST_CHOICES = 500;
+
+const weighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} > 0 and ${roasts.ozOut} <= ${roasts.ozIn})`;
+
+/** What these roasts come to. Means are of the roasts where the figure is known; null where it is of none. */
+export async function selectTotals(db: Queryable, where: SQL | undefined) {
+  const [row] = await db
+    .select({
+      roasts: count(),
+      ozIn: sql<number>`coalesce(sum(${roasts.ozIn}), 0)::float8`,
+      ozOut: sql<number>`coalesce(sum(${roasts.ozOut}), 0)::float8`,
+      weighed: sql<number>`(count(*) filter (where ${weighed}))::int`,
+      lossPercent: sql<
+        number | null
+      >`(avg(100 * (${roasts.ozIn} - ${roasts.ozOut}) / nullif(${roasts.ozIn}, 0))
+        filter (where ${weighed}))::float8`,
+      timed: sql<number>`count(${roasts.dtrPercent})::int`,
+      dtrPercent: sql<number | null>`avg(${roasts.dtrPercent})::float8`,
+    })
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(where);
+  if (!row) throw new Error("an aggregate answers one row");
+  return row;
+}
+export type RoastTotals = Awaited<ReturnType<typeof selectTotals>>;
+
+/** The coffees that a person has roasted, by name. */
+export function selectRoastedCoffees(db: Queryable, ownerId: string) {
+  return db
+    .selectDistinct({ id: catalogCoffees.id, name: catalogCoffees.name })
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(eq(roasts.ownerId, ownerId))
+    .orderBy(asc(catalogCoffees.name), asc(catalogCoffees.id))
+    .limit(MOST_CHOICES);
+}
+
+/** A person's lots with their coffees, those in stock first and the latest of them before: what a roast may be of. */
+export function selectLotChoices(db: Queryable, ownerId: string) {
+  return db
+    .select({
+      id: lots.id,
+      coffee: catalogCoffees.name,
+      purchaseDate: lots.purchaseDate,
+      stocked: lots.stocked,
+    })
+    .from(lots)
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(eq(lots.ownerId, ownerId))
+    .orderBy(desc(lots.stocked), desc(lots.id))
+    .limit(MOST_CHOICES);
+}
+export type LotChoice = Awaited<ReturnType<typeof selectLotChoices>>[number];
+
+/** How many roasts each of these batches has in all, on whatever page and day. */
+export async function countBatches(db: Queryable, ownerId: string, names: readonly string[]) {
+  if (names.length === 0) return new Map<string, number>();
+  const rows = await db
+    .select({ name: roasts.batchName, roasts: count() })
+    .from(roasts)
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.batchName, [...names])))
+    .groupBy(roasts.batchName);
+  return new Map(rows.map((row) => [row.name, row.roasts]));
+}
+
+/** A moment of a small curve: seconds from charge, bean temperature in the roast's unit. */
+export type SparkPoint = [time: number, bean: number];
+
+/** Moments of a small curve, about. */
+const SPARK_POINTS = 48;
+
+/** The bean temperature of these roasts from charge to drop, at evenly spaced samples; a missing reading is left out. */
+export async function selectSparks(db: Queryable, roastIds: readonly number[]) {
+  if (roastIds.length === 0) return new Map<number, SparkPoint[]>();
+  const rows = await db
+    .select({
+      id: roastTelemetry.roastId,
+      points: sql<SparkPoint[] | null>`(
+        select jsonb_agg(jsonb_build_array(u.time, u.bean) order by u.i)
+        from unnest(${roastTelemetry.time}, ${roastTelemetry.bean}) with ordinality as u(time, bean, i)
+        where u.i % greatest(cardinality(${roastTelemetry.time}) / ${sql.raw(String(SPARK_POINTS))}, 1) = 0
+          and u.bean is not null
+          and u.time >= 0 and u.time <= coalesce(${roasts.totalTime}, 'infinity'))`,
+    })
+    .from(roastTelemetry)
+    .innerJoin(roasts, eq(roasts.id, roastTelemetry.roastId))
+    .where(inArray(roastTelemetry.roastId, [...roastIds]));
+  return new Map(rows.map(({ id, points }) => [id, points ?? []]));
+}

@@ -1,0 +1,17 @@
+/** What people weigh with; roasts are kept in ounces. */
+export const WEIGHT_UNITS = ["oz", "g", "lb"] as const;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
+/** Ounces of one unit: the international avoirdupois ounce is 28.349523125 g. */
+const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / 28.349523125, lb: 16 };
+
+/**
+ * What somebody typed in their unit as ounces to a thousandth, as roasts are kept; a comma counts as the decimal point.
+ * @returns null for a blank field, undefined for what is no weight
+ */
+export function typedOunces(typed: string, unit: WeightUnit): number | null | undefined {
+  const text = typed.trim().replace(",", ".");
+  if (text === "") return null;
+  if (!/^(\d{1,7}(\.\d*)?|\.\d+)$/.test(text)) return undefined;
+  return Math.round(Number(text) * OUNCES[unit] * 1000) / 1000;
+}
