@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type ChartSettings, roasts } from "@/db/schema";
+import { type ChartSettings, roastImports, roasts } from "@/db/schema";
 
 /** What a chart needs of a roast's own row; undefined when there is none. */
 export async function selectChartedRoast(db: Queryable, roastId: number) {
@@ -15,4 +15,21 @@ export async function selectChartedRoast(db: Queryable, roastId: number) {
 /** Keeps what a chart shows. The roast itself has not changed, so its `last_updated` stays. */
 export async function updateChartSettings(db: Queryable, roastId: number, settings: ChartSettings | null) {
   await db.update(roasts).set({ chartSettings: settings }).where(eq(roasts.id, roastId));
+}
+
+/** What only a roast's own page shows: the facts and warnings of its latest import. */
+export async function selectImported(db: Queryable, roastId: number) {
+  const [row] = await db
+    .select({
+      profile: roasts.profile,
+      fileName: roastImports.fileName,
+      warnings: roastImports.warnings,
+      importedAt: roastImports.importedAt,
+    })
+    .from(roasts)
+    .leftJoin(roastImports, eq(roastImports.roastId, roasts.id))
+    .where(eq(roasts.id, roastId))
+    .orderBy(sql`${roastImports.id} desc nulls last`)
+    .limit(1);
+  return row;
 }

@@ -1,4 +1,5 @@
 import { measureRoast, type RoastFigures, type RoastMeasures } from "./measure";
+import { RATE_WINDOW_S } from "./rate-of-rise";
 import { properReading, type Reading } from "./readings";
 import type { CurveKind, Recording, TemperatureUnit } from "./recording";
 import { samplesToDraw } from "./sample";
@@ -64,8 +65,9 @@ function rangesOf(recording: Recording, measures: RoastMeasures): RoastChart["ra
   if (x[0] >= x[1]) x = [start, Math.max(end, start + 1)];
   const shown = (values: readonly Reading[]) =>
     values.filter((_, i) => (time[i] ?? 0) >= x[0] && (time[i] ?? 0) <= x[1]).map(properReading);
-  // Between charge and the turning point the probe itself cools: its fall says nothing of the beans, and is deep.
-  const rates = measures.rateOfRise.slice(turning_point ?? charge ?? 0, (drop ?? time.length) + 1);
+  // Until a window after the turning point the rate tells of the probe's own cooling, which is deep and says nothing.
+  const settled = at(turning_point ?? charge, start) + RATE_WINDOW_S;
+  const rates = measures.rateOfRise.filter((_, i) => (time[i] ?? 0) >= settled && i <= (drop ?? time.length));
   const [low, high] = tensAround(rates, [0, 20]);
   return {
     x,
@@ -76,9 +78,13 @@ function rangesOf(recording: Recording, measures: RoastMeasures): RoastChart["ra
 
 /**
  * The recording as it is drawn, with at most `points` samples a curve (`samplesToDraw`): no peak is lost, the marks'
- * samples are there, a missing reading is null. `drawn` is how many samples the main curves kept.
+ * samples are there, a missing reading is null. `drawn` is how many samples the main curves kept, `warnings` what is
+ * missing or odd in the recording.
  */
-export function chartOf(recording: Recording, points: number): { chart: RoastChart; drawn: number } {
+export function chartOf(
+  recording: Recording,
+  points: number,
+): { chart: RoastChart; drawn: number; warnings: string[] } {
   const measures = measureRoast(recording);
   const { figures, details } = measures;
   const bean = recording.bean.map(properReading);
@@ -137,5 +143,6 @@ export function chartOf(recording: Recording, points: number): { chart: RoastCha
       ranges: rangesOf(recording, measures),
     },
     drawn: kept.length,
+    warnings: measures.warnings,
   };
 }

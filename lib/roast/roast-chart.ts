@@ -43,19 +43,18 @@ async function ownRoast(viewer: Viewer, roastId: number) {
 
 const tenth = (ms: number) => Math.round(ms * 10) / 10;
 
-/**
- * One of the caller's roasts as it is drawn, with at most `points` samples a curve. A roast without a recording has
- * empty curves. Throws 401, 403 and 404.
- */
-export async function readChart(viewer: Viewer, roastId: number, points = USUAL_POINTS) {
-  const began = performance.now();
-  const roast = await ownRoast(viewer, roastId);
+/** The chart of a roast that its caller is known to own; `warnings` are not part of the answer. */
+export async function drawChart(
+  roast: { id: number; temperatureUnit: TemperatureUnit },
+  points: number,
+  began = performance.now(),
+) {
   const recording =
     (await readTelemetry(database(), roast.id, roast.temperatureUnit)) ?? nothingOf(roast.temperatureUnit);
   const queried = performance.now();
-  const { chart, drawn } = chartOf(recording, points);
+  const { chart, drawn, warnings } = chartOf(recording, points);
   const sampled = performance.now();
-  return {
+  const answer = {
     roastId: roast.id,
     ...chart,
     metadata: {
@@ -67,6 +66,17 @@ export async function readChart(viewer: Viewer, roastId: number, points = USUAL_
       total_ms: tenth(sampled - began),
     },
   };
+  return { answer, warnings };
+}
+
+/**
+ * One of the caller's roasts as it is drawn, with at most `points` samples a curve. A roast without a recording has
+ * empty curves. Throws 401, 403 and 404.
+ */
+export async function readChart(viewer: Viewer, roastId: number, points = USUAL_POINTS) {
+  const began = performance.now();
+  const roast = await ownRoast(viewer, roastId);
+  return (await drawChart(roast, points, began)).answer;
 }
 
 /** What one of the caller's roasts was last zoomed to; null for the whole of it. Throws 401, 403 and 404. */

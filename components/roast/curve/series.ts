@@ -142,11 +142,9 @@ export function inUnit(chart: RoastChart, unit: TemperatureUnit): RoastChart {
   };
 }
 
-/** The curves of one roast: beans, air, rate of rise, and those of `extras` (names) that were asked for. */
-export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLine[] {
+function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "ror" | "bean">): TimedLine[] {
   const { time, unit } = chart;
   const degrees = `°${unit}`;
-  const others: readonly LineColour[] = ["ink", "ink-soft", "chart-2", "ink-faint"];
   return [
     {
       key: "environment",
@@ -178,6 +176,22 @@ export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLi
       colour: "jade",
       width: 2.25,
     },
+  ];
+}
+
+/** The usual curves without readings: what a legend says before there are any. */
+export const legendOf = (unit: TemperatureUnit): ChartLine[] =>
+  usualLines({ unit, time: [], environment: [], ror: [], bean: [] }).map(({ time: _none, ...line }) => ({
+    ...line,
+    values: [],
+  }));
+
+/** The curves of one roast: beans, air, rate of rise, and those of `extras` (names) that were asked for. */
+export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLine[] {
+  const degrees = `°${chart.unit}`;
+  const others: readonly LineColour[] = ["ink", "ink-soft", "chart-2", "ink-faint"];
+  return [
+    ...usualLines(chart),
     ...chart.extra_curves
       .map((curve, i): TimedLine | null =>
         extras.has(curve.name)

@@ -1,3 +1,6 @@
+import type { TemperatureUnit } from "@/lib/roast/recording";
+import { convertDifference, convertTemperature } from "@/lib/roast/temperature";
+
 /** What part of a roast a chart shows: seconds from charge, and degrees in the recording's unit. */
 export interface View {
   x: [number, number];
@@ -36,3 +39,43 @@ export function moveTime(
 ): [number, number] {
   return within([from + seconds, to + seconds], recording);
 }
+
+/** The same view with its degrees on another scale. */
+export function viewInUnit(view: View, from: TemperatureUnit, to: TemperatureUnit): View {
+  if (from === to) return view;
+  const { x, temperature, ror } = view;
+  return {
+    x,
+    temperature: [convertTemperature(temperature[0], from, to), convertTemperature(temperature[1], from, to)],
+    ror: [convertDifference(ror[0], from, to), convertDifference(ror[1], from, to)],
+  };
+}
+
+interface SavedRanges {
+  xRange: [number, number] | null;
+  yRange: [number, number] | null;
+  zRange: [number, number] | null;
+}
+
+/** What was saved of a view, on top of what a chart shows by itself. */
+export function savedView(whole: View, saved: SavedRanges | null): View {
+  return {
+    x: saved?.xRange ?? whole.x,
+    temperature: saved?.yRange ?? whole.temperature,
+    ror: saved?.zRange ?? whole.ror,
+  };
+}
+
+/** What is to be saved of a view: null for an axis that shows what it would by itself, and for all of them. */
+export function rangesToSave(view: View, whole: View): SavedRanges | null {
+  const changed = (now: [number, number], usual: [number, number]): [number, number] | null =>
+    now[0] === usual[0] && now[1] === usual[1] ? null : [hundredth(now[0]), hundredth(now[1])];
+  const ranges = {
+    xRange: changed(view.x, whole.x),
+    yRange: changed(view.temperature, whole.temperature),
+    zRange: changed(view.ror, whole.ror),
+  };
+  return ranges.xRange || ranges.yRange || ranges.zRange ? ranges : null;
+}
+
+const hundredth = (value: number) => Math.round(value * 100) / 100;

@@ -1,0 +1,209 @@
+import "./print.css";
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { day } from "@/components/format/dates";
+import { CurveViewer } from "@/components/roast/curve/curve-viewer";
+import { phasesOf } from "@/components/roast/curve/marks";
+import { PhaseBar } from "@/components/roast/curve/phase-bar";
+import { inUnit } from "@/components/roast/curve/series";
+import { StaticCurve } from "@/components/roast/curve/static-curve";
+import { wholeView } from "@/components/roast/curve/usual-view";
+import { savedView, viewInUnit } from "@/components/roast/curve/view";
+import { DegreeSwitch } from "@/components/roast/degree-switch";
+import { KeyFigures } from "@/components/roast/key-figures";
+import { PrintButton } from "@/components/roast/print-button";
+import { roastFacts } from "@/components/roast/roast-facts";
+import { RoastNotes } from "@/components/roast/roast-notes";
+import { curveSummary } from "@/components/roast/roast-summary";
+import { MilestoneTable, PhaseTable, ReadingsTable } from "@/components/roast/roast-tables";
+import { SaleTrace } from "@/components/sales/sale-trace";
+import { Disclosure } from "@/components/ui/disclosure";
+import { FactList } from "@/components/ui/fact-list";
+import { Notice } from "@/components/ui/notice";
+import { ApiError } from "@/lib/http/errors";
+import { positiveInteger } from "@/lib/http/parameters";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/roast/recording";
+import { viewRoast } from "@/lib/roast/roast-page";
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: SearchParams;
+}
+
+/** Metadata and page ask for the same roast in one request: it is read once. Null for a stranger. */
+const readPage = cache(async (idText: string) => {
+  const id = positiveInteger().safeParse(idText);
+  if (!id.success) notFound();
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return null;
+  try {
+    return await viewRoast(viewer, id.data);
+  } catch (error) {
+    // Somebody else's roast looks like none: its number says nothing of who roasts what.
+    if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
+    throw error;
+  }
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const view = await readPage((await params).id);
+  return { title: view?.roast.batch_name ?? "A roast’s curve", robots: { index: false } };
+}
+
+/** What to write temperatures in: as the address says, as was chosen before, else as they were recorded. */
+async function unitFor(searchParams: SearchParams, recordedIn: TemperatureUnit): Promise<TemperatureUnit> {
+  const wanted = [searchOf(await searchParams).get("unit"), (await cookies()).get("degrees")?.value];
+  return wanted.flatMap((each) => TEMPERATURE_UNITS.find((unit) => unit === each) ?? []).at(0) ?? recordedIn;
+}
+
+export default async function RoastPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const view = await readPage(id);
+  if (!view) return <SignedOut part="roast" returnTo={`/roast/${id}`} />;
+  const { roast, profile, settings, warnings, trace } = view;
+  const recordedIn = view.chart.unit;
+  const unit = await unitFor(searchParams, recordedIn);
+  const chart = inUnit(view.chart, unit);
+  const whole = wholeView(view.chart);
+  const first = savedView(whole, settings);
+  const summary = curveSummary(chart);
+  const measured = chart.time.length > 0;
+
+  return (
+    <article className="roast-page page pt-4 pb-16 md:pt-6">
+      <nav aria-label="Where this roast stands" className="print:hidden">
+        <ol className="flex flex-wrap items-center text-ink-soft text-small">
+          <li>
+            <a
+              href="/roast"
+              className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+            >
+              Roasts
+            </a>
+          </li>
+          <li className="flex items-center">
+            <span aria-hidden="true" className="text-ink-faint">
+              /
+            </span>
+            <a
+              href={`/beans/${roast.coffee_id}`}
+              className="inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+            >
+              {roast.coffee_name}
+            </a>
+          </li>
+        </ol>
+      </nav>
+
+      <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
+            {roast.batch_name}
+          </h1>
+          <p className="mt-1 text-ink-soft">
+            {day(roast.roast_date)}, from the lot{" "}
+            <a href={`/beans/${roast.coffee_id}`} className="link">
+              {roast.coffee_name}
+            </a>
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2 print:hidden">
+          <DegreeSwitch unit={unit} />
+          <PrintButton />
+        </div>
+      </header>
+
+      <KeyFigures chart={chart} roast={roast} />
+
+      {warnings.length > 0 ? (
+        <div className="mt-4">
+          <Notice tone="wait" title={warnings.length === 1 ? warnings[0] : "What was odd in this recording"}>
+            {warnings.length > 1 ? (
+              <ul className="list-disc pl-4">
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
+
+      {measured ? (
+        <section aria-labelledby="curve" className="mt-6">
+          <h2 id="curve" className="sr-only">
+            The curve
+          </h2>
+          <div className="mb-3">
+            <PhaseBar phases={phasesOf(chart)} />
+          </div>
+          <CurveViewer
+            roastId={roast.roast_id}
+            unit={unit}
+            recordedIn={recordedIn}
+            first={first}
+            whole={whole}
+            summary={summary}
+            controls={chart.controls}
+          >
+            <StaticCurve chart={chart} view={viewInUnit(first, recordedIn, unit)} summary={summary} />
+          </CurveViewer>
+          <p className="mt-2 max-w-[80ch] text-ink-soft text-small">{summary}</p>
+        </section>
+      ) : (
+        <div className="mt-6">
+          <Notice title="Nothing was measured of this roast">
+            Its weights and notes are kept. A curve comes with an Artisan log, or by logging the next roast
+            live.
+          </Notice>
+        </div>
+      )}
+
+      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
+        {measured ? (
+          <div className="flex flex-col gap-10">
+            <section aria-labelledby="milestones">
+              <h2 id="milestones" className="mb-3 font-serif text-lead">
+                Milestones
+              </h2>
+              <MilestoneTable chart={chart} />
+            </section>
+            <section aria-labelledby="phases">
+              <h2 id="phases" className="mb-3 font-serif text-lead">
+                Phases
+              </h2>
+              <PhaseTable chart={chart} />
+              <Disclosure
+                className="mt-4 border-rule border-y print:hidden"
+                summary={<span className="text-ink-soft text-small">The readings in numbers</span>}
+              >
+                <div className="pb-3">
+                  <ReadingsTable chart={chart} />
+                </div>
+              </Disclosure>
+            </section>
+          </div>
+        ) : null}
+        <div className="flex flex-col gap-10">
+          <RoastNotes roast={roast} chart={chart} profile={profile} />
+          <section aria-labelledby="facts">
+            <h2 id="facts" className="mb-3 font-serif text-lead">
+              The roast
+            </h2>
+            <FactList facts={roastFacts(roast, profile, unit)} />
+          </section>
+          <section aria-labelledby="sold">
+            <h2 id="sold" className="mb-3 font-serif text-lead">
+              What became of it
+            </h2>
+            <SaleTrace trace={trace} of="roast" />
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}

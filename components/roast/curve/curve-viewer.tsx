@@ -1,0 +1,127 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
+import type { RoastChart as RoastChartData } from "@/lib/roast/chart";
+import type { TemperatureUnit } from "@/lib/roast/recording";
+import { ZOOM_STEP } from "./chart-keys";
+import { ControlLanes } from "./control-lanes";
+import { ExtraCurves } from "./extra-curves";
+import { bandsOf, marksOf, phasesOf } from "./marks";
+import { PlaybackControls } from "./playback-controls";
+import { Readout, readingWords } from "./readout";
+import { RoastChart } from "./roast-chart";
+import { inUnit, legendOf, linesOf, onOneAxis } from "./series";
+import { useChartData } from "./use-chart-data";
+import { usePlayback } from "./use-playback";
+import { useSavedView } from "./use-saved-view";
+import { moveTime, rangesToSave, type View, viewInUnit, zoomTime } from "./view";
+
+interface CurveViewerProps {
+  roastId: number;
+  /** What to write temperatures in. */
+  unit: TemperatureUnit;
+  /** What the roast was recorded in; the views are too. */
+  recordedIn: TemperatureUnit;
+  /** What was last looked at, and what a chart shows by itself. */
+  first: View;
+  whole: View;
+  summary: string;
+  /** Settings of air, burner, drum, …, shown in line with the curve. */
+  controls: RoastChartData["controls"];
+  /** The same curve as the server drew it, shown until this one stands. */
+  children: ReactNode;
+}
+
+/** A roast's curve to be read, zoomed and played. Its readings are fetched once it is on the screen. */
+export function CurveViewer(props: CurveViewerProps) {
+  const { roastId, unit, recordedIn, first, whole, summary, controls, children } = props;
+  const { chart: recorded, trouble: unread } = useChartData(roastId);
+  const [ready, setReady] = useState(false);
+  const [point, setPoint] = useState<number | null>(null);
+  const [extras, setExtras] = useState<ReadonlySet<string>>(new Set());
+  const { view, show, trouble: unsaved } = useSavedView(roastId, first, whole);
+
+  const chart = useMemo(() => recorded && inUnit(recorded, unit), [recorded, unit]);
+  const drawn = useMemo(() => (chart ? onOneAxis(linesOf(chart, extras)) : null), [chart, extras]);
+  const marks = useMemo(() => (chart ? marksOf(chart) : []), [chart]);
+  const bands = useMemo(() => (chart ? bandsOf(phasesOf(chart)) : []), [chart]);
+  const shown = useMemo(() => viewInUnit(view, recordedIn, unit), [view, recordedIn, unit]);
+
+  const start = recorded?.milestones.charge?.time ?? recorded?.time[0] ?? 0;
+  const end = recorded?.milestones.drop?.time ?? recorded?.time.at(-1) ?? 1;
+  const playback = usePlayback([start, end]);
+  const { moment: playhead } = playback;
+
+  const time = drawn?.time ?? [];
+  const played = playhead === null ? null : time.findLastIndex((each) => each <= playhead);
+  const index = point ?? (played === -1 ? null : played);
+  const moment = index === null ? null : (time[index] ?? null);
+  const recording: [number, number] = [time[0] ?? 0, time.at(-1) ?? 1];
+  const lines = drawn?.lines ?? legendOf(unit);
+  const changed = rangesToSave(view, whole) !== null;
+
+  const zoom = (factor: number) =>
+    show({ ...view, x: zoomTime(view.x, factor, (view.x[0] + view.x[1]) / 2, recording) });
+  const move = (share: number) =>
+    show({ ...view, x: moveTime(view.x, (view.x[1] - view.x[0]) * share, recording) });
+
+  return (
+    <div>
+      <Readout lines={lines} controls={controls} moment={moment} index={index} />
+      <div className="relative h-72 sm:h-[22rem] lg:h-[27rem] print:h-80">
+        <div className={classNames("h-full", ready && "hidden print:block")}>{children}</div>
+        {chart && drawn ? (
+          <RoastChart
+            label={`${summary} An interactive chart.`}
+            time={drawn.time}
+            lines={drawn.lines}
+            marks={marks}
+            bands={bands}
+            view={shown}
+            onView={(next) => show(viewInUnit(next, unit, recordedIn))}
+            onPoint={setPoint}
+            reading={
+              moment === null ? null : { moment, words: readingWords({ lines, controls, moment, index }) }
+            }
+            playhead={playhead}
+            onReady={() => setReady(true)}
+            className={classNames("touch-pan-y select-none", ready ? "h-full" : "absolute inset-0 h-full")}
+          />
+        ) : null}
+      </div>
+      <ControlLanes controls={controls} span={view.x} end={end} />
+      <div className="needs-js mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-rule border-t pt-1 print:hidden">
+        {chart && chart.time.length > 0 ? <PlaybackControls playback={playback} span={[start, end]} /> : null}
+        <div className="flex flex-wrap items-center">
+          {chart ? <ExtraCurves curves={chart.extra_curves} chosen={extras} onChoose={setExtras} /> : null}
+          <IconButton label="Move left" onClick={() => move(-0.25)} className="max-sm:hidden">
+            <ChevronLeft aria-hidden="true" size={18} />
+          </IconButton>
+          <IconButton label="Move right" onClick={() => move(0.25)} className="max-sm:hidden">
+            <ChevronRight aria-hidden="true" size={18} />
+          </IconButton>
+          <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
+            <ZoomOut aria-hidden="true" size={18} />
+          </IconButton>
+          <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
+            <ZoomIn aria-hidden="true" size={18} />
+          </IconButton>
+          <IconButton
+            label="Show the whole roast"
+            disabled={!changed}
+            onClick={() => show(whole)}
+            className="disabled:opacity-40"
+          >
+            <Maximize2 aria-hidden="true" size={17} />
+          </IconButton>
+        </div>
+      </div>
+      <p aria-live="polite" className="text-cherry text-small empty:hidden">
+        {unread ?? (unsaved ? `This zoom was not kept. ${unsaved}` : "")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { clock } from "./clock";
+import { PHASE_NAMES, PHASE_WASHES, type Phase } from "./marks";
+
+/** The phases' shares of a roast, as a bar with time and percent of each. Nothing where none is known. */
+export function PhaseBar({ phases }: { phases: readonly Phase[] }) {
+  if (phases.length === 0) return null;
+  return (
+    <ul aria-label="Phases" className="flex gap-px">
+      {phases.map(({ name, from, to, percent }) => (
+        <li
+          key={name}
+          className="min-w-[4.75rem] overflow-hidden rounded-[2px] px-2 py-1.5 text-small leading-4"
+          style={{ flexGrow: percent, flexBasis: 0, background: `var(--${PHASE_WASHES[name]})` }}
+        >
+          <span className="block truncate text-ink-soft text-micro">{PHASE_NAMES[name]}</span>
+          <span className="block whitespace-nowrap font-medium">
+            {clock(to - from)}{" "}
+            <span className="font-normal text-ink-soft max-sm:block">{percent.toFixed(1)} %</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

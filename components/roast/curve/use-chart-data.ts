@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { RoastChart } from "@/lib/roast/chart";
+
+/** As many samples as a phone draws without a hitch: nearly every recording whole. */
+const POINTS = 5000;
+
+/** A roast's curve in full, fetched after the page has been shown. `trouble` says why there is none. */
+export function useChartData(roastId: number) {
+  const [chart, setChart] = useState<RoastChart | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    async function load() {
+      try {
+        const response = await fetch(`/api/roast-chart-data?roastId=${roastId}&points=${POINTS}`, {
+          signal: leaving.signal,
+        });
+        if (!response.ok) throw new Error(`status ${response.status}`);
+        const answer: RoastChart = await response.json();
+        setChart(answer);
+      } catch {
+        if (!leaving.signal.aborted)
+          setTrouble(
+            "The readings could not be fetched, so the curve cannot be zoomed. Reload to try again.",
+          );
+      }
+    }
+    load();
+    return () => leaving.abort();
+  }, [roastId]);
+  return { chart, trouble };
+}

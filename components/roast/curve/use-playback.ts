@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+
+/** Seconds of a roast that pass in one of the reader's. */
+export const SPEEDS = [10, 30, 60] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Where motion is unwelcome the roast goes on in steps of this many seconds. */
+const STILL_STEP_S = 15;
+
+/** A roast that is played again from `from` to `to`, in seconds from charge. `moment` is null while nobody plays it. */
+export function usePlayback([from, to]: readonly [number, number]) {
+  const [moment, setMoment] = useState<number | null>(null);
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(30);
+  /** The exact moment; `moment` may lag behind it in steps. */
+  const exact = useRef(from);
+
+  useEffect(() => {
+    if (!playing) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)");
+    let frame = 0;
+    let last: number | null = null;
+    const tick = (now: number) => {
+      exact.current += last === null ? 0 : ((now - last) / 1000) * speed;
+      last = now;
+      if (exact.current >= to) {
+        exact.current = to;
+        setMoment(to);
+        setPlaying(false);
+        return;
+      }
+      setMoment(
+        still.matches
+          ? from + Math.floor((exact.current - from) / STILL_STEP_S) * STILL_STEP_S
+          : exact.current,
+      );
+      frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+    return () => cancelAnimationFrame(frame);
+  }, [playing, speed, from, to]);
+
+  return {
+    moment,
+    playing,
+    speed,
+    setSpeed,
+    toggle() {
+      if (!playing && (moment === null || moment >= to)) {
+        exact.current = from;
+        setMoment(from);
+      }
+      setPlaying(!playing);
+    },
+    seek(wanted: number) {
+      exact.current = wanted;
+      setMoment(wanted);
+    },
+    stop() {
+      setPlaying(false);
+      setMoment(null);
+    },
+  };
+}
+export type Playback = ReturnType<typeof usePlayback>;

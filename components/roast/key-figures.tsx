@@ -1,0 +1,41 @@
+import { clock } from "@/components/roast/curve/clock";
+import type { RoastChart } from "@/lib/roast/chart";
+import type { Roast } from "@/lib/roast/contract";
+import { inPercent, rate, temperature } from "./amounts";
+
+/** The figures that a roaster looks at first. One that cannot be known says so. */
+export function KeyFigures({ chart, roast }: { chart: RoastChart; roast: Roast }) {
+  const { metrics, milestones, unit } = chart;
+  const total = metrics.total_time ?? roast.total_time;
+  const development = metrics.development_time ?? roast.development_time;
+  const share = metrics.dtr_percent ?? roast.dtr_percent;
+  const drop = milestones.drop?.bean_temp ?? null;
+  const { at_first_crack } = metrics.rates;
+  const figures = [
+    { name: "Time to drop", value: total === null ? null : clock(total) },
+    {
+      name: "Development",
+      value: development === null ? null : clock(development),
+      more: share === null ? null : inPercent(share),
+    },
+    { name: "Drop", value: drop === null ? null : temperature(drop, unit) },
+    { name: "Rate at first crack", value: at_first_crack === null ? null : rate(at_first_crack, unit) },
+    {
+      name: "Weight loss",
+      value: roast.weight_loss_percent === null ? null : inPercent(roast.weight_loss_percent),
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 border-rule border-t sm:grid-cols-3 lg:grid-cols-5">
+      {figures.map(({ name, value, more }) => (
+        <div key={name} className="border-rule border-b py-2.5">
+          <dt className="text-ink-faint text-small">{name}</dt>
+          <dd className={value === null ? "text-ink-faint" : "text-lead leading-6"}>
+            {value ?? "not known"}
+            {value !== null && more ? <span className="text-body text-ink-soft"> · {more}</span> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

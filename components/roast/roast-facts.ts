@@ -1,0 +1,96 @@
+import { figure } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import type { Fact } from "@/components/ui/fact-list";
+import type { Roast } from "@/lib/roast/contract";
+import type { ImportedProfile } from "@/lib/roast/imported-profile";
+import type { TemperatureUnit } from "@/lib/roast/recording";
+import { convertTemperature } from "@/lib/roast/temperature";
+import { temperature, weight } from "./amounts";
+
+/** Names of what can be wrong with roasted beans; what else is stored is shown as it is. */
+const DEFECT_WORDS: Readonly<Record<string, string>> = {
+  heavy_first_crack: "heavy first crack",
+  low_first_crack: "weak first crack",
+  light_cut: "light cut",
+  dark_cut: "dark cut",
+};
+export const defectWord = (defect: string) => DEFECT_WORDS[defect] ?? defect.replaceAll("_", " ");
+
+const SOURCES = {
+  manual: "Entered by hand",
+  live: "Logged live",
+  artisan_import: "Imported from Artisan",
+} as const satisfies Record<Roast["data_source"], string>;
+
+const HEATINGS: Readonly<Record<string, string>> = {
+  lpg: "liquefied gas",
+  natural_gas: "natural gas",
+  electric: "electric",
+};
+
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(", ") || null;
+
+function colourOf(color: ImportedProfile["color"]): string | null {
+  if (!color) return null;
+  return joined(
+    color.whole !== null && `whole ${figure(color.whole)}`,
+    color.ground !== null && `ground ${figure(color.ground)}`,
+    color.system,
+  );
+}
+
+function ambientOf(ambient: ImportedProfile["ambient"], recordedIn: TemperatureUnit, unit: TemperatureUnit) {
+  if (!ambient) return null;
+  return joined(
+    ambient.temperature !== null &&
+      temperature(convertTemperature(ambient.temperature, recordedIn, unit), unit),
+    ambient.humidity !== null && `${figure(ambient.humidity)} % humidity`,
+    ambient.pressure !== null && `${figure(ambient.pressure)} hPa`,
+    ambient.elevation !== null && `${figure(ambient.elevation)} m`,
+  );
+}
+
+function screenOf(size: ImportedProfile["screenSize"]): string | null {
+  if (!size || size.min === null) return null;
+  return size.max === null || size.max === size.min ? `${size.min}/64 in` : `${size.min}–${size.max}/64 in`;
+}
+
+/** What is known of a roast beside its curve. What nobody said is left out, but for the weights, which are asked for. */
+export function roastFacts(roast: Roast, profile: ImportedProfile | null, unit: TemperatureUnit): Fact[] {
+  const change = (green: number | null | undefined, roasted: number | null | undefined, of: string) =>
+    joined(
+      green !== null && green !== undefined && `green ${figure(green)} ${of}`,
+      roasted !== null && roasted !== undefined && `roasted ${figure(roasted)} ${of}`,
+    );
+  const batch = profile?.batch;
+  const facts: Fact[] = [
+    { term: "Roasted on", value: joined(day(roast.roast_date), profile?.time?.slice(0, 5)) },
+    { term: "Green in", value: roast.oz_in === null ? "not weighed" : weight(roast.oz_in) },
+    { term: "Roasted out", value: roast.oz_out === null ? "not weighed" : weight(roast.oz_out) },
+    {
+      term: "Machine",
+      value: joined(
+        roast.roaster_type,
+        roast.roaster_size !== null && `${figure(roast.roaster_size)} kg`,
+        profile?.heating && (HEATINGS[profile.heating] ?? profile.heating),
+        profile?.machineSetup,
+      ),
+    },
+    { term: "Drum speed", value: profile?.drumSpeed ?? null },
+    { term: "Operator", value: joined(profile?.operator, profile?.organization) },
+    {
+      term: "Batch number",
+      value: batch && batch.number !== null ? `${batch.prefix ?? ""}${batch.number}` : null,
+    },
+    { term: "Colour", value: colourOf(profile?.color ?? null) },
+    { term: "Density", value: change(profile?.greenDensity, profile?.roastedDensity, "g/l") },
+    { term: "Moisture", value: change(profile?.greenMoisture, profile?.roastedMoisture, "%") },
+    { term: "Screen size", value: screenOf(profile?.screenSize ?? null) },
+    { term: "Room", value: ambientOf(profile?.ambient ?? null, roast.temperature_unit, unit) },
+    {
+      term: "Source",
+      value: joined(SOURCES[roast.data_source], profile?.savedBy && `version ${profile.savedBy}`),
+    },
+  ];
+  return facts.filter(({ value }) => value !== null);
+}

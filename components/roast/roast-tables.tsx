@@ -1,0 +1,137 @@
+import type { ReactNode } from "react";
+import { clock } from "@/components/roast/curve/clock";
+import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve/marks";
+import { valuesAt } from "@/components/roast/curve/series";
+import type { RoastChart } from "@/lib/roast/chart";
+import { difference, inPercent, rate, temperature } from "./amounts";
+
+const NONE = <span className="text-ink-faint">–</span>;
+
+function Table({ caption, head, rows }: { caption: string; head: string[]; rows: ReactNode[][] }) {
+  return (
+    <table className="w-full text-small">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-ink-faint">
+        <tr className="border-rule-strong border-b">
+          {head.map((name, i) => (
+            <th
+              key={name}
+              scope="col"
+              className={i === 0 ? "py-1.5 pr-2 text-left font-medium" : "py-1.5 pl-2 text-right font-medium"}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells], i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a roast never change their order
+          <tr key={i} className="border-rule border-b">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal">
+              {name}
+            </th>
+            {cells.map((cell, k) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+              <td key={k} className="py-1.5 pl-2 text-right">
+                {cell ?? NONE}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every milestone that was marked or found, with the temperatures then. */
+export function MilestoneTable({ chart }: { chart: RoastChart }) {
+  const { milestones, unit } = chart;
+  const known = Object.entries(milestones).flatMap(([key, reading]) => (reading ? [{ key, reading }] : []));
+  if (known.length === 0) return <p className="text-ink-soft">No milestone is marked.</p>;
+  const rates = valuesAt(
+    known.map(({ reading }) => reading.time),
+    chart.time,
+    chart.ror,
+  );
+  const names = new Map(Object.entries(MILESTONE_NAMES).map(([key, { name }]) => [key, name]));
+  return (
+    <Table
+      caption="Milestones"
+      head={["Milestone", "Time", "Beans", "Air", `°${unit}/min`]}
+      rows={known.map(({ key, reading }, i) => [
+        names.get(key) ?? key,
+        clock(reading.time),
+        reading.bean_temp === null ? null : temperature(reading.bean_temp, unit),
+        reading.environment_temp === null ? null : temperature(reading.environment_temp, unit),
+        // There it is 0 by nature; a rate that looks back still tells of the fall.
+        key === "turning_point" ? null : (rates[i]?.toFixed(1).replace("-", "−") ?? null),
+      ])}
+    />
+  );
+}
+
+/** Each phase: how long, what share, what the beans gained and how fast. */
+export function PhaseTable({ chart }: { chart: RoastChart }) {
+  const { unit, metrics } = chart;
+  const phases = phasesOf(chart);
+  const { gains, rates, total_time: total } = metrics;
+  if (phases.length === 0 && total === null)
+    return <p className="text-ink-soft">Without charge, first crack and drop there are no phases.</p>;
+  const rows = phases.map(({ name, from, to, percent }) => [
+    PHASE_NAMES[name],
+    clock(to - from),
+    inPercent(percent),
+    gains[name] === null ? null : difference(gains[name], unit),
+    rates[name] === null ? null : rate(rates[name], unit),
+  ]);
+  const whole =
+    total === null
+      ? []
+      : [
+          [
+            "From turning point to drop",
+            null,
+            null,
+            gains.total === null ? null : difference(gains.total, unit),
+            rates.total === null ? null : rate(rates.total, unit),
+          ],
+        ];
+  return (
+    <>
+      <Table caption="Phases" head={["Phase", "Time", "Share", "Gain", "Rate"]} rows={[...rows, ...whole]} />
+      {metrics.dry_end_estimated ? (
+        <p className="mt-1.5 text-ink-faint text-small">
+          Dry end was not marked: it is where the beans reached the usual temperature.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Seconds between two rows of the readings. */
+const STEP_S = 30;
+const MOST_ROWS = 60;
+
+/** The curve in numbers, every half minute; every few minutes of a recording that is hours long. */
+export function ReadingsTable({ chart }: { chart: RoastChart }) {
+  const { unit, time, ranges } = chart;
+  const [from, to] = ranges.x;
+  const step = STEP_S * Math.max(1, Math.ceil((to - from) / STEP_S / MOST_ROWS));
+  const first = Math.ceil(from / step);
+  const moments = Array.from(
+    { length: Math.max(0, Math.floor(to / step) - first + 1) },
+    (_, i) => (first + i) * step,
+  );
+  const [bean, air, ror] = [chart.bean, chart.environment, chart.ror].map((values) =>
+    valuesAt(moments, time, values),
+  );
+  const one = (value: number | null | undefined) => value?.toFixed(1).replace("-", "−") ?? null;
+  return (
+    <Table
+      caption="The readings of the curve"
+      head={["Time", `Beans, °${unit}`, `Air, °${unit}`, `Rise, °${unit}/min`]}
+      rows={moments.map((moment, i) => [clock(moment), one(bean?.[i]), one(air?.[i]), one(ror?.[i])])}
+    />
+  );
+}

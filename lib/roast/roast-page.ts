@@ -1,0 +1,35 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import { requireOwned } from "@/lib/access/ownership";
+import type { Viewer } from "@/lib/auth/viewer";
+import { traceRoast } from "@/lib/sales/trace";
+import { selectChartedRoast, selectImported } from "./chart-query";
+import { readImportedProfile } from "./imported-profile";
+import { projectRoast } from "./project";
+import { selectRoast } from "./query";
+import { drawChart } from "./roast-chart";
+import { USUAL_POINTS } from "./sample";
+
+/** All that the page of one of the caller's roasts shows. Throws 401 without a session, 404 and 403 as everywhere. */
+export async function viewRoast(viewer: Viewer, roastId: number) {
+  const session = requireSession(viewer);
+  const charted = requireOwned(session, await selectChartedRoast(database(), roastId), "roast");
+  const [row, imported, { answer: chart, warnings }, trace] = await Promise.all([
+    selectRoast(database(), roastId),
+    selectImported(database(), roastId),
+    drawChart(charted, USUAL_POINTS),
+    traceRoast(viewer, roastId),
+  ]);
+  return {
+    roast: projectRoast(requireOwned(session, row, "roast")),
+    chart,
+    settings: charted.chartSettings,
+    /** Facts of the imported file; null where there was none. */
+    profile: readImportedProfile(imported?.profile ?? null),
+    file: imported?.fileName ? { name: imported.fileName, importedAt: imported.importedAt } : null,
+    /** What was odd, each once; nothing of a roast that was not recorded. */
+    warnings: chart.time.length > 0 ? [...new Set([...(imported?.warnings ?? []), ...warnings])] : [],
+    trace,
+  };
+}
+export type RoastView = Awaited<ReturnType<typeof viewRoast>>;
