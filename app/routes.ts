@@ -18,6 +18,7 @@ import * as profitExport from "@/app/api/profit/export/route";
 import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
+import * as roastCompare from "@/app/api/roast-compare/route";
 import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastReference from "@/app/api/roast-reference/route";
@@ -76,6 +77,7 @@ export const ROUTES: Routes = [
   ["/api/search", search],
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],
+  ["/api/roast-compare", roastCompare],
   ["/api/roast-profiles", roastProfiles],
   ["/api/roast-reference", roastReference],
   ["/api/roast-profiles/export", roastsAsFile],

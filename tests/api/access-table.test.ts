@@ -206,6 +206,11 @@ const TABLE: readonly Case[] = [
     expected: sessionsOnly(404),
   },
   {
+    route: "/api/roast-compare",
+    path: "/api/roast-compare?ids=2147483646,2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
     route: "/api/roast-reference",
     path: "/api/roast-reference?roast_id=2147483647",
     expected: sessionsOnly(404),

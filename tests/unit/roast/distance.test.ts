@@ -66,6 +66,17 @@ test("a gap is left out, in readings and in time, and a short one is filled", ()
   expect(distanceBetween(steady, still, "C")?.bean).toBeCloseTo(Math.sqrt(20_000 / 5), 12);
 });
 
+test("where the reading at charge itself is missing it is the first one after it, not the line from the empty drum", () => {
+  const whole = roast([100, 110, 120]);
+  const late: Recording = {
+    ...roast([200, null, 110, 120]),
+    time: [-1, 0, 1, 2],
+    marks: { ...NO_MARKS, charge: 1, drop: 3 },
+  };
+  // At charge 110 against 100: √(100 / 3).
+  expect(distanceBetween(whole, late, "C")?.bean).toBeCloseTo(Math.sqrt(100 / 3), 12);
+});
+
 test("without charge or drop there is no distance, and without readings in common there is none of that curve", () => {
   const whole = roast([100, 110, 120]);
   for (const mark of ["charge", "drop"] as const) {

@@ -1,0 +1,39 @@
+import type { Milestones } from "../milestones";
+import type { Milestone } from "../recording";
+
+/** The moments at which roasts can be laid over each other. */
+export const ALIGNMENTS = ["charge", "dry_end", "first_crack"] as const;
+export type Alignment = (typeof ALIGNMENTS)[number];
+
+const ALIGNED_AT = {
+  charge: "charge",
+  dry_end: "dry_end",
+  first_crack: "fc_start",
+} as const satisfies Record<Alignment, Milestone>;
+
+export interface Placed {
+  /** Seconds to add to the roast's times. */
+  shift: number;
+  /** False: the roast, or every other one, lacks the mark, so it lies with its charge at 0. */
+  aligned: boolean;
+}
+
+/**
+ * Where to lay roasts so that the chosen moment coincides. The base roast stays where it is, at its own charge; where it
+ * lacks the mark, the first that has it stays. A roast without the mark is left at charge. Where charge itself is not
+ * marked, a recording's times begin at its start.
+ */
+export function alignRoasts(
+  roasts: readonly { milestones: Milestones }[],
+  align: Alignment,
+  base: number,
+): Placed[] {
+  const mark = ALIGNED_AT[align];
+  const times = roasts.map(({ milestones }) => milestones[mark]?.time ?? null);
+  const anchor = times[base] ?? times.find((time) => time !== null) ?? null;
+  return times.map((time) =>
+    time === null || anchor === null
+      ? { shift: 0, aligned: false }
+      : { shift: Math.round((anchor - time) * 10) / 10 + 0, aligned: true },
+  );
+}

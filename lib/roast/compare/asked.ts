@@ -1,0 +1,46 @@
+import { positiveInteger } from "@/lib/http/parameters";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "../recording";
+import { ALIGNMENTS, type Alignment } from "./align";
+import { MOST_COMPARED } from "./contract";
+
+const MOST_READ = 100;
+const id = positiveInteger();
+
+/** What the address of the comparison asks for. */
+export interface AskedComparison {
+  /** The first eight, each once, in the order in which they were named. */
+  ids: number[];
+  /** How many were named after them. */
+  beyond: number;
+  /** What is no number of a roast, as it was sent. */
+  malformed: string[];
+  align: Alignment;
+  /** Null: the page chooses. */
+  base: number | null;
+  unit: TemperatureUnit | null;
+}
+
+/** Reads `ids=1,2`, `ids=1&ids=2` or a mix; what it does not know it passes over. Pure; refuses nothing. */
+export function readAskedComparison(search: URLSearchParams): AskedComparison {
+  const named = search.getAll("ids").flatMap((text) => text.split(","));
+  const ids = new Set<number>();
+  const malformed: string[] = [];
+  for (const text of named
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .slice(0, MOST_READ)) {
+    const read = id.safeParse(text);
+    if (read.success) ids.add(read.data);
+    else malformed.push(text.slice(0, 40));
+  }
+  const chosen = [...ids].slice(0, MOST_COMPARED);
+  const base = id.safeParse(search.get("base") ?? "");
+  return {
+    ids: chosen,
+    beyond: ids.size - chosen.length,
+    malformed,
+    align: ALIGNMENTS.find((align) => align === search.get("align")) ?? "charge",
+    base: base.success && chosen.includes(base.data) ? base.data : null,
+    unit: TEMPERATURE_UNITS.find((unit) => unit === search.get("unit")) ?? null,
+  };
+}

@@ -1,0 +1,149 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import { requireOwned } from "@/lib/access/ownership";
+import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
+import { present } from "@/lib/http/required";
+import { chartOf } from "../chart";
+import type { Roast } from "../contract";
+import { type ProjectableRoast, projectRoast } from "../project";
+import { roastsOf, selectRoasts, selectRoastsById } from "../query";
+import type { TemperatureUnit } from "../recording";
+import { distanceBetween } from "../reference/distance";
+import { selectRecordings, selectReference, selectReferences } from "../reference/query";
+import { projectDistance } from "../reference/reference";
+import { type Alignment, alignRoasts } from "./align";
+import type { AskedComparison } from "./asked";
+import type { ComparedRoast } from "./contract";
+import { type ComparedFigure, compareFigures } from "./figures";
+import { recordingIn, summaryOfChart, summaryOfRoast } from "./summary";
+
+/** Points of each curve: as many as a wide screen can show of one among others. */
+const CURVE_POINTS = 400;
+/** Roasts of each list to choose from. */
+const MOST_PICKABLE = 30;
+
+const NO_CURVE: ComparedRoast["curve"] = { time: [], bean: [], environment: [], ror: [] };
+
+export interface Comparison {
+  align: Alignment;
+  /** The base roast's id. */
+  base: number;
+  unit: TemperatureUnit;
+  roasts: ComparedRoast[];
+  figures: ComparedFigure[];
+}
+
+interface Wishes {
+  align: Alignment;
+  base: number | null;
+  unit: TemperatureUnit | null;
+}
+
+/** Lays somebody's own roasts over each other, in their order; there is one at least. */
+async function layOver(
+  session: SessionViewer,
+  rows: readonly ProjectableRoast[],
+  { align, base: wanted, unit: wantedUnit }: Wishes,
+): Promise<Comparison> {
+  const db = database();
+  const references = await selectReferences(db, session.userId);
+  const isReference = ({ id, catalogId }: ProjectableRoast) => references.get(catalogId) === id;
+  const recordings = await selectRecordings(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const base = Math.max(
+    0,
+    wanted === null ? rows.findIndex(isReference) : rows.findIndex(({ id }) => id === wanted),
+  );
+  const unit = wantedUnit ?? rows[base]?.temperatureUnit ?? "F";
+  const baseRecording = recordings.get(rows[base]?.id ?? 0);
+
+  const laid = rows.map((row) => {
+    const roast = projectRoast(row);
+    const recording = recordings.get(row.id);
+    if (!recording)
+      return { row, roast, summary: summaryOfRoast(roast, unit), curve: NO_CURVE, distance: null };
+    const { chart } = chartOf(recordingIn(recording, unit), CURVE_POINTS);
+    const { time, bean, environment, ror } = chart;
+    const distance = baseRecording ? distanceBetween(recording, baseRecording, unit) : null;
+    return {
+      row,
+      roast,
+      summary: summaryOfChart(roast, chart),
+      curve: { time, bean, environment, ror },
+      distance: distance && projectDistance(distance),
+    };
+  });
+  const summaries = laid.map(({ summary }) => summary);
+  const placed = alignRoasts(summaries, align, base);
+  return {
+    align,
+    base: rows[base]?.id ?? 0,
+    unit,
+    roasts: laid.map(({ row, roast, summary, curve, distance }, i) => ({
+      roast_id: roast.roast_id,
+      coffee_id: roast.coffee_id,
+      catalog_id: roast.catalog_id,
+      coffee_name: roast.coffee_name,
+      batch_name: roast.batch_name,
+      roast_date: roast.roast_date,
+      is_reference: isReference(row),
+      recorded: recordings.has(row.id),
+      ...(placed[i] ?? { shift: 0, aligned: false }),
+      curve,
+      milestones: summary.milestones,
+      distance,
+    })),
+    figures: compareFigures(summaries, base),
+  };
+}
+
+/**
+ * Lays two to eight of the caller's own roasts over each other.
+ * @throws ApiError 401, and 404 or 403 for the first roast of the list that is absent or another's
+ */
+export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { ids?: readonly number[] }) {
+  const session = requireSession(viewer);
+  const ids = present("ids", asked.ids);
+  const found = new Map((await selectRoastsById(database(), ids)).map((row) => [row.id, row]));
+  const rows = ids.map((id) => requireOwned(session, found.get(id), "roast"));
+  return layOver(session, rows, {
+    align: asked.align ?? "charge",
+    base: asked.base ?? null,
+    unit: asked.unit ?? null,
+  });
+}
+
+/** A roast to choose, as its own list shows it. */
+async function pickable(session: SessionViewer, coffee: number | undefined): Promise<Roast[]> {
+  const select = (filters: { coffee?: number }) =>
+    selectRoasts(database(), roastsOf(session.userId, filters), { limit: MOST_PICKABLE, offset: 0 });
+  const rows = [...(coffee === undefined ? [] : await select({ coffee })), ...(await select({}))];
+  return [...new Map(rows.map((row) => [row.id, row])).values()].map(projectRoast);
+}
+
+/**
+ * The page of the comparison: the caller's own among the roasts that its address names, those that are not, and others
+ * to choose from, first of the same coffee. One roast alone is held against its coffee's reference. Throws 401.
+ */
+export async function viewComparison(viewer: Viewer, asked: AskedComparison) {
+  const session = requireSession(viewer);
+  const db = database();
+  const found = new Map((await selectRoastsById(db, asked.ids)).map((row) => [row.id, row]));
+  const own = asked.ids.flatMap((id) => {
+    const row = found.get(id);
+    return row?.ownerId === session.userId ? [row] : [];
+  });
+  const [first] = own;
+  if (first && own.length === 1) {
+    const reference = await selectReference(db, session.userId, first.catalogId);
+    if (reference && reference.id !== first.id) own.unshift(...(await selectRoastsById(db, [reference.id])));
+  }
+  return {
+    comparison: own.length === 0 ? null : await layOver(session, own, asked),
+    /** Absent, or somebody else's: the page says the same of both. */
+    missing: asked.ids.filter((id) => found.get(id)?.ownerId !== session.userId),
+    choices: await pickable(session, first?.catalogId),
+  };
+}

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/audience";
+import { endpoint } from "@/lib/http/endpoint";
+import { MAX_INTEGER, oneOf, positiveInteger } from "@/lib/http/parameters";
+import type { QueryContract } from "@/lib/http/query-string";
+import { milestonesSchema } from "../contract";
+import { TEMPERATURE_UNITS } from "../recording";
+import { distanceSchema } from "../reference/contract";
+import { ALIGNMENTS } from "./align";
+import { FIGURE_KINDS } from "./figures";
+
+/** Several roasts laid over each other. */
+
+export const FEWEST_COMPARED = 2;
+/** More curves than these cannot be told apart. */
+export const MOST_COMPARED = 8;
+
+const IDS = `${FEWEST_COMPARED} to ${MOST_COMPARED} different positive integers`;
+const MOST_READ = 100;
+const ids = z
+  .array(z.string())
+  .transform((texts) => texts.flatMap((text) => text.split(",")))
+  .pipe(z.array(positiveInteger(MAX_INTEGER)).max(MOST_READ))
+  .transform((numbers) => [...new Set(numbers)])
+  .refine((numbers) => numbers.length >= FEWEST_COMPARED && numbers.length <= MOST_COMPARED, IDS);
+
+const parameters = {
+  ids: {
+    schema: z.unknown().transform((sent, context): number[] => {
+      const read = ids.safeParse(sent);
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: IDS });
+      return z.NEVER;
+    }),
+    repeatable: true,
+    blank: "malformed",
+    description: "Roasts of yours, repeated or separated by commas; answered in this order",
+  },
+  align: {
+    schema: oneOf(ALIGNMENTS, ALIGNMENTS.join(", ")),
+    description: "The moment at which they are laid over each other; charge when absent",
+  },
+  base: {
+    schema: positiveInteger(MAX_INTEGER),
+    description:
+      "The roast that differences are from; the first that is its coffee's reference, else the first",
+  },
+  unit: {
+    schema: oneOf(TEMPERATURE_UNITS, TEMPERATURE_UNITS.join(", ")),
+    description: "Unit of all temperatures; the base roast's when absent",
+  },
+} as const;
+
+const compareQuery: QueryContract<typeof parameters> = {
+  parameters,
+  check: (query) =>
+    query.ids === undefined
+      ? { name: "ids", expected: IDS }
+      : query.base !== undefined && !query.ids.includes(query.base)
+        ? { name: "base", expected: "one of ids" }
+        : undefined,
+};
+
+const readings = z.array(z.number().nullable()).describe("Null where a reading is missing");
+
+const compared = z.object({
+  roast_id: z.int(),
+  coffee_id: z.int().describe("The lot that was roasted"),
+  catalog_id: z.int().describe("The coffee that the lot is of"),
+  coffee_name: z.string(),
+  batch_name: z.string(),
+  roast_date: z.iso.date(),
+  is_reference: z.boolean(),
+  recorded: z.boolean(),
+  shift: z.number().describe("Seconds that its times were moved by to align it"),
+  aligned: z.boolean().describe("False: without the mark it is left at charge"),
+  curve: z
+    .object({
+      time: z.array(z.number()).describe("Seconds from its own charge, before the shift"),
+      bean: readings,
+      environment: readings,
+      ror: readings,
+    })
+    .describe("Sampled so that no peak is lost"),
+  milestones: milestonesSchema,
+  distance: distanceSchema.nullable().describe("From the base roast"),
+});
+
+export const compareRoastsEndpoint = endpoint({
+  id: "compareRoasts",
+  method: "GET",
+  path: "/api/roast-compare",
+  audience: SIGNED_IN,
+  summary: "Roasts laid over each other, and what they differ in from one of them",
+  params: {},
+  query: compareQuery,
+  response: z.object({
+    align: z.enum(ALIGNMENTS),
+    base: z.int(),
+    unit: z.enum(TEMPERATURE_UNITS),
+    roasts: z.array(compared),
+    figures: z.array(
+      z.object({
+        key: z.string(),
+        kind: z.enum(FIGURE_KINDS),
+        values: z.array(z.number().nullable()).describe("In the order of `roasts`"),
+        differences: z.array(z.number().nullable()).describe("From the base roast's"),
+      }),
+    ),
+  }),
+  errors: ["auth_required", "not_owner", "not_found"],
+  freshness: "never",
+});
+export type ComparedRoast = z.output<typeof compared>;

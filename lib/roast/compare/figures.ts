@@ -1,0 +1,105 @@
+import { PHASES, type Phase } from "../measure";
+import type { Milestones } from "../milestones";
+import { MILESTONES, type Milestone } from "../recording";
+
+/** What a figure counts: seconds, degrees, percent, degrees a minute, °C · min or ounces. */
+export const FIGURE_KINDS = ["seconds", "degrees", "percent", "rate", "area", "ounces"] as const;
+export type FigureKind = (typeof FIGURE_KINDS)[number];
+
+/** One roast's figures, in the unit of the comparison. */
+export interface RoastSummary {
+  milestones: Milestones;
+  percents: Record<Phase, number | null>;
+  /** Seconds. */
+  times: Record<Phase | "total", number | null>;
+  dtr: number | null;
+  rateAtFirstCrack: number | null;
+  auc: number | null;
+  ozIn: number | null;
+  weightLoss: number | null;
+}
+
+const OTHER_FIGURES = [
+  "total_time",
+  "dtr_percent",
+  "rate_at_first_crack",
+  "auc",
+  "oz_in",
+  "weight_loss_percent",
+] as const;
+
+type FigureKey =
+  | `${Milestone}_time`
+  | `${Milestone}_bean_temp`
+  | `${Phase}_time`
+  | `${Phase}_percent`
+  | (typeof OTHER_FIGURES)[number];
+
+interface Figure {
+  key: FigureKey;
+  kind: FigureKind;
+  of: (roast: RoastSummary) => number | null;
+}
+
+const ofMilestone = (milestone: Milestone): Figure[] => [
+  {
+    key: `${milestone}_time`,
+    kind: "seconds",
+    of: ({ milestones }) => milestones[milestone]?.time ?? null,
+  },
+  {
+    key: `${milestone}_bean_temp`,
+    kind: "degrees",
+    of: ({ milestones }) => milestones[milestone]?.bean_temp ?? null,
+  },
+];
+
+const ofPhase = (phase: Phase): Figure[] => [
+  { key: `${phase}_time`, kind: "seconds", of: ({ times }) => times[phase] },
+  { key: `${phase}_percent`, kind: "percent", of: ({ percents }) => percents[phase] },
+];
+
+const FIGURES: readonly Figure[] = [
+  ...MILESTONES.flatMap(ofMilestone),
+  ...PHASES.flatMap(ofPhase),
+  { key: "total_time", kind: "seconds", of: ({ times }) => times.total },
+  { key: "dtr_percent", kind: "percent", of: ({ dtr }) => dtr },
+  { key: "rate_at_first_crack", kind: "rate", of: ({ rateAtFirstCrack }) => rateAtFirstCrack },
+  { key: "auc", kind: "area", of: ({ auc }) => auc },
+  { key: "oz_in", kind: "ounces", of: ({ ozIn }) => ozIn },
+  { key: "weight_loss_percent", kind: "percent", of: ({ weightLoss }) => weightLoss },
+];
+
+/** One figure of several roasts, in their order. */
+export interface ComparedFigure {
+  key: FigureKey;
+  kind: FigureKind;
+  values: (number | null)[];
+  /** From the base roast's: value − base; null where either is unknown. The base's own is 0. */
+  differences: (number | null)[];
+}
+
+const rounded = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places + 0;
+
+/**
+ * Every figure of these roasts beside each other and its difference from the base roast's. Values are to a tenth
+ * (ounces to a thousandth) and differences are those of the values as they stand there, so that the table adds up.
+ */
+export function compareFigures(roasts: readonly RoastSummary[], base: number): ComparedFigure[] {
+  return FIGURES.map(({ key, kind, of }) => {
+    const places = kind === "ounces" ? 3 : 1;
+    const values = roasts.map((roast) => {
+      const value = of(roast);
+      return value === null ? null : rounded(value, places);
+    });
+    const from = values[base] ?? null;
+    return {
+      key,
+      kind,
+      values,
+      differences: values.map((value) =>
+        value === null || from === null ? null : rounded(value - from, places),
+      ),
+    };
+  });
+}

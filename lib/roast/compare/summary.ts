@@ -1,0 +1,87 @@
+import type { RoastChart } from "../chart";
+import type { Roast } from "../contract";
+import { properReading, type Reading } from "../readings";
+import type { MILESTONES, Recording, TemperatureUnit } from "../recording";
+import { convertDifference, convertTemperature } from "../temperature";
+import type { RoastSummary } from "./figures";
+
+/** A recording on another scale; what is no reading there is none here either. */
+export function recordingIn(recording: Recording, unit: TemperatureUnit): Recording {
+  const { unit: from } = recording;
+  if (from === unit) return recording;
+  const convert = (values: readonly Reading[]) =>
+    values.map((value) => convertTemperature(properReading(value), from, unit));
+  return {
+    ...recording,
+    unit,
+    bean: convert(recording.bean),
+    environment: convert(recording.environment),
+    greenTemperature: convertTemperature(recording.greenTemperature, from, unit),
+    dryEndTemperature: convertTemperature(recording.dryEndTemperature, from, unit),
+  };
+}
+
+const weightsOf = (roast: Roast) => ({ ozIn: roast.oz_in, weightLoss: roast.weight_loss_percent });
+
+/** The figures of a roast from its recording, which is in the unit of the comparison. */
+export function summaryOfChart(
+  roast: Roast,
+  { milestones, phases, metrics }: Pick<RoastChart, "milestones" | "phases" | "metrics">,
+): RoastSummary {
+  return {
+    milestones,
+    percents: {
+      drying: phases.drying_percent,
+      maillard: phases.maillard_percent,
+      development: phases.development_percent,
+    },
+    times: {
+      drying: metrics.drying_time,
+      maillard: metrics.maillard_time,
+      development: metrics.development_time,
+      total: metrics.total_time,
+    },
+    dtr: metrics.dtr_percent,
+    rateAtFirstCrack: metrics.rates.at_first_crack,
+    auc: metrics.auc,
+    ...weightsOf(roast),
+  };
+}
+
+/** The figures that are stored of a roast without a recording: its weights, as a rule nothing else. */
+export function summaryOfRoast(roast: Roast, unit: TemperatureUnit): RoastSummary {
+  const from = roast.temperature_unit;
+  const moment = (name: (typeof MILESTONES)[number]) => {
+    const reading = roast.milestones[name];
+    return (
+      reading && {
+        time: reading.time,
+        bean_temp: convertTemperature(reading.bean_temp, from, unit),
+        environment_temp: convertTemperature(reading.environment_temp, from, unit),
+      }
+    );
+  };
+  return {
+    milestones: {
+      charge: moment("charge"),
+      turning_point: moment("turning_point"),
+      dry_end: moment("dry_end"),
+      fc_start: moment("fc_start"),
+      fc_end: moment("fc_end"),
+      sc_start: moment("sc_start"),
+      sc_end: moment("sc_end"),
+      drop: moment("drop"),
+      cool: moment("cool"),
+    },
+    percents: {
+      drying: roast.phases.drying_percent,
+      maillard: roast.phases.maillard_percent,
+      development: roast.phases.development_percent,
+    },
+    times: { drying: null, maillard: null, development: roast.development_time, total: roast.total_time },
+    dtr: roast.dtr_percent,
+    rateAtFirstCrack: convertDifference(roast.rates.at_first_crack, from, unit),
+    auc: roast.auc,
+    ...weightsOf(roast),
+  };
+}
