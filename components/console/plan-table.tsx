@@ -20,7 +20,7 @@ export function PlanTable({ current }: { current: Plan }) {
   const heading = "py-2 pr-4 font-medium";
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-80 text-left">
+      <table className="w-full min-w-72 text-left">
         <caption className="sr-only">API plans</caption>
         <thead>
           <tr className="border-rule-strong border-b align-bottom text-ink-faint text-small">
@@ -31,7 +31,10 @@ export function PlanTable({ current }: { current: Plan }) {
               <th
                 key={plan}
                 scope="col"
-                className={classNames("px-3 py-2 text-right font-medium", plan === current && "text-ink")}
+                className={classNames(
+                  "px-1.5 py-2 text-right md:px-3 font-medium",
+                  plan === current && "text-ink",
+                )}
               >
                 {plan === current ? <Badge tone="good">yours</Badge> : null}
                 <span className="block font-serif text-name">{PLANS[plan].marketName}</span>
@@ -53,13 +56,13 @@ export function PlanTable({ current }: { current: Plan }) {
           />
           {FEATURES.map(({ capability, label }) => (
             <tr key={capability} className="border-rule border-b">
-              <th scope="row" className="py-2 pr-4 font-normal text-ink-soft">
+              <th scope="row" className="py-2 pr-2 font-normal md:pr-4 text-ink-soft">
                 {label}
               </th>
               {PLAN_NAMES.map((plan) => (
                 <td
                   key={plan}
-                  className={classNames("px-3 py-2 text-right", plan === current && "bg-jade-wash")}
+                  className={classNames("px-1.5 py-2 text-right md:px-3", plan === current && "bg-jade-wash")}
                 >
                   {has(plan, capability) ? "yes" : <span className="text-ink-faint">no</span>}
                 </td>
@@ -83,13 +86,16 @@ interface TermsProps {
 function Terms({ label, current, of, none }: TermsProps) {
   return (
     <tr className="border-rule border-b">
-      <th scope="row" className="py-2 pr-4 font-normal text-ink-soft">
+      <th scope="row" className="py-2 pr-2 font-normal md:pr-4 text-ink-soft">
         {label}
       </th>
       {PLAN_NAMES.map((plan) => {
         const value = of(plan);
         return (
-          <td key={plan} className={classNames("px-3 py-2 text-right", plan === current && "bg-jade-wash")}>
+          <td
+            key={plan}
+            className={classNames("px-1.5 py-2 text-right md:px-3", plan === current && "bg-jade-wash")}
+          >
             {value === null ? none : count(value)}
           </td>
         );

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { freshEmail, signInByMail } from "./signing-in";
 
 test("a person signs out another browser of theirs, and that one is a stranger at its next step", async ({
@@ -58,17 +58,6 @@ test("axe objects to nothing on the account page, and it never scrolls sideways"
   await page.goto("/sign-in?callbackUrl=/account");
   await signInByMail(page, freshEmail());
   await page.getByText("Delete this account").click();
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [320, 390, 820, 1440]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
-        .options({ resultTypes: ["violations"] })
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, `${width} px wide`).toBeLessThanOrEqual(0);
-    }
-  }
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
 });

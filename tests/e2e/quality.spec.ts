@@ -1,9 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { coffeesOf } from "./catalog-page";
 
-const WIDTHS = [390, 820, 1440] as const;
-const THEMES = ["light", "dark"] as const;
 const PAGES = [
   "/",
   "/catalog",
@@ -38,27 +36,12 @@ for (const path of PAGES) {
     // Six looks at one page, each some seconds where the machine is crowded.
     test.slow();
     await page.goto(await addressOf(page, path));
-    for (const colorScheme of THEMES) {
-      for (const width of WIDTHS) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
-          .options({ resultTypes: ["violations"] })
-          .analyze();
-        const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-        expect(found, `${colorScheme}, ${width} px wide`).toEqual([]);
-      }
-    }
+    await expectAccessible(page);
   });
 
   test(`${path} never scrolls sideways`, async ({ page }) => {
     await page.goto(await addressOf(page, path));
-    for (const width of [320, ...WIDTHS]) {
-      await page.setViewportSize({ width, height: 900 });
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(beyond, `${width} px wide`).toBeLessThanOrEqual(0);
-    }
+    await expectNoSidewaysScrolling(page);
   });
 }
 

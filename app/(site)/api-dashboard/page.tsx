@@ -25,7 +25,7 @@ export default async function ConsolePage() {
   return (
     <div className="page pt-6 pb-16 md:pt-8">
       <ConsoleNav current="/api-dashboard" />
-      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <MonthMeter usage={usage} now={new Date()} />
         <section aria-labelledby="plans">
           <h2 id="plans" className="sr-only">

@@ -25,7 +25,7 @@ export default async function KeysPage() {
     <div className="page pt-6 pb-16 md:pt-8">
       <ConsoleNav current="/api-dashboard/keys" />
       <KeyDesk baseUrl={base}>
-        <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <section aria-labelledby="keys" className="min-w-0">
             <h2
               id="keys"
