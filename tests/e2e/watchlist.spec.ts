@@ -1,0 +1,93 @@
+import { expect, type Page, test } from "@playwright/test";
+import { feedRow } from "@/tests/support/feed-files";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { coffeesOf } from "./catalog-page";
+import { beSignedIn } from "./signed-in";
+import { freshEmail, signInByMail } from "./signing-in";
+import { wholesaleShop } from "./wholesale-shop";
+
+const entryOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("a stranger is told what the list is, signs in and is back, at one that is empty and says how to fill it", async ({
+  page,
+}) => {
+  await page.goto("/watchlist");
+  await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
+  await signInByMail(page, freshEmail());
+  await expect(page).toHaveURL(/\/watchlist$/);
+  await expect(page.getByRole("heading", { name: "You track no coffee yet" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Browse the catalog" }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+});
+
+test("a stranger tracks a coffee from its page, finds it on the list, and takes it off again", async ({
+  page,
+  request,
+}) => {
+  const [coffee] = (await coffeesOf(request, "limit=1")).rows;
+  const name = coffee?.name ?? "";
+  await page.goto(`/catalog/${coffee?.id}`);
+  await page.getByRole("link", { name: "Sign in to track this coffee" }).click();
+  await signInByMail(page, freshEmail());
+  await expect(page).toHaveURL(new RegExp(`/catalog/${coffee?.id}$`));
+  await page.getByRole("button", { name: "Track this coffee" }).click();
+  await expect(page.getByRole("button", { name: "Stop tracking" })).toBeVisible();
+  await page.getByRole("link", { name: "your watchlist" }).click();
+  await expect(page.getByRole("main")).toContainText("1 coffee. Nothing has changed since you tracked them.");
+  await entryOf(page, name).getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Stop tracking" }).click();
+  await expect(page.getByRole("button", { name: "Track this coffee" })).toBeVisible();
+  await page.goto("/watchlist");
+  await expect(page.getByRole("heading", { name: "You track no coffee yet" })).toBeVisible();
+});
+
+test("tracked coffees are marked when feeds are read: cheaper, dearer, sold out, delisted, and back", async ({
+  page,
+}) => {
+  const rows = (changes: Record<string, Record<string, unknown> | null> = {}) =>
+    ["Fallen", "Risen", "Sold", "Gone", "Calm", "Steady"].flatMap((id) => {
+      const change = changes[id];
+      return change === null ? [] : [feedRow(id, { price: "10.00", ...change })];
+    });
+  const shop = await wholesaleShop(rows({ Sold: { available: false } }));
+  try {
+    await beSignedIn(page.context(), { role: "member" });
+    await shop.sells(rows());
+    for (const { id, name } of (await shop.coffees()).filter((each) => !/Steady/.test(each.name))) {
+      await page.goto(`/catalog/${id}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await expect(page.getByRole("article").first()).toContainText("Wholesale");
+      await page.getByRole("button", { name: "Track this coffee" }).click();
+      await expect(page.getByRole("button", { name: "Stop tracking" })).toBeVisible();
+    }
+
+    await shop.sells(
+      rows({ Fallen: { price: "9.00" }, Risen: { price: "12.50" }, Sold: { available: false }, Gone: null }),
+    );
+    await page.goto("/watchlist");
+    await expect(page.getByRole("main")).toContainText(
+      "5 coffees. Since you tracked them: 1 cheaper, 1 dearer, 1 sold out, 1 delisted.",
+    );
+    await expect(entryOf(page, "Fallen")).toContainText("Price down −10.0 %");
+    await expect(entryOf(page, "Fallen")).toContainText("$9.00 per lb");
+    await expect(entryOf(page, "Fallen")).toContainText(/\$10\.00 on \d/);
+    await expect(entryOf(page, "Risen")).toContainText("Price up +25.0 %");
+    await expect(entryOf(page, "Sold")).toContainText("Sold out since");
+    await expect(entryOf(page, "Gone")).toContainText("Delisted since");
+    await expect(entryOf(page, "Calm")).not.toContainText(/Price|out|Delisted|Back/);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await entryOf(page, "Gone")
+      .getByRole("button", { name: /^Remove / })
+      .click();
+    await expect(entryOf(page, "Gone")).toHaveCount(0);
+    await expect(page.getByRole("main")).toContainText("4 coffees.");
+    await page.reload();
+    await expect(entryOf(page, "Gone")).toHaveCount(0);
+  } finally {
+    await shop.close();
+  }
+});
