@@ -13,7 +13,7 @@ import { pageViewer } from "./request";
 export const metadata: Metadata = {
   title: { default: "Peaberry: green coffee, compared", template: "%s · Peaberry" },
   description:
-    "Green coffee from many suppliers in one catalog: price per pound at your quantity, origin, process, and what was not disclosed.",
+    "Green coffee from many suppliers in one catalog at the price for your quantity, where the market goes, and a roast bench for lots, Artisan curves and profit.",
 };
 
 export const viewport: Viewport = {

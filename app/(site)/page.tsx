@@ -1,12 +1,14 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { baseUrl, pageViewer } from "@/app/request";
+import { PartPicture } from "@/components/bench/part-picture";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
 import { count, money, pounds } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
 import { Figures } from "@/components/site/figures";
-import { Button } from "@/components/ui/button";
+import { ProductParts } from "@/components/site/product-parts";
+import { Button, buttonClass } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Field } from "@/components/ui/field";
 import { viewFront } from "@/lib/catalog/browse";
@@ -22,7 +24,8 @@ export async function generateMetadata(): Promise<Metadata> {
     alternates: { canonical: `${url}/` },
     openGraph: {
       title: "Peaberry: green coffee, compared",
-      description: "Many suppliers’ green coffees side by side, at the price per pound for your quantity.",
+      description:
+        "Many suppliers’ green coffees side by side at the price for your quantity, where prices go, and a bench for what you roast.",
       url: `${url}/`,
       siteName: "Peaberry",
       type: "website",
@@ -31,11 +34,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FrontPage() {
-  const { summary, readAt, origins, latest, factors, suppliers } = await viewFront(
-    await pageViewer(),
-    QUANTITY_LB,
-    ROWS,
-  );
+  const viewer = await pageViewer();
+  const { summary, readAt, origins, latest, factors, suppliers } = await viewFront(viewer, QUANTITY_LB, ROWS);
   const example = `curl "${await baseUrl()}/v1/catalog?country=Ethiopia&price_per_lb_max=8&limit=3"`;
   const [first] = latest;
 
@@ -49,7 +49,8 @@ export default async function FrontPage() {
           <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
             Peaberry reads the lists of {count(summary.suppliers)} suppliers and shows each coffee at the
             price per pound for the quantity you buy, against what its origin usually costs. Where a supplier
-            leaves something out, it says so.
+            leaves something out, it says so. What you buy goes on your bench: lots, roast curves, and what
+            they earned.
           </p>
         </div>
         <form action="/catalog" method="get" aria-label="Search the catalog" className="flex items-end gap-2">
@@ -85,6 +86,8 @@ export default async function FrontPage() {
           },
         ]}
       />
+
+      <ProductParts />
 
       {latest.length > 0 ? (
         <section aria-labelledby="latest" className="mt-16">
@@ -128,6 +131,28 @@ export default async function FrontPage() {
           <OriginTable origins={[...origins.values()].slice(0, ORIGINS)} quantityLb={QUANTITY_LB} />
         </section>
       ) : null}
+
+      <section
+        aria-labelledby="bench"
+        className="mt-20 grid gap-x-16 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]"
+      >
+        <div>
+          <h2 id="bench" className="font-serif text-title tracking-[-0.01em]">
+            From the bag to the cup
+          </h2>
+          <p className="mt-3 max-w-[52ch] text-ink-soft">
+            Put a lot on your bench at the price you paid, drop a folder of Artisan logs on it, and every
+            batch has its curve: phases, rate of rise, weight loss, and how far it was from your reference.
+            Sales then say what a roasted pound really cost.
+          </p>
+          <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <a href="/roast" className={buttonClass("quiet")}>
+              {viewer.kind === "session" ? "Open your bench" : "See what the bench does"}
+            </a>
+          </p>
+        </div>
+        <PartPicture part="roast" />
+      </section>
 
       <section
         aria-labelledby="api"
