@@ -17,7 +17,12 @@ export async function readJsonBody<B extends z.ZodType>(
 ): Promise<z.output<B>> {
   if (!JSON_TYPE.test(request.headers.get("content-type") ?? ""))
     throw new ApiError("unsupported_media_type", { message: "Send the body as application/json." });
-  const result = schema.safeParse(parse(await readBytes(request, maxBytes)));
+  return checkedBody(schema, parse(await readBytes(request, maxBytes)));
+}
+
+/** What was sent, as its schema makes it. Throws 400 `invalid_request` naming the first field that is wrong. */
+export function checkedBody<B extends z.ZodType>(schema: B, sent: unknown): z.output<B> {
+  const result = schema.safeParse(sent);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   refuse(issue?.path.map(String).join(".") || "body", issue?.message ?? "a valid value");

@@ -25,10 +25,12 @@ export interface Endpoint<
   query: QueryContract<Q>;
   /** Capabilities that this particular question needs on top of `audience`. */
   requires?: (query: Parsed<Q>) => readonly Capability[];
-  /** The JSON body that it takes. The message of an issue is the phrase of `details.expected`. */
+  /** The body that it takes: JSON unless it is `multipart`. The message of an issue is the phrase of `details.expected`. */
   body?: B;
   /** Most bytes of that body, where the usual bound is too small. */
   maxBodyBytes?: number;
+  /** The body is a form with files. */
+  multipart?: true;
   response: R;
   /** Errors beyond those that every endpoint may answer. */
   errors: readonly ErrorCode[];

@@ -11,6 +11,7 @@ import { FinishedBody } from "./finished-body";
 import { cacheControl, noneMatchHolds, tagOfBody, tagOfQuestion } from "./freshness";
 import { pageLinks } from "./links";
 import { metered } from "./metered";
+import { readMultipartBody } from "./multipart";
 import type { Pagination } from "./pagination";
 import type { Parameters, Parsed } from "./query-string";
 import { respond } from "./respond";
@@ -60,9 +61,9 @@ export function handle<
         const params = readParams(endpoint, await context.params);
         const strict = wantsStrictness(request);
         const query = readStrictly(endpoint.query, url, strict);
-        // Without a schema nothing is read, and the type says that nothing is there.
-        const body = (endpoint.body &&
-          (await readJsonBody(request, endpoint.body, endpoint.maxBodyBytes))) as z.output<B>;
+        // Nobody's megabytes are taken in before it is sure that they may be sent.
+        if (endpoint.multipart) authorize(viewer, endpoint.audience, endpoint.requires?.(query));
+        const body = await readBody(request, endpoint);
 
         authorize(viewer, endpoint.audience, endpoint.requires?.(query));
 
@@ -96,6 +97,21 @@ export function handle<
         return { status: 200, headers, body: made.body };
       });
     });
+}
+
+async function readBody<B extends z.ZodType>(
+  request: Request,
+  {
+    body,
+    maxBodyBytes,
+    multipart,
+  }: Pick<Endpoint<Parameters, Parameters, z.ZodType, B>, "body" | "maxBodyBytes" | "multipart">,
+): Promise<z.output<B>> {
+  // Without a schema nothing is read, and the type says that nothing is there.
+  if (!body) return undefined as z.output<B>;
+  return multipart
+    ? readMultipartBody(request, body, maxBodyBytes)
+    : readJsonBody(request, body, maxBodyBytes);
 }
 
 function madeOf(result: unknown): Made {

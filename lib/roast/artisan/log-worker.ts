@@ -1,16 +1,15 @@
 import { parentPort } from "node:worker_threads";
 import { ArtisanFileError, type FilePlace, type FileProblem } from "./file-error";
-import { readLog } from "./read-log";
-import type { ArtisanRoast } from "./roast";
+import { type MeasuredLog, measuredLog } from "./measured-log";
 
 /** What comes back of one file. Errors lose their class between threads. */
 export type Reading =
-  | { read: ArtisanRoast }
+  | { read: MeasuredLog }
   | { refused: { problem: FileProblem; what: string; place: FilePlace | null } };
 
 function answer(bytes: Uint8Array): Reading {
   try {
-    return { read: readLog(bytes) };
+    return { read: measuredLog(bytes) };
   } catch (thrown) {
     if (!(thrown instanceof ArtisanFileError)) throw thrown;
     return { refused: { problem: thrown.problem, what: thrown.what, place: thrown.place } };

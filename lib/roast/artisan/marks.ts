@@ -1,4 +1,5 @@
 import { MARKS, type Mark } from "@/lib/roast/recording";
+import { MILESTONE_WORDS } from "@/lib/roast/warnings";
 import type { LiteralDict } from "./bounded-reader";
 import { asNumber, listOf } from "./fields";
 import { nearestPlace, placeIn, type TimeAxis } from "./time-axis";
@@ -17,26 +18,11 @@ const unmarked = (): MarkPlaces => ({
   cool: null,
 });
 
-const NAMES: Record<Mark, string> = {
-  charge: "charge",
-  dry_end: "dry end",
-  fc_start: "first crack",
-  fc_end: "end of first crack",
-  sc_start: "second crack",
-  sc_end: "end of second crack",
-  drop: "drop",
-  cool: "end of cooling",
-};
-
 /** Where the roaster marked the moments of the roast, as places in the axis. */
 export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
   const marks = log.has("timeindex") ? fromTimeIndex(log, axis, warnings) : fromSeconds(log, axis);
-  if (axis.seconds.length === 0) warnings.add("The log has no samples.");
-  else {
-    const lacking = (["charge", "drop"] as const).filter((mark) => marks[mark] === null);
-    if (lacking.length > 0) warnings.add(`Not marked: ${lacking.map((mark) => NAMES[mark]).join(" and ")}.`);
-    warnOfOrder(marks, axis, warnings);
-  }
+  const atEnd = MARKS.filter((mark) => marks[mark] === axis.seconds.length - 1).length;
+  if (atEnd > 2) warnings.add(`${counted(atEnd, "mark")} stand at the very last sample.`);
   return marks;
 }
 
@@ -48,7 +34,7 @@ function fromTimeIndex(log: LiteralDict, axis: TimeAxis, warnings: Warnings): Ma
   for (const [at, mark] of MARKS.entries()) {
     const index = Math.trunc(asNumber(written[at]) ?? -1);
     if (index < (mark === "charge" ? 0 : 1)) continue;
-    if (index >= axis.fileLength) beyond.push(NAMES[mark]);
+    if (index >= axis.fileLength) beyond.push(MILESTONE_WORDS[mark]);
     marks[mark] = placeIn(axis, Math.min(index, axis.fileLength - 1));
   }
   if (beyond.length > 0 && axis.fileLength > 0)
@@ -72,15 +58,4 @@ function fromSeconds(log: LiteralDict, axis: TimeAxis): MarkPlaces {
     sc_end: at("cracks", 6),
     drop: at("startend", 2),
   };
-}
-
-function warnOfOrder(marks: MarkPlaces, axis: TimeAxis, warnings: Warnings): void {
-  const set = MARKS.filter((mark) => marks[mark] !== null);
-  const early = set.filter((mark, at) => at > 0 && (marks[mark] ?? 0) < (marks[set[at - 1] ?? mark] ?? 0));
-  for (const mark of early) {
-    const previous = set[set.indexOf(mark) - 1];
-    if (previous) warnings.add(`The marks are out of order: ${NAMES[mark]} comes before ${NAMES[previous]}.`);
-  }
-  const atEnd = set.filter((mark) => marks[mark] === axis.seconds.length - 1).length;
-  if (atEnd > 2) warnings.add(`${counted(atEnd, "mark")} stand at the very last sample.`);
 }

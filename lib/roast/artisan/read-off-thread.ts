@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { ApiError } from "@/lib/http/errors";
 import { ArtisanFileError } from "./file-error";
 import type { Reading } from "./log-worker";
-import type { ArtisanRoast } from "./roast";
+import type { MeasuredLog } from "./measured-log";
 
 /** For the thread as a whole; what reads a file stops by itself much sooner. */
 const TIME_LIMIT_MS = 15_000;
@@ -16,14 +16,11 @@ let lastTurn: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * As `readLog`, on the one thread that this process keeps for it, file after file, so that no request waits for
+ * As `measuredLog`, on the one thread that this process keeps for it, file after file, so that no request waits for
  * another's file. A thread that takes too long is ended and the file refused.
  * @throws ArtisanFileError for what cannot be read, ApiError 503 when too many files wait already
  */
-export async function readLogOffThread(
-  bytes: Uint8Array,
-  timeLimitMs = TIME_LIMIT_MS,
-): Promise<ArtisanRoast> {
+export async function readLogOffThread(bytes: Uint8Array, timeLimitMs = TIME_LIMIT_MS): Promise<MeasuredLog> {
   if (waiting >= MOST_WAITING)
     throw new ApiError(
       "unavailable",

@@ -34,12 +34,8 @@ export function mainCurve(
 ): (number | null)[] {
   const whose = key === "temp2" ? "bean temperature" : "environment temperature";
   const written = listOf(log, key);
-  if (written.length < axis.fileLength)
-    warnings.add(
-      written.length === 0
-        ? `There are no readings of ${whose}.`
-        : `The readings of ${whose} end before the others; the rest is missing.`,
-    );
+  if (written.length > 0 && written.length < axis.fileLength)
+    warnings.add(`The readings of ${whose} end before the others; the rest is missing.`);
   let wild = 0;
   const readings = inOrder(axis, written, null).map((value) => {
     const reading = temperature(value);

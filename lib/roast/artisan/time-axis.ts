@@ -4,6 +4,8 @@ import { counted, type Warnings } from "./warnings";
 
 /** Four months: no clock of a roast counts so far. */
 const MOST_SECONDS = 1e7;
+/** Nearly 14 hours at one a second; the longest real logs have some 4,000. */
+const MOST_SAMPLES = 50_000;
 /** Microseconds; Artisan writes ten decimals of noise. */
 const DECIMALS = 6;
 
@@ -20,7 +22,12 @@ export interface TimeAxis {
 }
 
 /** The axis of a list of times: those that are none are left out, those that go back are put in order. */
-export function axisOf(times: readonly unknown[], whose: string, warnings: Warnings): TimeAxis {
+export function axisOf(all: readonly unknown[], whose: string, warnings: Warnings): TimeAxis {
+  const times = all.slice(0, MOST_SAMPLES);
+  if (all.length > times.length)
+    warnings.add(
+      `Left out: ${counted(all.length - times.length, "sample")} of ${whose} after the first ${MOST_SAMPLES.toLocaleString("en-US")}.`,
+    );
   const seconds = times.map((time) =>
     typeof time === "number" && Math.abs(time) <= MOST_SECONDS ? time : Number.NaN,
   );

@@ -11,8 +11,8 @@ const OUNCES: ReadonlyMap<string, number> = new Map([
 ]);
 /** A ten-thousandth of an ounce is 3 mg: scales tell less, and `1 lb` stays exactly 16. */
 const DECIMALS = 4;
-/** Some 28 tonnes: no roaster takes more. */
-const MOST_OUNCES = 1e6;
+/** Nearly three tonnes: no roaster takes more. */
+const MOST_OUNCES = 100_000;
 
 /** Weights of green and roasted coffee in ounces; null where none is written, which Artisan tells by 0. */
 export function weightsOf(log: LiteralDict, warnings: Warnings) {
@@ -28,10 +28,10 @@ export function weightsOf(log: LiteralDict, warnings: Warnings) {
     return null;
   };
   const ozIn = ounces(asNumber(green));
-  const ozOut = ounces(asNumber(roasted));
-  if (ozIn !== null && ozOut !== null && ozOut > ozIn)
-    warnings.add("The roasted coffee weighs more than the green.");
-  return { ozIn, ozOut, defectsOz: ounces(positiveOf(log, "defects_weight")) };
+  const written = ounces(asNumber(roasted));
+  const gained = ozIn !== null && written !== null && written > ozIn;
+  if (gained) warnings.add("The roasted coffee weighs more than the green; its weight was left out.");
+  return { ozIn, ozOut: gained ? null : written, defectsOz: ounces(positiveOf(log, "defects_weight")) };
 }
 
 /** Grams per litre of `[weight, unit, volume, unit]`, or of the number that newer versions write. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readLog } from "@/lib/roast/artisan/read-log";
+import { measuredLog } from "@/lib/roast/artisan/measured-log";
 import { readLogOffThread } from "@/lib/roast/artisan/read-off-thread";
 import { logFile } from "@/tests/support/artisan-files";
 
@@ -8,7 +8,7 @@ const file = logFile("4.0-celsius.alog");
 const heavy = () => Buffer.from(`{'mode': 'C', 'x': [${"[1.5,2],".repeat(600_000)}]}`);
 
 test("the thread reads what the caller would", async () => {
-  expect(await readLogOffThread(file)).toEqual(readLog(file));
+  expect(await readLogOffThread(file)).toEqual(measuredLog(file));
 });
 
 test("a refused file keeps its problem and place", async () => {

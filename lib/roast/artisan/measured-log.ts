@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+import { measureRoast, type RoastFigures } from "@/lib/roast/measure";
+import type { Limits } from "./bounded-reader";
+import { readLog } from "./read-log";
+import type { ArtisanRoast } from "./roast";
+
+/** A log, understood and measured: all that an import needs of a file. */
+export interface MeasuredLog extends ArtisanRoast {
+  figures: RoastFigures;
+  /**
+   * SHA-256 (hex) of what the probes gave: the same for every copy of one roast, as literal or as JSON, with its marks
+   * and notes changed or not.
+   */
+  contentDigest: string;
+}
+
+/** As `readLog`, with the figures of the recording and what is odd about them. Throws ArtisanFileError. */
+export function measuredLog(bytes: Uint8Array, limits?: Limits): MeasuredLog {
+  const roast = readLog(bytes, limits);
+  const { figures, warnings } = measureRoast(roast.recording);
+  return {
+    ...roast,
+    warnings: [...roast.warnings, ...warnings],
+    figures,
+    contentDigest: contentDigest(roast),
+  };
+}
+
+/** Fewer samples than these may well be the same in two roasts. */
+const TELLING_SAMPLES = 10;
+const MILLISECONDS = 1000;
+
+function contentDigest({ recording, profile }: ArtisanRoast): string {
+  const { unit, time, bean, environment } = recording;
+  // From the first sample: charge may be marked elsewhere in a later copy.
+  const start = time[0] ?? 0;
+  const moments = time.map((second) => Math.round((second - start) * MILLISECONDS));
+  const measured = [unit, moments, bean, environment];
+  return createHash("sha256")
+    .update(JSON.stringify(time.length < TELLING_SAMPLES ? [measured, profile] : measured))
+    .digest("hex");
+}

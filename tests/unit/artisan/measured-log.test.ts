@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { exportLog } from "@/lib/roast/artisan/export-log";
+import { measuredLog } from "@/lib/roast/artisan/measured-log";
+import { LOG_NAMES, logFile, logOf } from "@/tests/support/artisan-files";
+
+test("a log's figures come with it, and its warnings say what is missing", () => {
+  const { figures, warnings } = measuredLog(logFile("4.0-celsius.alog"));
+  expect(figures.total_time).toBeCloseTo(555, 0);
+  expect(figures.development_time).toBeCloseTo(100, 0);
+  expect(figures.milestones.charge?.time).toBe(0);
+  expect(warnings).toEqual([]);
+  const aborted = measuredLog(logFile("4.2-aborted-fahrenheit.alog"));
+  expect(aborted.figures.total_time).toBeNull();
+  expect(aborted.warnings.join(" ")).toMatch(/Drop is not marked/);
+});
+
+test("every copy of a roast has one digest, whatever its notation and marks; other roasts have others", () => {
+  const digests = LOG_NAMES.map((name) => measuredLog(logFile(name)).contentDigest);
+  expect(digests[3]).toBe(digests[4]);
+  expect(new Set(digests).size).toBe(LOG_NAMES.length - 1);
+  const { recording, profile, contentDigest } = measuredLog(logFile("2.4-fahrenheit.alog"));
+  const marks = { ...recording.marks, drop: null };
+  const copy = Buffer.from(exportLog({ ...recording, marks }, { ...profile, uuid: null, title: "New" }));
+  expect(measuredLog(copy).contentDigest).toBe(contentDigest);
+});
+
+test("logs without samples are told apart by what they say", () => {
+  const digest = (title: string) => measuredLog(logOf({ title })).contentDigest;
+  expect(digest("one")).toBe(digest("one"));
+  expect(digest("one")).not.toBe(digest("two"));
+});
+
+test("a log with more samples than any roast is cut, with a warning", () => {
+  const many = Array.from({ length: 60_000 }, (_, at) => at);
+  const { recording, warnings } = measuredLog(logOf({ timex: many, temp1: many, temp2: many }));
+  expect(recording.time).toHaveLength(50_000);
+  expect(warnings).toContain("Left out: 10,000 samples of the roast after the first 50,000.");
+});
