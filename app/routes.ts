@@ -3,6 +3,8 @@ import * as accountDelete from "@/app/api/account/delete/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
 import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
+import * as artisanPreview from "@/app/api/artisan-import/preview/route";
+import * as artisanImport from "@/app/api/artisan-import/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
 import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
@@ -19,6 +21,7 @@ import * as profit from "@/app/api/profit/route";
 import * as roastChartData from "@/app/api/roast-chart-data/route";
 import * as roastChartSettings from "@/app/api/roast-chart-settings/route";
 import * as roastCompare from "@/app/api/roast-compare/route";
+import * as roastExport from "@/app/api/roast-export/route";
 import * as roastsAsFile from "@/app/api/roast-profiles/export/route";
 import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastReference from "@/app/api/roast-reference/route";
@@ -71,6 +74,9 @@ export const ROUTES: Routes = [
   ["/api/auth/*", signIn],
   ["/auth/callback", landAfterSignIn],
   ["/api/cron/ingest", cronIngest],
+  ["/api/artisan-import", artisanImport],
+  ["/api/artisan-import/preview", artisanPreview],
+  ["/api/roast-export", roastExport],
   ["/api/roast-chart-data", roastChartData],
   ["/api/roast-chart-settings", roastChartSettings],
   ["/api/share", share],

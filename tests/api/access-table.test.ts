@@ -55,6 +55,8 @@ interface Case {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   path?: string;
   body?: object;
+  /** Sent as a form with files instead. */
+  form?: true;
   expected: Row;
 }
 
@@ -227,6 +229,25 @@ const TABLE: readonly Case[] = [
     path: "/api/roast-reference?roast_id=2147483647",
     expected: sessionsOnly(404),
   },
+  {
+    route: "/api/artisan-import",
+    method: "POST",
+    body: { roastId: "2147483647", file: "{'mode': 'C'}" },
+    form: true,
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/artisan-import/preview",
+    method: "POST",
+    body: { file: "{'mode': 'C'}" },
+    form: true,
+    expected: sessionsOnly(200),
+  },
+  {
+    route: "/api/roast-export",
+    path: "/api/roast-export?roastId=2147483647",
+    expected: sessionsOnly(404),
+  },
   { route: "/api/profit", expected: sessionsOnly(200) },
   {
     route: "/api/profit",
@@ -306,13 +327,17 @@ beforeAll(async () => {
 const title = ({ route, method = "GET", path = route }: Case) => `${method} ${path}`;
 
 test.each(TABLE.map((each) => [title(each), each] as const))("%s lets in whom it should", async (_, each) => {
-  const { route, method = "GET", path = route, body, expected } = each;
+  const { route, method = "GET", path = route, body, form, expected } = each;
   const actual: Partial<Row> = {};
   for (const name of CALLERS) {
-    const init = body && {
-      body: JSON.stringify(body),
-      headers: { ...callers[name], "content-type": "application/json" },
-    };
+    const init =
+      body &&
+      (form
+        ? { body: formOf(body) }
+        : {
+            body: JSON.stringify(body),
+            headers: { ...callers[name], "content-type": "application/json" },
+          });
     const response = await call(path.replace("ID", String(coffeeId)), {
       method,
       headers: callers[name],
@@ -323,6 +348,16 @@ test.each(TABLE.map((each) => [title(each), each] as const))("%s lets in whom it
   }
   expect(actual).toEqual(expected);
 });
+
+/** A form whose `file` is one. */
+function formOf(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (name === "file") form.append(name, new Blob([String(value)]), "roast.alog");
+    else form.append(name, String(value));
+  }
+  return form;
+}
 
 /** An error says what it is and nothing that is not the caller's; only API keys are told of rates. */
 async function checkBody(response: Response): Promise<void> {

@@ -2,7 +2,7 @@ import type { Literal, LiteralDict } from "./bounded-reader";
 import { unescapeText } from "./escaped-text";
 
 /** What anybody would write about one roast fits in; the original file keeps the rest. */
-const LONGEST_TEXT = 20_000;
+const LONGEST_TEXT = 10_000;
 
 /** A finite number, else null: `nan`, `inf`, None and texts are no numbers. */
 export function asNumber(value: Literal | undefined): number | null {
@@ -40,8 +40,8 @@ export function positiveOf(log: LiteralDict, key: string, most = 1e6): number | 
   return value !== null && value > 0 && value <= most ? value : null;
 }
 
-/** `value` to so many decimals, as the nearest double. */
+/** `value` to so many decimals, as the nearest double; `-0` becomes 0. */
 export function rounded(value: number, decimals: number): number {
   const factor = 10 ** decimals;
-  return Math.round(value * factor) / factor;
+  return Math.round(value * factor) / factor + 0;
 }

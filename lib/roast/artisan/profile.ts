@@ -1,7 +1,17 @@
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import type { LiteralDict } from "./bounded-reader";
 import { datesOf } from "./dates";
-import { asNumber, asText, listOf, numberOf, plainTextOf, positiveOf, someTextOf, textOf } from "./fields";
+import {
+  asNumber,
+  asText,
+  listOf,
+  numberOf,
+  plainTextOf,
+  positiveOf,
+  rounded,
+  someTextOf,
+  textOf,
+} from "./fields";
 import { type ArtisanProfile, DEFECTS, type Defect, HEATINGS } from "./roast";
 import type { Warnings } from "./warnings";
 import { densityOf, weightsOf } from "./weights";
@@ -78,7 +88,8 @@ function shortTextOf(log: LiteralDict, key: string): string | null {
 /** What a thermometer in the room or in the sack shows; 0 is what Artisan writes where there is none. */
 export function readTemperature(log: LiteralDict, key: string): number | null {
   const value = numberOf(log, key);
-  return value === null || value === 0 || Math.abs(value) > 500 ? null : value;
+  if (value === null || Math.abs(value) > 500) return null;
+  return rounded(value, 3) || null;
 }
 
 function uuidOf(log: LiteralDict): string | null {
@@ -117,7 +128,7 @@ function orNull<T extends Record<string, string | number | null>>(facts: T): T |
 function phaseLimitsOf(log: LiteralDict): ArtisanProfile["phaseLimits"] {
   const [dryStart, dryEnd, firstCrack, finish] = listOf(log, "phases").map(asNumber);
   const inReach = (limit: number | null | undefined): limit is number =>
-    typeof limit === "number" && limit > 0 && limit < 1000;
+    typeof limit === "number" && limit >= 1 && limit < 1000;
   if (!inReach(dryStart) || !inReach(dryEnd) || !inReach(firstCrack) || !inReach(finish)) return null;
   return { dryStart, dryEnd, firstCrack, finish };
 }

@@ -1,6 +1,6 @@
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import type { Literal, LiteralDict } from "./bounded-reader";
-import { listOf } from "./fields";
+import { listOf, rounded } from "./fields";
 import { inOrder, type TimeAxis } from "./time-axis";
 import { counted, type Warnings } from "./warnings";
 
@@ -13,16 +13,21 @@ const HOTTEST_CELSIUS = 290;
 /** Beyond it a single-precision column holds no difference any more. */
 const LARGEST = 1e9;
 
+/** Micro-units: single-precision columns refuse numbers that are nearly nothing, and Artisan's further digits are noise. */
+const DECIMALS = 6;
+
 /** A temperature; null for no reading, which for beans and air includes an exact 0 (artisan.md 1.5). */
 function temperature(value: Literal): number | null {
   if (typeof value !== "number" || !Number.isFinite(value)) return null;
-  return value === NO_READING || value === 0 ? null : value;
+  const reading = rounded(value, DECIMALS);
+  return reading === NO_READING || reading === 0 ? null : reading;
 }
 
 /** The value of an extra curve; there 0 is a value like any other. */
 export function extraValue(value: Literal): number | null {
   if (typeof value !== "number" || Math.abs(value) > LARGEST || Number.isNaN(value)) return null;
-  return value === NO_READING ? null : value;
+  const reading = rounded(value, DECIMALS);
+  return reading === NO_READING ? null : reading;
 }
 
 /** One of the two curves of every roast, in the order of the axis; null where there is no reading. */

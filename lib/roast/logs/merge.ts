@@ -1,0 +1,55 @@
+import type { roasts } from "@/db/schema";
+import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
+
+type RoastColumns = typeof roasts.$inferSelect;
+/** What a person may have written of a roast before its log came. */
+export type Written = Pick<
+  RoastColumns,
+  "ozIn" | "ozOut" | "roastNotes" | "roasterType" | "roasterSize" | "defects"
+>;
+
+/** A roast of which nobody has written anything. */
+export const UNWRITTEN: Written = {
+  ozIn: null,
+  ozOut: null,
+  roastNotes: null,
+  roasterType: null,
+  roasterSize: null,
+  defects: [],
+};
+
+/** Scales differ by so many ounces without anybody's mistake: half a gram. */
+const SAME_OZ = 0.0177;
+
+/**
+ * What a person wrote stays; what they left open is taken from the log. A warning says where the two differ in a
+ * number that matters.
+ */
+export function mergeWritten(
+  written: Written,
+  profile: ArtisanProfile,
+): { columns: Written; warnings: string[] } {
+  const warnings: string[] = [];
+  const weight = (kept: number | null, told: number | null, what: string) => {
+    if (kept !== null && told !== null && Math.abs(kept - told) > SAME_OZ)
+      warnings.push(`The file says ${ounces(told)} ${what}; the roast keeps its ${ounces(kept)}.`);
+    return kept ?? told;
+  };
+  const ozIn = weight(written.ozIn, profile.ozIn, "of green coffee");
+  const ozOut = weight(written.ozOut, profile.ozOut, "of roasted coffee");
+  const gained = ozIn !== null && ozOut !== null && ozOut > ozIn;
+  if (gained) warnings.push("More would have come out than went in: the file's weight was left out.");
+  return {
+    columns: {
+      ozIn: gained ? written.ozIn : ozIn,
+      ozOut: gained ? written.ozOut : ozOut,
+      roastNotes: written.roastNotes ?? profile.roastingNotes,
+      roasterType: written.roasterType ?? profile.roasterType,
+      roasterSize: written.roasterSize ?? profile.roasterSizeKg,
+      defects: written.defects.length > 0 ? written.defects : profile.defects,
+    },
+    warnings,
+  };
+}
+
+const ounces = (oz: number) => `${Math.round(oz * 100) / 100} oz`;

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { type ArtisanProfile, DEFECTS } from "@/lib/roast/artisan/roast";
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+/** What a log says of its roast beside the curves; null is what nobody told. */
+export const metadataSchema = z.object({
+  title: text,
+  beans: text.describe("Free text on the green coffee"),
+  batch: text.describe("The roaster's own number of the batch, e.g. `K-1840`"),
+  roast_date: z.iso.date().nullable().describe("The local day"),
+  roast_time: text.describe("`HH:MM:SS`, local"),
+  started_at: z.iso.datetime().nullable(),
+  roast_uuid: text,
+  oz_in: number,
+  oz_out: number,
+  roast_notes: text,
+  cupping_notes: text,
+  roaster_type: text,
+  roaster_size: number.describe("Kilograms"),
+  operator: text,
+  organization: text,
+  green_density: number.describe("Grams per litre"),
+  green_moisture: number.describe("Percent"),
+  whole_color: number,
+  ground_color: number,
+  color_system: text,
+  defects: z.array(z.enum(DEFECTS)),
+  background: text.describe("Name of the file of the roast that was shown behind it"),
+  artisan_version: text,
+});
+export type LogMetadata = z.output<typeof metadataSchema>;
+
+/** The profile as answers show it. */
+export function metadataOf(profile: ArtisanProfile): LogMetadata {
+  return {
+    title: profile.title,
+    beans: profile.beans,
+    batch: batchLabel(profile),
+    roast_date: profile.date,
+    roast_time: profile.time,
+    started_at: profile.startedAt,
+    roast_uuid: profile.uuid,
+    oz_in: profile.ozIn,
+    oz_out: profile.ozOut,
+    roast_notes: profile.roastingNotes,
+    cupping_notes: profile.cuppingNotes,
+    roaster_type: profile.roasterType,
+    roaster_size: profile.roasterSizeKg,
+    operator: profile.operator,
+    organization: profile.organization,
+    green_density: profile.greenDensity,
+    green_moisture: profile.greenMoisture,
+    whole_color: profile.color?.whole ?? null,
+    ground_color: profile.color?.ground ?? null,
+    color_system: profile.color?.system ?? null,
+    defects: profile.defects,
+    background: profile.backgroundName,
+    artisan_version: profile.recordedBy ?? profile.savedBy,
+  };
+}
+
+/** `K-1840`; null for a roast without a number. */
+export function batchLabel({ batch }: ArtisanProfile): string | null {
+  return batch && `${batch.prefix ?? ""}${batch.number}`;
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { roastImports, roasts } from "@/db/schema";
+
+/** What tells the same roast in another file. */
+export interface Identity {
+  uuid: string | null;
+  contentDigest: string;
+}
+
+/** The first of a person's roasts that holds the same; `except` is the one that is being imported into. */
+export async function selectDuplicate(
+  db: Queryable,
+  ownerId: string,
+  { uuid, contentDigest }: Identity,
+  except?: number,
+): Promise<number | null> {
+  const sameContent = sql`exists (
+    select from ${roastImports} where ${roastImports.roastId} = ${roasts.id}
+      and ${roastImports.ownerId} = ${ownerId} and ${roastImports.contentDigest} = ${contentDigest}
+      and ${roastImports.original} is not null)`;
+  const [row] = await db
+    .select({ id: roasts.id })
+    .from(roasts)
+    .where(
+      and(
+        eq(roasts.ownerId, ownerId),
+        uuid === null ? sameContent : or(eq(roasts.roastUuid, uuid), sameContent),
+        except === undefined ? undefined : ne(roasts.id, except),
+      ),
+    )
+    .orderBy(roasts.id)
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Adds to the log of imports. Only the latest one keeps its file. */
+export async function logImport(tx: Transaction, values: typeof roastImports.$inferInsert): Promise<void> {
+  await tx
+    .update(roastImports)
+    .set({ original: null })
+    .where(and(eq(roastImports.roastId, values.roastId), isNotNull(roastImports.original)));
+  await tx.insert(roastImports).values(values);
+}
+
+/** The file that a roast was imported from last; undefined when there is none. */
+export async function selectOriginal(db: Queryable, roastId: number) {
+  const [row] = await db
+    .select({ fileName: roastImports.fileName, original: roastImports.original })
+    .from(roastImports)
+    .where(and(eq(roastImports.roastId, roastId), isNotNull(roastImports.original)))
+    .orderBy(desc(roastImports.id))
+    .limit(1);
+  return row;
+}
+
+/** What an export says of a roast beside what was measured. */
+export async function selectExported(db: Queryable, roastId: number) {
+  const [row] = await db.select().from(roasts).where(eq(roasts.id, roastId));
+  return row;
+}
