@@ -1,34 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { lots, roastImports, roasts } from "@/db/schema";
+import { roastImports, roasts } from "@/db/schema";
 import { measuredLog } from "@/lib/roast/artisan/measured-log";
-import { importArtisan } from "@/lib/roast/logs/contract";
 import { readTelemetry } from "@/lib/roast/telemetry";
 import { LOG_NAMES, logFile, logOf } from "@/tests/support/artisan-files";
-import { insertLot, insertRoast } from "@/tests/support/factories";
-import { sendForm } from "@/tests/support/log-forms";
-import { insertPerson, signIn } from "@/tests/support/people";
-
-const CELSIUS = { name: "morning.alog", bytes: logFile("4.0-celsius.alog") };
-
-/** Somebody with a lot and a roast of it of which nothing is written but its day. */
-async function roaster() {
-  const person = await insertPerson();
-  const lot = await insertLot({ ownerId: person.id });
-  const roast = await insertRoast({ lot, ozIn: null, ozOut: null, roastDate: "2025-06-14" });
-  return { person, lot, roastId: roast.id, cookie: await signIn(person) };
-}
-
-const send = (cookie: string, fields: Parameters<typeof sendForm>[2]) =>
-  sendForm(cookie, "/api/artisan-import", fields);
-
-async function imported(cookie: string, fields: Parameters<typeof sendForm>[2]) {
-  const response = await send(cookie, fields);
-  const body = await response.json();
-  expect([response.status, body.message]).toEqual([200, undefined]);
-  return importArtisan.response.parse(body);
-}
+import { insertRoast } from "@/tests/support/factories";
+import { CELSIUS_LOG, imported, roasterToImport, sendForm, sendLog } from "@/tests/support/log-forms";
 
 const rowOf = async (id: number) => {
   const [row] = await database().select().from(roasts).where(eq(roasts.id, id));
@@ -43,9 +21,9 @@ const single = (values: readonly (number | null)[]) =>
   values.map((value) => (value === null ? null : Math.fround(value)));
 
 test("a log fills its roast: figures, recording, facts, and the answer counts what came", async () => {
-  const { cookie, roastId } = await roaster();
-  const answer = await imported(cookie, { file: CELSIUS, roastId: String(roastId) });
-  const log = measuredLog(CELSIUS.bytes);
+  const { cookie, roastId } = await roasterToImport();
+  const answer = await imported(cookie, { file: CELSIUS_LOG, roastId: String(roastId) });
+  const log = measuredLog(CELSIUS_LOG.bytes);
   expect(answer).toEqual({
     success: true,
     roastId,
@@ -80,7 +58,7 @@ test("a log fills its roast: figures, recording, facts, and the answer counts wh
 });
 
 test.each(LOG_NAMES)("%s is imported under each of the allowed names", async (name) => {
-  const { cookie, roastId } = await roaster();
+  const { cookie, roastId } = await roasterToImport();
   for (const ending of [".alog", ".alog.json", ".JSON", ".alog.txt"])
     await imported(cookie, {
       file: { name: `roast${ending}`, bytes: logFile(name) },
@@ -89,8 +67,8 @@ test.each(LOG_NAMES)("%s is imported under each of the allowed names", async (na
 });
 
 test("a second import replaces the recording, keeps one file and both lines of the log", async () => {
-  const { cookie, roastId } = await roaster();
-  await imported(cookie, { file: CELSIUS, roastId: String(roastId) });
+  const { cookie, roastId } = await roasterToImport();
+  await imported(cookie, { file: CELSIUS_LOG, roastId: String(roastId) });
   const other = { name: "evening.json", bytes: logFile("2.4-fahrenheit.alog") };
   const answer = await imported(cookie, { file: other, roastId: String(roastId) });
   expect(answer).toMatchObject({ temperature_unit: "F", sample_count: 400, extra_curves: 2 });
@@ -100,13 +78,13 @@ test("a second import replaces the recording, keeps one file and both lines of t
   expect(stored?.controls).toHaveLength(4);
   const imports = await importsOf(roastId);
   expect(imports.map(({ fileName, original, bytes }) => [fileName, original !== null, bytes])).toEqual([
-    ["morning.alog", false, CELSIUS.bytes.length],
+    ["morning.alog", false, CELSIUS_LOG.bytes.length],
     ["evening.json", true, other.bytes.length],
   ]);
 });
 
 test("what its owner wrote of a roast stays, and the answer says where the file differs", async () => {
-  const { cookie, lot } = await roaster();
+  const { cookie, lot } = await roasterToImport();
   const written = await insertRoast({
     lot,
     ozIn: 40,
@@ -116,7 +94,7 @@ test("what its owner wrote of a roast stays, and the answer says where the file 
     roastDate: "2025-06-15",
     defects: ["oily"],
   });
-  const { warnings } = await imported(cookie, { file: CELSIUS, roastId: String(written.id) });
+  const { warnings } = await imported(cookie, { file: CELSIUS_LOG, roastId: String(written.id) });
   expect(warnings).toEqual([
     "The file says 42.33 oz of green coffee; the roast keeps its 40 oz.",
     "The file is of 2025-06-14; the roast keeps its date, 2025-06-15.",
@@ -132,7 +110,7 @@ test("what its owner wrote of a roast stays, and the answer says where the file 
 });
 
 test("incomplete roasts come in with warnings, and a log without a single sample too", async () => {
-  const { cookie, roastId } = await roaster();
+  const { cookie, roastId } = await roasterToImport();
   const aborted = { name: "a.alog", bytes: logFile("4.2-aborted-fahrenheit.alog") };
   const answer = await imported(cookie, { file: aborted, roastId: String(roastId) });
   expect(answer.total_time).toBeNull();
@@ -147,7 +125,7 @@ test("incomplete roasts come in with warnings, and a log without a single sample
 });
 
 test("values at the edge of what a column holds are stored or left out, never a failure", async () => {
-  const { cookie, roastId } = await roaster();
+  const { cookie, roastId } = await roasterToImport();
   const bytes = logOf({
     timex: [0, 1e-50, 2, 3e300, 1e7],
     temp1: [1e-50, 5e-324, -1e300, 200, 150],
@@ -172,11 +150,11 @@ test("values at the edge of what a column holds are stored or left out, never a 
 });
 
 test("a file that cannot be read is a 400 that names what and where, and changes nothing", async () => {
-  const { cookie, roastId } = await roaster();
-  await imported(cookie, { file: CELSIUS, roastId: String(roastId) });
+  const { cookie, roastId } = await roasterToImport();
+  await imported(cookie, { file: CELSIUS_LOG, roastId: String(roastId) });
   const before = await rowOf(roastId);
   const bytes = Buffer.from("{'mode': 'C',\n 'timex': [0, 1,, 2]}");
-  const response = await send(cookie, { file: { name: "bad.alog", bytes }, roastId: String(roastId) });
+  const response = await sendLog(cookie, { file: { name: "bad.alog", bytes }, roastId: String(roastId) });
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({
     error: "Invalid request",
@@ -199,31 +177,31 @@ const FILE = "one .alog, .alog.json, .json or .alog.txt file";
 const TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot";
 
 test("a form that lacks something, or has it twice, is a 400 that names the field", async () => {
-  const { cookie, roastId, lot } = await roaster();
+  const { cookie, roastId, lot } = await roasterToImport();
   const roast = String(roastId);
-  const cases: [Parameters<typeof sendForm>[2], string, string][] = [
+  const cases: [Parameters<typeof sendLog>[1], string, string][] = [
     [{ roastId: roast }, "file", FILE],
     [{ file: "text", roastId: roast }, "file", FILE],
-    [{ file: { ...CELSIUS, name: "roast.csv" }, roastId: roast }, "file", FILE],
-    [{ file: { ...CELSIUS, name: "alog" }, roastId: roast }, "file", FILE],
-    [{ file: CELSIUS }, "roastId", TARGET],
-    [{ file: CELSIUS, roastId: roast, coffee_id: String(lot.id) }, "roastId", TARGET],
-    [{ file: CELSIUS, roastId: "1e3" }, "roastId", "positive integer less than or equal to 2147483647"],
-    [{ file: CELSIUS, coffee_id: "0" }, "coffee_id", "positive integer less than or equal to 2147483647"],
+    [{ file: { ...CELSIUS_LOG, name: "roast.csv" }, roastId: roast }, "file", FILE],
+    [{ file: { ...CELSIUS_LOG, name: "alog" }, roastId: roast }, "file", FILE],
+    [{ file: CELSIUS_LOG }, "roastId", TARGET],
+    [{ file: CELSIUS_LOG, roastId: roast, coffee_id: String(lot.id) }, "roastId", TARGET],
+    [{ file: CELSIUS_LOG, roastId: "1e3" }, "roastId", "positive integer less than or equal to 2147483647"],
+    [{ file: CELSIUS_LOG, coffee_id: "0" }, "coffee_id", "positive integer less than or equal to 2147483647"],
     [{ file: { name: "empty.alog", bytes: new Uint8Array() }, roastId: roast }, "file", "an Artisan log"],
   ];
   for (const [fields, field, expected] of cases) {
-    const response = await send(cookie, fields);
+    const response = await sendLog(cookie, fields);
     expect([response.status, (await response.json()).details]).toMatchObject([400, { field, expected }]);
   }
 });
 
 test("a roast or lot that is another's is 403, an absent one 404, before the file is looked at", async () => {
-  const { cookie } = await roaster();
-  const other = await roaster();
+  const { cookie } = await roasterToImport();
+  const other = await roasterToImport();
   const garbage = { name: "x.alog", bytes: Buffer.from("garbage") };
   const statuses = async (fields: Record<string, string>) => {
-    const response = await send(cookie, { file: garbage, ...fields });
+    const response = await sendLog(cookie, { file: garbage, ...fields });
     return [response.status, (await response.json()).code];
   };
   expect(await statuses({ roastId: String(other.roastId) })).toEqual([403, "not_owner"]);
@@ -233,78 +211,19 @@ test("a roast or lot that is another's is 403, an absent one 404, before the fil
 });
 
 test("too many bytes are 413, another type than a form 415, another site's page 403, nobody 401", async () => {
-  const { cookie, roastId } = await roaster();
+  const { cookie, roastId } = await roasterToImport();
   const roast = String(roastId);
   const large = { name: "x.alog", bytes: Buffer.alloc(21 * 1024 * 1024, 32) };
-  expect((await send(cookie, { file: large, roastId: roast })).status).toBe(413);
+  expect((await sendLog(cookie, { file: large, roastId: roast })).status).toBe(413);
   const json = { "content-type": "application/json" };
   expect((await sendForm(cookie, "/api/artisan-import", {}, json)).status).toBe(415);
   const elsewhere = { "sec-fetch-site": "cross-site" };
   const crossing = await sendForm(
     cookie,
     "/api/artisan-import",
-    { file: CELSIUS, roastId: roast },
+    { file: CELSIUS_LOG, roastId: roast },
     elsewhere,
   );
   expect([crossing.status, (await crossing.json()).code]).toEqual([403, "cross_origin"]);
-  expect((await send("", { file: CELSIUS, roastId: roast })).status).toBe(401);
-});
-
-test("into a lot a log becomes a roast of its own day, and the lot's stock follows", async () => {
-  const person = await insertPerson();
-  const cookie = await signIn(person);
-  // 44 oz: after this roast less than the four ounces are left that count as stocked.
-  const lot = await insertLot({ ownerId: person.id, purchasedQtyLbs: 2.75, stocked: true });
-  const answer = await imported(cookie, { file: CELSIUS, coffee_id: String(lot.id) });
-  expect(await rowOf(answer.roastId)).toMatchObject({
-    ownerId: person.id,
-    lotId: lot.id,
-    roastDate: "2025-06-14",
-    batchName: "K-1840 ガテマラ アンティグア",
-    dataSource: "artisan_import",
-    ozIn: 42.329,
-  });
-  const [after] = await database().select().from(lots).where(eq(lots.id, lot.id));
-  expect(after?.stocked).toBe(false);
-});
-
-test("a roast is made of a lot once: the same log again is 409, unless it is asked for", async () => {
-  const { cookie, lot } = await roaster();
-  const target = { coffee_id: String(lot.id) };
-  const { roastId } = await imported(cookie, { file: CELSIUS, ...target });
-  const again = { file: { name: "other-name.json", bytes: logFile("4.0-celsius.json") }, ...target };
-  const refused = await send(cookie, again);
-  expect([refused.status, (await refused.json()).details]).toEqual([409, { duplicate_of: roastId }]);
-  const twin = await imported(cookie, { ...again, allow_duplicate: "true" });
-  expect(twin.duplicate_of).toBe(roastId);
-  // Into the same roast it is no duplicate of itself, but of its twin.
-  expect((await imported(cookie, { file: CELSIUS, roastId: String(roastId) })).duplicate_of).toBe(
-    twin.roastId,
-  );
-});
-
-test("twenty imports of one log at once make one roast of a lot", async () => {
-  const { cookie, lot, person } = await roaster();
-  const all = Array.from({ length: 20 }, () => send(cookie, { file: CELSIUS, coffee_id: String(lot.id) }));
-  const statuses = (await Promise.all(all)).map(({ status }) => status).sort();
-  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
-  const made = await database().select().from(roasts).where(eq(roasts.ownerId, person.id));
-  expect(made).toHaveLength(2);
-});
-
-test("duplicates are told by what was measured where there is no UUID, and never across people", async () => {
-  const { cookie, lot } = await roaster();
-  const bytes = logFile("1.0-celsius.alog");
-  await imported(cookie, { file: { name: "a.alog", bytes }, coffee_id: String(lot.id) });
-  const renamed = Buffer.from(bytes.toString().replace("Yirgacheffe Kochere'", "New title'"));
-  expect(renamed.equals(bytes)).toBe(false);
-  expect(
-    (await send(cookie, { file: { name: "b.alog", bytes: renamed }, coffee_id: String(lot.id) })).status,
-  ).toBe(409);
-  const other = await roaster();
-  const answer = await imported(other.cookie, {
-    file: { name: "a.alog", bytes },
-    coffee_id: String(other.lot.id),
-  });
-  expect(answer.duplicate_of).toBeNull();
+  expect((await sendLog("", { file: CELSIUS_LOG, roastId: roast })).status).toBe(401);
 });

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { lots, roasts } from "@/db/schema";
+import { logFile } from "@/tests/support/artisan-files";
+import { insertLot } from "@/tests/support/factories";
+import { CELSIUS_LOG, imported, roasterToImport, sendLog } from "@/tests/support/log-forms";
+import { insertPerson, signIn } from "@/tests/support/people";
+
+const rowOf = async (id: number) => (await database().select().from(roasts).where(eq(roasts.id, id)))[0];
+
+test("into a lot a log becomes a roast of its own day, and the lot's stock follows", async () => {
+  const person = await insertPerson();
+  const cookie = await signIn(person);
+  // 44 oz: after this roast less than the four ounces are left that count as stocked.
+  const lot = await insertLot({ ownerId: person.id, purchasedQtyLbs: 2.75, stocked: true });
+  const answer = await imported(cookie, { file: CELSIUS_LOG, coffee_id: String(lot.id) });
+  expect(await rowOf(answer.roastId)).toMatchObject({
+    ownerId: person.id,
+    lotId: lot.id,
+    roastDate: "2025-06-14",
+    batchName: "K-1840 ガテマラ アンティグア",
+    dataSource: "artisan_import",
+    ozIn: 42.329,
+  });
+  const [after] = await database().select().from(lots).where(eq(lots.id, lot.id));
+  expect(after?.stocked).toBe(false);
+});
+
+test("a roast is made of a lot once: the same log again is 409, unless it is asked for", async () => {
+  const { cookie, lot } = await roasterToImport();
+  const target = { coffee_id: String(lot.id) };
+  const { roastId } = await imported(cookie, { file: CELSIUS_LOG, ...target });
+  const again = { file: { name: "other-name.json", bytes: logFile("4.0-celsius.json") }, ...target };
+  const refused = await sendLog(cookie, again);
+  expect([refused.status, (await refused.json()).details]).toEqual([409, { duplicate_of: roastId }]);
+  const twin = await imported(cookie, { ...again, allow_duplicate: "true" });
+  expect(twin.duplicate_of).toBe(roastId);
+  // Into the same roast it is no duplicate of itself, but of its twin.
+  expect((await imported(cookie, { file: CELSIUS_LOG, roastId: String(roastId) })).duplicate_of).toBe(
+    twin.roastId,
+  );
+});
+
+test("twenty imports of one log at once make one roast of a lot", async () => {
+  const { cookie, lot, person } = await roasterToImport();
+  const all = Array.from({ length: 20 }, () =>
+    sendLog(cookie, { file: CELSIUS_LOG, coffee_id: String(lot.id) }),
+  );
+  const statuses = (await Promise.all(all)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
+  const made = await database().select().from(roasts).where(eq(roasts.ownerId, person.id));
+  expect(made).toHaveLength(2);
+});
+
+test("duplicates are told by what was measured where there is no UUID, and never across people", async () => {
+  const { cookie, lot } = await roasterToImport();
+  const bytes = logFile("1.0-celsius.alog");
+  await imported(cookie, { file: { name: "a.alog", bytes }, coffee_id: String(lot.id) });
+  const renamed = Buffer.from(bytes.toString().replace("Yirgacheffe Kochere'", "New title'"));
+  expect(renamed.equals(bytes)).toBe(false);
+  expect(
+    (await sendLog(cookie, { file: { name: "b.alog", bytes: renamed }, coffee_id: String(lot.id) })).status,
+  ).toBe(409);
+  const other = await roasterToImport();
+  const answer = await imported(other.cookie, {
+    file: { name: "a.alog", bytes },
+    coffee_id: String(other.lot.id),
+  });
+  expect(answer.duplicate_of).toBeNull();
+});
