@@ -3,6 +3,7 @@ import * as accountDelete from "@/app/api/account/delete/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
 import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
+import * as classifyRoast from "@/app/api/ai/classify-roast/route";
 import * as artisanPreview from "@/app/api/artisan-import/preview/route";
 import * as artisanImport from "@/app/api/artisan-import/route";
 import * as signIn from "@/app/api/auth/[...nextauth]/route";
@@ -85,6 +86,7 @@ export const ROUTES: Routes = [
   ["/api/profit/export", profitExport],
   ["/api/roast-compare", roastCompare],
   ["/api/roast-profiles", roastProfiles],
+  ["/api/ai/classify-roast", classifyRoast],
   ["/api/roast-reference", roastReference],
   ["/api/roast-profiles/export", roastsAsFile],
   ["/api/clear-roast", clearRoast],

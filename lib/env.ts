@@ -47,6 +47,11 @@ const schema = z.object({
   OIDC_CLIENT_SECRET: optional(z.string()),
   /** What its button says. */
   OIDC_NAME: z.string().default("single sign-on"),
+  /** An OpenAI-compatible endpoint, up to and with its version: `https://host/v1`. Unset: no model is ever asked. */
+  ASSISTANT_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
+  ASSISTANT_API_KEY: optional(z.string()),
+  /** The model as that provider names it. */
+  ASSISTANT_MODEL: optional(z.string()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -70,6 +75,7 @@ const TOGETHER = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["ASSISTANT_BASE_URL", "ASSISTANT_API_KEY", "ASSISTANT_MODEL"],
 ] as const satisfies (keyof Env)[][];
 
 /** Demo people in a production database would be a way in: the flag holds for a database on this machine only. */

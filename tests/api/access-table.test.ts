@@ -281,6 +281,12 @@ const TABLE: readonly Case[] = [
     body: {},
     expected: { ...sessionsOnly(200), "viewer session": 403 },
   },
+  {
+    route: "/api/ai/classify-roast",
+    method: "POST",
+    body: { alogMetadata: {}, inventory: [] },
+    expected: { ...sessionsOnly(200), "viewer session": 403 },
+  },
   { route: "/api/roast-profiles", expected: sessionsOnly(200) },
   { route: "/api/roast-profiles/export", expected: sessionsOnly(200) },
   {

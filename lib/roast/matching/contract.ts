@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { MEMBERS } from "@/lib/access/audience";
+import { endpoint } from "@/lib/http/endpoint";
+import { idField } from "@/lib/http/fields";
+
+/** Most lots that one log is matched against. */
+export const MOST_CANDIDATES = 1000;
+const MOST_TEXT = 20_000;
+
+const someText = `text of at most ${MOST_TEXT} characters`;
+/** Logs and lots come as they are stored: a field that is missing, null or of another kind says nothing. */
+const said = z
+  .unknown()
+  .optional()
+  .transform((sent, context): string => {
+    const text = typeof sent === "string" ? sent : "";
+    if (text.length > MOST_TEXT) context.addIssue({ code: "custom", message: someText });
+    return text;
+  });
+const saidDay = z
+  .unknown()
+  .optional()
+  .transform((sent) => (z.iso.date().safeParse(sent).success ? String(sent) : null));
+
+const alogMetadata = z.object(
+  {
+    title: said,
+    beans: said,
+    roastingnotes: said,
+    roasting_notes: said,
+    cuppingnotes: said,
+    cupping_notes: said,
+    roastisodate: saidDay,
+    roast_date: saidDay,
+  },
+  "the metadata of a roast's log",
+);
+
+const facts = {
+  country: said,
+  region: said,
+  producer: said,
+  farm: said,
+  cooperative: said,
+  processing: said,
+  cultivar_detail: said,
+  grade: said,
+};
+
+const lot = z.object(
+  {
+    id: idField(),
+    coffee_name: z.string("the coffee's name").min(1, "the coffee's name").max(1000, "the coffee's name"),
+    stocked: z
+      .unknown()
+      .optional()
+      .transform((sent) => sent !== false),
+    purchase_date: saidDay,
+    ...facts,
+    /** As `/api/beans` answers it. */
+    coffee_catalog: z.object(facts).nullable().catch(null).optional(),
+  },
+  "a lot",
+);
+
+const shelf = `a list of at most ${MOST_CANDIDATES} lots, each id once`;
+
+export const classifyBody = z.object(
+  {
+    alogMetadata,
+    inventory: z
+      .array(lot, shelf)
+      .max(MOST_CANDIDATES, shelf)
+      .refine((lots) => new Set(lots.map(({ id }) => id)).size === lots.length, shelf),
+  },
+  "a JSON object",
+);
+export type ClassifyRequest = z.output<typeof classifyBody>;
+
+export const classifyRoastEndpoint = endpoint({
+  id: "classifyRoast",
+  method: "POST",
+  path: "/api/ai/classify-roast",
+  audience: MEMBERS,
+  summary: "Which lot a roast's log is of",
+  params: {},
+  query: { parameters: {} },
+  body: classifyBody,
+  maxBodyBytes: 2 * 1024 * 1024,
+  response: z.object({
+    match: z
+      .object({
+        inventoryId: z.int(),
+        coffeeName: z.string(),
+        confidence: z.number().min(0).max(100),
+        reasoning: z.string(),
+      })
+      .nullable(),
+  }),
+  errors: [
+    "invalid_request",
+    "auth_required",
+    "cross_origin",
+    "member_required",
+    "rate_limit_exceeded",
+    "upstream_failure",
+  ],
+  freshness: "never",
+});
