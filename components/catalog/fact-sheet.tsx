@@ -16,8 +16,9 @@ export function FactSheet({ coffee }: { coffee: CatalogRow }) {
   return (
     <>
       <div className="gap-x-10 md:columns-2">
+        {/* Padding, for a margin at a column’s end is nothing. */}
         {disclosed.map(({ title, facts }) => (
-          <section key={title} className="mb-8 break-inside-avoid">
+          <section key={title} className="break-inside-avoid pb-8">
             <h2 className="mb-2 font-serif text-lead">{title}</h2>
             <FactList facts={facts} />
           </section>
