@@ -72,7 +72,7 @@ export function MoverTable({ movers, days }: { movers: readonly PriceMover[]; da
         key: String(mover.id),
         cells: [
           <Listing key="name" id={mover.id} name={mover.name}>
-            {mover.source}
+            {mover.supplier}
           </Listing>,
           money(mover.before),
           money(mover.after),
@@ -94,7 +94,7 @@ export function TurnTable({ caption, turns }: { caption: string; turns: readonly
         key: String(turn.id),
         cells: [
           <Listing key="name" id={turn.id} name={turn.name}>
-            {turn.source}
+            {turn.supplier}
           </Listing>,
           turn.price === null ? <NotDisclosed key="price">no price</NotDisclosed> : money(turn.price),
           <span key="day" className="whitespace-nowrap">

@@ -52,7 +52,8 @@ export async function compareSuppliers(
 const mover = z.object({
   id: z.number(),
   name: z.string(),
-  source: z.string(),
+  /** Its supplier's name. */
+  supplier: z.string(),
   country: z.string().nullable(),
   before: z.number(),
   after: z.number(),
@@ -75,8 +76,9 @@ export async function priceMovers(
       group by coffee_id
       having min(price_per_lb) <> max(price_per_lb)
     )
-    select ${coffees.id}, ${coffees.name}, ${coffees.source}, ${coffees.country}, before::float8, after::float8
+    select ${coffees.id}, ${coffees.name}, ${suppliers.name} as supplier, ${coffees.country}, before::float8, after::float8
     from spans join ${coffees} on ${coffees.id} = spans.coffee_id
+      join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
     where ${visibleTo(access)} and ${coffees.stocked} and before <> after
     order by abs(ln(after / before)) desc, ${coffees.id} limit ${rows}::int`);
   return z.array(mover).parse([...found]);
@@ -85,7 +87,8 @@ export async function priceMovers(
 const turn = z.object({
   id: z.number(),
   name: z.string(),
-  source: z.string(),
+  /** Its supplier's name. */
+  supplier: z.string(),
   country: z.string().nullable(),
   price: z.number().nullable(),
   on: z.string(),
@@ -102,9 +105,10 @@ export async function latestTurns(
   const day = which === "arrived" ? sql`${coffees.stockedDate}` : sql`${coffees.unstockedDate}`;
   const stocked = which === "arrived" ? sql`${coffees.stocked}` : sql`not ${coffees.stocked}`;
   const found = await db.execute(sql`
-    select ${coffees.id}, ${coffees.name}, ${coffees.source}, ${coffees.country},
+    select ${coffees.id}, ${coffees.name}, ${suppliers.name} as supplier, ${coffees.country},
       ${coffees.pricePerLb}::float8 as price, ${day}::text as "on"
-    from ${coffees} where ${visibleTo(access)} and ${stocked} and ${day} is not null
+    from ${coffees} join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
+    where ${visibleTo(access)} and ${stocked} and ${day} is not null
     order by ${day} desc, ${coffees.id} limit ${rows}::int`);
   return z.array(turn).parse([...found]);
 }
