@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { count } from "@/components/format/amounts";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CatalogPageData } from "@/lib/catalog/browse";
@@ -10,10 +11,12 @@ interface LatestArrivalsProps {
   filter: Record<string, string>;
   whose: string;
   total: number;
+  /** What is said instead where there are none. */
+  none?: ReactNode;
 }
 
 /** The latest listings of an origin or a supplier, and the way to all of them. */
-export function LatestArrivals({ listings, filter, whose, total }: LatestArrivalsProps) {
+export function LatestArrivals({ listings, filter, whose, total, none }: LatestArrivalsProps) {
   return (
     <section aria-labelledby="latest">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -39,14 +42,16 @@ export function LatestArrivals({ listings, filter, whose, total }: LatestArrival
           caption={`The latest arrivals ${whose} with their price of a pound`}
         />
       ) : (
-        <EmptyState title="Nothing is in stock here.">
-          <a
-            href={catalogHref(new URLSearchParams(), { ...filter, stocked: "all" })}
-            className="link inline-flex min-h-11 items-center"
-          >
-            See what was
-          </a>
-        </EmptyState>
+        (none ?? (
+          <EmptyState title="Nothing is in stock here.">
+            <a
+              href={catalogHref(new URLSearchParams(), { ...filter, stocked: "all" })}
+              className="link inline-flex min-h-11 items-center"
+            >
+              See what was
+            </a>
+          </EmptyState>
+        ))
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { readCoffee, searchCatalog } from "./catalog";
 import { catalogSummary, lastReadAt } from "./catalog-summary";
 import { catalogFacets } from "./facets";
 import { loosenings } from "./loosen";
-import { type OriginPrices, originPrices } from "./origin-medians";
+import { measuredAgainst, type OriginPrices, originPrices } from "./origin-medians";
 import type { CatalogQuery } from "./parameters";
 import { priceHistory } from "./price-history";
 import type { QuantityLb } from "./quantity";
@@ -63,7 +63,7 @@ export async function viewCoffee(viewer: Viewer, id: number, quantityLb: Quantit
     coffee,
     factors: factors.get(id) ?? [],
     history,
-    origin: coffee.country === null ? undefined : origins.get(coffee.country),
+    origin: measuredAgainst(coffee, origins),
     supplier: suppliers.get(coffee.source),
   };
 }

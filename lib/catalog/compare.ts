@@ -2,7 +2,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "./access";
 import { originsByCountry, suppliersBySlug } from "./browse";
 import { searchCatalog } from "./catalog";
-import type { OriginPrices } from "./origin-medians";
+import { measuredAgainst, type OriginPrices } from "./origin-medians";
 import type { QuantityLb } from "./quantity";
 import type { CatalogRow } from "./row";
 
@@ -43,7 +43,7 @@ export async function viewComparison(
     return {
       coffee,
       supplierName: suppliers.get(coffee.source)?.name ?? coffee.source,
-      origin: coffee.country === null ? undefined : origins.get(coffee.country),
+      origin: measuredAgainst(coffee, origins),
     };
   });
   return { coffees, missing: ids.filter((id) => !found.has(id)) };

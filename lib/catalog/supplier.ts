@@ -2,21 +2,30 @@ import { readDatabase } from "@/db/client";
 import type { Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "./access";
 import { browseCatalog, originsByCountry, suppliersBySlug } from "./browse";
+import type { CatalogQuery } from "./parameters";
 import { priceLevel } from "./supplier-prices";
 import { supplierListings, supplierReadAt } from "./supplier-query";
 
 /**
  * The page of one supplier: its latest listings in stock with their counts, its price level and when its feed was last
- * read; null for a slug that no supplier has. Everything counts what this caller may see.
+ * read; null for a slug that no supplier has. Everything counts what this caller may see; of a supplier that sells
+ * wholesale only, what they may see when they ask for wholesale. Price levels are of retail listings.
  */
 export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
   const supplier = (await suppliersBySlug()).get(slug.toLowerCase());
   if (!supplier) return null;
-  const access = catalogAccess(viewer, {});
+  const retail = catalogAccess(viewer, {});
+  const asked: CatalogQuery = {
+    showWholesale: supplier.wholesaleOnly,
+    source: [supplier.slug],
+    stocked: "true",
+    page: 1,
+    limit: rows,
+  };
   const [listings, priced, origins, readAt] = await Promise.all([
-    browseCatalog(viewer, { source: [supplier.slug], stocked: "true", page: 1, limit: rows }, 1),
-    supplierListings(readDatabase(), access, supplier.slug),
-    originsByCountry(viewer, access, 1),
+    browseCatalog(viewer, asked, 1),
+    supplierListings(readDatabase(), retail, supplier.slug),
+    originsByCountry(viewer, retail, 1),
     supplierReadAt(readDatabase(), supplier.slug),
   ]);
   return { supplier, listings, level: priceLevel(priced, origins), readAt };

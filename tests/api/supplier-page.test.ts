@@ -26,6 +26,21 @@ test("its page holds its own listings and nobody else's, and counts what is in s
   expect(page?.listings.stocked).toMatchObject({ true: 2, false: 1 });
 });
 
+test("a supplier that sells wholesale only has its lots on its page for members, and nothing for anybody else", async () => {
+  const trader = await insertSupplier({ wholesaleOnly: true });
+  const sack = await insertCoffee({ supplier: trader, ...at(4), wholesale: true });
+  for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
+    const page = await viewSupplier(viewer, trader.slug, 12);
+    const seesIt = name === "member session" || name === "admin session";
+    expect(
+      page?.listings.data.map(({ id }) => id),
+      name,
+    ).toEqual(seesIt ? [sack.id] : []);
+    expect(page?.listings.stocked.true, name).toBe(seesIt ? 1 : 0);
+    expect(page?.level, name).toBeNull();
+  }
+});
+
 test("hidden and sold out listings do not move its price level, whoever asks", async () => {
   for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
     const level = (await viewSupplier(viewer, supplier.slug, 12))?.level;

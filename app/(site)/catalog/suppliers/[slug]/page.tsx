@@ -15,6 +15,8 @@ import { MarketSection } from "@/components/market/market-section";
 import { ThinEvidence } from "@/components/market/thin-evidence";
 import { WindowChoice } from "@/components/market/window-choice";
 import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { can } from "@/lib/access/capabilities";
 import { viewSupplier } from "@/lib/catalog/supplier";
 import type { PriceLevel } from "@/lib/catalog/supplier-prices";
 import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
@@ -51,6 +53,23 @@ function levelWords({ share, listings, below, above }: PriceLevel): string {
   return `The middle listing asks ${againstMedian(share)} its origin’s median: of ${counted(listings, "priced listing")}, ${count(below)} below and ${count(above)} above.`;
 }
 
+/** In place of a wholesale supplier's coffees, for those who may not see them. */
+function WholesaleClosed({ slug, signedIn }: { slug: string; signedIn: boolean }) {
+  return (
+    <EmptyState title="Wholesale lots are for members.">
+      <p>Members see this supplier’s lots here, with their prices by the sack.</p>
+      <p className="mt-4">
+        <a
+          href={signedIn ? "/account" : `/sign-in?callbackUrl=${supplierHref(slug)}`}
+          className={buttonClass("quiet")}
+        >
+          {signedIn ? "See what your account has" : "Sign in if you are a member"}
+        </a>
+      </p>
+    </EmptyState>
+  );
+}
+
 /** What its index says, in a sentence. */
 function indexWords(name: string, { change: moved, matched, since }: SupplierLine, days: number): string {
   const told = moved === null ? "its index is younger than the window" : `${change(moved)} in ${days} days`;
@@ -66,6 +85,8 @@ export default async function SupplierPage({ params, searchParams }: Props) {
     viewSupplierLine(slug, days),
   ]);
   const { stocked } = listings;
+  // To whoever may not see wholesale, nothing of it is there; what would be is not even counted.
+  const isClosed = supplier.wholesaleOnly && !can(viewer, "canSeeWholesale");
 
   return (
     <div className="page">
@@ -73,7 +94,9 @@ export default async function SupplierPage({ params, searchParams }: Props) {
         title={supplier.name}
         lead={
           <>
-            {counted(stocked.true, "coffee")} in stock, {count(stocked.false)} sold out.
+            {isClosed
+              ? "Sells wholesale only."
+              : `${counted(stocked.true, supplier.wholesaleOnly ? "wholesale coffee" : "coffee")} in stock, ${count(stocked.false)} sold out.`}
             {level ? ` ${levelWords(level)}` : null}
           </>
         }
@@ -89,7 +112,9 @@ export default async function SupplierPage({ params, searchParams }: Props) {
       >
         <p className="mt-3 text-ink-faint">
           {readAt ? `Feed last read ${ago(readAt, new Date())}.` : "Its feed has not been read yet."}
-          {line || !readAt ? null : " Too few retail prices of it have been read for an index."}
+          {line || !readAt || supplier.wholesaleOnly
+            ? null
+            : " Too few retail prices of it have been read for an index."}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           {line ? (
@@ -106,9 +131,12 @@ export default async function SupplierPage({ params, searchParams }: Props) {
 
       <LatestArrivals
         listings={listings}
-        filter={{ source: supplier.slug }}
+        filter={{ source: supplier.slug, ...(supplier.wholesaleOnly && { showWholesale: "true" }) }}
         whose={`at ${supplier.name}`}
         total={stocked.true}
+        none={
+          isClosed ? <WholesaleClosed slug={supplier.slug} signedIn={viewer.kind === "session"} /> : undefined
+        }
       />
 
       {level ? (
