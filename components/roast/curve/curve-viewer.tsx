@@ -88,7 +88,10 @@ export function CurveViewer(props: CurveViewerProps) {
             }
             playhead={playhead}
             onReady={() => setReady(true)}
-            className={classNames("touch-pan-y select-none", ready ? "h-full" : "absolute inset-0 h-full")}
+            className={classNames(
+              "touch-pan-y select-none print:hidden",
+              ready ? "h-full" : "absolute inset-0 h-full opacity-0",
+            )}
           />
         ) : null}
       </div>

@@ -110,19 +110,23 @@ export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: Chart
   });
 }
 
-/** While a roast plays: fades what has not happened yet. */
-export function paintPlayhead(u: uPlot, moment: number, colours: ChartColours) {
-  clipped(u, (ctx) => {
-    const x = u.valToPos(moment, "x", true);
-    ctx.globalAlpha = 0.72;
-    ctx.fillStyle = colours.sheet;
-    ctx.fillRect(x, u.bbox.top, u.bbox.left + u.bbox.width - x, u.bbox.height);
-    ctx.globalAlpha = 1;
-    ctx.strokeStyle = colours.ink;
-    ctx.lineWidth = 1.5 * devicePixelRatio;
-    ctx.beginPath();
-    ctx.moveTo(x, u.bbox.top);
-    ctx.lineTo(x, u.bbox.top + u.bbox.height);
-    ctx.stroke();
-  });
+/**
+ * While a roast plays: a veil over what has not happened yet. An element and not paint, for it moves with every frame
+ * and the lines under it need not be drawn again.
+ */
+export function veilFor(u: uPlot): HTMLElement {
+  const veil = document.createElement("div");
+  veil.className = "pointer-events-none absolute inset-y-0 right-0 border-ink border-l-[1.5px] bg-sheet/70";
+  veil.hidden = true;
+  u.over.append(veil);
+  return veil;
+}
+
+/** Puts the veil where `moment` is now; takes it away when nothing plays. */
+export function moveVeil(u: uPlot, veil: HTMLElement, moment: number | null) {
+  veil.hidden = moment === null;
+  if (moment === null) return;
+  const left = Math.max(u.valToPos(moment, "x"), 0);
+  veil.style.left = `${left}px`;
+  veil.hidden = left > u.over.clientWidth;
 }

@@ -7,7 +7,7 @@ import { type ChartColours, onThemeChange, readColours } from "./chart-colours";
 import { keyWish } from "./chart-keys";
 import { followGestures } from "./gestures";
 import type { ChartBand, ChartMark } from "./marks";
-import { paintBands, paintMarks, paintPlayhead } from "./paint";
+import { moveVeil, paintBands, paintMarks, veilFor } from "./paint";
 import type { ChartLine } from "./series";
 import { uplotOptions } from "./uplot-options";
 import { type View, zoomTime } from "./view";
@@ -45,6 +45,7 @@ export function RoastChart(props: RoastChartProps) {
   const { label, time, lines, className } = props;
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot | null>(null);
+  const veil = useRef<HTMLElement | null>(null);
   /** What the painting hooks read: they are made once, props come and go. */
   const now = useRef(props);
   now.current = props;
@@ -97,7 +98,7 @@ export function RoastChart(props: RoastChartProps) {
           draw: [
             (self) => {
               paintMarks(self, now.current.marks, colours, font);
-              if (now.current.playhead !== null) paintPlayhead(self, now.current.playhead, colours);
+              if (veil.current) moveVeil(self, veil.current, now.current.playhead);
             },
           ],
           setCursor: [(self) => now.current.onPoint(self.cursor.idx ?? null)],
@@ -108,6 +109,7 @@ export function RoastChart(props: RoastChartProps) {
       place,
     );
     chart.current = u;
+    veil.current = veilFor(u);
     const resized = new ResizeObserver(() =>
       u.setSize({ width: place.clientWidth, height: place.clientHeight }),
     );
@@ -134,7 +136,10 @@ export function RoastChart(props: RoastChartProps) {
     chart.current?.setScale("x", { min, max });
   }, [view]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hooks read them through `now`
-  useEffect(() => chart.current?.redraw(false, false), [marks, bands, playhead]);
+  useEffect(() => chart.current?.redraw(false, false), [marks, bands]);
+  useEffect(() => {
+    if (chart.current && veil.current) moveVeil(chart.current, veil.current, playhead);
+  }, [playhead]);
 
   function press(event: KeyboardEvent) {
     const u = chart.current;

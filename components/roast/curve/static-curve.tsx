@@ -124,7 +124,10 @@ export function StaticCurve({ chart, view, summary }: StaticCurveProps) {
               key={key}
               aria-hidden="true"
               className="absolute -translate-x-1/2 -translate-y-[1.35rem] whitespace-nowrap bg-sheet/80 px-0.5 text-[0.6875rem] leading-4"
-              style={{ left: `${at(x(time))}%`, top: `${at(degrees(value ?? 0))}%` }}
+              style={{
+                left: `clamp(1.25rem, ${at(x(time))}%, 100% - 1.25rem)`,
+                top: `max(1.4rem, ${at(degrees(value ?? 0))}%)`,
+              }}
             >
               {short}
             </span>

@@ -2,9 +2,18 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { keyWish } from "@/components/roast/curve/chart-keys";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
+import { stepsOf } from "@/components/roast/curve/control-lanes";
 import { bandsOf, marksOf, phasesOf } from "@/components/roast/curve/marks";
 import { inUnit, linesOf, onOneAxis, shiftTo, valuesAt } from "@/components/roast/curve/series";
-import { moveTime, zoomTime } from "@/components/roast/curve/view";
+import { pathOf } from "@/components/roast/curve/static-curve";
+import {
+  moveTime,
+  rangesToSave,
+  savedView,
+  type View,
+  viewInUnit,
+  zoomTime,
+} from "@/components/roast/curve/view";
 import { chartOf } from "@/lib/roast/chart";
 import { roastRecording } from "@/tests/support/recordings";
 
@@ -151,4 +160,40 @@ test("curves beside beans, air and rate of rise are drawn when they are asked fo
     "temperature",
     "own",
   ]);
+});
+
+const whole: View = { x: [-30, 690], temperature: [80, 240], ror: [0, 30] };
+
+test("what was saved of a view is seen again, and an axis that was left alone is not saved", () => {
+  expect(rangesToSave(whole, whole)).toBeNull();
+  const zoomed: View = { ...whole, x: [100.005, 200.125] };
+  expect(rangesToSave(zoomed, whole)).toEqual({ xRange: [100.01, 200.13], yRange: null, zRange: null });
+  expect(savedView(whole, rangesToSave(zoomed, whole))).toEqual({ ...whole, x: [100.01, 200.13] });
+  expect(savedView(whole, null)).toEqual(whole);
+});
+
+test("a view on the other scale and back is the same view", () => {
+  const there = viewInUnit(whole, "C", "F");
+  expect(there).toEqual({ x: [-30, 690], temperature: [176, 464], ror: [0, 54] });
+  expect(viewInUnit(there, "F", "C")).toEqual(whole);
+});
+
+test("a setting holds until the next one, the last one to the end; a change without a value is none", () => {
+  const points = [
+    { time: -20, value: 70, label: null },
+    { time: 60, value: null, label: "puff" },
+    { time: 75, value: 85, label: null },
+  ];
+  expect(stepsOf({ name: "Burner", points }, 660)).toEqual([
+    { from: -20, to: 75, value: 70 },
+    { from: 75, to: 660, value: 85 },
+  ]);
+  expect(stepsOf({ name: "Late", points: [{ time: 700, value: 5, label: null }] }, 660)).toEqual([
+    { from: 700, to: 700, value: 5 },
+  ]);
+});
+
+test("the drawn line breaks where a reading is missing and has nothing outside what is shown", () => {
+  const same = (value: number) => value;
+  expect(pathOf([0, 1, 2, 3, 4, 5], [1, 2, null, 4, 5, 6], [1, 4], same, same)).toBe("M1 2M3 4L4 5");
 });

@@ -14,6 +14,7 @@ import { StaticCurve } from "@/components/roast/curve/static-curve";
 import { wholeView } from "@/components/roast/curve/usual-view";
 import { savedView, viewInUnit } from "@/components/roast/curve/view";
 import { DegreeSwitch } from "@/components/roast/degree-switch";
+import { ExportMenu } from "@/components/roast/export-menu";
 import { KeyFigures } from "@/components/roast/key-figures";
 import { PrintButton } from "@/components/roast/print-button";
 import { roastFacts } from "@/components/roast/roast-facts";
@@ -64,7 +65,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const { id } = await params;
   const view = await readPage(id);
   if (!view) return <SignedOut part="roast" returnTo={`/roast/${id}`} />;
-  const { roast, profile, settings, warnings, trace } = view;
+  const { roast, file, profile, settings, warnings, trace } = view;
   const recordedIn = view.chart.unit;
   const unit = await unitFor(searchParams, recordedIn);
   const chart = inUnit(view.chart, unit);
@@ -113,6 +114,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
           <DegreeSwitch unit={unit} />
+          {measured ? <ExportMenu roastId={roast.roast_id} imported={file !== null} /> : null}
           <PrintButton />
         </div>
       </header>

@@ -1,0 +1,157 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { z } from "zod";
+import type { TemperatureUnit } from "@/lib/roast/recording";
+import { roastRecording } from "@/tests/support/recordings";
+import { beSignedIn } from "./signed-in";
+
+const lotAnswer = z.object({ data: z.object({ id: z.int() }) });
+const roastAnswer = z.object({ data: z.array(z.object({ roast_id: z.int() })) });
+const settingsAnswer = z.object({ settings: z.object({ xRange: z.array(z.number()) }).nullable() });
+
+/** Somebody new with a lot and one roast of it, recorded by the second. */
+async function roastOf(context: BrowserContext, unit: TemperatureUnit = "C"): Promise<number> {
+  await beSignedIn(context);
+  const { request } = context;
+  const headers = { "sec-fetch-site": "same-origin" };
+  const lot = await request.post("/api/beans", {
+    headers,
+    data: { manual_name: "Kochere, station lot", purchased_qty_lbs: 20, bean_cost: 120 },
+  });
+  const { extraCurves: _none, ...recording } = roastRecording({ unit });
+  const roasted = await request.post("/api/roast-profiles", {
+    headers,
+    data: {
+      coffee_id: lotAnswer.parse(await lot.json()).data.id,
+      batch_name: "Kochere, batch 14",
+      oz_in: 16,
+      oz_out: 13.6,
+      roast_notes: "Opened the air late.",
+      defects: ["tipping"],
+      recording,
+    },
+  });
+  const [roast] = roastAnswer.parse(await roasted.json()).data;
+  if (!roast) throw new Error("no roast was made");
+  return roast.roast_id;
+}
+
+const chartOf = (page: Page) => page.getByRole("slider", { name: /interactive chart/ });
+
+test("a roaster reads a curve, sees it in Fahrenheit, zooms in, and finds that zoom again the next day", async ({
+  page,
+  context,
+}) => {
+  const roastId = await roastOf(context);
+  await page.goto(`/roast/${roastId}`);
+  await expect(page.getByRole("heading", { name: "Kochere, batch 14" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Phases" })).toContainText("Development");
+  await expect(page.getByRole("list", { name: "Phases" })).toContainText("22.7 %");
+  await expect(page.getByRole("row", { name: /^First crack 8:30/ })).toContainText("°C");
+  await expect(page.getByText("tipping")).toBeVisible();
+  await expect(page.getByText("15.0 %")).toBeVisible();
+
+  const chart = chartOf(page);
+  await expect(chart.locator("canvas")).toBeVisible();
+  const box = await chart.boundingBox();
+  if (!box) throw new Error("the chart has no place");
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(chart).toHaveAttribute("aria-valuetext", /^5:\d\d, .*Beans 1\d\d\.\d °C.*Burner 85/);
+
+  await page.getByRole("link", { name: "°F" }).click();
+  await expect(page.getByRole("row", { name: /^First crack 8:30/ })).toContainText("°F");
+  await expect(chart.locator("canvas")).toBeVisible();
+  await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2);
+  await expect(chart).toHaveAttribute("aria-valuetext", /Beans 3\d\d\.\d °F/);
+
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await page.mouse.move(box.x + box.width * 0.6, box.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.8, box.y + 64, { steps: 4 });
+  await page.mouse.up();
+  await expect(chart).not.toHaveAttribute("aria-valuemin", "-30");
+  expect((await saved).status()).toBe(200);
+  const from = await chart.getAttribute("aria-valuemin");
+  const kept = await page.request.get(`/api/roast-chart-settings?roastId=${roastId}`);
+  expect(settingsAnswer.parse(await kept.json()).settings?.xRange[0]).toBeCloseTo(Number(from), 1);
+
+  await page.goto(`/roast/${roastId}`);
+  await expect(page.getByRole("row", { name: /^First crack 8:30/ })).toContainText("°F");
+  await expect(chart).toHaveAttribute("aria-valuemin", Number(from).toFixed(2).replace(/0+$/, ""));
+  await page.getByRole("button", { name: "Show the whole roast" }).click();
+  await expect(chart).toHaveAttribute("aria-valuemin", "-30");
+});
+
+test("a roast is played again, stopped at a moment, and read by the keyboard alone", async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`/roast/${await roastOf(context)}`);
+  const chart = chartOf(page);
+  await expect(chart.locator("canvas")).toBeVisible();
+  await page.getByRole("button", { name: "Play the roast" }).click();
+  const moment = page.getByRole("slider", { name: "Moment of the roast" });
+  // Without motion it goes on in steps of a quarter of a minute.
+  await expect(moment).toHaveAttribute("aria-valuetext", /^\d+:(15|30|45)$/);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await moment.fill("510");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^8:30, .*Rate of rise \d/);
+  await page.getByRole("button", { name: "End playing" }).click();
+
+  await chart.focus();
+  await page.keyboard.press("Home");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^−0:30/);
+  for (let i = 0; i < 4; i++) await page.keyboard.press("ArrowRight");
+  await expect(chart).not.toHaveAttribute("aria-valuetext", /^−0:30/);
+  await page.keyboard.press("+");
+  await expect(chart).not.toHaveAttribute("aria-valuemin", "-30");
+});
+
+test("without scripts the curve, its marks and its numbers are there; a stranger and another roaster see none of it", async ({
+  browser,
+  context,
+}) => {
+  const roastId = await roastOf(context, "F");
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  const page = await plain.newPage();
+  await page.goto(`/roast/${roastId}`);
+  await expect(page.getByRole("img", { name: /first crack 8:30/ })).toBeVisible();
+  await page.getByText("The readings in numbers").click();
+  const readings = page.getByRole("table", { name: "The readings of the curve" });
+  await expect(readings.getByRole("row", { name: /^5:00/ })).toContainText(/3\d\d\.\d/);
+  await page.getByRole("link", { name: "°C" }).click();
+  await expect(page.getByRole("row", { name: /^First crack 8:30/ })).toContainText("°C");
+  await plain.close();
+
+  const stranger = await browser.newContext();
+  const outside = await stranger.newPage();
+  await outside.goto(`/roast/${roastId}`);
+  await expect(outside.getByRole("heading", { name: "A roast’s curve" })).toBeVisible();
+  await expect(outside.getByText("Kochere")).toHaveCount(0);
+  await beSignedIn(stranger);
+  expect((await outside.goto(`/roast/${roastId}`))?.status()).toBe(404);
+  await stranger.close();
+});
+
+test("axe objects to nothing on a roast's page, and it never scrolls sideways", async ({ page, context }) => {
+  await page.goto(`/roast/${await roastOf(context)}`);
+  await expect(chartOf(page).locator("canvas")).toBeVisible();
+  await page.getByText("The readings in numbers").click();
+  for (const colorScheme of ["light", "dark"] as const) {
+    for (const width of [320, 390, 820, 1440]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
+        .options({ resultTypes: ["violations"] })
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond, `${width} px wide`).toBeLessThanOrEqual(0);
+    }
+  }
+});
