@@ -6,10 +6,6 @@ const fixed = (value: number, places: number) => value.toFixed(places).replace("
 /** `199.1 °C`. */
 export const temperature = (value: number, unit: TemperatureUnit) => `${fixed(value, 1)}${SPACE}°${unit}`;
 
-/** `+38.2 °C`: what was gained. */
-export const difference = (value: number, unit: TemperatureUnit) =>
-  `${value > 0 ? "+" : ""}${fixed(value, 1)}${SPACE}°${unit}`;
-
 /** `9.1 °C/min`. */
 export const rate = (value: number, unit: TemperatureUnit) => `${fixed(value, 1)}${SPACE}°${unit}/min`;
 

@@ -3,7 +3,11 @@ import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve/marks";
 import { valuesAt } from "@/components/roast/curve/series";
 import type { RoastChart } from "@/lib/roast/chart";
-import { difference, inPercent, rate, temperature } from "./amounts";
+import { inPercent } from "./amounts";
+
+/** To a tenth; the unit stands in the column's head, for a phone is narrow. */
+const one = (value: number | null | undefined) => value?.toFixed(1).replace("-", "−") ?? null;
+const signed = (value: number | null) => (value !== null && value > 0 ? `+${one(value)}` : one(value));
 
 const NONE = <span className="text-ink-faint">–</span>;
 
@@ -58,14 +62,14 @@ export function MilestoneTable({ chart }: { chart: RoastChart }) {
   return (
     <Table
       caption="Milestones"
-      head={["Milestone", "Time", "Beans", "Air", `°${unit}/min`]}
+      head={["Milestone", "Time", `Beans °${unit}`, `Air °${unit}`, `°${unit}/min`]}
       rows={known.map(({ key, reading }, i) => [
         names.get(key) ?? key,
         clock(reading.time),
-        reading.bean_temp === null ? null : temperature(reading.bean_temp, unit),
-        reading.environment_temp === null ? null : temperature(reading.environment_temp, unit),
+        one(reading.bean_temp),
+        one(reading.environment_temp),
         // There it is 0 by nature; a rate that looks back still tells of the fall.
-        key === "turning_point" ? null : (rates[i]?.toFixed(1).replace("-", "−") ?? null),
+        key === "turning_point" ? null : one(rates[i]),
       ])}
     />
   );
@@ -82,24 +86,18 @@ export function PhaseTable({ chart }: { chart: RoastChart }) {
     PHASE_NAMES[name],
     clock(to - from),
     inPercent(percent),
-    gains[name] === null ? null : difference(gains[name], unit),
-    rates[name] === null ? null : rate(rates[name], unit),
+    signed(gains[name]),
+    one(rates[name]),
   ]);
   const whole =
-    total === null
-      ? []
-      : [
-          [
-            "From turning point to drop",
-            null,
-            null,
-            gains.total === null ? null : difference(gains.total, unit),
-            rates.total === null ? null : rate(rates.total, unit),
-          ],
-        ];
+    total === null ? [] : [["Turning point to drop", null, null, signed(gains.total), one(rates.total)]];
   return (
     <>
-      <Table caption="Phases" head={["Phase", "Time", "Share", "Gain", "Rate"]} rows={[...rows, ...whole]} />
+      <Table
+        caption="Phases"
+        head={["Phase", "Time", "Share", `Gain °${unit}`, `°${unit}/min`]}
+        rows={[...rows, ...whole]}
+      />
       {metrics.dry_end_estimated ? (
         <p className="mt-1.5 text-ink-faint text-small">
           Dry end was not marked: it is where the beans reached the usual temperature.
@@ -126,11 +124,10 @@ export function ReadingsTable({ chart }: { chart: RoastChart }) {
   const [bean, air, ror] = [chart.bean, chart.environment, chart.ror].map((values) =>
     valuesAt(moments, time, values),
   );
-  const one = (value: number | null | undefined) => value?.toFixed(1).replace("-", "−") ?? null;
   return (
     <Table
       caption="The readings of the curve"
-      head={["Time", `Beans, °${unit}`, `Air, °${unit}`, `Rise, °${unit}/min`]}
+      head={["Time", `Beans °${unit}`, `Air °${unit}`, `°${unit}/min`]}
       rows={moments.map((moment, i) => [clock(moment), one(bean?.[i]), one(air?.[i]), one(ror?.[i])])}
     />
   );
