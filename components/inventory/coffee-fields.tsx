@@ -1,14 +1,18 @@
+import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import type { CatalogRow } from "@/lib/catalog/row";
 
-const FACTS = [
+const FIRST_FACTS = [
   ["country", "Country", "Ethiopia", 120],
   ["region", "Region", "Guji", 120],
   ["processing", "Process", "Washed", 120],
+  ["cultivar_detail", "Cultivar", "Bourbon, Caturra", 200],
+] as const;
+
+const MORE_FACTS = [
   ["drying_method", "Drying", "Raised beds", 200],
   ["producer", "Producer", "", 200],
   ["farm", "Farm", "", 200],
-  ["cultivar_detail", "Cultivar", "Bourbon, Caturra", 200],
   ["grade", "Grade", "G1", 200],
   ["harvest", "Harvest", "2025/26", 200],
 ] as const;
@@ -19,71 +23,84 @@ interface CoffeeFieldsProps {
   coffee: CatalogRow | null;
 }
 
+type FactField = (typeof FIRST_FACTS | typeof MORE_FACTS)[number];
+
 /** What a person says of a coffee that they enter by hand. All but the name may stay empty. */
 export function CoffeeFields({ id, coffee }: CoffeeFieldsProps) {
+  const factField = ([name, label, example, most]: FactField) => (
+    <Field
+      key={name}
+      id={`${id}-${name}`}
+      name={name}
+      label={label}
+      placeholder={example}
+      maxLength={most}
+      autoComplete="off"
+      defaultValue={coffee?.[name] ?? ""}
+    />
+  );
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        id={`${id}-name`}
-        name="manual_name"
-        label="Name"
-        required
-        maxLength={200}
-        autoComplete="off"
-        placeholder="Guji Hambela, lot 12"
-        fieldClassName="sm:col-span-2"
-        defaultValue={coffee?.name ?? ""}
-      />
-      {FACTS.map(([name, label, example, most]) => (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          key={name}
-          id={`${id}-${name}`}
-          name={name}
-          label={label}
-          placeholder={example}
-          maxLength={most}
+          id={`${id}-name`}
+          name="manual_name"
+          label="Name"
+          required
+          maxLength={200}
           autoComplete="off"
-          defaultValue={coffee?.[name] ?? ""}
+          placeholder="Guji Hambela, lot 12"
+          fieldClassName="sm:col-span-2"
+          defaultValue={coffee?.name ?? ""}
         />
-      ))}
-      <Masl
-        id={`${id}-low`}
-        name="elevation_min_masl"
-        label="Elevation, from"
-        value={coffee?.elevation_min_masl}
-      />
-      <Masl
-        id={`${id}-high`}
-        name="elevation_max_masl"
-        label="Elevation, to"
-        value={coffee?.elevation_max_masl}
-      />
-      <Field
-        id={`${id}-tasting`}
-        name="tasting_notes"
-        label="Tasting notes"
-        hint="What the seller says, with commas between"
-        placeholder="blueberry, jasmine, cocoa"
-        maxLength={600}
-        autoComplete="off"
-        fieldClassName="sm:col-span-2"
-        defaultValue={coffee?.tasting_notes?.join(", ") ?? ""}
-      />
-    </div>
+        {FIRST_FACTS.map(factField)}
+      </div>
+      <Disclosure
+        className="mt-2"
+        summary={
+          <span className="text-ink-soft">More about the coffee: producer, elevation, tasting notes</span>
+        }
+      >
+        <div className="grid gap-4 pt-1 sm:grid-cols-2">
+          {MORE_FACTS.map(factField)}
+          <Masl
+            id={`${id}-low`}
+            name="elevation_min_masl"
+            label="Elevation, from"
+            value={coffee?.elevation_min_masl}
+          />
+          <Masl
+            id={`${id}-high`}
+            name="elevation_max_masl"
+            label="Elevation, to"
+            value={coffee?.elevation_max_masl}
+          />
+          <Field
+            id={`${id}-tasting`}
+            name="tasting_notes"
+            label="Tasting notes"
+            hint="What the seller says, with commas between"
+            placeholder="blueberry, jasmine, cocoa"
+            maxLength={600}
+            autoComplete="off"
+            fieldClassName="sm:col-span-2"
+            defaultValue={coffee?.tasting_notes?.join(", ") ?? ""}
+          />
+        </div>
+      </Disclosure>
+    </>
   );
 }
 
-function Masl({
-  id,
-  name,
-  label,
-  value,
-}: {
+interface MaslProps {
   id: string;
   name: string;
   label: string;
   value: number | null | undefined;
-}) {
+}
+
+// No pattern: where the fields are folded away, a browser could not show what it objects to.
+function Masl({ id, name, label, value }: MaslProps) {
   return (
     <Field
       id={id}
@@ -91,8 +108,6 @@ function Masl({
       label={label}
       suffix="m"
       inputMode="numeric"
-      pattern="\s*\d{1,4}\s*"
-      title="Metres above sea level, such as 1900"
       autoComplete="off"
       defaultValue={value ?? ""}
     />

@@ -43,10 +43,10 @@ export function CuppingRadar({ scores }: { scores: Cupping["scores"] }) {
     .join(", ");
   return (
     <svg
-      viewBox="0 0 320 320"
+      viewBox="-32 14 384 292"
       role="img"
       aria-label={`Cupping scores of 10. ${said}.`}
-      className="mx-auto block w-full max-w-84 overflow-visible"
+      className="mx-auto block w-full max-w-88"
     >
       {RINGS.map((ring) => (
         <polygon
@@ -67,7 +67,7 @@ export function CuppingRadar({ scores }: { scores: Cupping["scores"] }) {
               y={label.y}
               textAnchor={anchorOf(label.x)}
               dominantBaseline="middle"
-              fontSize="12"
+              fontSize="13"
               fill={score === null ? "var(--ink-faint)" : "var(--ink-soft)"}
             >
               {CUPPING_WORDS[attribute]}

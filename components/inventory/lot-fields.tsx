@@ -80,7 +80,7 @@ export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
         id={`${id}-rank`}
         name="rank"
         label="Your rank"
-        suffix="of 10"
+        suffix={<span className="whitespace-nowrap">of 10</span>}
         inputMode="numeric"
         pattern="\s*([1-9]|10)\s*"
         title="1 to 10"

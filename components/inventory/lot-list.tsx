@@ -103,7 +103,7 @@ function LotName({ entry }: { entry: Entry }) {
           {lot.coffee_name}
         </a>
         {lot.stocked ? null : <Badge>Used up</Badge>}
-        {lot.rank === null ? null : <Badge tone="good">{lot.rank} of 10</Badge>}
+        {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank}</Badge>}
       </span>
       <span className="block text-ink-soft text-small">
         {[originWords(lot.coffee_catalog), seller, bought].filter(Boolean).join(" · ")}

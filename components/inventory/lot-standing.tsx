@@ -14,9 +14,9 @@ export function LotStanding({ entry }: { entry: Entry }) {
         Left in the bag
       </h2>
       <p className="mt-1 font-serif text-headline tracking-[-0.02em]">
-        {leftWords(lot)}
+        {leftWords(lot)}{" "}
         {lot.remaining_lbs >= 0 ? (
-          <span className="pl-2 font-sans text-body text-ink-soft tracking-normal">
+          <span className="pl-1 font-sans text-body text-ink-soft tracking-normal">
             of {pounds(lot.purchased_qty_lbs)}, {percent(shareLeft(lot))}
           </span>
         ) : null}

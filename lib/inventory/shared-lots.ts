@@ -34,5 +34,7 @@ export async function lotsSharedBy(token: string): Promise<{
   const ids = rows.map(({ lot }) => lot.coffeeId);
   const coffees = await heldCoffees(db, catalogAccess(ANONYMOUS, {}), ownerId, ids);
   const lots = rows.map((row) => projectSharedLot(row, coffees.get(row.lot.coffeeId)));
+  // What is used up comes last: mostly a link says what there is.
+  lots.sort((a, b) => Number(b.stocked) - Number(a.stocked));
   return { lots, single: lotId !== null, expiresAt };
 }

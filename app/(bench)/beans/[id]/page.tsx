@@ -71,18 +71,12 @@ export default async function LotPage({ params }: Props) {
         </p>
       </header>
 
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-6 lg:order-last">
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="space-y-6 lg:col-start-2">
           <LotStanding entry={entry} />
           <LotCosts entry={entry} />
-          <section aria-labelledby="coffee">
-            <h2 id="coffee" className="mb-2 font-serif text-lead">
-              The coffee
-            </h2>
-            <CoffeeSheet lot={lot} />
-          </section>
         </div>
-        <div className="min-w-0 space-y-10">
+        <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {lot.notes ? (
             <section aria-labelledby="notes">
               <h2 id="notes" className="mb-2 font-serif text-lead">
@@ -115,6 +109,12 @@ export default async function LotPage({ params }: Props) {
             <DeleteLot lot={lot} roasts={lot.roast_profiles.length} sales={sales.count} />
           </div>
         </div>
+        <section aria-labelledby="coffee" className="lg:col-start-2">
+          <h2 id="coffee" className="mb-2 font-serif text-lead">
+            The coffee
+          </h2>
+          <CoffeeSheet lot={lot} />
+        </section>
       </div>
     </article>
   );

@@ -1,0 +1,172 @@
+import AxeBuilder from "@axe-core/playwright";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { coffeesOf } from "./catalog-page";
+import { beSignedIn } from "./signed-in";
+
+/** A coffee with a price for twenty pounds, as the catalog's page has it. */
+async function pricedCoffee(page: Page) {
+  const { rows } = await coffeesOf(page.request, "limit=50");
+  const coffee = rows.find(({ price_tiers }) => price_tiers.length > 1);
+  if (!coffee) throw new Error("no coffee of the demo has tiers");
+  return coffee;
+}
+
+/** What a browser that nobody is signed in with sees at this address. */
+async function asStranger(browser: Browser, url: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(url);
+  return page;
+}
+
+test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and deletes it", async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page.context());
+  const coffee = await pricedCoffee(page);
+  await page.goto(`/catalog/${coffee.id}?quantity_lb=20`);
+  await page.getByRole("link", { name: "Add to my beans" }).click();
+  await expect(page.getByRole("heading", { name: coffee.name })).toBeVisible();
+  const tier = coffee.price_tiers.findLast(({ min_lbs }) => min_lbs <= 20) ?? coffee.price_tiers[0];
+  const cost = ((tier?.price ?? 0) * 20).toFixed(2);
+  await expect(page.getByRole("textbox", { name: "Paid for the beans" })).toHaveValue(cost);
+
+  await page.getByRole("textbox", { name: "Tax and shipping" }).fill("17.95");
+  await page.getByRole("textbox", { name: "Notes" }).fill("A note that nobody else reads");
+  await page.getByRole("button", { name: "Add to my beans" }).click();
+  await expect(page).toHaveURL(/\/beans\/\d+$/);
+  const standing = page.getByRole("region", { name: "Left in the bag" });
+  await expect(standing).toContainText("20 lb of 20 lb, 100 %");
+  const landed = (Number(cost) + 17.95).toLocaleString("en-US", { style: "currency", currency: "USD" });
+  await expect(standing).toContainText(landed);
+
+  await page.getByText("Change the lot").click();
+  await page.getByRole("textbox", { name: "Bought" }).fill("18.5");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(standing).toContainText("18.5 lb of 18.5 lb");
+
+  await page.getByRole("button", { name: "Aroma: more" }).click();
+  await page.getByRole("button", { name: "Aroma: more" }).click();
+  await page.getByRole("slider", { name: "Acidity" }).fill("8.5");
+  await page.getByRole("button", { name: "Body: more" }).click();
+  await page.getByRole("button", { name: "Body: not scored" }).click();
+  await page.getByRole("textbox", { name: "What you tasted" }).fill("A cup that is mine");
+  await page.getByRole("button", { name: "Save the cupping" }).click();
+  await expect(page.getByRole("form", { name: "Cupping" }).getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("img", { name: /Aroma 7\.25, .*Acidity 8\.5, Body not scored/ })).toBeVisible();
+
+  await page.getByText("Share", { exact: true }).click();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByText("it cannot be shown again")).toBeVisible();
+  const url = (await page.locator("code").textContent()) ?? "";
+  const stranger = await asStranger(browser, url);
+  await expect(stranger.getByRole("heading", { name: coffee.name })).toBeVisible();
+  await expect(stranger.getByText("18.5 lb of 18.5 lb left")).toBeVisible();
+  await expect(stranger.getByRole("img", { name: /Acidity 8\.5/ })).toBeVisible();
+  for (const secret of ["A note that", "A cup that", "17.95", cost])
+    expect(await stranger.content()).not.toContain(secret);
+  const { violations } = await new AxeBuilder({ page: stranger }).withTags(["wcag2a", "wcag2aa"]).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByRole("button", { name: /^Close the link/ }).click();
+  await expect(page.getByRole("list", { name: "Open links" })).toHaveCount(0);
+  await stranger.reload();
+  await expect(stranger.getByRole("heading", { name: "This link shows nothing" })).toBeVisible();
+
+  await page.getByText("Delete this lot").click();
+  await page.getByRole("textbox", { name: "Type delete to confirm" }).fill("delete");
+  await page.getByRole("button", { name: "Delete the lot" }).click();
+  await expect(page).toHaveURL("/beans");
+  await expect(page.getByRole("heading", { name: "No green coffee here yet" })).toBeVisible();
+});
+
+test("a coffee that the catalog does not have is added by hand, mended, and nobody else finds it", async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page.context());
+  await page.goto("/beans/new");
+  await page.getByRole("searchbox", { name: "Name of the coffee" }).fill("No such coffee anywhere");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No coffee in stock has")).toBeVisible();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Finca Escondida");
+  await page.getByRole("textbox", { name: "Country" }).fill("peru");
+  await page.getByRole("textbox", { name: "Process" }).fill("Washed");
+  await page.getByRole("textbox", { name: "Bought", exact: true }).fill("5");
+  await page.getByRole("textbox", { name: "Bought from" }).fill("A friend");
+  await page.getByRole("button", { name: "Add to my beans" }).click();
+  await expect(page).toHaveURL(/\/beans\/\d+$/);
+  await expect(page.getByText("Peru · Washed")).toBeVisible();
+  await page.getByText("Change the lot or its coffee").click();
+  await page.getByRole("textbox", { name: "Region" }).fill("Cajamarca");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Cajamarca, Peru · Washed")).toBeVisible();
+
+  const address = page.url();
+  const stranger = await asStranger(browser, address);
+  await expect(stranger.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();
+  expect(await stranger.content()).not.toContain("Escondida");
+  await beSignedIn(stranger.context(), { role: "admin" });
+  expect((await stranger.goto(address))?.status()).toBe(404);
+  await stranger.goto("/catalog?name=Escondida");
+  await expect(stranger.getByRole("link", { name: "Finca Escondida" })).toHaveCount(0);
+});
+
+test("lots are searched, priced and looked at without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await beSignedIn(context);
+  const page = await context.newPage();
+  const coffee = await pricedCoffee(page);
+  await page.goto("/beans/new");
+  await page.getByRole("searchbox", { name: "Name of the coffee" }).fill(coffee.name);
+  await page.getByRole("textbox", { name: "You bought" }).fill("20");
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: coffee.name }).first().click();
+  await expect(page.getByText(/^20\slb cost \$/)).toBeVisible();
+  await expect(page.getByText("Adding a lot needs JavaScript")).toBeVisible();
+  await page.goto("/beans?show=all&sort=name");
+  await expect(page.getByRole("heading", { name: "No green coffee here yet" })).toBeVisible();
+  await context.close();
+});
+
+test("the pages of the inventory have nothing that axe objects to and never scroll sideways", async ({
+  page,
+}) => {
+  test.slow();
+  await beSignedIn(page.context());
+  const coffee = await pricedCoffee(page);
+  const origin = new URL((await page.goto("/beans/new"))?.url() ?? "").origin;
+  const { data } = await (
+    await page.request.post("/api/beans", {
+      headers: { origin },
+      data: {
+        catalog_id: coffee.id,
+        purchased_qty_lbs: 20,
+        bean_cost: 140,
+        cupping_notes: { scores: { aroma: 8, acidity: 7, body: 6.5 } },
+      },
+    })
+  ).json();
+  for (const path of [
+    "/beans?show=all",
+    `/beans/${data.id}`,
+    `/beans/new?catalog_id=${coffee.id}`,
+    "/beans/new?name=a",
+  ]) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [320, 390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect([path, width, beyond > 0]).toEqual([path, width, false]);
+      }
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [path, colorScheme, id, nodes[0]?.html])).toEqual([]);
+    }
+  }
+});
