@@ -5,6 +5,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/fields";
 import { calendarDate, oneOf, positiveInteger } from "@/lib/http/parameters";
 import type { Parsed, QueryContract } from "@/lib/http/query-string";
+import { requiring } from "@/lib/http/required";
 
 /** Sales of roasted coffee, and what was earned by them. All of it takes the seller's session. */
 
@@ -62,11 +63,11 @@ const filters = {
   catalog_id: { schema: positiveInteger(), description: "Sales of this coffee, of any lot" },
   green_coffee_inv_id: { schema: positiveInteger(), description: "Sales of this lot" },
 };
-export const salesQuery = {
-  parameters: filters,
-  check: ({ from, to }) =>
-    from && to && from > to ? { name: "to", expected: "a day that is not before from" } : undefined,
-} satisfies QueryContract<typeof filters>;
+/** Days in their order. */
+export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
+  from && to && from > to ? ({ name: "to", expected: "a day that is not before from" } as const) : undefined;
+
+export const salesQuery = { parameters: filters, check: inOrder } satisfies QueryContract<typeof filters>;
 export type SalesFilter = Parsed<typeof filters>;
 
 const OUNCES = { min: 0.001, max: 1_000_000, places: 3 };
@@ -107,11 +108,10 @@ export type NewSale = z.output<typeof newSale>;
 const changedSale = z.preprocess(blankLot, z.object(changeable, "a JSON object").partial());
 export type SaleChanges = z.output<typeof changedSale>;
 
-const oneSale = { id: { schema: positiveInteger(), description: "The sale" } };
 const whichSale = {
-  parameters: oneSale,
-  check: ({ id }) => (id === undefined ? { name: "id", expected: "positive integer" } : undefined),
-} satisfies QueryContract<typeof oneSale>;
+  parameters: { id: { schema: positiveInteger(), blank: "malformed", description: "The sale" } },
+  check: requiring("id", "positive integer"),
+} as const;
 
 const written = z.object({
   success: z.literal(true),
@@ -187,7 +187,7 @@ export const exportProfit = endpoint({
       what: { schema: oneOf(EXPORTS, "sales or lots"), description: "Default sales" },
       ...filters,
     },
-    check: salesQuery.check,
+    check: inOrder,
   },
   response: z.instanceof(Download),
   errors: [],

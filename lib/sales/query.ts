@@ -1,10 +1,8 @@
 import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
+import { MOST_LOTS } from "@/lib/inventory/lot";
 import { MOST_SALES } from "./contract";
-
-/** Lots whose profit is worked out at once, the latest bought first; more than anybody has come by. */
-const MOST_LOTS = 10_000;
 
 const isWeighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} is not null)`;
 /** Thousandths of an ounce: whole, and far below where a double loses them. */
@@ -65,9 +63,9 @@ export async function selectSale(db: Queryable, id: number) {
 }
 
 export async function selectRoast(db: Queryable, id: number) {
-  const { ownerId, lotId, batchName } = roasts;
+  const { ownerId, lotId, batchName, roastDate, ozOut } = roasts;
   const [row] = await db
-    .select({ id: roasts.id, ownerId, lotId, batchName })
+    .select({ id: roasts.id, ownerId, lotId, batchName, roastDate, ozOut })
     .from(roasts)
     .where(eq(roasts.id, id));
   return row;

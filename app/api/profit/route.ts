@@ -1,5 +1,6 @@
 import { handle } from "@/lib/http/handle";
 import { otherMethods } from "@/lib/http/methods";
+import { present } from "@/lib/http/required";
 import { changeSale, readProfit, recordSale, removeSale } from "@/lib/sales/contract";
 import { addSale, dropSale, editSale, listSales } from "@/lib/sales/sales";
 
@@ -7,8 +8,10 @@ export const GET = handle(readProfit, ({ viewer, query }) => listSales(viewer, q
 
 export const POST = handle(recordSale, ({ viewer, body }) => addSale(viewer, body));
 
-export const PUT = handle(changeSale, ({ viewer, query, body }) => editSale(viewer, query.id ?? 0, body));
+export const PUT = handle(changeSale, ({ viewer, query, body }) =>
+  editSale(viewer, present("id", query.id), body),
+);
 
-export const DELETE = handle(removeSale, ({ viewer, query }) => dropSale(viewer, query.id ?? 0));
+export const DELETE = handle(removeSale, ({ viewer, query }) => dropSale(viewer, present("id", query.id)));
 
 export const { OPTIONS, PATCH } = otherMethods("GET", "POST", "PUT", "DELETE");

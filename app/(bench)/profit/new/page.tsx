@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { NeedsScript } from "@/components/sales/needs-script";
+import { NoSales } from "@/components/sales/no-sales";
+import { SaleForm } from "@/components/sales/sale-form";
+import { positiveInteger } from "@/lib/http/parameters";
+import { viewChoices } from "@/lib/sales/desk";
+
+export const metadata: Metadata = { title: "Record a sale", robots: { index: false } };
+
+const idIn = (text: string | null) => positiveInteger().safeParse(text ?? "").data ?? null;
+
+export default async function NewSalePage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  const search = searchOf(await searchParams);
+  if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={`/profit/new?${search}`} />;
+  const roastId = idIn(search.get("roast"));
+  const choices = await viewChoices(viewer, roastId);
+  const start = {
+    roastId: choices.roasts.some(({ id }) => id === roastId) ? roastId : null,
+    lotId: idIn(search.get("lot")),
+    day: new Date().toISOString().slice(0, 10),
+  };
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <h1 className="mb-6 font-serif text-headline tracking-[-0.02em]">Record a sale</h1>
+      {choices.lots.length > 0 ? (
+        <>
+          <SaleForm choices={choices} start={start} />
+          <NeedsScript />
+        </>
+      ) : (
+        <NoSales lots={[]} unsold={{ dollars: 0, unknown: 0 }} />
+      )}
+    </div>
+  );
+}

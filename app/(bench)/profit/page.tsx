@@ -1,0 +1,118 @@
+import { Download } from "lucide-react";
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { counted } from "@/components/format/amounts";
+import { CoffeeTable } from "@/components/sales/coffee-table";
+import { deskHref, exportHref } from "@/components/sales/desk-address";
+import { EarningFigures } from "@/components/sales/earning-figures";
+import { MonthChart } from "@/components/sales/month-chart";
+import { NoSales } from "@/components/sales/no-sales";
+import { SaleFilter } from "@/components/sales/sale-filter";
+import { SaleList } from "@/components/sales/sale-list";
+import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import { Pagination } from "@/components/ui/pagination";
+import { readQuery } from "@/lib/http/query-string";
+import { deskQuery, viewProfit } from "@/lib/sales/desk";
+
+export const metadata: Metadata = { title: "Profit", robots: { index: false } };
+
+export default async function ProfitPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  const { query, problems } = readQuery(deskQuery, searchOf(await searchParams));
+  if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={deskHref(query)} />;
+  const desk = await viewProfit(viewer, query);
+  const { earnings, unsold, months, coffees, sales, page, pages, choices, hasSales } = desk;
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h1 className="font-serif text-headline tracking-[-0.02em]">Profit</h1>
+        {choices.length > 0 ? (
+          <a href="/profit/new" className={buttonClass("primary")}>
+            Record a sale
+          </a>
+        ) : null}
+      </div>
+      {hasSales ? null : <NoSales lots={coffees} unsold={unsold} />}
+      {hasSales ? (
+        <>
+          <div className="mt-5">
+            <SaleFilter query={query} choices={choices} />
+          </div>
+          {problems.length > 0 ? (
+            <div role="alert" className="mt-4">
+              <Notice tone="bad" title="A part of the address was not understood and is left out.">
+                {problems.map(({ parameter, expected }) => (
+                  <p key={parameter}>
+                    {parameter}: it takes {expected}.
+                  </p>
+                ))}
+              </Notice>
+            </div>
+          ) : null}
+          <div className="mt-7">
+            <EarningFigures earnings={earnings} unsold={unsold} />
+          </div>
+          {sales.length > 0 ? (
+            <>
+              <Section title="Over time">
+                <MonthChart months={months} />
+              </Section>
+              <Section
+                title="By coffee"
+                more={<FileLink href={exportHref(query, "lots")}>Lots as CSV</FileLink>}
+              >
+                <CoffeeTable coffees={coffees} />
+              </Section>
+              <Section
+                title={counted(earnings.count, "sale")}
+                more={<FileLink href={exportHref(query, "sales")}>Sales as CSV</FileLink>}
+              >
+                <SaleList sales={sales} />
+                <div className="mt-4">
+                  <Pagination page={page} pages={pages} href={(n) => deskHref(query, n)} />
+                </div>
+              </Section>
+            </>
+          ) : (
+            <p className="mt-8 text-ink-soft">
+              Nothing was sold of this in these days.{" "}
+              <a href="/profit" className="link">
+                Show all sales
+              </a>
+            </p>
+          )}
+          <p className="mt-12 max-w-[70ch] text-ink-faint text-small">
+            A sale costs what the green coffee in it cost to your door: beans, tax and shipping, by the weight
+            loss of the roast it names, or of all weighed roasts of its lot. It is worked out anew from
+            everything you have recorded, to the cent.
+          </p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Section({ title, more, children }: { title: string; more?: ReactNode; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 className="font-serif text-title">{title}</h2>
+        {more}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function FileLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} download className="link inline-flex min-h-11 items-center gap-1.5 md:min-h-9">
+      <Download aria-hidden="true" size={15} />
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { pageViewer } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { DeleteSale } from "@/components/sales/delete-sale";
+import { NeedsScript } from "@/components/sales/needs-script";
+import { SaleForm } from "@/components/sales/sale-form";
+import { gain } from "@/components/sales/words";
+import type { Viewer } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/http/errors";
+import { positiveInteger } from "@/lib/http/parameters";
+import { viewSale } from "@/lib/sales/desk";
+
+export const metadata: Metadata = { title: "A sale", robots: { index: false } };
+
+/** A sale of somebody else's is as absent as one that never was. */
+async function readSale(viewer: Viewer, idText: string) {
+  const id = positiveInteger().safeParse(idText);
+  if (!id.success) notFound();
+  try {
+    return await viewSale(viewer, id.data);
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
+    throw error;
+  }
+}
+
+export default async function SalePage({ params }: { params: Promise<{ id: string }> }) {
+  const viewer = await pageViewer();
+  const { id } = await params;
+  if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={`/profit/sales/${id}`} />;
+  const { sale, warnings, choices } = await readSale(viewer, id);
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <h1 className="font-serif text-headline tracking-[-0.02em]">Sale of {day(sale.sell_date)}</h1>
+      <p className="mt-2 max-w-[60ch] text-ink-soft">
+        {sale.cost === null || sale.gross_profit === null
+          ? "What its coffee cost is not known."
+          : `Its coffee cost ${money(sale.cost)}; the profit is ${gain(sale.gross_profit)}.`}{" "}
+        <a href={`/beans/${sale.green_coffee_inv_id}`} className="link">
+          Its lot
+        </a>
+        {sale.roast_id === null ? null : (
+          <>
+            {" · "}
+            <a href={`/roast/${sale.roast_id}`} className="link">
+              its roast
+            </a>
+          </>
+        )}
+      </p>
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-1 max-w-[60ch] text-amber text-small">
+          {warning}
+        </p>
+      ))}
+      <div className="mt-6">
+        <SaleForm
+          choices={choices}
+          sale={sale}
+          start={{ roastId: sale.roast_id, lotId: sale.green_coffee_inv_id, day: sale.sell_date }}
+        />
+      </div>
+      <div className="mt-10">
+        <DeleteSale sale={sale} />
+      </div>
+      <NeedsScript />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { Sale } from "@/lib/sales/contract";
+import { ounces } from "./words";
+
+/** Deletes a sale at the second word: names first what is lost. */
+export function DeleteSale({ sale }: { sale: Sale }) {
+  return (
+    <Disclosure
+      className="max-w-[40rem] border-rule border-y"
+      summary={<span className="font-medium text-cherry">Delete this sale</span>}
+    >
+      <div className="pb-5">
+        <p>
+          This deletes the record of {ounces(sale.oz_sold)} of {sale.coffee_name}, sold on{" "}
+          {day(sale.sell_date)} for {money(sale.price)}
+          {sale.buyer ? ` to ${sale.buyer}` : ""}. The coffee counts as unsold again. It cannot be undone.
+        </p>
+        <ActionForm
+          action={`/api/profit?id=${sale.id}`}
+          method="DELETE"
+          done="The sale is deleted."
+          then="/profit"
+          className="mt-4"
+        >
+          <Button type="submit" kind="grave">
+            Delete it for good
+          </Button>
+        </ActionForm>
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,138 @@
+import { at, linearScale, roundTicks } from "@/components/charts/scale";
+import { count, counted, money } from "@/components/format/amounts";
+import { month as monthName } from "@/components/format/dates";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { MonthEarnings } from "@/lib/sales/earnings";
+import { MonthTable } from "./month-table";
+import { gain } from "./words";
+
+/** Drawn in a box of 100 by 100 that stretches to its place; labels are text beside it and stay upright. */
+const BOX = 100;
+const FILLED = 0.66;
+/** Months whose names fit beside each other. */
+const NAMED = 8;
+
+const wordsOf = ({ month, earnings: { revenue, cost, profit, uncosted } }: MonthEarnings) =>
+  `${monthName(month)}: ${money(revenue)} revenue, ${money(cost)} cost, ${gain(profit)} profit${uncosted.count > 0 ? `, ${money(uncosted.revenue)} of unknown cost` : ""}`;
+
+/** Revenue of the sales whose cost is known. */
+const costedOf = ({ earnings }: MonthEarnings) => earnings.cost + earnings.profit;
+/** How tall a month stands. */
+const heightOf = (each: MonthEarnings) =>
+  Math.max(costedOf(each), each.earnings.cost) + each.earnings.uncosted.revenue;
+
+/** Revenue a month as bars, with the part that the coffee cost. The numbers stand in a table beneath. */
+export function MonthChart({ months }: { months: readonly MonthEarnings[] }) {
+  const highest = Math.max(1, ...months.map(heightOf));
+  const ticks = roundTicks(0, highest, 4);
+  const y = linearScale(0, ticks.at(-1) ?? highest, BOX, 0);
+  const step = BOX / months.length;
+  const every = Math.ceil(months.length / NAMED);
+  const best = months.reduce((top, each) => (each.earnings.revenue > top.earnings.revenue ? each : top));
+  const losses = months.filter(({ earnings }) => earnings.profit < 0).length;
+  const hasUncosted = months.some(({ earnings }) => earnings.uncosted.count > 0);
+  const summary = `${counted(months.length, "month")}; the most was sold in ${monthName(best.month)}, for ${money(best.earnings.revenue)}.${losses > 0 ? ` In ${counted(losses, "month")} the coffee cost more than it brought.` : ""}`;
+
+  return (
+    <figure>
+      <div className="grid grid-cols-[3.25rem_minmax(0,1fr)]">
+        <div aria-hidden="true" className="relative text-ink-faint text-micro">
+          {ticks.map((tick) => (
+            <span key={tick} className="absolute right-2 -translate-y-1/2" style={{ top: `${at(y(tick))}%` }}>
+              ${count(tick)}
+            </span>
+          ))}
+        </div>
+        <div className="relative h-44 md:h-52">
+          <svg
+            viewBox={`0 0 ${BOX} ${BOX}`}
+            preserveAspectRatio="none"
+            role="img"
+            aria-label={summary}
+            className="absolute inset-0 size-full overflow-visible"
+          >
+            {ticks.map((tick) => (
+              <path
+                key={tick}
+                d={`M0 ${at(y(tick))}H${BOX}`}
+                stroke="var(--rule)"
+                vectorEffect="non-scaling-stroke"
+              />
+            ))}
+            {months.map((each, i) => (
+              <Bar key={each.month} each={each} left={i * step} step={step} y={y} />
+            ))}
+          </svg>
+        </div>
+        <div aria-hidden="true" className="relative col-start-2 h-6 text-ink-faint text-micro">
+          {months.map(({ month }, i) =>
+            (months.length - 1 - i) % every === 0 ? (
+              <span
+                key={month}
+                className="absolute top-1.5 -translate-x-1/2 whitespace-nowrap"
+                style={{ left: `${at((i + 0.5) * step)}%` }}
+              >
+                {monthName(month).slice(0, 3)}
+                {month.slice(5, 7) === "01" ? ` ${month.slice(2, 4)}` : ""}
+              </span>
+            ) : null,
+          )}
+        </div>
+      </div>
+      <figcaption className="mt-2 text-ink-soft text-small">
+        {summary}
+        <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+          <Key className="bg-[var(--chart-2)]">cost of the coffee</Key>
+          <Key className="bg-[var(--chart-1)]">profit</Key>
+          {hasUncosted ? <Key className="bg-amber">sales of unknown cost</Key> : null}
+          {losses > 0 ? <Key className="bg-cherry">loss</Key> : null}
+        </span>
+      </figcaption>
+      <Disclosure className="mt-2" summary={<span className="text-ink-soft">The numbers</span>}>
+        <MonthTable months={months} />
+      </Disclosure>
+    </figure>
+  );
+}
+
+interface BarProps {
+  each: MonthEarnings;
+  left: number;
+  step: number;
+  y: (dollars: number) => number;
+}
+
+/** Cost below, profit or what the coffee cost beyond its revenue upon it, and what has no known cost on top. */
+function Bar({ each, left, step, y }: BarProps) {
+  const { cost } = each.earnings;
+  const costed = costedOf(each);
+  const known = Math.max(costed, cost);
+  const x = at(left + (step * (1 - FILLED)) / 2);
+  const width = at(step * FILLED);
+  const part = (from: number, to: number) => ({
+    x,
+    width,
+    y: at(y(to)),
+    height: at(Math.max(0, y(from) - y(to))),
+  });
+  return (
+    <g>
+      <title>{wordsOf(each)}</title>
+      {/* What the pointer meets, so that a low bar can be read too. */}
+      <rect x={at(left)} y={0} width={at(step)} height={BOX} fill="transparent" />
+      <rect {...part(0, Math.min(cost, costed))} fill="var(--chart-2)" />
+      <rect {...part(cost, known)} fill="var(--chart-1)" />
+      <rect {...part(costed, known)} fill="var(--cherry)" />
+      <rect {...part(known, heightOf(each))} fill="var(--amber)" />
+    </g>
+  );
+}
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span aria-hidden="true" className={`size-2.5 ${className}`} />
+      {children}
+    </span>
+  );
+}

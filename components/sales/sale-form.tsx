@@ -1,0 +1,235 @@
+"use client";
+
+import { type FormEvent, useEffect, useState } from "react";
+import { money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { postJson } from "@/components/ui/post-json";
+import { ScriptedForm } from "@/components/ui/scripted-form";
+import { Select } from "@/components/ui/select";
+import type { Sale } from "@/lib/sales/contract";
+import type { SaleChoices } from "@/lib/sales/desk";
+import { FIELD_HELP } from "./field-help";
+import { type SavedSale, savedSaleOf } from "./saved-sale";
+import { ounces } from "./words";
+
+interface SaleFormProps {
+  choices: SaleChoices;
+  /** The sale that is changed; a new one is recorded without. */
+  sale?: Sale;
+  /** What a new one begins with. */
+  start: { roastId: number | null; lotId: number | null; day: string };
+}
+
+type State =
+  | { kind: "ready" }
+  | { kind: "sending" }
+  | { kind: "refused"; why: string; field?: string }
+  | { kind: "saved"; saved: SavedSale };
+
+/** Records a sale or changes one. Choosing a roast fills in its lot and batch; a refusal stands beside its field. */
+export function SaleForm({ choices, sale, start }: SaleFormProps) {
+  const [state, setState] = useState<State>({ kind: "ready" });
+  const startRoast = choices.roasts.find(({ id }) => id === start.roastId);
+  const [roastId, setRoastId] = useState(start.roastId === null ? "" : String(start.roastId));
+  const [lotId, setLotId] = useState(String(startRoast?.lotId ?? start.lotId ?? ""));
+  const [batch, setBatch] = useState(sale ? (sale.batch_name ?? "") : (startRoast?.batch ?? ""));
+  const [soldOn, setSoldOn] = useState(sale?.sell_date ?? start.day);
+  // The server's day is that of UTC, which in an American evening is tomorrow.
+  useEffect(() => {
+    if (!sale) setSoldOn(localDay(new Date()));
+  }, [sale]);
+  const roast = choices.roasts.find(({ id }) => String(id) === roastId);
+
+  function chooseRoast(id: string) {
+    setRoastId(id);
+    const chosen = choices.roasts.find((each) => String(each.id) === id);
+    if (!chosen) return;
+    setLotId(String(chosen.lotId));
+    setBatch(chosen.batch);
+  }
+  function chooseLot(id: string) {
+    setLotId(id);
+    if (roast && String(roast.lotId) !== id) setRoastId("");
+  }
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state.kind === "sending") return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    setState({ kind: "sending" });
+    const answer = sale
+      ? await postJson(`/api/profit?id=${sale.id}`, typed, "PUT")
+      : await postJson("/api/profit", typed);
+    if (!answer.ok)
+      return setState({ kind: "refused", why: answer.why, ...(answer.field && { field: answer.field }) });
+    const saved = savedSaleOf(answer.data);
+    if (saved) setState({ kind: "saved", saved });
+    else window.location.assign("/profit");
+  }
+
+  if (state.kind === "saved") return <SavedNotice saved={state.saved} isNew={!sale} />;
+
+  const errorOf = (field: keyof typeof FIELD_HELP) =>
+    state.kind === "refused" && state.field === field ? FIELD_HELP[field] : undefined;
+  return (
+    <ScriptedForm
+      onSubmit={send}
+      aria-busy={state.kind === "sending"}
+      className="grid max-w-[40rem] grid-cols-2 gap-4"
+    >
+      <Select
+        id="roast"
+        name="roast_id"
+        label="Roast it came from"
+        value={roastId}
+        onChange={(event) => chooseRoast(event.target.value)}
+        error={errorOf("roast_id")}
+        hint={
+          roast
+            ? whatIsLeft(roast)
+            : "Name it, and its own weight loss counts. Leave it open when several went in."
+        }
+        fieldClassName="col-span-2"
+      >
+        <option value="">No single roast</option>
+        {choices.roasts.map(({ id, batch: name, day: roasted }) => (
+          <option key={id} value={id}>
+            {name} · {day(roasted)}
+          </option>
+        ))}
+      </Select>
+      <Select
+        id="lot"
+        name="green_coffee_inv_id"
+        label="Lot of green coffee"
+        required
+        value={lotId}
+        onChange={(event) => chooseLot(event.target.value)}
+        error={errorOf("green_coffee_inv_id")}
+        fieldClassName="col-span-2"
+      >
+        <option value="">Choose a lot</option>
+        {choices.lots.map(({ id, coffee, bought, pounds }) => (
+          <option key={id} value={id}>
+            {coffee} · {pounds} lb{bought ? `, bought ${day(bought)}` : ""}
+          </option>
+        ))}
+      </Select>
+      <Field
+        id="ounces"
+        name="oz_sold"
+        label="Ounces sold"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={sale?.oz_sold}
+        suffix="oz"
+        error={errorOf("oz_sold")}
+      />
+      <Field
+        id="price"
+        name="price"
+        label="Price for all of it"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={sale?.price.toFixed(2)}
+        prefix="$"
+        error={errorOf("price")}
+      />
+      <Field
+        id="sold-on"
+        name="sell_date"
+        label="Day"
+        type="date"
+        required
+        value={soldOn}
+        onChange={(event) => setSoldOn(event.target.value)}
+        error={errorOf("sell_date")}
+      />
+      <Field
+        id="buyer"
+        name="buyer"
+        label="Buyer"
+        autoComplete="off"
+        maxLength={200}
+        defaultValue={sale?.buyer ?? ""}
+        error={errorOf("buyer")}
+      />
+      <Field
+        id="batch"
+        name="batch_name"
+        label="Batch"
+        autoComplete="off"
+        maxLength={200}
+        value={batch}
+        onChange={(event) => setBatch(event.target.value)}
+        error={errorOf("batch_name")}
+        fieldClassName="col-span-2"
+      />
+      <div className="col-span-2">
+        <div role="alert">
+          {state.kind === "refused" ? (
+            <Notice
+              tone="bad"
+              title={isField(state.field) ? "Nothing is saved yet: look at what is marked." : state.why}
+            />
+          ) : null}
+        </div>
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" kind="primary" className="max-md:flex-1">
+            {sale ? "Save the change" : "Record the sale"}
+          </Button>
+          <a href="/profit" className="link inline-flex min-h-11 items-center">
+            Back to all sales
+          </a>
+        </p>
+      </div>
+    </ScriptedForm>
+  );
+}
+
+const isField = (field: string | undefined) => field !== undefined && field in FIELD_HELP;
+
+const twoDigits = (n: number) => String(n).padStart(2, "0");
+const localDay = (now: Date) =>
+  `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+
+function whatIsLeft({ ozOut, ozLeft }: SaleChoices["roasts"][number]): string {
+  if (ozOut === null || ozLeft === null) return "This roast was not weighed after roasting.";
+  if (ozLeft <= 0) return `All ${ounces(ozOut)} of it are sold already.`;
+  return `${ounces(ozLeft)} of its ${ounces(ozOut)} are not sold yet.`;
+}
+
+function SavedNotice({ saved, isNew }: { saved: SavedSale; isNew: boolean }) {
+  const { cost, profit } = saved;
+  return (
+    <div role="status" className="max-w-[40rem]">
+      <Notice
+        title={`${isNew ? "Recorded" : "Saved"}: ${ounces(saved.ounces)} of ${saved.coffee} for ${money(saved.price)}.`}
+      >
+        <p>
+          {cost === null || profit === null
+            ? "What it cost is not known yet."
+            : `It cost ${money(cost)}; ${profit < 0 ? "a loss" : "a profit"} of ${money(Math.abs(profit))}.`}
+        </p>
+        {saved.warnings.map((warning) => (
+          <p key={warning} className="mt-1 text-amber">
+            {warning}
+          </p>
+        ))}
+      </Notice>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a href="/profit" className={buttonClass("primary")}>
+          All sales
+        </a>
+        <a href="/profit/new" className={buttonClass("quiet")}>
+          Record {isNew ? "another" : "a sale"}
+        </a>
+      </p>
+    </div>
+  );
+}

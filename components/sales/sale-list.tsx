@@ -1,0 +1,70 @@
+import { money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import type { Sale } from "@/lib/sales/contract";
+import { ounces } from "./words";
+
+/** Sales, the latest first: a ruled line each, which leads to where it is changed or deleted. */
+export function SaleList({ sales }: { sales: readonly Sale[] }) {
+  return (
+    <ul className="border-rule-strong border-t">
+      {sales.map((sale) => (
+        <li
+          key={sale.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 border-rule border-b py-2 md:grid-cols-[7rem_minmax(0,1fr)_5rem_6rem_8rem_auto] md:py-1.5"
+        >
+          <span className="text-ink-soft max-md:order-2 max-md:self-start max-md:text-right max-md:text-small">
+            {day(sale.sell_date)}
+          </span>
+          <span className="min-w-0 max-md:order-1">
+            <span className="block font-medium [overflow-wrap:anywhere]">{sale.coffee_name}</span>
+            <span className="block text-ink-faint text-small [overflow-wrap:anywhere]">
+              <Source sale={sale} />
+            </span>
+          </span>
+          <span className="max-md:hidden md:text-right">{ounces(sale.oz_sold)}</span>
+          <span className="max-md:order-3 md:text-right">
+            <span className="font-medium">{money(sale.price)}</span>
+            <span className="text-ink-faint text-small md:hidden">
+              {" "}
+              for {ounces(sale.oz_sold)} · <Gain sale={sale} />
+            </span>
+          </span>
+          <span className="text-right text-ink-soft text-small max-md:hidden">
+            <Gain sale={sale} />
+          </span>
+          <a
+            href={`/profit/sales/${sale.id}`}
+            className="link inline-flex min-h-11 items-center justify-self-end max-md:order-4 md:min-h-9"
+            aria-label={`Change the sale of ${day(sale.sell_date)}, ${sale.coffee_name}`}
+          >
+            Change
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Gain({ sale: { gross_profit: profit } }: { sale: Sale }) {
+  if (profit === null) return <span className="text-ink-faint">profit not known</span>;
+  if (profit < 0) return <span className="text-cherry">{money(-profit)} loss</span>;
+  return `${money(profit)} profit`;
+}
+
+/** Where it came from and who has it, as far as the sale says so. */
+function Source({ sale }: { sale: Sale }) {
+  const { batch_name: batch, roast_id: roast, buyer } = sale;
+  return (
+    <>
+      {roast === null ? (
+        batch
+      ) : (
+        <a href={`/roast/${roast}`} className="hover:underline">
+          {batch ?? "Its roast"}
+        </a>
+      )}
+      {batch !== null || roast !== null ? (buyer ? " · " : null) : null}
+      {buyer}
+    </>
+  );
+}

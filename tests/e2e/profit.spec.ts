@@ -1,0 +1,163 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { beSignedIn } from "./signed-in";
+
+/** What a page of ours would send; answers the parsed body. */
+async function send(page: Page, path: string, data: object) {
+  const response = await page.request.post(path, { data, headers: { "sec-fetch-site": "same-origin" } });
+  expect(response.status(), await response.text()).toBe(200);
+  return response.json();
+}
+
+/** Ten pounds for 100 dollars to the door, one of them roasted to 12.8 ounces. */
+async function fillBench(page: Page) {
+  const { data: lot } = await send(page, "/api/beans", {
+    manual_name: "Gift from Huehue",
+    purchased_qty_lbs: 10,
+    bean_cost: 90,
+    tax_ship_cost: 10,
+  });
+  const { data: roasts } = await send(page, "/api/roast-profiles", {
+    coffee_id: lot.id,
+    batch_name: "Monday morning",
+    roast_date: "2026-11-02",
+    oz_in: 16,
+    oz_out: 12.8,
+  });
+  return { lotId: lot.id as number, roastId: roasts[0].roast_id as number };
+}
+
+test("a seller is led from an empty page to the first sale, and sees what it earned", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/profit");
+  await expect(page.getByRole("heading", { name: "Profit begins with a lot of green coffee" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add your first lot" })).toHaveAttribute("href", /^\/beans/);
+
+  await fillBench(page);
+  await page.reload();
+  await page.getByRole("link", { name: "Record your first sale" }).click();
+  await page.getByLabel("Roast it came from").selectOption({ index: 1 });
+  await expect(page.getByText("12.8 oz of its 12.8 oz are not sold yet.")).toBeVisible();
+  await expect(page.getByLabel("Batch")).toHaveValue("Monday morning");
+  await expect(page.getByLabel("Lot of green coffee").locator("option:checked")).toContainText(
+    "Gift from Huehue",
+  );
+
+  await page.getByLabel("Ounces sold").fill("0");
+  await page.getByLabel("Price for all of it").fill("12.50");
+  await page.getByRole("button", { name: "Record the sale" }).click();
+  await expect(page.getByText("A number of ounces above 0")).toBeVisible();
+  await expect(page.getByLabel("Price for all of it")).toHaveValue("12.50");
+  await page.getByLabel("Ounces sold").fill("6.4");
+  await page.getByRole("button", { name: "Record the sale" }).click();
+  await expect(page.getByText("It cost $5.00; a profit of $7.50.")).toBeVisible();
+
+  await page.getByRole("link", { name: "All sales" }).click();
+  await expect(page.getByRole("definition").filter({ hasText: "$7.50" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "60.0 %" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "$95.00" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^1 month; the most was sold in/ })).toBeVisible();
+});
+
+test("a sale is changed, taken along as CSV, and deleted at the second word", async ({ page, context }) => {
+  await beSignedIn(context);
+  const { roastId } = await fillBench(page);
+  await send(page, "/api/profit", {
+    roast_id: roastId,
+    oz_sold: 6.4,
+    price: 12.5,
+    sell_date: "2026-11-03",
+    buyer: "=cmd",
+  });
+  await page.goto("/profit");
+  await page.getByRole("link", { name: "Change the sale of 3 Nov 2026, Gift from Huehue" }).click();
+  await page.getByLabel("Price for all of it").fill("20");
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("a profit of $15.00")).toBeVisible();
+
+  await page.getByRole("link", { name: "All sales" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Sales as CSV" }).click();
+  expect((await downloading).suggestedFilename()).toBe("peaberry-sales.csv");
+  const csv = await (await page.request.get("/api/profit/export")).text();
+  expect(csv).toContain(",'=cmd,6.4,20,5,15");
+
+  await page.getByRole("link", { name: /^Change the sale/ }).click();
+  await page.getByText("Delete this sale").click();
+  await expect(
+    page.getByText("6.4 oz of Gift from Huehue, sold on 3 Nov 2026 for $20.00 to =cmd"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Delete it for good" }).click();
+  await expect(page.getByRole("heading", { name: "No sale is recorded yet" })).toBeVisible();
+});
+
+test("the filter stands in the address, works without JavaScript, and leaves out what it cannot read", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await beSignedIn(context);
+  const page = await context.newPage();
+  const { lotId } = await fillBench(page);
+  for (const [day, price] of [
+    ["2026-09-30", 10],
+    ["2026-10-31", 20],
+  ] as const)
+    await send(page, "/api/profit", { green_coffee_inv_id: lotId, oz_sold: 2, price, sell_date: day });
+  await page.goto("/profit");
+  await expect(page.getByRole("heading", { name: "2 sales" })).toBeVisible();
+  await page.getByLabel("From", { exact: true }).fill("2026-10-01");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\/profit\?from=2026-10-01/);
+  await expect(page.getByRole("heading", { name: "1 sale", exact: true })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "$20.00" })).toBeVisible();
+  await page.goto("/profit?from=never&coffee=2147483647");
+  await expect(page.getByText("from: it takes YYYY-MM-DD.")).toBeVisible();
+  await expect(page.getByText("Nothing was sold of this in these days.")).toBeVisible();
+  await context.close();
+});
+
+test("axe objects to nothing on the pages of sales, and none scrolls sideways", async ({ page, context }) => {
+  await beSignedIn(context);
+  const { roastId, lotId } = await fillBench(page);
+  const { sale } = await send(page, "/api/profit", {
+    roast_id: roastId,
+    oz_sold: 13,
+    price: 1.5,
+    sell_date: "2026-11-03",
+    buyer: "A buyer with a name that is long enough to be broken somewhere in the middle of it",
+  });
+  await send(page, "/api/profit", {
+    green_coffee_inv_id: lotId,
+    oz_sold: 2,
+    price: 30,
+    sell_date: "2026-08-03",
+  });
+  for (const path of ["/profit", "/profit/new", `/profit/sales/${sale.id}`]) {
+    await page.goto(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [320, 390, 820, 1440]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
+          .options({ resultTypes: ["violations"] })
+          .analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      }
+    }
+  }
+});
+
+test("a stranger is told what the page does and led back after signing in", async ({ page }) => {
+  await page.goto("/profit?from=2026-10-01");
+  await expect(page.getByRole("heading", { name: "Profit", level: 1 })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(
+    "href",
+    "/sign-in?callbackUrl=%2Fprofit%3Ffrom%3D2026-10-01",
+  );
+});
