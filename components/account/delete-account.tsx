@@ -13,8 +13,9 @@ export function DeleteAccount({ email }: { email: string }) {
       <div className="max-w-[60ch] pb-5">
         <p>
           This deletes, for good and at once: your sign-ins, every API key (programs that use them get a 401),
-          the record of their use, what was granted to you, and your private coffees. It cannot be undone. You
-          may want to download your data first.
+          the record of their use, what was granted to you, your watchlist, and your whole bench: lots and the
+          links that show them, the coffees you entered by hand, roasts with their curves and imported files,
+          sales. It cannot be undone. You may want to download your data first.
         </p>
         <ActionForm action="/api/account/delete" done="Your account is deleted." then="/" className="mt-4">
           <Field

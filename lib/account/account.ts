@@ -3,6 +3,7 @@ import { requireSession } from "@/lib/access/audience";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
+import { selectBench } from "./bench-query";
 import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
 import {
   deletePerson,
@@ -68,6 +69,7 @@ export async function exportOwnAccount(viewer: Viewer) {
         months: await selectMonths(tx, userId),
         watched: await selectWatched(tx, userId),
         coffees: await selectPrivateCoffees(tx, userId),
+        bench: await selectBench(tx, userId),
       };
       return projectExport(stored, session.sessionId, now);
     },

@@ -3,6 +3,7 @@ import { SIGNED_IN } from "@/lib/access/audience";
 import { PLAN_NAMES, ROLES, SCOPES } from "@/lib/auth/viewer";
 import { endpoint } from "@/lib/http/endpoint";
 import { watchedCoffee } from "@/lib/watchlist/contract";
+import { benchExport } from "./bench-contract";
 
 /** What people do with their own account. All of it takes their session. */
 
@@ -92,9 +93,20 @@ export const exportAccount = endpoint({
         id: z.int(),
         name: z.string(),
         country: z.string().nullable(),
+        region: z.string().nullable(),
         processing: z.string().nullable(),
+        drying_method: z.string().nullable(),
+        producer: z.string().nullable(),
+        farm: z.string().nullable(),
+        cultivar_detail: z.string().nullable(),
+        grade: z.string().nullable(),
+        harvest: z.string().nullable(),
+        elevation_min_masl: z.int().nullable(),
+        elevation_max_masl: z.int().nullable(),
+        tasting_notes: z.array(z.string()).nullable(),
       }),
     ),
+    ...benchExport,
   }),
   errors: [],
   freshness: "never",

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import type { entitlementsOf } from "@/lib/access/grants";
 import { projectWatched } from "@/lib/watchlist/project";
+import { projectBench } from "./bench-project";
+import type { StoredBench } from "./bench-query";
 import type { exportAccount } from "./contract";
 import type {
   selectGrants,
@@ -28,6 +30,7 @@ export interface StoredAccount {
   months: Rows<typeof selectMonths>;
   watched: Rows<typeof selectWatched>;
   coffees: Rows<typeof selectPrivateCoffees>;
+  bench: StoredBench;
 }
 
 const instantOrNull = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -90,11 +93,22 @@ export function projectExport(stored: StoredAccount, currentSessionId: string, n
     })),
     api_usage: stored.months.map(({ month, counted }) => ({ month, counted })),
     watchlist: stored.watched.map(projectWatched),
-    private_coffees: stored.coffees.map(({ id, name, country, processing }) => ({
-      id,
-      name,
-      country,
-      processing,
+    private_coffees: stored.coffees.map((coffee) => ({
+      id: coffee.id,
+      name: coffee.name,
+      country: coffee.country,
+      region: coffee.region,
+      processing: coffee.processing,
+      drying_method: coffee.dryingMethod,
+      producer: coffee.producer,
+      farm: coffee.farm,
+      cultivar_detail: coffee.cultivarDetail,
+      grade: coffee.grade,
+      harvest: coffee.harvest,
+      elevation_min_masl: coffee.elevationMinMasl,
+      elevation_max_masl: coffee.elevationMaxMasl,
+      tasting_notes: coffee.tastingNotes,
     })),
+    ...projectBench(stored.bench),
   };
 }

@@ -80,12 +80,11 @@ export function selectWatched(db: Queryable, userId: string) {
 }
 
 export function selectPrivateCoffees(db: Queryable, userId: string) {
-  const { id, name, country, processing } = catalogCoffees;
   return db
-    .select({ id, name, country, processing })
+    .select()
     .from(catalogCoffees)
     .where(eq(catalogCoffees.ownerId, userId))
-    .orderBy(asc(id))
+    .orderBy(asc(catalogCoffees.id))
     .limit(MOST_ROWS);
 }
 

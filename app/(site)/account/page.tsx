@@ -46,7 +46,10 @@ export default async function AccountPage() {
 
       <Section title="Your data">
         <p className="max-w-[60ch] text-ink-soft">
-          Everything that is kept about you, as JSON. No secrets are in it: keys are kept as digests only.
+          Everything that is kept about you, as JSON: sign-ins, keys and their use, your watchlist, lots,
+          roasts with every reading of their curves (the latest two million), and sales. No secrets are in it:
+          keys and the tokens of share links are kept as digests only. The Artisan files that you imported are
+          named in it, not repeated.
         </p>
         <p className="mt-3">
           <a href="/api/account/export" download="peaberry-account.json" className={buttonClass("quiet")}>

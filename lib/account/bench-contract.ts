@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { lotSchema } from "@/lib/inventory/lot";
+import { roastSchema } from "@/lib/roast/contract";
+import { CURVE_KINDS, MARKS } from "@/lib/roast/recording";
+
+/** The bench in an account's export: lots, links, roasts with what was measured, sales. */
+
+const instant = z.iso.datetime();
+const readings = z.array(z.number().nullable());
+
+const recording = z.object({
+  time: z.array(z.number()).describe("Seconds from charge"),
+  bean: readings.describe("Bean temperature in the roast's unit; null is a missing reading"),
+  environment: readings,
+  marks: z.partialRecord(z.enum(MARKS), z.int().nullable()).describe("Index into time of each mark"),
+  curves: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(CURVE_KINDS),
+      time: z.array(z.number()),
+      values: readings,
+    }),
+  ),
+  events: z.array(
+    z.object({
+      control: z.string().nullable(),
+      time: z.number(),
+      value: z.number().nullable(),
+      label: z.string().nullable(),
+    }),
+  ),
+});
+
+export const benchExport = {
+  lots: z.array(lotSchema.omit({ coffee_catalog: true, roast_profiles: true })),
+  share_links: z.array(z.object({ lot_id: z.int().nullable(), created_at: instant, expires_at: instant })),
+  roasts: z.array(
+    roastSchema.extend({
+      recording: recording.nullable(),
+      recording_left_out: z
+        .boolean()
+        .describe("True where there is a recording, but newer ones have filled the file"),
+      profile: z.record(z.string(), z.unknown()).nullable().describe("What the file said beside its curves"),
+      imports: z.array(
+        z.object({
+          file_name: z.string(),
+          bytes: z.int(),
+          artisan_version: z.string().nullable(),
+          warnings: z.array(z.string()),
+          imported_at: instant,
+        }),
+      ),
+    }),
+  ),
+  reference_roasts: z.array(z.object({ catalog_id: z.int(), roast_id: z.int() })),
+  sales: z.array(
+    z.object({
+      id: z.int(),
+      green_coffee_inv_id: z.int(),
+      roast_id: z.int().nullable(),
+      oz_sold: z.number(),
+      price: z.number(),
+      buyer: z.string().nullable(),
+      batch_name: z.string().nullable(),
+      sell_date: z.iso.date(),
+      last_updated: instant,
+    }),
+  ),
+};
+export type BenchExport = { [K in keyof typeof benchExport]: z.output<(typeof benchExport)[K]> };

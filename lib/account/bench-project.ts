@@ -1,0 +1,74 @@
+import { projectLot } from "@/lib/inventory/project";
+import { projectRoast } from "@/lib/roast/project";
+import type { BenchExport } from "./bench-contract";
+import type { StoredBench } from "./bench-query";
+
+/** A person's bench as their export holds it: all that is stored, but for the tokens of share links. */
+export function projectBench(stored: StoredBench): BenchExport {
+  return {
+    lots: stored.lots.map((row) => {
+      const { coffee_catalog: _coffee, roast_profiles: _roasts, ...lot } = projectLot(row, undefined, []);
+      return lot;
+    }),
+    share_links: stored.shares.map(({ lotId, createdAt, expiresAt }) => ({
+      lot_id: lotId,
+      created_at: createdAt.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })),
+    roasts: stored.roasts.map((row) => {
+      const recording = recordingOf(stored, row.id);
+      return {
+        ...projectRoast(row),
+        recording,
+        recording_left_out: recording === null && stored.recorded.has(row.id),
+        profile: row.profile,
+        imports: (stored.imports.get(row.id) ?? []).map((each) => ({
+          file_name: each.fileName,
+          bytes: each.bytes,
+          artisan_version: each.artisanVersion,
+          warnings: each.warnings,
+          imported_at: each.importedAt.toISOString(),
+        })),
+      };
+    }),
+    reference_roasts: stored.references.map(({ coffeeId, roastId }) => ({
+      catalog_id: coffeeId,
+      roast_id: roastId,
+    })),
+    sales: stored.sales.map((row) => ({
+      id: row.id,
+      green_coffee_inv_id: row.lotId,
+      roast_id: row.roastId,
+      oz_sold: row.ozSold,
+      price: row.price,
+      buyer: row.buyer,
+      batch_name: row.batchName,
+      sell_date: row.sellDate,
+      last_updated: row.lastUpdated.toISOString(),
+    })),
+  };
+}
+
+function recordingOf(stored: StoredBench, roastId: number): BenchExport["roasts"][number]["recording"] {
+  const telemetry = stored.telemetry.get(roastId);
+  if (!telemetry) return null;
+  const { time, bean, environment, marks } = telemetry;
+  return {
+    time,
+    bean,
+    environment,
+    marks,
+    curves: (stored.curves.get(roastId) ?? []).map(({ name, kind, time, values }) => ({
+      name,
+      kind,
+      time,
+      values,
+    })),
+    events: (stored.events.get(roastId) ?? []).map(({ control, time, value, label }) => ({
+      control,
+      time,
+      value,
+      label,
+    })),
+  };
+}
