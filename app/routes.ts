@@ -11,6 +11,7 @@ import * as approveCli from "@/app/api/auth/cli/approve/route";
 import * as exchangeCliCode from "@/app/api/auth/cli/token/route";
 import * as beansExport from "@/app/api/beans/export/route";
 import * as beans from "@/app/api/beans/route";
+import * as benchSample from "@/app/api/bench/sample/route";
 import * as similarForPages from "@/app/api/catalog/[id]/similar/route";
 import * as catalogFilters from "@/app/api/catalog/filters/route";
 import * as legacyCatalog from "@/app/api/catalog/route";
@@ -81,6 +82,7 @@ export const ROUTES: Routes = [
   ["/api/roast-chart-data", roastChartData],
   ["/api/roast-chart-settings", roastChartSettings],
   ["/api/share", share],
+  ["/api/bench/sample", benchSample],
   ["/api/search", search],
   ["/api/profit", profit],
   ["/api/profit/export", profitExport],

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { pageViewer } from "@/app/request";
+import { FirstStepsPanel } from "@/components/bench/first-steps-panel";
+import { WhereWanted } from "@/components/bench/where-wanted";
+import { readFirstSteps } from "@/lib/bench/first-steps";
+
+/** Every page of the bench, with the way to a first curve above it until it has been gone. */
+export default async function BenchLayout({ children }: { children: ReactNode }) {
+  const viewer = await pageViewer();
+  const steps = viewer.kind === "session" ? await readFirstSteps(viewer) : null;
+  return (
+    <>
+      {steps && (!steps.done || steps.sample) ? (
+        <WhereWanted notOn={["/beans/shared", "/roast/live"]}>
+          <FirstStepsPanel steps={steps} />
+        </WhereWanted>
+      ) : null}
+      {children}
+    </>
+  );
+}

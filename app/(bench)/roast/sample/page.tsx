@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { pageViewer } from "@/app/request";
+import { roastHref } from "@/components/bench/addresses";
+import { SignedOut } from "@/components/bench/signed-out";
+import { sampleRoast } from "@/lib/bench/sample";
+
+export const metadata: Metadata = { title: "Sample roast", robots: { index: false } };
+
+/** Leads to the curve of the reader's sample, whose number nobody knew before it was made. */
+export default async function SampleRoastPage() {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOut part="roasts" />;
+  const roastId = await sampleRoast(viewer);
+  redirect(roastId === null ? "/roast" : roastHref(roastId));
+}

@@ -1,0 +1,40 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { lots, roasts, roastTelemetry } from "@/db/schema";
+
+/** Who sold a sample lot: what it is known by. Whoever changes that has made the lot their own. */
+export const SAMPLE_SELLER = "A sample by Peaberry";
+
+const isSample = sql`coalesce(${lots.boughtFrom}, '') = ${SAMPLE_SELLER}`;
+
+/** Enough roasts entered without a curve: somebody who has as many knows the way. */
+const KNOWS_THE_WAY = 3;
+
+/** What of a person's own, samples aside, is on their bench. */
+export async function selectProgress(db: Queryable, ownerId: string) {
+  const ownRoasts = sql`from ${roasts} join ${lots} on ${lots.id} = ${roasts.lotId}
+    where ${roasts.ownerId} = ${ownerId} and not ${isSample}`;
+  const [row] = await db.execute<{
+    lot: boolean;
+    roast: boolean;
+    several: boolean;
+    curve: boolean;
+  }>(sql`select
+    exists (select from ${lots} where ${lots.ownerId} = ${ownerId} and not ${isSample}) as lot,
+    exists (select ${ownRoasts}) as roast,
+    exists (select ${ownRoasts} offset ${KNOWS_THE_WAY - 1}) as several,
+    exists (select from ${roastTelemetry} where ${roastTelemetry.roastId} in (select ${roasts.id} ${ownRoasts})) as curve`);
+  return row ?? { lot: false, roast: false, several: false, curve: false };
+}
+
+/** A person's sample lots, each with its first roast; the oldest lot first. */
+export function selectSamples(db: Queryable, ownerId: string) {
+  const roastId = sql<
+    number | null
+  >`(select min(${roasts.id}) from ${roasts} where ${roasts.lotId} = ${lots.id})`;
+  return db
+    .select({ lotId: lots.id, roastId })
+    .from(lots)
+    .where(and(eq(lots.ownerId, ownerId), isSample))
+    .orderBy(asc(lots.id));
+}

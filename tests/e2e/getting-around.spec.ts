@@ -1,0 +1,135 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { coffeesOf } from "./catalog-page";
+import { beSignedIn } from "./signed-in";
+
+const PLACES = [
+  ["Catalog", "/catalog"],
+  ["Market", "/analytics"],
+  ["Beans", "/beans"],
+  ["Roasts", "/roast"],
+  ["Profit", "/profit"],
+  ["API console", "/api-dashboard"],
+] as const;
+
+const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
+
+test("every part is one step away, and the navigation says which one this is", async ({ page }) => {
+  await page.goto("/");
+  await expect(sections(page).locator("[aria-current]")).toHaveCount(0);
+  for (const [name, path] of PLACES) {
+    await sections(page).getByRole("link", { name, exact: true }).click();
+    await expect(page).toHaveURL(
+      path === "/api-dashboard" ? /sign-in|api-dashboard/ : new RegExp(`${path}$`),
+    );
+    if (path === "/api-dashboard") continue;
+    await expect(sections(page).locator(".section-link[aria-current]")).toHaveText(name);
+  }
+  await page.goto("/catalog/compare");
+  await expect(sections(page).locator('[aria-current="true"]')).toHaveText("Catalog");
+});
+
+for (const width of [390, 320])
+  test(`on a phone ${width} px wide the parts lie under the thumb, and the rest behind one more touch`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/catalog");
+    const bar = await sections(page).boundingBox();
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+    for (const name of ["Catalog", "Market", "Beans", "Roasts"]) {
+      const box = await sections(page).getByRole("link", { name, exact: true }).boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+    }
+    await expect(sections(page).getByRole("link", { name: "Profit" })).toBeHidden();
+    await sections(page).getByRole("button", { name: "More" }).click();
+    const more = page.getByRole("dialog", { name: "More" });
+    await expect(more.getByRole("link", { name: "API console" })).toBeVisible();
+    await more.getByRole("link", { name: "Profit" }).click();
+    await expect(page).toHaveURL(/\/profit$/);
+    await expect(more).toBeHidden();
+    await expect(sections(page).getByRole("button", { name: /More/ })).toContainText("you are in it");
+    await expectNoSidewaysScrolling(page);
+  });
+
+test("nothing of a page hides behind the phone's bar", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto("/catalog");
+  const last = page.getByRole("navigation", { name: "Footer" }).getByRole("link").last();
+  await page.keyboard.press("End");
+  await last.focus();
+  const [link, bar] = [await last.boundingBox(), await sections(page).boundingBox()];
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+});
+
+test("the key “/” leads to the search, which leads to a coffee, and is left alone while somebody types", async ({
+  page,
+  request,
+}) => {
+  const [coffee] = (await coffeesOf(request, "limit=1")).rows;
+  await page.goto("/analytics");
+  const field = page.getByRole("textbox", { name: "Search everything" });
+  // The key is heard once the page has come alive.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type(`${coffee?.name}/`);
+  await expect(field).toHaveValue(`${coffee?.name}/`);
+  await field.fill(coffee?.name ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expectAccessible(page);
+  await page
+    .getByRole("region", { name: /Coffees in stock/ })
+    .getByRole("link", { name: coffee?.name ?? "" })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/catalog\/\d+$/);
+});
+
+for (const path of ["/beans", "/roast", "/profit", "/watchlist"])
+  test(`a stranger at ${path} is told what it does, and signing in leads back to it`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
+    const way = page.getByRole("main").getByRole("link", { name: "Sign in", exact: true });
+    await expect(way).toHaveAttribute("href", `/sign-in?callbackUrl=${encodeURIComponent(path)}`);
+    await expect(page.getByRole("img").first()).toBeVisible();
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the navigation, its sheet and the search work all the same", async ({ page }) => {
+    await page.goto("/catalog");
+    await expect(sections(page).locator("[aria-current]")).toHaveText("Catalog");
+    await page.getByRole("textbox", { name: "Search everything" }).fill("ethiopia natural");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/search\?q=ethiopia\+natural$/);
+    await expect(page.getByRole("heading", { name: /Coffees in stock/ })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 740 });
+    await sections(page).getByRole("button", { name: /More/ }).click();
+    await page.getByRole("dialog", { name: "More" }).getByRole("link", { name: "Profit" }).click();
+    await expect(page).toHaveURL(/\/profit$/);
+  });
+});
+
+test("from an empty bench a sample leads to the first curve, and goes again in one step", async ({
+  page,
+}) => {
+  await beSignedIn(page.context());
+  await page.goto("/roast");
+  const steps = page.getByRole("complementary", { name: "First steps" });
+  await expect(steps.getByRole("link", { name: "Add your first lot" })).toHaveAttribute("href", "/beans/new");
+  await steps.getByRole("button", { name: "Try with a sample roast" }).click();
+  await expect(page).toHaveURL(/\/roast\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Konga 1");
+  await expect(steps).toContainText("A sample is on your bench");
+  await expectAccessible(page);
+  await page.goto("/beans");
+  await expect(page.getByRole("main")).toContainText("Sample: Konga, washed");
+  await steps.getByRole("button", { name: "Remove the sample" }).click();
+  await expect(page).toHaveURL(/\/roast$/);
+  await expect(steps.getByRole("button", { name: "Try with a sample roast" })).toBeVisible();
+});
