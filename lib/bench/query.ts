@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, min, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { lots, roasts, roastTelemetry } from "@/db/schema";
 
@@ -29,12 +29,11 @@ export async function selectProgress(db: Queryable, ownerId: string) {
 
 /** A person's sample lots, each with its first roast; the oldest lot first. */
 export function selectSamples(db: Queryable, ownerId: string) {
-  const roastId = sql<
-    number | null
-  >`(select min(${roasts.id}) from ${roasts} where ${roasts.lotId} = ${lots.id})`;
   return db
-    .select({ lotId: lots.id, roastId })
+    .select({ lotId: lots.id, roastId: min(roasts.id) })
     .from(lots)
+    .leftJoin(roasts, eq(roasts.lotId, lots.id))
     .where(and(eq(lots.ownerId, ownerId), isSample))
+    .groupBy(lots.id)
     .orderBy(asc(lots.id));
 }

@@ -174,7 +174,7 @@ const TABLE: readonly Case[] = [
   { route: "/api/share", expected: sessionsOnly(200) },
   { route: "/api/share", method: "POST", body: { resourceId: 2147483647 }, expected: sessionsOnly(404) },
   { route: "/api/share", method: "DELETE", path: "/api/share?id=2147483647", expected: sessionsOnly(404) },
-  { route: "/api/bench/sample", method: "POST", expected: sessionsOnly(200) },
+  { route: "/api/bench/sample", method: "POST", body: {}, expected: sessionsOnly(200) },
   { route: "/api/bench/sample", method: "DELETE", expected: sessionsOnly(200) },
   { route: "/api/search", path: "/api/search?q=konga", expected: visitorsOnly(200) },
   { route: "/api/search", path: "/api/search?q=konga&group=lots", expected: sessionsOnly(200) },
