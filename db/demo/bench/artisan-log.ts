@@ -1,4 +1,5 @@
 import type { Recording } from "@/lib/roast/recording";
+import { hash } from "../random";
 
 /** What a log says beside its readings. */
 export interface LogFacts {
@@ -21,6 +22,15 @@ export interface LogFacts {
   uuid: string;
   version: string;
 }
+
+const HEX_DIGITS = 32;
+
+/** The same key gives the same name of a roast. */
+export const uuidOf = (key: string) =>
+  ["a", "b", "c", "d"]
+    .map((part) => hash(`${key}/${part}`).toString(16).padStart(8, "0"))
+    .join("")
+    .slice(0, HEX_DIGITS);
 
 const MARKS = ["charge", "dry_end", "fc_start", "fc_end", "sc_start", "sc_end", "drop", "cool"] as const;
 const EVENT_TYPES = ["Air", "Drum", "Damper", "Burner", "--"];

@@ -4,6 +4,7 @@ import { catalogCoffees as coffees, lots, referenceRoasts, suppliers } from "@/d
 import type { SessionViewer } from "@/lib/auth/viewer";
 import { tierAt } from "@/lib/catalog/quantity";
 import { addLot, removeLot } from "@/lib/inventory/inventory";
+import { importLog } from "@/lib/roast/logs/import-log";
 import { addRoasts } from "@/lib/roast/profiles";
 import { addSale } from "@/lib/sales/sales";
 import { addDays, type Day } from "../calendar";
@@ -99,33 +100,24 @@ async function receiveGift(viewer: SessionViewer, today: Day): Promise<Bought> {
   return { id: data.id, coffeeId: data.catalog_id, name: "Kona", dearness: 1.5 };
 }
 
-/** Roasts of one request of the verb. */
-const ROASTS_AT_ONCE = 10;
-
 interface LotRoast extends Roasted {
   source: Bought;
   hasCurve: boolean;
 }
 
+/** Writes down the roasts and imports the logs of those that have one. */
 async function roastAll(viewer: SessionViewer, today: Day, bought: readonly (Bought | null)[]) {
-  const planned = planRoasts(today, (lot) => bought[lot]?.name ?? "").flatMap(({ lot, roast }) => {
-    const source = bought[lot];
-    return source ? [{ ...roast, coffee_id: source.id }] : [];
-  });
   const roasted: LotRoast[] = [];
-  for (let from = 0; from < planned.length; from += ROASTS_AT_ONCE) {
-    const { data } = await addRoasts(viewer, planned.slice(from, from + ROASTS_AT_ONCE));
-    for (const row of data) {
-      const source = bought.find((each) => each?.id === row.coffee_id);
-      if (!source) throw new Error(`roast ${row.roast_id} is of no lot of the demo's`);
-      roasted.push({
-        id: row.roast_id,
-        day: row.roast_date,
-        ozOut: row.oz_out ?? 0,
-        dearness: source.dearness,
-        source,
-        hasCurve: row.dtr_percent !== null,
-      });
+  for (const { lot, roast, log } of planRoasts(today, (number) => bought[number]?.name ?? "")) {
+    const source = bought[lot];
+    if (!source) continue;
+    const { data } = await addRoasts(viewer, [{ ...roast, coffee_id: source.id }]);
+    for (const { roast_id: id, roast_date: day, oz_out: ozOut } of data) {
+      if (log) {
+        const file = { name: log.name, bytes: new TextEncoder().encode(log.text) };
+        await importLog(viewer, { file, roastId: id });
+      }
+      roasted.push({ id, day, ozOut: ozOut ?? 0, dearness: source.dearness, source, hasCurve: log !== null });
     }
   }
   return roasted;

@@ -1,12 +1,13 @@
 import type { NewRoast } from "@/lib/roast/body";
-import type { Recording } from "@/lib/roast/recording";
 import { addDays, type Day } from "../calendar";
 import { createRandom } from "../random";
+import { logOf, pythonLiteral, uuidOf } from "./artisan-log";
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
 import { inFahrenheit, type Mishap, plausibleLoss, syntheticRoast } from "./synthetic-roast";
 
 /** The scale of this roaster shows tenths of ounces. */
 const tenth = (value: number) => Math.round(value * 10) / 10;
+const GRAMS_PER_OUNCE = 28.349523125;
 const MACHINE = { roaster_type: "1 kg drum, gas", roaster_size: 1 };
 
 /** What became of the n-th roast of all, where it was not what was planned. */
@@ -40,10 +41,11 @@ const NOTES = {
   "probe drops out": ["Probe cable loose for some seconds around 5:15. Screwed tight."],
 } as const satisfies Record<Mishap, readonly (string | null)[]>;
 
-/** A roast that is to be, of the `lot`-th lot. */
+/** A roast that is to be, of the `lot`-th lot: what its owner writes down, and the log of it where there is one. */
 export interface PlannedRoast {
   lot: number;
   roast: Omit<NewRoast, "coffee_id">;
+  log: { name: string; text: string } | null;
 }
 
 /** `count` days from the first to the last (days ago), spread evenly but for a day or so. */
@@ -65,7 +67,7 @@ interface Told {
   key: string;
 }
 
-function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<NewRoast, "coffee_id"> {
+function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<PlannedRoast, "lot"> {
   const random = createRandom(`roast/${key}`);
   const mishap = MISHAPS[number] ?? "none";
   const going = {
@@ -81,17 +83,36 @@ function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<N
   const celsius = syntheticRoast(going, random);
   const drop = celsius.bean[celsius.marks.drop ?? 0] ?? plan.firstCrack;
   const loss = plausibleLoss(drop, going.developmentPercent, random);
-  const recording: Recording = inFahrenheit(celsius);
+  const ozOut = tenth(ozIn * (1 - loss / 100));
+  const notes = random.pick<string | null>(NOTES[mishap]);
+  const log = logOf(inFahrenheit(celsius), {
+    title: batchName,
+    beans: batchName.replace(/ \d+$/, ""),
+    roastingNotes: notes ?? "",
+    roasterType: MACHINE.roaster_type,
+    roasterSize: MACHINE.roaster_size,
+    batchPrefix: "",
+    batchNumber: number + 1,
+    weightIn: Math.round(ozIn * GRAMS_PER_OUNCE),
+    weightOut: Math.round(ozOut * GRAMS_PER_OUNCE),
+    date: day,
+    time: `${String(random.int(8, 18)).padStart(2, "0")}:${String(random.int(0, 59)).padStart(2, "0")}:00`,
+    uuid: uuidOf(`bench/${key}`),
+    version: "3.1.2",
+  });
   return {
-    batch_name: batchName,
-    roast_date: day,
-    oz_in: ozIn,
-    oz_out: tenth(ozIn * (1 - loss / 100)),
-    roast_notes: random.pick<string | null>(NOTES[mishap]),
-    ...MACHINE,
-    ...(mishap === "stall" && { defects: ["uneven"] }),
-    ...(mishap === "flick" && { defects: ["tipping"] }),
-    ...(WITHOUT_CURVE.has(number) ? { temperature_unit: "F" as const } : { recording }),
+    roast: {
+      batch_name: batchName,
+      roast_date: day,
+      oz_in: ozIn,
+      oz_out: ozOut,
+      roast_notes: notes,
+      ...MACHINE,
+      temperature_unit: "F",
+      ...(mishap === "stall" && { defects: ["uneven"] }),
+      ...(mishap === "flick" && { defects: ["tipping"] }),
+    },
+    log: WITHOUT_CURVE.has(number) ? null : { name: `${batchName}.alog`, text: pythonLiteral(log) },
   };
 }
 
@@ -120,7 +141,7 @@ export function planRoasts(today: Day, nameOf: (lot: number) => string): Planned
     .sort((a, b) => b.ago - a.ago || a.lot - b.lot)
     .map(({ lot, ago, ozIn, plan, batchName }, number) => ({
       lot,
-      roast: plannedRoast({
+      ...plannedRoast({
         number,
         batchName,
         day: addDays(today, -ago),

@@ -1,5 +1,5 @@
-import { createRandom, hash } from "../random";
-import { type LogFacts, logOf, pythonLiteral } from "./artisan-log";
+import { createRandom } from "../random";
+import { type LogFacts, logOf, pythonLiteral, uuidOf } from "./artisan-log";
 import { inFahrenheit, plausibleLoss, type RoastPlan, syntheticRoast } from "./synthetic-roast";
 
 /** A file of `public/samples`. */
@@ -114,13 +114,6 @@ const SAMPLES: readonly Sample[] = [
     },
   },
 ];
-
-const HEX_DIGITS = 32;
-const uuidOf = (key: string) =>
-  ["a", "b", "c", "d"]
-    .map((part) => hash(`${key}/${part}`).toString(16).padStart(8, "0"))
-    .join("")
-    .slice(0, HEX_DIGITS);
 
 /** Logs of roasts that never were, to try the import with; always the same. */
 export function sampleLogs(): SampleLog[] {
