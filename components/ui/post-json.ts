@@ -1,5 +1,10 @@
-/** What became of a request that changes something. `field` is the one that was refused, when it was one. */
-export type Posted = { ok: true; data: unknown } | { ok: false; why: string; field?: string };
+/**
+ * What became of a request that changes something. `field` is the one that was refused, when it was one; `details` what
+ * the server says beside its sentence.
+ */
+export type Posted =
+  | { ok: true; data: unknown }
+  | { ok: false; why: string; field?: string; details?: Readonly<Record<string, unknown>> };
 
 export type ChangingMethod = "POST" | "PUT" | "DELETE";
 
@@ -9,20 +14,34 @@ export async function postJson(
   body: object,
   method: ChangingMethod = "POST",
 ): Promise<Posted> {
+  return send(path, {
+    method,
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Sends a form with files, as `postJson` sends JSON. Never throws. */
+export async function postForm(path: `/${string}`, form: FormData): Promise<Posted> {
+  return send(path, { method: "POST", body: form });
+}
+
+async function send(path: string, init: RequestInit): Promise<Posted> {
   try {
-    const response = await fetch(path, {
-      method,
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
+    const response = await fetch(path, init);
     if (response.ok) return { ok: true, data: await response.json() };
     if (response.status === 401)
       return { ok: false, why: "You are signed out. Sign in again in another tab, then try once more." };
-    const answer: { message?: string; error?: string; details?: { field?: string } } = await response.json();
+    const answer: {
+      message?: string;
+      error?: string;
+      details?: { field?: string } & Record<string, unknown>;
+    } = await response.json();
     return {
       ok: false,
       why: answer.message ?? answer.error ?? "It did not work.",
       ...(answer.details?.field && { field: answer.details.field }),
+      ...(answer.details && { details: answer.details }),
     };
   } catch {
     return { ok: false, why: "The server could not be reached. Nothing was changed; try again." };

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { pageViewer } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { ImportDesk } from "@/components/roast/import/import-desk";
+import { viewLotChoices } from "@/lib/roast/history";
+
+export const metadata: Metadata = { title: "Import from Artisan", robots: { index: false } };
+
+export default async function ImportPage() {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOut part="roasts" returnTo="/roast/import" />;
+  const lots = await viewLotChoices(viewer);
+
+  return (
+    <div className="page pt-6 pb-16 md:pt-8">
+      <p className="text-small">
+        <a href="/roast" className="link">
+          Roasts
+        </a>
+      </p>
+      <h1 className="font-serif text-headline tracking-[-0.02em]">Import from Artisan</h1>
+      <p className="mt-2 mb-6 max-w-[64ch] text-ink-soft">
+        Each log is read, matched to the lot it is likely of, and becomes a roast when you say so. A roast
+        that is here already is marked, so the same folder can be dropped again.
+      </p>
+      <ImportDesk lots={lots} />
+      <p className="needs-no-js max-w-[60ch] text-ink-soft">
+        Importing logs needs JavaScript in this browser: files are sent in a way that no other site can
+        imitate.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** What the page shows of a log that the server has read. Null is what the log does not say. */
+export interface ReadLog {
+  title: string | null;
+  beans: string | null;
+  batch: string | null;
+  /** `YYYY-MM-DD`. */
+  day: string | null;
+  ozIn: number | null;
+  ozOut: number | null;
+  /** Seconds. */
+  totalTime: number | null;
+  developmentPercent: number | null;
+  samples: number;
+  warnings: string[];
+  /** A roast that is the same. */
+  duplicateOf: number | null;
+  match: { lotId: number; reasoning: string } | null;
+}
+
+type Facts = Record<string, unknown>;
+const factsOf = (value: unknown): Facts =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+const number = (value: unknown) => (typeof value === "number" ? value : null);
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+
+/** The answer to a preview. */
+export function readLogOf(answer: unknown): ReadLog {
+  const { metadata, match, ...said } = factsOf(answer);
+  const told = factsOf(metadata);
+  const { inventoryId, reasoning } = factsOf(match);
+  const lotId = number(inventoryId);
+  return {
+    title: text(told.title),
+    beans: text(told.beans),
+    batch: text(told.batch),
+    day: text(told.roast_date),
+    ozIn: number(told.oz_in),
+    ozOut: number(told.oz_out),
+    totalTime: number(said.total_time),
+    developmentPercent: number(said.dtr_percent),
+    samples: number(said.sample_count) ?? 0,
+    warnings: texts(said.warnings),
+    duplicateOf: number(said.duplicate_of),
+    match: lotId === null ? null : { lotId, reasoning: text(reasoning) ?? "" },
+  };
+}
+
+/** The answer to an import. */
+export function importedOf(answer: unknown): { roastId: number | null; warnings: string[] } {
+  const { roastId, warnings } = factsOf(answer);
+  return { roastId: number(roastId), warnings: texts(warnings) };
+}
+
+/** The roast that a refused import would have repeated. */
+export const duplicateIn = (details: unknown) => number(factsOf(details).duplicate_of);
+
+/** The lot that was added, as lists of lots show it. */
+export function addedLotOf(answer: unknown) {
+  const { id, coffee_name: coffee, purchase_date: purchaseDate, stocked } = factsOf(factsOf(answer).data);
+  const lotId = number(id);
+  return lotId === null
+    ? null
+    : {
+        id: lotId,
+        coffee: text(coffee) ?? "New lot",
+        purchaseDate: text(purchaseDate),
+        stocked: stocked === true,
+      };
+}

@@ -1,0 +1,36 @@
+/** A folder may hold other folders; so deep and so many files are looked at. */
+const DEEPEST = 6;
+const MOST = 2000;
+
+/** All files that were dropped, those in folders too. Call it while the event is handled: its data is gone later. */
+export async function droppedFiles(data: DataTransfer): Promise<File[]> {
+  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+  if (entries.length === 0) return [...data.files];
+  const files: File[] = [];
+  for (const entry of entries) await collect(entry, files, 0);
+  return files;
+}
+
+async function collect(entry: FileSystemEntry, files: File[], depth: number): Promise<void> {
+  if (files.length >= MOST || depth > DEEPEST) return;
+  if (entry instanceof FileSystemFileEntry) {
+    const file = await new Promise<File | null>((resolve) => entry.file(resolve, () => resolve(null)));
+    if (file) files.push(file);
+  } else if (entry instanceof FileSystemDirectoryEntry) {
+    for (const inside of await entriesOf(entry)) await collect(inside, files, depth + 1);
+  }
+}
+
+/** A reader hands out a folder's entries in portions, an empty one last. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  while (all.length < MOST) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve) => {
+      reader.readEntries(resolve, () => resolve([]));
+    });
+    if (portion.length === 0) break;
+    all.push(...portion);
+  }
+  return all;
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { useState } from "react";
+import { lotName } from "@/components/roast/lot-name";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Meter } from "@/components/ui/meter";
+import { Notice } from "@/components/ui/notice";
+import { Select } from "@/components/ui/select";
+import type { LotChoice } from "@/lib/roast/history-query";
+import { type Act, type Counts, countsOf, type Desk, MOST_FILES } from "./desk-state";
+import { DropZone } from "./drop-zone";
+import { LogItem } from "./log-item";
+import { standing } from "./log-words";
+import { SAMPLES } from "./samples";
+import { useDesk } from "./use-desk";
+
+/** Where a roaster puts a folder of logs, sees what is in each, says which lot it is of, and imports them. */
+export function ImportDesk({ lots }: { lots: readonly LotChoice[] }) {
+  const { desk, act } = useDesk(lots);
+  const counts = countsOf(desk.items);
+  const any = counts.all > 0;
+  return (
+    <div className="needs-js">
+      <DropZone small={any} onFiles={(files) => act({ act: "add", files })} />
+      {any ? null : <Samples onFiles={(files) => act({ act: "add", files })} />}
+      <LeftOut desk={desk} />
+      {any ? (
+        <>
+          <ActionBar desk={desk} counts={counts} act={act} />
+          <ul className="border-rule border-t" aria-label="Logs">
+            {desk.items.map((item) => (
+              <LogItem key={item.key} item={item} lots={desk.lots} act={act} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function ActionBar({ desk, counts, act }: { desk: Desk; counts: Counts; act: (action: Act) => void }) {
+  const { all, reading, importing, imported, ready, lotless } = counts;
+  const busy = reading + importing;
+  return (
+    <section aria-label="All logs" className="sticky top-0 z-10 mt-4 bg-paper py-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
+          <p role="status" className="font-medium">
+            {standing(counts)}
+          </p>
+          {busy > 0 ? (
+            <Meter
+              value={importing > 0 ? imported : all - reading}
+              max={importing > 0 ? imported + importing : all}
+            />
+          ) : null}
+        </div>
+        {lotless > 1 && desk.lots.length > 0 ? (
+          <Select
+            id="rest-lot"
+            label={`Lot of the ${lotless} without one`}
+            value=""
+            onChange={({ target }) => act({ act: "chooseForRest", lotId: Number(target.value) })}
+            fieldClassName="w-full md:w-72"
+          >
+            <option value="" disabled>
+              Choose a lot
+            </option>
+            {desk.lots.map((lot) => (
+              <option key={lot.id} value={lot.id}>
+                {lotName(lot)}
+              </option>
+            ))}
+          </Select>
+        ) : null}
+        {busy === 0 && ready === 0 && imported > 0 ? (
+          <a href="/roast" className={buttonClass("primary")}>
+            To your roasts
+          </a>
+        ) : (
+          <Button
+            kind="primary"
+            disabled={ready === 0}
+            onClick={() => act({ act: "import" })}
+            className="disabled:cursor-default disabled:opacity-50"
+          >
+            {ready === 1 ? "Import 1 roast" : `Import ${ready} roasts`}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LeftOut({ desk: { others, beyond } }: { desk: Desk }) {
+  if (others + beyond === 0) return null;
+  return (
+    <div className="mt-4">
+      <Notice
+        tone="wait"
+        title={
+          beyond > 0
+            ? `At most ${MOST_FILES} logs at a time: ${beyond} more were left out.`
+            : `${others === 1 ? "One file was" : `${others} files were`} left out: not named .alog or .json.`
+        }
+      >
+        {beyond > 0 ? (
+          <p>Import these first, then drop the folder again; what is here already is marked.</p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+/** For whoever has no log at hand. */
+function Samples({ onFiles }: { onFiles: (files: File[]) => void }) {
+  const [failed, setFailed] = useState(false);
+  async function take() {
+    setFailed(false);
+    try {
+      onFiles(await Promise.all(SAMPLES.map(fetchSample)));
+    } catch {
+      setFailed(true);
+    }
+  }
+  return (
+    <p className="mt-4 text-center text-ink-soft">
+      No log at hand?{" "}
+      <button type="button" onClick={take} className="link min-h-11 md:min-h-0">
+        Try it with sample logs
+      </button>{" "}
+      of a Huila and a Konga that nobody roasted.
+      <span role="status" className="block text-cherry">
+        {failed ? "They could not be fetched. Try again." : ""}
+      </span>
+    </p>
+  );
+}
+
+async function fetchSample(name: string): Promise<File> {
+  const response = await fetch(`/samples/${name}`);
+  if (!response.ok) throw new Error("no sample");
+  return new File([await response.blob()], name);
+}

@@ -1,0 +1,194 @@
+import { Check, CircleAlert } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { roastHref } from "@/components/bench/addresses";
+import { lotName } from "@/components/roast/lot-name";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Select } from "@/components/ui/select";
+import type { LotChoice } from "@/lib/roast/history-query";
+import type { ReadLog } from "./answers";
+import type { Act, Item } from "./desk-state";
+import { coffeeOf, factsOf } from "./log-words";
+import { NewLot } from "./new-lot";
+
+interface LogItemProps {
+  item: Item;
+  lots: readonly LotChoice[];
+  act: (action: Act) => void;
+}
+
+/** One file: how far it has come, what is in it, which lot it is of, and what became of it. */
+export function LogItem({ item, lots, act }: LogItemProps) {
+  const { stage, file, key } = item;
+  return (
+    <li
+      className="border-rule border-b py-4"
+      aria-busy={stage.kind === "reading" || stage.kind === "importing"}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 break-words font-medium">{file.name}</p>
+        <StageBadge item={item} />
+      </div>
+      {stage.kind === "unreadable" ? (
+        <>
+          <p className="mt-1 max-w-[70ch] break-words text-ink-soft">{stage.why}</p>
+          <p className="mt-2">
+            <Button onClick={() => act({ act: "stage", key, stage: { kind: "waiting" } })}>Try again</Button>
+          </p>
+        </>
+      ) : null}
+      {"log" in stage ? (
+        <>
+          <LogFacts log={stage.log} />
+          {stage.kind === "read" || stage.kind === "here" ? (
+            <LotQuestion item={item} log={stage.log} lots={lots} act={act} />
+          ) : null}
+          {stage.kind === "read" && stage.refused ? (
+            <p role="status" className="mt-2 max-w-[70ch] text-cherry">
+              {stage.refused}
+            </p>
+          ) : null}
+          <Remarks remarks={stage.kind === "imported" ? stage.warnings : stage.log.warnings} />
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+function StageBadge({ item: { stage, skipped } }: { item: Item }) {
+  switch (stage.kind) {
+    case "waiting":
+      return <Badge>Waiting</Badge>;
+    case "reading":
+      return <Badge>Reading…</Badge>;
+    case "unreadable":
+      return <Badge tone="bad">Could not be read</Badge>;
+    case "queued":
+    case "importing":
+      return <Badge>Importing…</Badge>;
+    case "here":
+      return (
+        <span className="flex items-baseline gap-3">
+          <a href={roastHref(stage.roastId)} className="link">
+            See it
+          </a>
+          <Badge tone="wait">Already here</Badge>
+        </span>
+      );
+    case "imported":
+      return (
+        <span className="flex items-baseline gap-3">
+          {stage.roastId === null ? null : (
+            <a href={roastHref(stage.roastId)} className="link">
+              See the roast
+            </a>
+          )}
+          <Badge tone="good">
+            <Check aria-hidden="true" size={12} />
+            Imported
+          </Badge>
+        </span>
+      );
+    case "read":
+      return skipped ? (
+        <Badge>Left out</Badge>
+      ) : stage.refused ? (
+        <Badge tone="bad">Not imported</Badge>
+      ) : (
+        <Badge tone="good">Read</Badge>
+      );
+  }
+}
+
+function LogFacts({ log }: { log: ReadLog }) {
+  const coffee = coffeeOf(log);
+  const facts = factsOf(log);
+  return (
+    <p className="mt-0.5 text-ink-soft">
+      {coffee ? (
+        <span className="break-words text-ink">{coffee}</span>
+      ) : (
+        <span className="text-ink-faint">No title</span>
+      )}
+      {facts ? <span className="block">{facts}</span> : null}
+    </p>
+  );
+}
+
+const NEW = "new";
+
+function LotQuestion({ item, log, lots, act }: LogItemProps & { log: ReadLog }) {
+  const id = useId();
+  const [adding, setAdding] = useState(false);
+  const { key, lotId, skipped, stage } = item;
+  const suggested = log.match !== null && log.match.lotId === lotId ? log.match.reasoning : null;
+  return (
+    <>
+      <div className="mt-2 grid items-end gap-x-4 gap-y-2 md:grid-cols-[minmax(0,26rem)_auto] md:justify-start">
+        {skipped ? null : (
+          <Select
+            id={`${id}-lot`}
+            label="Lot"
+            value={adding ? NEW : (lotId ?? "")}
+            hint={
+              suggested
+                ? `Suggested. ${suggested}`
+                : lotId === null && !adding
+                  ? "Which lot was roasted?"
+                  : undefined
+            }
+            onChange={({ target: { value } }) => {
+              setAdding(value === NEW);
+              if (value !== NEW) act({ act: "choose", key, lotId: value === "" ? null : Number(value) });
+            }}
+          >
+            <option value="">Choose a lot</option>
+            {lots.map((lot) => (
+              <option key={lot.id} value={lot.id}>
+                {lotName(lot)}
+              </option>
+            ))}
+            <option value={NEW}>A new lot…</option>
+          </Select>
+        )}
+        <label className="inline-flex min-h-11 items-center gap-2 text-ink-soft md:min-h-9">
+          <input
+            type="checkbox"
+            checked={!skipped}
+            onChange={({ target }) => act({ act: "skip", key, skipped: !target.checked })}
+            className="size-4.5 accent-jade"
+          />
+          {stage.kind === "here" ? "Import it once more" : "Import"}
+        </label>
+      </div>
+      {adding && !skipped ? (
+        <NewLot
+          id={id}
+          coffee={coffeeOf(log) ?? ""}
+          onAdded={(lot) => {
+            setAdding(false);
+            act({ act: "addLot", lot, key });
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Remarks({ remarks }: { remarks: readonly string[] }): ReactNode {
+  if (remarks.length === 0) return null;
+  return (
+    <details className="mt-2 text-small">
+      <summary className="inline-flex min-h-11 items-center gap-1.5 text-amber md:min-h-0">
+        <CircleAlert aria-hidden="true" size={14} />
+        {remarks.length === 1 ? "One remark" : `${remarks.length} remarks`}
+      </summary>
+      <ul className="mt-1 max-w-[75ch] list-disc pl-5 text-ink-soft">
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
