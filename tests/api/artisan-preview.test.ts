@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { roastImports, roasts } from "@/db/schema";
 import { previewArtisan } from "@/lib/roast/logs/contract";
 import { logFile } from "@/tests/support/artisan-files";
-import { insertLot } from "@/tests/support/factories";
+import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { sendForm } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -70,4 +70,24 @@ test("a preview of what is no log is the same 400 as its import", async () => {
       details: { problem: "old_text_format" },
     },
   ]);
+});
+
+test("a preview names the lot that the log is likely of, among the caller's own", async () => {
+  const person = await insertPerson();
+  const cookie = await signIn(person);
+  const named = (name: string) => insertCoffee({ name });
+  await insertLot({ ownerId: person.id, coffeeId: (await named("Colombia Huila Pink Bourbon")).id });
+  const right = await insertLot({
+    ownerId: person.id,
+    coffeeId: (await named("Yirgacheffe Kochere Washed")).id,
+    purchaseDate: "2014-02-01",
+  });
+  const other = await insertPerson();
+  await insertLot({ ownerId: other.id, coffeeId: (await named("Yirgacheffe Kochere")).id });
+  const file = { name: "kochere.alog", bytes: logFile("1.0-celsius.alog") };
+  expect((await preview(cookie, file)).match).toMatchObject({
+    inventoryId: right.id,
+    coffeeName: "Yirgacheffe Kochere Washed",
+    reasoning: expect.stringContaining("kochere"),
+  });
 });

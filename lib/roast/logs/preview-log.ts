@@ -2,8 +2,10 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/audience";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { SentFile } from "@/lib/http/multipart";
+import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
+import { classifyRoast } from "@/lib/roast/matching/classify";
 import { metadataOf } from "./metadata";
-import { selectDuplicate } from "./query";
+import { selectCandidates, selectDuplicate } from "./query";
 import { figuresOf, readSentLog } from "./sent-log";
 
 /**
@@ -23,6 +25,24 @@ export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
     ...figuresOf(log),
     duplicate_of: duplicateOf,
     warnings,
-    match: null,
+    match: await likelyLot(userId, profile),
   };
+}
+
+/** By words alone: a folder of logs would ask a model hundreds of times. */
+async function likelyLot(userId: string, profile: ArtisanProfile) {
+  const { title, beans, roastingNotes, cuppingNotes, date } = profile;
+  const lots = await selectCandidates(database(), userId);
+  return classifyRoast(
+    {
+      title: title ?? "",
+      beans: beans ?? "",
+      notes: [roastingNotes, cuppingNotes].filter((notes) => notes !== null).join("\n"),
+      roastDate: date,
+    },
+    lots.map(({ facts, ...lot }) => ({
+      ...lot,
+      facts: Object.values(facts).filter((fact) => fact !== null),
+    })),
+  );
 }

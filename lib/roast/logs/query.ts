@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { roastImports, roasts } from "@/db/schema";
+import { catalogCoffees, lots, roastImports, roasts } from "@/db/schema";
 
 /** What tells the same roast in another file. */
 export interface Identity {
@@ -58,4 +58,26 @@ export async function selectOriginal(db: Queryable, roastId: number) {
 export async function selectExported(db: Queryable, roastId: number) {
   const [row] = await db.select().from(roasts).where(eq(roasts.id, roastId));
   return row;
+}
+
+/** Far more lots than anybody has. */
+const MOST_CANDIDATES = 1000;
+
+/** A person's lots with what is known of their coffees, the latest first. */
+export function selectCandidates(db: Queryable, ownerId: string) {
+  const { name, country, region, producer, farm, cooperative, processing, cultivarDetail, grade } =
+    catalogCoffees;
+  return db
+    .select({
+      id: lots.id,
+      stocked: lots.stocked,
+      purchaseDate: lots.purchaseDate,
+      name,
+      facts: { country, region, producer, farm, cooperative, processing, cultivarDetail, grade },
+    })
+    .from(lots)
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(eq(lots.ownerId, ownerId))
+    .orderBy(desc(lots.id))
+    .limit(MOST_CANDIDATES);
 }
