@@ -6,8 +6,8 @@ const REGULARS = ["Café Lindgren", "The Corner Table", "Office on Fifth"] as co
 const WALK_INS = ["Market stall", "Neighbours", null] as const;
 const BAG_OZ = 12;
 /** US dollars of a bag, and of a pound for a café. */
-const BAG_PRICE = 18;
-const CAFE_PRICE = 13.5;
+const BAG_PRICE = 20;
+const CAFE_PRICE = 15;
 
 /** What is known of a roast that may be sold. */
 export interface Roasted {

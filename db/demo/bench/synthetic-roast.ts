@@ -22,7 +22,7 @@ export interface RoastPlan {
 }
 
 /** The beans when they go in, as a formula that starts at them would have it: the first minute hides in the probe. */
-const BEANS_AT_CHARGE = 75;
+const BEANS_AT_CHARGE = 58;
 /** Minutes in which the probe forgets the drum's heat to 37 %. */
 const PROBE_PACE = 0.42;
 const BEFORE_CHARGE_S = 42;
