@@ -1,18 +1,18 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import type { RoastChart as RoastChartData } from "@/lib/roast/chart";
+import type { RoastChart } from "@/lib/roast/chart";
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import { ZOOM_STEP } from "./chart-keys";
 import { ControlLanes } from "./control-lanes";
 import { ExtraCurves } from "./extra-curves";
+import { LazyRoastChart } from "./lazy-roast-chart";
 import { bandsOf, marksOf, phasesOf } from "./marks";
 import { PlaybackControls } from "./playback-controls";
 import { Readout, readingWords } from "./readout";
-import { RoastChart } from "./roast-chart";
 import { inUnit, legendOf, linesOf, onOneAxis } from "./series";
 import { useChartData } from "./use-chart-data";
 import { usePlayback } from "./use-playback";
@@ -30,7 +30,7 @@ interface CurveViewerProps {
   whole: View;
   summary: string;
   /** Settings of air, burner, drum, …, shown in line with the curve. */
-  controls: RoastChartData["controls"];
+  controls: RoastChart["controls"];
   /** The same curve as the server drew it, shown until this one stands. */
   children: ReactNode;
 }
@@ -39,6 +39,8 @@ interface CurveViewerProps {
 export function CurveViewer(props: CurveViewerProps) {
   const { roastId, unit, recordedIn, first, whole, summary, controls, children } = props;
   const { chart: recorded, trouble: unread } = useChartData(roastId);
+  // Beside the readings, not after them.
+  useEffect(() => void import("./roast-chart"), []);
   const [ready, setReady] = useState(false);
   const [point, setPoint] = useState<number | null>(null);
   const [extras, setExtras] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +76,7 @@ export function CurveViewer(props: CurveViewerProps) {
       <div className="relative h-72 sm:h-[22rem] lg:h-[27rem] print:h-80">
         <div className={classNames("h-full", ready && "hidden print:block")}>{children}</div>
         {chart && drawn ? (
-          <RoastChart
+          <LazyRoastChart
             label={`${summary} An interactive chart.`}
             time={drawn.time}
             lines={drawn.lines}

@@ -2,7 +2,7 @@
 
 import "uplot/dist/uPlot.min.css";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type uPlot from "uplot";
+import uPlot from "uplot";
 import { type ChartColours, onThemeChange, readColours } from "./chart-colours";
 import { keyWish } from "./chart-keys";
 import { followGestures } from "./gestures";
@@ -12,9 +12,7 @@ import type { ChartLine } from "./series";
 import { uplotOptions } from "./uplot-options";
 import { type View, zoomTime } from "./view";
 
-type Charts = typeof uPlot;
-
-interface RoastChartProps {
+export interface RoastChartProps {
   /** What the chart shows, for those who cannot see it. */
   label: string;
   /** Moments that all lines share, ascending; see `onOneAxis`. */
@@ -38,8 +36,8 @@ interface RoastChartProps {
 }
 
 /**
- * Curves over time by uPlot, which is fetched when this is first shown. Any number of lines, also of several roasts;
- * it keeps no state of its own but the cursor. Redrawing on a new view or moment does not build the lines again.
+ * Curves over time by uPlot; pages load this lazily (`LazyRoastChart`). Any number of lines, also of several roasts; it
+ * keeps no state of its own but the cursor. Redrawing on a new view or moment does not build the lines again.
  */
 export function RoastChart(props: RoastChartProps) {
   const { label, time, lines, className } = props;
@@ -49,18 +47,7 @@ export function RoastChart(props: RoastChartProps) {
   /** What the painting hooks read: they are made once, props come and go. */
   const now = useRef(props);
   now.current = props;
-  const [library, setLibrary] = useState<{ Plot: Charts } | null>(null);
   const [colours, setColours] = useState<ChartColours | null>(null);
-
-  useEffect(() => {
-    let gone = false;
-    import("uplot").then((loaded) => {
-      if (!gone) setLibrary({ Plot: loaded.default });
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
 
   useEffect(() => {
     const read = () => setColours(host.current && readColours(host.current));
@@ -70,7 +57,7 @@ export function RoastChart(props: RoastChartProps) {
 
   useEffect(() => {
     const place = host.current;
-    if (!place || !library || !colours) return;
+    if (!place || !colours) return;
     const font = getComputedStyle(place).fontFamily;
     const select = (u: uPlot) => {
       const { left, top, width, height } = u.select;
@@ -85,7 +72,7 @@ export function RoastChart(props: RoastChartProps) {
       });
       u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
     };
-    const u = new library.Plot(
+    const u = new uPlot(
       uplotOptions({
         width: place.clientWidth,
         height: place.clientHeight,
@@ -128,7 +115,7 @@ export function RoastChart(props: RoastChartProps) {
       u.destroy();
       chart.current = null;
     };
-  }, [library, colours, time, lines]);
+  }, [colours, time, lines]);
 
   const { view, marks, bands, playhead, reading } = props;
   useEffect(() => {
