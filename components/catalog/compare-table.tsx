@@ -11,7 +11,7 @@ import { type ComparedFact, comparedFacts } from "./compare-facts";
 import { ListingMarks } from "./listing-row";
 import { againstMedian, possessive, shareOfMedian } from "./price";
 import { ProofMarks } from "./proof-marks";
-import { supplierHref } from "./supplier-address";
+import { ENTERED_BY_HAND, supplierHref } from "./supplier-address";
 import { OVERALL_WORDS } from "./words";
 
 interface CompareTableProps {
@@ -92,12 +92,16 @@ function Head({ coffee, supplierName, ids, quantityLb }: HeadProps) {
       >
         {name}
       </Link>
-      <a
-        href={supplierHref(source)}
-        className="flex min-h-11 items-center text-ink-soft hover:text-jade hover:underline md:min-h-8"
-      >
-        {supplierName}
-      </a>
+      {coffee.public_coffee ? (
+        <a
+          href={supplierHref(source)}
+          className="flex min-h-11 items-center text-ink-soft hover:text-jade hover:underline md:min-h-8"
+        >
+          {supplierName}
+        </a>
+      ) : (
+        <span className="block text-ink-soft">{ENTERED_BY_HAND}</span>
+      )}
       <span className="flex flex-wrap gap-1 empty:hidden">
         <ListingMarks coffee={coffee} />
       </span>

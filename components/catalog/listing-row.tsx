@@ -59,10 +59,12 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb, comp
         <small>
           <ListingMarks coffee={coffee} />
           {/* On a phone too small to be hit beside the name; the coffee's page has it there. */}
-          <a href={supplierHref(coffee.source)} className="hover:text-jade hover:underline max-md:hidden">
-            {supplier}
-          </a>
-          <span className="md:hidden">{supplier}</span>
+          {coffee.public_coffee ? (
+            <a href={supplierHref(coffee.source)} className="hover:text-jade hover:underline max-md:hidden">
+              {supplier}
+            </a>
+          ) : null}
+          <span className={coffee.public_coffee ? "md:hidden" : undefined}>{supplier}</span>
           {notes ? ` · ${notes}` : null}
         </small>
       </td>

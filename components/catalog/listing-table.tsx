@@ -9,6 +9,7 @@ import type { Supplier } from "@/lib/catalog/suppliers";
 import { catalogHref } from "./catalog-address";
 import { ListingRow } from "./listing-row";
 import { type Sorting, sortingChange } from "./sorting";
+import { ENTERED_BY_HAND } from "./supplier-address";
 
 interface ListingTableProps {
   rows: readonly CatalogRow[];
@@ -58,6 +59,13 @@ function Head({ field, first = "asc", sort, className, children }: HeadProps) {
   );
 }
 
+function supplierName(
+  { public_coffee: listed, source }: CatalogRow,
+  suppliers: ReadonlyMap<string, Supplier>,
+) {
+  return listed ? (suppliers.get(source)?.name ?? source) : ENTERED_BY_HAND;
+}
+
 /** Listings with their price at a quantity. A table where there is room, cards on a phone (`.listings` in globals.css). */
 export function ListingTable(props: ListingTableProps) {
   const { rows, factors, origins, suppliers, quantityLb, sort, compared } = props;
@@ -101,7 +109,7 @@ export function ListingTable(props: ListingTableProps) {
           <ListingRow
             key={coffee.id}
             coffee={coffee}
-            supplier={suppliers.get(coffee.source)?.name ?? coffee.source}
+            supplier={supplierName(coffee, suppliers)}
             factors={factors.get(coffee.id) ?? []}
             origin={coffee.country === null ? undefined : origins.get(coffee.country)}
             quantityLb={quantityLb}

@@ -1,9 +1,9 @@
 import { money, pounds } from "@/components/format/amounts";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import type { AddingPageData } from "@/lib/inventory/adding";
 import { LotFields } from "./lot-fields";
+import { QuantityField } from "./quantity-field";
 import { originWords } from "./words";
 
 type Chosen = NonNullable<AddingPageData["chosen"]>;
@@ -17,8 +17,16 @@ function offerWords({ quantityLbs, pricePerLb, fromLbs, cost }: Chosen["offer"])
   return `${pounds(quantityLbs)} cost ${money(cost)} at ${price}, before tax and shipping.`;
 }
 
+interface AddChosenProps {
+  chosen: Chosen;
+  /** What was typed for the quantity when that was none. */
+  refused: string | null;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
 /** A lot of a chosen coffee: its cost stands there already, at the tier of the quantity. */
-export function AddChosen({ chosen, today }: { chosen: Chosen; today: string }) {
+export function AddChosen({ chosen, refused, today }: AddChosenProps) {
   const { coffee, supplier, offer } = chosen;
   return (
     <section aria-labelledby="chosen">
@@ -28,15 +36,12 @@ export function AddChosen({ chosen, today }: { chosen: Chosen; today: string }) 
       <p className="mt-1 text-ink-soft">{[originWords(coffee), supplier].filter(Boolean).join(" · ")}</p>
       <form action="/beans/new" method="get" className="mt-4 flex flex-wrap items-end gap-2">
         <input type="hidden" name="catalog_id" value={coffee.id} />
-        <Field
+        <QuantityField
           id="quantity"
-          name="quantity_lb"
           label="Price when buying"
-          suffix="lb"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={offer.quantityLbs}
-          fieldClassName="w-36"
+          quantityLbs={offer.quantityLbs}
+          refused={refused}
+          className="w-36"
         />
         <Button type="submit">Show the price</Button>
         <p className="w-full text-ink-soft">{offerWords(offer)}</p>

@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { AddingPageData } from "@/lib/inventory/adding";
+import { QuantityField } from "./quantity-field";
 import { originWords } from "./words";
 
 /** Looks for a coffee of the catalog and chooses it: plain forms and links, whose answer is this page again. */
@@ -26,15 +27,12 @@ export function CatalogSearch({ page }: { page: AddingPageData }) {
             prefix={<Search aria-hidden="true" size={17} />}
             fieldClassName="min-w-52 flex-1"
           />
-          <Field
+          <QuantityField
             id="add-quantity"
-            name="quantity_lb"
             label="You bought"
-            suffix="lb"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={quantityLbs}
-            fieldClassName="w-28"
+            quantityLbs={quantityLbs}
+            refused={page.quantityRefused}
+            className="w-28"
           />
           <Button type="submit">Search</Button>
         </search>

@@ -50,7 +50,7 @@ async function chosenCoffee(viewer: Viewer, typed: string | null): Promise<Catal
 
 /**
  * The page for a new lot: coffees by the name that its address looks for, and the chosen one with the price of the
- * quantity. A malformed quantity counts as one pound. Throws 401 without a session.
+ * quantity. What is no quantity counts as one pound, and the page says so. Throws 401 without a session.
  */
 export async function viewAdding(viewer: Viewer, search: URLSearchParams) {
   const session = requireSession(viewer);
@@ -59,7 +59,8 @@ export async function viewAdding(viewer: Viewer, search: URLSearchParams) {
       .safeParse(search.get("name") ?? "")
       .data?.trim() ?? "";
   const typedId = search.get("catalog_id");
-  const quantity = quantityField.safeParse(search.get("quantity_lb") ?? "");
+  const typedQuantity = search.get("quantity_lb") ?? "";
+  const quantity = quantityField.safeParse(typedQuantity);
   const quantityLbs = quantity.data ?? DEFAULT_LBS;
   const [chosen, found, suppliers] = await Promise.all([
     chosenCoffee(session, typedId),
@@ -78,6 +79,8 @@ export async function viewAdding(viewer: Viewer, search: URLSearchParams) {
   return {
     name,
     quantityLbs,
+    /** What was typed for it when that is no quantity. */
+    quantityRefused: typedQuantity.trim() === "" || quantity.success ? null : typedQuantity.slice(0, 40),
     /** A coffee was asked for that is not there. */
     missing: typedId !== null && typedId !== "" && chosen === null,
     chosen: chosen && {

@@ -25,7 +25,7 @@ import {
   updateLotColumns,
 } from "./query";
 import { lotsSharedBy } from "./shared-lots";
-import { lockLots, recalculateStocked } from "./stocked";
+import { lockLots, recalculateStocked, restockPrivateCoffees } from "./stocked";
 
 /**
  * The caller's own lots, the latest first. With a share token the lots that it shows, without costs and notes; without
@@ -182,6 +182,7 @@ export async function removeLot(viewer: Viewer, id: number, cascade: boolean) {
         details: deleted,
       });
     await deleteLotWithAll(tx, lot);
+    await restockPrivateCoffees(tx, [lot.coffeeId]);
     return { success: true, deleted } as const;
   });
 }

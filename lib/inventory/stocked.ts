@@ -1,6 +1,6 @@
-import { asc, inArray, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
-import { lots, roasts } from "@/db/schema";
+import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
 
 /** Ounces that make a lot worth listing as stocked (decisions.md 14). */
 export const LEAST_STOCKED_OZ = 4;
@@ -29,8 +29,34 @@ export async function lockLots(tx: Transaction, ids: readonly number[]) {
 export async function recalculateStocked(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const stocked = sql<boolean>`${remainingOz} >= ${LEAST_STOCKED_OZ}`;
-  await tx
+  const changed = await tx
     .update(lots)
     .set({ stocked, lastUpdated: sql`now()` })
-    .where(inArray(lots.id, [...new Set(ids)]));
+    .where(inArray(lots.id, [...new Set(ids)]))
+    .returning({ coffeeId: lots.coffeeId });
+  await restockPrivateCoffees(
+    tx,
+    changed.map(({ coffeeId }) => coffeeId),
+  );
+}
+
+/**
+ * A coffee that somebody entered by hand is in stock while one of its lots is. It is locked before its lots are looked
+ * at: two that change lots of one coffee at once would each miss what the other does.
+ */
+export async function restockPrivateCoffees(tx: Transaction, coffeeIds: readonly number[]): Promise<void> {
+  if (coffeeIds.length === 0) return;
+  const locked = await tx
+    .select({ id: coffees.id })
+    .from(coffees)
+    .where(and(isNotNull(coffees.ownerId), inArray(coffees.id, [...new Set(coffeeIds)])))
+    .orderBy(asc(coffees.id))
+    .for("no key update");
+  if (locked.length === 0) return;
+  const privateIds = locked.map(({ id }) => id);
+  const stocked = sql<boolean>`exists (select from ${lots} where ${lots.coffeeId} = ${coffees.id} and ${lots.stocked})`;
+  await tx
+    .update(coffees)
+    .set({ stocked, lastUpdated: sql`now()` })
+    .where(and(inArray(coffees.id, privateIds), sql`${coffees.stocked} <> ${stocked}`));
 }

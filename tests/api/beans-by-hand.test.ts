@@ -206,6 +206,34 @@ test("a lot added while the last one of its private coffee is deleted is refused
   }
 });
 
+test("a private coffee is in stock while one of its lots is", async () => {
+  const { cookie } = await roaster();
+  const first = await addBeans(cookie, TYPED);
+  const inStock = async () => (await catalogRow(first.catalog_id))?.stocked;
+  expect(await inStock()).toBe(true);
+  await changeBeans(cookie, first.id, { purchased_qty_lbs: 0.1 });
+  expect(await inStock()).toBe(false);
+  const second = await addBeans(cookie, { catalog_id: first.catalog_id, purchased_qty_lbs: 1 });
+  expect(await inStock()).toBe(true);
+  const third = await addBeans(cookie, { catalog_id: first.catalog_id, purchased_qty_lbs: 1 });
+  const answers = await Promise.all(
+    [second, third].map(({ id }) => changeBeans(cookie, id, { purchased_qty_lbs: 0 })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await inStock()).toBe(false);
+  await changeBeans(cookie, third.id, { purchased_qty_lbs: 2 });
+  await deleteBeans(cookie, third.id);
+  expect(await inStock()).toBe(false);
+});
+
+test("a supplier's listing stays in stock as its feed says, whatever is left of a lot of it", async () => {
+  const { cookie } = await roaster();
+  const coffee = await insertCoffee();
+  const { id } = await addBeans(cookie, { catalog_id: coffee.id, purchased_qty_lbs: 0 });
+  await deleteBeans(cookie, id);
+  expect(await catalogRow(coffee.id)).toEqual(coffee);
+});
+
 test("a member who tracks their own private coffee loses it from the watchlist with the coffee", async () => {
   const { id: userId, cookie } = await roaster("member");
   const lot = await addBeans(cookie, TYPED);

@@ -46,6 +46,7 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(standing).toContainText("18.5 lb of 18.5 lb");
 
+  await page.getByText("Score a cup").click();
   await page.getByRole("button", { name: "Aroma: more" }).click();
   await page.getByRole("button", { name: "Aroma: more" }).click();
   await page.getByRole("slider", { name: "Acidity" }).fill("8.5");

@@ -16,12 +16,14 @@ import { SearchField } from "@/components/catalog/search-field";
 import { SetAsideNotice } from "@/components/catalog/set-aside-notice";
 import { SortMenu } from "@/components/catalog/sort-menu";
 import { sortingOf } from "@/components/catalog/sorting";
+import { ENTERED_BY_HAND } from "@/components/catalog/supplier-address";
 import { buttonClass } from "@/components/ui/button";
 import { LiveForm } from "@/components/ui/live-form";
 import { Pagination } from "@/components/ui/pagination";
 import { can } from "@/lib/access/capabilities";
 import { browseCatalog } from "@/lib/catalog/browse";
 import { readComparison } from "@/lib/catalog/compare-ids";
+import { OWN_SOURCE } from "@/lib/catalog/own-source";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/page-query";
 
 interface Props {
@@ -53,7 +55,8 @@ export default async function CatalogPage({ searchParams }: Props) {
   const data = await browseCatalog(viewer, query, quantityLb);
   const { pagination } = data;
   const sorting = sortingOf(query);
-  const supplierName = (slug: string) => data.suppliers.get(slug)?.name ?? slug;
+  const supplierName = (slug: string) =>
+    slug === OWN_SOURCE ? ENTERED_BY_HAND : (data.suppliers.get(slug)?.name ?? slug);
   const typed = (name: string) => search.get(name) ?? "";
   const errorOf = (name: string) => {
     const expected = setAside.find((each) => each.name === name)?.expected;

@@ -4,7 +4,7 @@ import { cache } from "react";
 import { pageViewer } from "@/app/request";
 import { SignedOut } from "@/components/bench/signed-out";
 import { CoffeeSheet } from "@/components/inventory/coffee-sheet";
-import { CuppingEditor } from "@/components/inventory/cupping-editor";
+import { CuppingSection } from "@/components/inventory/cupping-section";
 import { DeleteLot } from "@/components/inventory/delete-lot";
 import { EditLot } from "@/components/inventory/edit-lot";
 import { LotCosts } from "@/components/inventory/lot-costs";
@@ -101,7 +101,7 @@ export default async function LotPage({ params }: Props) {
             <h2 id="cupping" className="mb-3 font-serif text-lead">
               Cupping
             </h2>
-            <CuppingEditor lotId={lot.id} cupping={lot.cupping_notes} />
+            <CuppingSection lot={lot} />
           </section>
           <div>
             <EditLot lot={lot} />

@@ -43,7 +43,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
           </div>
         ) : null}
         {page.chosen ? (
-          <AddChosen chosen={page.chosen} today={today} />
+          <AddChosen chosen={page.chosen} refused={page.quantityRefused} today={today} />
         ) : (
           <>
             <section aria-labelledby="from-catalog">

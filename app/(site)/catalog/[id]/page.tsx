@@ -10,7 +10,7 @@ import { PriceYear } from "@/components/catalog/price-year";
 import { ProductJsonLd } from "@/components/catalog/product-json-ld";
 import { ProofSignals, ScoreFactors } from "@/components/catalog/record";
 import { SimilarPanel } from "@/components/catalog/similar-panel";
-import { supplierHref } from "@/components/catalog/supplier-address";
+import { ENTERED_BY_HAND, supplierHref } from "@/components/catalog/supplier-address";
 import { OVERALL_WORDS } from "@/components/catalog/words";
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -79,7 +79,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
     id,
     quantityLb,
   );
-  const supplierName = supplier?.name ?? coffee.source;
+  const supplierName = coffee.public_coffee ? (supplier?.name ?? coffee.source) : ENTERED_BY_HAND;
   const trail = [
     { label: "Catalog", href: "/catalog" },
     ...(coffee.country
@@ -124,17 +124,22 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           {coffee.name}
         </h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-          <span>
-            Sold by{" "}
-            <a href={supplierHref(coffee.source)} className="link">
-              {supplierName}
-            </a>
-          </span>
+          {coffee.public_coffee ? (
+            <span>
+              Sold by{" "}
+              <a href={supplierHref(coffee.source)} className="link">
+                {supplierName}
+              </a>
+            </span>
+          ) : (
+            <span>Entered by you; nobody else sees it</span>
+          )}
           <ListingMarks coffee={coffee} />
         </p>
         {notes?.length ? (
           <p className="mt-4 font-serif text-ink-soft text-lead">
-            Tastes of {listed(notes)}, says the supplier.
+            Tastes of {listed(notes)}
+            {coffee.public_coffee ? ", says the supplier." : "."}
           </p>
         ) : null}
       </header>

@@ -1,0 +1,65 @@
+import { Disclosure } from "@/components/ui/disclosure";
+import { CUPPING_ATTRIBUTES } from "@/lib/inventory/attributes";
+import { cuppingMean } from "@/lib/inventory/cupping";
+import type { Lot } from "@/lib/inventory/lot";
+import { CuppingEditor } from "./cupping-editor";
+import { CuppingRadar } from "./cupping-radar";
+import { CUPPING_WORDS, points } from "./cupping-words";
+
+/** What a cupping gave, to read; its scores are changed below. */
+export function CuppingSection({ lot }: { lot: Lot }) {
+  const { cupping_notes: cupping } = lot;
+  return (
+    <>
+      {cupping ? <CuppingResult cupping={cupping} /> : <p className="text-ink-soft">Not cupped yet.</p>}
+      <Disclosure
+        className="needs-js mt-3 border-rule border-y"
+        summary={<span className="font-medium">{cupping ? "Change the cupping" : "Score a cup"}</span>}
+      >
+        <div className="pb-5">
+          <CuppingEditor lotId={lot.id} cupping={cupping} />
+        </div>
+      </Disclosure>
+    </>
+  );
+}
+
+function CuppingResult({ cupping }: { cupping: NonNullable<Lot["cupping_notes"]> }) {
+  const { scores, text } = cupping;
+  const mean = cuppingMean(scores);
+  const scored = CUPPING_ATTRIBUTES.flatMap((attribute) => {
+    const score = scores[attribute];
+    return score === undefined ? [] : [{ attribute, score }];
+  });
+  return (
+    <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        {text ? (
+          <p className="max-w-[60ch] whitespace-pre-line font-serif text-lead [overflow-wrap:anywhere]">
+            {text}
+          </p>
+        ) : null}
+        {mean === null ? null : (
+          <p className="mt-2">
+            <b className="font-medium">{points(mean)}</b> of 10 on average
+            {scored.length < CUPPING_ATTRIBUTES.length ? (
+              <span className="text-ink-faint">
+                {" "}
+                ({scored.length} of {CUPPING_ATTRIBUTES.length} scored)
+              </span>
+            ) : null}
+          </p>
+        )}
+        <dl className="mt-2 grid max-w-96 grid-cols-[1fr_auto_1fr_auto] gap-x-4 gap-y-1 text-small">
+          {scored.map(({ attribute, score }) => (
+            <div key={attribute} className="contents">
+              <dt className="text-ink-faint">{CUPPING_WORDS[attribute]}</dt>
+              <dd className="text-right font-medium">{points(score)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {scored.length > 0 ? <CuppingRadar scores={scores} /> : null}
+    </div>
+  );
+}
