@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { orNull, textField } from "@/lib/http/fields";
 import { CUPPING_ATTRIBUTES, CUPPING_STEP, MOST_CUPPING_POINTS } from "./attributes";
 
 const expectedScore = `number from 0 to ${MOST_CUPPING_POINTS} in steps of ${CUPPING_STEP}`;
@@ -9,13 +10,12 @@ const score = z
   .multipleOf(CUPPING_STEP, expectedScore);
 
 const expectedScores = `scores of ${CUPPING_ATTRIBUTES.join(", ")}`;
-const expectedText = "text of at most 4000 characters, or null";
 
 /** What a cupping gave: attributes that nobody scored have no key. */
 export const cuppingNotes = z.strictObject(
   {
     scores: z.partialRecord(z.enum(CUPPING_ATTRIBUTES), score, expectedScores),
-    text: z.string(expectedText).max(4000, expectedText).nullable().default(null),
+    text: orNull(textField(4000, { lines: true })).default(null),
   },
   "scores and a text",
 );
