@@ -37,6 +37,8 @@ export interface ChartMark {
   time: number;
   /** Where on the temperature axis; null: only the moment is known. */
   value: number | null;
+  /** Written as it is, instead of the name with its moment and degrees. */
+  text?: string;
 }
 
 /** A stretch of time that a chart shades. */

@@ -62,7 +62,7 @@ export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: Chart
     ctx.font = `500 ${LABEL_PX * ratio}px ${font}`;
     ctx.textBaseline = "top";
     const labels: { text: string; wanted: Box; point: { x: number; y: number } | null }[] = [];
-    for (const { name, short, time, value } of marks) {
+    for (const { name, short, time, value, text: given } of marks) {
       const x = u.valToPos(time, "x", true);
       if (x < left - 1 || x > left + width + 1) continue;
       ctx.strokeStyle = colours["rule-strong"];
@@ -77,7 +77,7 @@ export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: Chart
       ctx.setLineDash([]);
       const y = value === null ? top + height * 0.15 : u.valToPos(value, "temperature", true);
       const degrees = value === null || narrow ? "" : ` · ${value.toFixed(0)}°`;
-      const text = `${narrow ? short : name} ${clock(time)}${degrees}`;
+      const text = given ?? `${narrow ? short : name} ${clock(time)}${degrees}`;
       const textWidth = ctx.measureText(text).width + 6 * ratio;
       const boxHeight = (LABEL_PX + 4) * ratio;
       labels.push({

@@ -38,6 +38,7 @@ export function uplotOptions({
     font: `${LABEL_PX}px ${font}`,
     ticks: { show: false },
   };
+  const has = (scale: ChartLine["scale"]) => lines.some((line) => line.scale === scale);
   const own = Object.fromEntries(
     lines.filter(({ scale }) => scale === "own").map((line) => [scaleOf(line), { auto: true }]),
   );
@@ -73,7 +74,7 @@ export function uplotOptions({
         scale: "temperature",
         size: LEFT_AXIS,
         grid: { stroke: colours.rule, width: 1 },
-        values: (_u, degrees) => degrees.map((each) => `${each}°`),
+        values: (_u, degrees) => degrees.map((each) => (has("temperature") ? `${each}°` : "")),
       },
       {
         ...axis,
@@ -82,7 +83,7 @@ export function uplotOptions({
         size: RIGHT_AXIS,
         stroke: colours.cherry,
         grid: { show: false },
-        values: (_u, rates) => rates.map(String),
+        values: (_u, rates) => rates.map((each) => (has("rate") ? String(each) : "")),
       },
     ],
     series: [

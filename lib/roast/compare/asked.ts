@@ -3,6 +3,10 @@ import { TEMPERATURE_UNITS, type TemperatureUnit } from "../recording";
 import { ALIGNMENTS, type Alignment } from "./align";
 import { MOST_COMPARED } from "./contract";
 
+/** Which curves are drawn. */
+export const SHOWN_CURVES = ["both", "beans", "rate", "air"] as const;
+export type ShownCurves = (typeof SHOWN_CURVES)[number];
+
 const MOST_READ = 100;
 const id = positiveInteger();
 
@@ -18,6 +22,7 @@ export interface AskedComparison {
   /** Null: the page chooses. */
   base: number | null;
   unit: TemperatureUnit | null;
+  curves: ShownCurves;
 }
 
 /** Reads `ids=1,2`, `ids=1&ids=2` or a mix; what it does not know it passes over. Pure; refuses nothing. */
@@ -42,5 +47,6 @@ export function readAskedComparison(search: URLSearchParams): AskedComparison {
     align: ALIGNMENTS.find((align) => align === search.get("align")) ?? "charge",
     base: base.success && chosen.includes(base.data) ? base.data : null,
     unit: TEMPERATURE_UNITS.find((unit) => unit === search.get("unit")) ?? null,
+    curves: SHOWN_CURVES.find((curves) => curves === search.get("curves")) ?? "both",
   };
 }

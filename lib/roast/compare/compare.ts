@@ -3,7 +3,7 @@ import { requireSession } from "@/lib/access/audience";
 import { requireOwned } from "@/lib/access/ownership";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { present } from "@/lib/http/required";
-import { chartOf } from "../chart";
+import { chartOf, type Range, type RoastChart } from "../chart";
 import type { Roast } from "../contract";
 import { type ProjectableRoast, projectRoast } from "../project";
 import { roastsOf, selectRoasts, selectRoastsById } from "../query";
@@ -31,7 +31,14 @@ export interface Comparison {
   unit: TemperatureUnit;
   roasts: ComparedRoast[];
   figures: ComparedFigure[];
+  /** What to show of the curves at first; null where none of the roasts was recorded. */
+  ranges: RoastChart["ranges"] | null;
 }
+
+const around = (ranges: readonly Range[]): Range => [
+  Math.min(...ranges.map(([low]) => low)),
+  Math.max(...ranges.map(([, high]) => high)),
+];
 
 interface Wishes {
   align: Alignment;
@@ -63,7 +70,14 @@ async function layOver(
     const roast = projectRoast(row);
     const recording = recordings.get(row.id);
     if (!recording)
-      return { row, roast, summary: summaryOfRoast(roast, unit), curve: NO_CURVE, distance: null };
+      return {
+        row,
+        roast,
+        summary: summaryOfRoast(roast, unit),
+        curve: NO_CURVE,
+        distance: null,
+        ranges: null,
+      };
     const { chart } = chartOf(recordingIn(recording, unit), CURVE_POINTS);
     const { time, bean, environment, ror } = chart;
     const distance = baseRecording ? distanceBetween(recording, baseRecording, unit) : null;
@@ -73,10 +87,16 @@ async function layOver(
       summary: summaryOfChart(roast, chart),
       curve: { time, bean, environment, ror },
       distance: distance && projectDistance(distance),
+      ranges: chart.ranges,
     };
   });
   const summaries = laid.map(({ summary }) => summary);
   const placed = alignRoasts(summaries, align, base);
+  const shown = laid.flatMap(({ ranges }, i) => {
+    const shift = placed[i]?.shift ?? 0;
+    const moved: Range = ranges ? [ranges.x[0] + shift, ranges.x[1] + shift] : [0, 0];
+    return ranges ? [{ ...ranges, x: moved }] : [];
+  });
   return {
     align,
     base: rows[base]?.id ?? 0,
@@ -96,6 +116,14 @@ async function layOver(
       distance,
     })),
     figures: compareFigures(summaries, base),
+    ranges:
+      shown.length === 0
+        ? null
+        : {
+            x: around(shown.map(({ x }) => x)),
+            temperature: around(shown.map(({ temperature }) => temperature)),
+            ror: around(shown.map(({ ror }) => ror)),
+          },
   };
 }
 

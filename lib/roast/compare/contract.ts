@@ -63,6 +63,8 @@ const compareQuery: QueryContract<typeof parameters> = {
 
 const readings = z.array(z.number().nullable()).describe("Null where a reading is missing");
 
+const range = z.tuple([z.number(), z.number()]);
+
 const compared = z.object({
   roast_id: z.int(),
   coffee_id: z.int().describe("The lot that was roasted"),
@@ -99,6 +101,10 @@ export const compareRoastsEndpoint = endpoint({
     base: z.int(),
     unit: z.enum(TEMPERATURE_UNITS),
     roasts: z.array(compared),
+    ranges: z
+      .object({ x: range, temperature: range, ror: range })
+      .nullable()
+      .describe("What to show of the curves at first; null where none was recorded"),
     figures: z.array(
       z.object({
         key: z.string(),

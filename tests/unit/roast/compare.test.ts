@@ -118,14 +118,16 @@ test("an address of any text is read: the first eight different numbers, the res
     align: "first_crack",
     base: 1,
     unit: "C",
+    curves: "both",
   });
-  expect(read("ids=1,2,3,4,5,6,7,8,9,10,x&align=drop&base=9&unit=K")).toEqual({
+  expect(read("ids=1,2,3,4,5,6,7,8,9,10,x&align=drop&base=9&unit=K&curves=air")).toEqual({
     ids: [1, 2, 3, 4, 5, 6, 7, 8],
     beyond: 2,
     malformed: ["x"],
     align: "charge",
     base: null,
     unit: null,
+    curves: "air",
   });
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 20 }), (texts) => {

@@ -1,0 +1,156 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { counted } from "@/components/format/amounts";
+import { CompareControls } from "@/components/roast/compare/compare-controls";
+import { DifferenceTable } from "@/components/roast/compare/difference-table";
+import { overlayOf } from "@/components/roast/compare/overlay";
+import { OverlayViewer } from "@/components/roast/compare/overlay-viewer";
+import { RoastLegend } from "@/components/roast/compare/roast-legend";
+import { RoastPicker } from "@/components/roast/compare/roast-picker";
+import { StaticOverlay } from "@/components/roast/compare/static-overlay";
+import { comparisonSummary } from "@/components/roast/compare/words";
+import { buttonClass } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Notice } from "@/components/ui/notice";
+import { type AskedComparison, readAskedComparison } from "@/lib/roast/compare/asked";
+import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
+import { FEWEST_COMPARED, MOST_COMPARED } from "@/lib/roast/compare/contract";
+import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
+
+export const metadata: Metadata = { title: "Roasts over each other", robots: { index: false } };
+
+export default async function CompareRoastsPage({ searchParams }: { searchParams: SearchParams }) {
+  const search = searchOf(await searchParams);
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session")
+    return (
+      <SignedOut part="roast" returnTo={search.size > 0 ? `/roast/compare?${search}` : "/roast/compare"} />
+    );
+  const asked = readAskedComparison(search);
+  // As on a roast's own page: what was chosen there before holds here too.
+  const remembered = (await cookies()).get("degrees")?.value;
+  const unit = asked.unit ?? TEMPERATURE_UNITS.find((each) => each === remembered) ?? null;
+  const { comparison, missing, choices } = await viewComparison(viewer, { ...asked, unit });
+  const compared = comparison?.roasts.length ?? 0;
+  const enough = compared >= FEWEST_COMPARED;
+
+  return (
+    <div className="page pt-4 pb-16 md:pt-6">
+      <nav aria-label="Where this page stands" className="text-ink-soft text-small print:hidden">
+        <a
+          href="/roast"
+          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+        >
+          Roasts
+        </a>
+      </nav>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">
+        {enough ? `${counted(compared, "roast")} over each other` : "Lay roasts over each other"}
+      </h1>
+      <Notices asked={asked} missing={missing} />
+      {choices.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="No roasts to compare yet">
+            <p>Two roasts are needed. Import the logs that Artisan wrote, or log a roast as it happens.</p>
+            <p className="mt-5">
+              <a href="/roast" className={buttonClass("primary")}>
+                To your roasts
+              </a>
+            </p>
+          </EmptyState>
+        </div>
+      ) : comparison && enough ? (
+        <>
+          <Laid comparison={comparison} asked={asked} />
+          <Disclosure
+            className="mt-8 border-rule border-y print:hidden"
+            summary={<span className="font-medium">Choose other roasts</span>}
+          >
+            <RoastPicker
+              choices={choices}
+              chosen={comparison.roasts.map(({ roast_id }) => roast_id)}
+              asked={asked}
+            />
+          </Disclosure>
+        </>
+      ) : (
+        <>
+          <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
+            {comparison
+              ? "One roast is chosen, and its coffee has no reference to hold it against. Tick another."
+              : `Tick two to ${MOST_COMPARED} roasts: their curves are drawn over each other, with a table of what they differ in.`}
+          </p>
+          <RoastPicker
+            choices={choices}
+            chosen={comparison?.roasts.map(({ roast_id }) => roast_id) ?? []}
+            asked={asked}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What of the address could not be done, in words. */
+function Notices({ asked, missing }: { asked: AskedComparison; missing: readonly number[] }) {
+  const said = [
+    asked.beyond > 0
+      ? `${MOST_COMPARED} roasts are the most that can be told apart: the other ${asked.beyond} were left out.`
+      : null,
+    missing.length > 0
+      ? `Among your roasts there is no number ${missing.join(", ")}${missing.length > 1 ? " (each)" : ""}.`
+      : null,
+    asked.malformed.length > 0 ? `“${asked.malformed[0]}” is no roast’s number.` : null,
+  ].filter((each) => each !== null);
+  return said.map((each) => (
+    <div key={each} className="mt-4">
+      <Notice tone="wait" title={each} />
+    </div>
+  ));
+}
+
+function Laid({ comparison, asked }: { comparison: Comparison; asked: AskedComparison }) {
+  const overlay = overlayOf(comparison, asked.curves);
+  const summary = comparisonSummary(comparison);
+  const key = [comparison.roasts.map(({ roast_id }) => roast_id), comparison.base, comparison.align];
+  return (
+    <>
+      <div className="mt-4">
+        <CompareControls comparison={comparison} asked={asked} />
+      </div>
+      <section aria-labelledby="curves" className="mt-5">
+        <h2 id="curves" className="sr-only">
+          The curves
+        </h2>
+        {overlay ? (
+          <>
+            <OverlayViewer
+              key={[...key, comparison.unit, asked.curves].join(" ")}
+              overlay={overlay}
+              summary={summary}
+            >
+              <StaticOverlay overlay={overlay} curves={asked.curves} summary={summary} />
+            </OverlayViewer>
+            <p className="mt-2 max-w-[90ch] text-ink-soft text-small">{summary}</p>
+          </>
+        ) : (
+          <Notice title="Nothing was measured of these roasts">
+            There are no curves to draw. What was weighed stands in the table.
+          </Notice>
+        )}
+      </section>
+      <section aria-label="Which line is which" className="mt-5">
+        <RoastLegend comparison={comparison} asked={asked} />
+      </section>
+      <section aria-labelledby="differences" className="mt-8 max-w-[80rem]">
+        <h2 id="differences" className="sr-only">
+          What they differ in
+        </h2>
+        <DifferenceTable comparison={comparison} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from "@/components/ui/button";
+import { LiveForm } from "@/components/ui/live-form";
+import { Segments } from "@/components/ui/segments";
+import { ALIGNMENTS } from "@/lib/roast/compare/align";
+import { type AskedComparison, SHOWN_CURVES, type ShownCurves } from "@/lib/roast/compare/asked";
+import type { Comparison } from "@/lib/roast/compare/compare";
+import { ALIGNMENT_WORDS } from "./words";
+
+const CURVE_WORDS = {
+  both: "Beans and rate",
+  beans: "Beans",
+  rate: "Rate",
+  air: "Air",
+} as const satisfies Record<ShownCurves, string>;
+
+/** Where the roasts are laid over each other, what is drawn of them and on which scale: all of it in the address. */
+export function CompareControls({ comparison, asked }: { comparison: Comparison; asked: AskedComparison }) {
+  const { roasts, align, unit } = comparison;
+  return (
+    <LiveForm
+      action="/roast/compare"
+      label="How to compare"
+      defaults={{ align: "charge", curves: "both" }}
+      className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden"
+    >
+      {/* One field: the address stays one that a person can read. */}
+      <input type="hidden" name="ids" value={roasts.map(({ roast_id }) => roast_id).join(",")} />
+      {asked.base === null ? null : <input type="hidden" name="base" value={asked.base} />}
+      <Segments
+        legend="Aligned at"
+        name="align"
+        value={align}
+        segments={ALIGNMENTS.map((value) => ({ value, label: ALIGNMENT_WORDS[value] }))}
+      />
+      <Segments
+        legend="Curves"
+        name="curves"
+        value={asked.curves}
+        segments={SHOWN_CURVES.map((value) => ({ value, label: CURVE_WORDS[value] }))}
+      />
+      <Segments
+        legend="Unit"
+        name="unit"
+        value={unit}
+        segments={[
+          { value: "C", label: "°C" },
+          { value: "F", label: "°F" },
+        ]}
+      />
+      <Button type="submit" className="needs-no-js">
+        Show
+      </Button>
+    </LiveForm>
+  );
+}

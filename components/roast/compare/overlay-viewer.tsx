@@ -1,0 +1,79 @@
+"use client";
+
+import { Maximize2, ZoomIn, ZoomOut } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { ZOOM_STEP } from "@/components/roast/curve/chart-keys";
+import { Readout, readingWords } from "@/components/roast/curve/readout";
+import { RoastChart } from "@/components/roast/curve/roast-chart";
+import { onOneAxis } from "@/components/roast/curve/series";
+import { zoomTime } from "@/components/roast/curve/view";
+import { classNames } from "@/components/ui/class-names";
+import { IconButton } from "@/components/ui/icon-button";
+import type { Overlay } from "./overlay";
+
+interface OverlayViewerProps {
+  overlay: Overlay;
+  summary: string;
+  /** The same as the server drew it, shown until this one stands. */
+  children: ReactNode;
+}
+
+const NOTHING: never[] = [];
+
+/** Roasts over each other, to be read at a moment and zoomed. */
+export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps) {
+  const [ready, setReady] = useState(false);
+  const [point, setPoint] = useState<number | null>(null);
+  const [view, setView] = useState(overlay.view);
+  const { time, lines } = useMemo(() => onOneAxis(overlay.lines), [overlay.lines]);
+  const moment = point === null ? null : (time[point] ?? null);
+  const recording: [number, number] = [time[0] ?? 0, time.at(-1) ?? 1];
+  const zoom = (factor: number) =>
+    setView({ ...view, x: zoomTime(view.x, factor, (view.x[0] + view.x[1]) / 2, recording) });
+
+  return (
+    <div>
+      <Readout lines={lines} controls={NOTHING} moment={moment} index={point} />
+      <div className="relative h-80 sm:h-[24rem] lg:h-[29rem]">
+        <div className={classNames("h-full", ready && "hidden print:block")}>{children}</div>
+        <RoastChart
+          label={`${summary} An interactive chart.`}
+          time={time}
+          lines={lines}
+          marks={overlay.marks}
+          bands={NOTHING}
+          view={view}
+          onView={setView}
+          onPoint={setPoint}
+          reading={
+            moment === null
+              ? null
+              : { moment, words: readingWords({ lines, controls: NOTHING, moment, index: point }) }
+          }
+          playhead={null}
+          onReady={() => setReady(true)}
+          className={classNames(
+            "touch-pan-y select-none print:hidden",
+            ready ? "h-full" : "absolute inset-0 h-full",
+          )}
+        />
+      </div>
+      <div className="needs-js flex justify-end print:hidden">
+        <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
+          <ZoomOut aria-hidden="true" size={18} />
+        </IconButton>
+        <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
+          <ZoomIn aria-hidden="true" size={18} />
+        </IconButton>
+        <IconButton
+          label="Show the whole roasts"
+          disabled={view === overlay.view}
+          onClick={() => setView(overlay.view)}
+          className="disabled:opacity-40"
+        >
+          <Maximize2 aria-hidden="true" size={17} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

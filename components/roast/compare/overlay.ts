@@ -1,0 +1,78 @@
+import type { ChartMark } from "@/components/roast/curve/marks";
+import type { TimedLine } from "@/components/roast/curve/series";
+import type { View } from "@/components/roast/curve/view";
+import type { ShownCurves } from "@/lib/roast/compare/asked";
+import type { Comparison } from "@/lib/roast/compare/compare";
+import { strokeOf } from "./strokes";
+
+/** What both forms of the chart draw: the server's picture and the one that can be read and zoomed. */
+export interface Overlay {
+  lines: TimedLine[];
+  /** Where each roast was dropped, by its letter. */
+  marks: ChartMark[];
+  view: View;
+}
+
+/** The part of the height that rates of rise take below the temperatures, where both are shown. */
+const RATES_SHARE = 0.55;
+
+/** The lines of a comparison, moved to where they are aligned; null where nothing was recorded. */
+export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCurves): Overlay | null {
+  if (!ranges) return null;
+  const degrees = `°${unit}`;
+  const lines = roasts.flatMap(({ roast_id, curve, shift }, place): TimedLine[] => {
+    const { letter, colour, dash } = strokeOf(place);
+    if (curve.time.length === 0) return [];
+    const time = curve.time.map((moment) => moment + shift);
+    const look = { colour, ...(dash.length > 0 && { dash }) };
+    const temperatures = (key: "bean" | "environment"): TimedLine => ({
+      ...look,
+      key: `${roast_id}-${key}`,
+      label: letter,
+      unit: degrees,
+      time,
+      values: curve[key],
+      scale: "temperature",
+      width: 2,
+    });
+    const rates: TimedLine = {
+      ...look,
+      key: `${roast_id}-ror`,
+      label: `${letter} rise`,
+      unit: `${degrees}/min`,
+      time,
+      values: curve.ror,
+      scale: "rate",
+      width: curves === "rate" ? 2 : 1.25,
+    };
+    if (curves === "air") return [temperatures("environment")];
+    if (curves === "rate") return [rates];
+    return curves === "beans" ? [temperatures("bean")] : [temperatures("bean"), rates];
+  });
+  const marks = roasts.flatMap(({ roast_id, milestones: { drop }, shift, curve }, place): ChartMark[] => {
+    if (!drop || curve.time.length === 0) return [];
+    const { letter } = strokeOf(place);
+    const value = curves === "air" ? drop.environment_temp : curves === "rate" ? null : drop.bean_temp;
+    return [
+      {
+        key: String(roast_id),
+        name: `${letter} drop`,
+        short: letter,
+        time: drop.time + shift,
+        value,
+        text: letter,
+      },
+    ];
+  });
+  const [, most] = ranges.ror;
+  return {
+    // The first roast is drawn last, on top of the others.
+    lines: lines.reverse(),
+    marks,
+    view: {
+      x: ranges.x,
+      temperature: ranges.temperature,
+      ror: curves === "both" ? [0, most / RATES_SHARE] : [Math.min(0, ranges.ror[0]), most],
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { X } from "lucide-react";
+import { roastHref } from "@/components/bench/addresses";
+import { day } from "@/components/format/dates";
+import { Badge } from "@/components/ui/badge";
+import type { AskedComparison } from "@/lib/roast/compare/asked";
+import type { Comparison } from "@/lib/roast/compare/compare";
+import type { ComparedRoast } from "@/lib/roast/compare/contract";
+import type { TemperatureUnit } from "@/lib/roast/recording";
+import { compareHref } from "./compare-address";
+import { strokeOf } from "./strokes";
+import { Swatch } from "./swatch";
+import { ALIGNMENT_WORDS } from "./words";
+
+interface RoastLegendProps {
+  comparison: Comparison;
+  asked: AskedComparison;
+}
+
+const LINK = "inline-flex min-h-11 items-center gap-1 text-small hover:text-ink hover:underline md:min-h-8";
+
+/** How far it is from the base, in words; null where that is not known. */
+function distanceWords(
+  { distance }: ComparedRoast,
+  baseLetter: string,
+  unit: TemperatureUnit,
+): string | null {
+  if (!distance) return null;
+  const parts = [
+    distance.bean === null ? null : `beans ${distance.bean.toFixed(1)}\u00a0°${unit}`,
+    distance.environment === null ? null : `air ${distance.environment.toFixed(1)}\u00a0°${unit}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : `From ${baseLetter}: ${parts.join(", ")}`;
+}
+
+/** Which line is which roast, what could not be aligned, and how to leave one out or hold the others against it. */
+export function RoastLegend({ comparison, asked }: RoastLegendProps) {
+  const { roasts, base, align, unit } = comparison;
+  const ids = roasts.map(({ roast_id }) => roast_id);
+  const baseLetter = strokeOf(Math.max(0, ids.indexOf(base))).letter;
+  const wishes = { align, unit: asked.unit, curves: asked.curves };
+  return (
+    <ol className="grid gap-x-10 border-rule border-t sm:grid-cols-2 xl:grid-cols-3">
+      {roasts.map((roast, place) => {
+        const { roast_id: id, batch_name, coffee_name } = roast;
+        const isBase = id === base;
+        const distance = isBase ? null : distanceWords(roast, baseLetter, unit);
+        return (
+          <li
+            key={id}
+            className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-3 border-rule border-b pt-2.5 pb-1"
+          >
+            <Swatch {...strokeOf(place)} />
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-x-2">
+                <a href={roastHref(id)} className="link font-medium [overflow-wrap:anywhere]">
+                  {batch_name}
+                </a>
+                {roast.is_reference ? <Badge tone="good">Reference</Badge> : null}
+              </p>
+              <p className="text-ink-soft text-small">
+                {batch_name.includes(coffee_name) ? "" : `${coffee_name}, `}
+                {day(roast.roast_date)}
+              </p>
+              {distance ? <p className="text-ink-soft text-small">{distance}</p> : null}
+              {roast.recorded ? null : (
+                <p className="text-amber text-small">Nothing was measured of it: no curve.</p>
+              )}
+              {roast.recorded && !roast.aligned ? (
+                <p className="text-amber text-small">
+                  {align === "charge"
+                    ? "Charge is not marked: it lies with the start of its log at 0:00."
+                    : `${ALIGNMENT_WORDS[align]} is not marked: left at charge.`}
+                </p>
+              ) : null}
+              <p className="flex flex-wrap gap-x-4 text-ink-faint print:hidden">
+                {isBase ? (
+                  <span className="inline-flex min-h-11 items-center text-ink-soft text-small md:min-h-8">
+                    Differences are from this one
+                  </span>
+                ) : (
+                  <a href={compareHref({ ids, ...wishes, base: id })} className={LINK}>
+                    Hold against this<span className="sr-only">: {batch_name}</span>
+                  </a>
+                )}
+                <a
+                  href={compareHref({
+                    ids: ids.filter((other) => other !== id),
+                    ...wishes,
+                    base: isBase ? null : asked.base,
+                  })}
+                  className={LINK}
+                >
+                  <X aria-hidden="true" size={14} />
+                  Leave out<span className="sr-only"> {batch_name}</span>
+                </a>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

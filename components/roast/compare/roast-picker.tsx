@@ -1,0 +1,76 @@
+import { day } from "@/components/format/dates";
+import { clock } from "@/components/roast/curve/clock";
+import { percentage } from "@/components/roast/words";
+import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
+import type { AskedComparison } from "@/lib/roast/compare/asked";
+import { MOST_COMPARED } from "@/lib/roast/compare/contract";
+import type { Roast } from "@/lib/roast/contract";
+
+interface RoastPickerProps {
+  choices: readonly Roast[];
+  /** What is compared now. */
+  chosen: readonly number[];
+  asked: AskedComparison;
+}
+
+function factsOf({ roast_date, total_time, dtr_percent, data_source, milestones }: Roast): string {
+  const hasCurve = data_source !== "manual" || milestones.charge !== null;
+  return [
+    day(roast_date),
+    total_time === null ? null : clock(total_time),
+    dtr_percent === null ? null : `DTR ${percentage(dtr_percent)}`,
+    hasCurve ? null : "no curve",
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
+}
+
+/** Recent roasts to tick, those of the coffee that is compared first. A plain form: it works before any script. */
+export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
+  const coffee = choices.find(({ roast_id }) => roast_id === chosen[0])?.catalog_id;
+  const groups = [
+    { title: "Of the same coffee", roasts: choices.filter(({ catalog_id }) => catalog_id === coffee) },
+    {
+      title: coffee === undefined ? "Your latest roasts" : "Other roasts of yours, the latest first",
+      roasts: choices.filter(({ catalog_id }) => catalog_id !== coffee),
+    },
+  ].filter(({ roasts }) => roasts.length > 0);
+  const listed = new Set(choices.map(({ roast_id }) => roast_id));
+  return (
+    <form action="/roast/compare" method="get" aria-label="Choose roasts to compare" className="pb-4">
+      {chosen
+        .filter((id) => !listed.has(id))
+        .map((id) => (
+          <input key={id} type="hidden" name="ids" value={id} />
+        ))}
+      {asked.align === "charge" ? null : <input type="hidden" name="align" value={asked.align} />}
+      {asked.unit === null ? null : <input type="hidden" name="unit" value={asked.unit} />}
+      {groups.map(({ title, roasts }) => (
+        <fieldset key={title} className="mb-4">
+          <legend className="mb-1 font-medium text-ink-soft text-small">{title}</legend>
+          <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+            {roasts.map((roast) => (
+              <Choice
+                key={roast.roast_id}
+                type="checkbox"
+                name="ids"
+                value={roast.roast_id}
+                defaultChecked={chosen.includes(roast.roast_id)}
+              >
+                <span className="block min-w-0 [overflow-wrap:anywhere]">{roast.batch_name}</span>
+                <span className="block text-ink-faint text-small">{factsOf(roast)}</span>
+              </Choice>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" kind="primary">
+          Lay them over each other
+        </Button>
+        <span className="text-ink-faint text-small">Two to {MOST_COMPARED} roasts</span>
+      </p>
+    </form>
+  );
+}
