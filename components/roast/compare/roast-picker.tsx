@@ -14,9 +14,18 @@ interface RoastPickerProps {
   asked: AskedComparison;
 }
 
-function factsOf({ roast_date, total_time, dtr_percent, data_source, milestones }: Roast): string {
+function factsOf({
+  batch_name,
+  coffee_name,
+  roast_date,
+  total_time,
+  dtr_percent,
+  data_source,
+  milestones,
+}: Roast): string {
   const hasCurve = data_source !== "manual" || milestones.charge !== null;
   return [
+    batch_name.includes(coffee_name) ? null : coffee_name,
     day(roast_date),
     total_time === null ? null : clock(total_time),
     dtr_percent === null ? null : `DTR ${percentage(dtr_percent)}`,
@@ -47,7 +56,7 @@ export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
       {asked.align === "charge" ? null : <input type="hidden" name="align" value={asked.align} />}
       {asked.unit === null ? null : <input type="hidden" name="unit" value={asked.unit} />}
       {groups.map(({ title, roasts }) => (
-        <fieldset key={title} className="mb-4">
+        <fieldset key={title} className="mb-4 min-w-0">
           <legend className="mb-1 font-medium text-ink-soft text-small">{title}</legend>
           <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
             {roasts.map((roast) => (
@@ -58,8 +67,8 @@ export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
                 value={roast.roast_id}
                 defaultChecked={chosen.includes(roast.roast_id)}
               >
-                <span className="block min-w-0 [overflow-wrap:anywhere]">{roast.batch_name}</span>
-                <span className="block text-ink-faint text-small">{factsOf(roast)}</span>
+                <span className="block whitespace-normal [overflow-wrap:anywhere]">{roast.batch_name}</span>
+                <span className="block whitespace-normal text-ink-faint text-small">{factsOf(roast)}</span>
               </Choice>
             ))}
           </div>

@@ -98,11 +98,9 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
 function Notices({ asked, missing }: { asked: AskedComparison; missing: readonly number[] }) {
   const said = [
     asked.beyond > 0
-      ? `${MOST_COMPARED} roasts are the most that can be told apart: the other ${asked.beyond} were left out.`
+      ? `${MOST_COMPARED} roasts are the most that can be told apart: ${asked.beyond} more ${asked.beyond === 1 ? "was" : "were"} left out.`
       : null,
-    missing.length > 0
-      ? `Among your roasts there is no number ${missing.join(", ")}${missing.length > 1 ? " (each)" : ""}.`
-      : null,
+    missing.length > 0 ? `Not among your roasts: number ${missing.join(", ")}.` : null,
     asked.malformed.length > 0 ? `“${asked.malformed[0]}” is no roast’s number.` : null,
   ].filter((each) => each !== null);
   return said.map((each) => (

@@ -1,0 +1,98 @@
+import type { TemperatureUnit } from "../recording";
+import { convertDifference, convertTemperature } from "../temperature";
+import { weightLossPercent } from "../weight";
+import type { RoastRow } from "./query";
+
+/** What is averaged of a coffee's roasts, in the order of a table. */
+export const AVERAGED = [
+  "total_time",
+  "dtr_percent",
+  "drying_percent",
+  "maillard_percent",
+  "rate_at_first_crack",
+  "drop_temp",
+  "weight_loss_percent",
+] as const;
+export type Averaged = (typeof AVERAGED)[number];
+
+/** One figure over several roasts; of those where it is known. */
+export interface Average {
+  roasts: number;
+  mean: number;
+  /** Sample standard deviation (n − 1); null of a single roast. */
+  spread: number | null;
+  low: number;
+  high: number;
+}
+
+export interface CoffeeAverages {
+  catalog_id: number;
+  coffee_name: string;
+  roasts: number;
+  /** The latest roasts' ids, the latest first. */
+  latest: number[];
+  last_roasted: string;
+  /** Null where no roast has the figure. */
+  figures: Record<Averaged, Average | null>;
+}
+
+/** Mean and spread of what is known; null where nothing is. */
+export function averageOf(values: readonly (number | null)[]): Average | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return null;
+  const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
+  const squares = known.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return {
+    roasts: known.length,
+    mean,
+    spread: known.length > 1 ? Math.sqrt(squares / (known.length - 1)) : null,
+    low: Math.min(...known),
+    high: Math.max(...known),
+  };
+}
+
+const figuresOf = (row: RoastRow, unit: TemperatureUnit): Record<Averaged, number | null> => ({
+  total_time: row.totalTime,
+  dtr_percent: row.dtrPercent,
+  drying_percent: row.phases?.drying_percent ?? null,
+  maillard_percent: row.phases?.maillard_percent ?? null,
+  rate_at_first_crack: convertDifference(row.rates?.at_first_crack ?? null, row.temperatureUnit, unit),
+  drop_temp: convertTemperature(row.milestones?.drop?.bean_temp ?? null, row.temperatureUnit, unit),
+  weight_loss_percent: weightLossPercent(row.ozIn, row.ozOut),
+});
+
+/** Roasts kept to lay over each other. */
+const LATEST = 6;
+
+/**
+ * The figures of each coffee over its roasts, the coffee roasted last first.
+ * @param rows the latest first
+ * @param unit of temperatures and rates, whatever each roast was logged in
+ */
+export function averagesByCoffee(rows: readonly RoastRow[], unit: TemperatureUnit): CoffeeAverages[] {
+  const coffees = Map.groupBy(rows, ({ catalogId }) => catalogId);
+  return [...coffees].flatMap(([catalogId, roasts]) => {
+    const [last] = roasts;
+    if (!last) return [];
+    const figures = roasts.map((row) => figuresOf(row, unit));
+    const over = (name: Averaged) => averageOf(figures.map((each) => each[name]));
+    return [
+      {
+        catalog_id: catalogId,
+        coffee_name: last.coffeeName,
+        roasts: roasts.length,
+        latest: roasts.slice(0, LATEST).map(({ id }) => id),
+        last_roasted: last.roastDate,
+        figures: {
+          total_time: over("total_time"),
+          dtr_percent: over("dtr_percent"),
+          drying_percent: over("drying_percent"),
+          maillard_percent: over("maillard_percent"),
+          rate_at_first_crack: over("rate_at_first_crack"),
+          drop_temp: over("drop_temp"),
+          weight_loss_percent: over("weight_loss_percent"),
+        },
+      },
+    ];
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { MAX_INTEGER, oneOf, positiveInteger } from "@/lib/http/parameters";
+import type { Parameters, Parsed } from "@/lib/http/query-string";
+import { WEIGHT_UNITS } from "../weight-unit";
+
+/** What the planner's form sends: all of it stands in the address. */
+
+const WEIGHT = "weight above 0 and up to 100000, as in 1000 or 2.5";
+
+/** Thousandths. A comma before three digits might be meant either way, so it is refused. */
+const weight = z
+  .string()
+  .trim()
+  .regex(/^\d{1,6}([.,]\d{1,2}|\.\d{3})?$/, WEIGHT)
+  .transform((text) => Math.round(Number(text.replace(",", ".")) * 1000))
+  .refine((thousandths) => thousandths > 0 && thousandths <= 100_000_000, WEIGHT);
+
+const LOSS = "percent from 0 to 50, as in 14.5";
+const MOST_LOSS_TENTHS = 500;
+const loss = z
+  .string()
+  .trim()
+  .regex(/^\d{1,2}([.,]\d)?$/, LOSS)
+  .transform((text) => Math.round(Number(text.replace(",", ".")) * 10))
+  .refine((tenths) => tenths <= MOST_LOSS_TENTHS, LOSS);
+
+const parameters = {
+  coffee: { schema: positiveInteger(MAX_INTEGER), description: "A coffee of one of your lots" },
+  want: { schema: weight, description: "Roasted coffee that is wanted" },
+  unit: { schema: oneOf(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")), description: "Unit of all weights" },
+  batch: { schema: weight, description: "Green coffee of one batch; the usual when absent" },
+  loss: { schema: loss, description: "Weight loss to expect; that of past roasts when absent" },
+} as const satisfies Parameters;
+
+export const planQuery = { parameters };
+export type PlanQuery = Parsed<typeof parameters>;

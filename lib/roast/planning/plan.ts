@@ -1,0 +1,118 @@
+import type { WeightUnit } from "../weight-unit";
+import { type ExpectedLoss, expectedLoss, quantile } from "./expected-loss";
+import type { LotStock, RoastRow } from "./query";
+import {
+  type Batches,
+  batchesOf,
+  fromMilliOunces,
+  greenFor,
+  milliOuncesUp,
+  roastedFrom,
+  SCALE_STEPS,
+} from "./weights";
+
+/** All weights in thousandths of the plan's unit. */
+export interface Plan {
+  unit: WeightUnit;
+  wanted: number;
+  green: number;
+  /** What is left of it, by the expected loss. */
+  roasted: number;
+  /** Green coffee by the middle half of the losses; null where their spread is not known. */
+  greenRange: [number, number] | null;
+  batches: (Batches & { usual: number; basis: "coffee" | "all" | "given" }) | null;
+}
+
+export interface Stock {
+  lots: number;
+  /** Green coffee left of all of them, in thousandths of the unit. */
+  left: number;
+  /** Roasted coffee that it will give; null where the loss is not known. */
+  gives: number | null;
+  /** What stays after the plan; below 0 it is what is short. Null without a plan. */
+  after: number | null;
+}
+
+export interface Planned {
+  loss: ExpectedLoss | null;
+  plan: Plan | null;
+  stock: Stock;
+}
+
+/** Losses of 100 % to a tenth are typing errors, and would take endless green coffee. */
+const MOST_TENTHS = 999;
+
+/** What these roasts lost, in whole tenths of a percent; those without both weights left out. */
+export function lossesOf(rows: readonly Pick<RoastRow, "ozIn" | "ozOut">[]): number[] {
+  return rows.flatMap(({ ozIn, ozOut }) => {
+    if (ozIn === null || ozOut === null || !(ozIn > 0) || !(ozOut > 0) || ozOut > ozIn) return [];
+    const tenths = Math.round((1000 * (ozIn - ozOut)) / ozIn);
+    return tenths <= MOST_TENTHS ? [tenths] : [];
+  });
+}
+
+/** The median charge of these roasts, in thousandths of an ounce; null where none was weighed. */
+function usualCharge(rows: readonly Pick<RoastRow, "ozIn">[]): number | null {
+  const charges = rows
+    .flatMap(({ ozIn }) => (ozIn !== null && ozIn > 0 ? [Math.round(ozIn * 1000)] : []))
+    .sort((a, b) => a - b);
+  return charges.length === 0 ? null : Math.round(quantile(charges, 0.5));
+}
+
+interface Wish {
+  coffee: number | null;
+  wanted: number | null;
+  unit: WeightUnit;
+  /** Green coffee of a batch, in thousandths of the unit; null: the usual one. */
+  batch: number | null;
+  /** Tenths of a percent; null: what past roasts lost. */
+  loss: number | null;
+}
+
+/** How much green coffee a wish takes, in how many batches, and whether there is enough of it. Pure. */
+export function planRoasting(wish: Wish, rows: readonly RoastRow[], stocks: readonly LotStock[]): Planned {
+  const { unit, wanted, coffee } = wish;
+  const own = rows.filter(({ catalogId }) => catalogId === coffee);
+  const loss: ExpectedLoss | null =
+    wish.loss === null
+      ? expectedLoss(lossesOf(own), lossesOf(rows))
+      : { basis: "given", roasts: 0, tenths: wish.loss, low: null, high: null };
+
+  const step = SCALE_STEPS[unit];
+  const ofOwn = usualCharge(own);
+  const milliOunces = ofOwn ?? usualCharge(rows);
+  const usual = wish.batch ?? (milliOunces === null ? null : fromMilliOunces(milliOunces, unit));
+  const basis = wish.batch !== null ? "given" : ofOwn !== null ? "coffee" : "all";
+
+  let plan: Plan | null = null;
+  if (wanted !== null && loss) {
+    const green = greenFor(wanted, loss.tenths, step);
+    plan = {
+      unit,
+      wanted,
+      green,
+      roasted: roastedFrom(green, loss.tenths),
+      greenRange:
+        loss.low === null || loss.high === null
+          ? null
+          : [greenFor(wanted, loss.low, step), greenFor(wanted, loss.high, step)],
+      batches: usual === null || usual <= 0 ? null : { ...batchesOf(green, usual, step), usual, basis },
+    };
+  }
+
+  const lots = stocks.filter(({ catalogId, leftOz }) => catalogId === coffee && leftOz > 0);
+  const leftMilli = lots.reduce((sum, { leftOz }) => sum + Math.round(leftOz * 1000), 0);
+  const left = fromMilliOunces(leftMilli, unit);
+  const charged = plan ? (plan.batches ? plan.batches.count * plan.batches.each : plan.green) : 0;
+  const afterMilli = leftMilli - milliOuncesUp(charged, unit);
+  return {
+    loss,
+    plan,
+    stock: {
+      lots: lots.length,
+      left,
+      gives: loss ? roastedFrom(left, loss.tenths) : null,
+      after: plan ? Math.sign(afterMilli) * fromMilliOunces(Math.abs(afterMilli), unit) + 0 : null,
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/audience";
+import type { Viewer } from "@/lib/auth/viewer";
+import { readQuery } from "@/lib/http/query-string";
+import type { TemperatureUnit } from "../recording";
+import { selectReferences } from "../reference/query";
+import { averagesByCoffee } from "./averages";
+import { planQuery } from "./parameters";
+import { planRoasting } from "./plan";
+import { MOST_AVERAGED, selectLotStocks, selectRoastFigures } from "./query";
+
+/**
+ * What the caller's roasts of each coffee come to, temperatures in `unit` (that of the latest roast where it is null).
+ * Throws 401 without a session.
+ */
+export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | null) {
+  const { userId } = requireSession(viewer);
+  const rows = await selectRoastFigures(database(), userId);
+  const references = await selectReferences(database(), userId);
+  const unit = wanted ?? rows[0]?.temperatureUnit ?? "F";
+  return {
+    unit,
+    coffees: averagesByCoffee(rows, unit).map((coffee) => ({
+      ...coffee,
+      reference: references.get(coffee.catalog_id) ?? null,
+    })),
+    /** Roasts before the latest of these are not counted; null where all are. */
+    onlyLatest: rows.length === MOST_AVERAGED ? MOST_AVERAGED : null,
+  };
+}
+export type AveragesView = Awaited<ReturnType<typeof viewAverages>>;
+
+/**
+ * The planner: what its address asks for, worked out from the caller's own roasts and lots. What makes no sense in the
+ * address is told, and the rest is answered. Throws 401 without a session.
+ */
+export async function viewPlan(viewer: Viewer, search: URLSearchParams) {
+  const { userId } = requireSession(viewer);
+  const { query, problems } = readQuery(planQuery, search);
+  const [rows, stocks] = await Promise.all([
+    selectRoastFigures(database(), userId),
+    selectLotStocks(database(), userId),
+  ]);
+  const coffees = [...new Map(stocks.map(({ catalogId, coffeeName }) => [catalogId, coffeeName]))].map(
+    ([id, name]) => ({
+      id,
+      name,
+      left: stocks.some(({ catalogId, leftOz }) => catalogId === id && leftOz > 0),
+    }),
+  );
+  const chosen =
+    coffees.find(({ id }) => id === query.coffee) ??
+    (query.coffee === undefined ? coffees.find(({ left }) => left) : undefined) ??
+    null;
+  const unit = query.unit ?? "g";
+  return {
+    query,
+    problems,
+    coffees,
+    coffee: chosen,
+    unit,
+    ...planRoasting(
+      {
+        coffee: chosen?.id ?? null,
+        wanted: query.want ?? null,
+        unit,
+        batch: query.batch ?? null,
+        loss: query.loss ?? null,
+      },
+      rows,
+      stocks,
+    ),
+  };
+}
+export type PlanView = Awaited<ReturnType<typeof viewPlan>>;

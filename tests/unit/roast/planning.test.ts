@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { averageOf, averagesByCoffee } from "@/lib/roast/planning/averages";
+import { expectedLoss } from "@/lib/roast/planning/expected-loss";
+import { lossesOf, planRoasting } from "@/lib/roast/planning/plan";
+import type { LotStock, RoastRow } from "@/lib/roast/planning/query";
+import {
+  batchesOf,
+  fromMilliOunces,
+  greenFor,
+  milliOuncesUp,
+  roastedFrom,
+  SCALE_STEPS,
+} from "@/lib/roast/planning/weights";
+import { WEIGHT_UNITS } from "@/lib/roast/weight-unit";
+
+const GRAMS = SCALE_STEPS.g;
+
+test("1,000 g at a loss of 15.2 % take 1,180 g of green coffee", () => {
+  // 1000 / 0.848 = 1179.245…
+  expect(greenFor(1_000_000, 152, GRAMS)).toBe(1_180_000);
+  expect(roastedFrom(1_180_000, 152)).toBe(1_000_640);
+  expect(greenFor(1_000_000, 0, GRAMS)).toBe(1_000_000);
+  // 850 / 0.85 is 1000 exactly: not a gram more.
+  expect(greenFor(850_000, 150, GRAMS)).toBe(1_000_000);
+  // 5 lb at 14.8 %: 5.8685… lb; 80 oz: 93.896… oz.
+  expect(greenFor(5000, 148, SCALE_STEPS.lb)).toBe(5870);
+  expect(greenFor(80_000, 148, SCALE_STEPS.oz)).toBe(93_900);
+});
+
+const loss = fc.integer({ min: 0, max: 999 });
+const weight = fc.integer({ min: 1, max: 100_000_000 });
+const step = fc.constantFrom(...WEIGHT_UNITS.map((unit) => SCALE_STEPS[unit]));
+
+test("what is charged gives what was wanted, and a step of the scale less would not", () => {
+  fc.assert(
+    fc.property(weight, loss, step, (wanted, tenths, size) => {
+      const green = greenFor(wanted, tenths, size);
+      expect(green % size).toBe(0);
+      expect(Number.isSafeInteger(green)).toBe(true);
+      // In whole numbers that cannot round: green · (1000 − loss) against wanted · 1000.
+      const gives = (charged: number) => BigInt(charged) * BigInt(1000 - tenths);
+      expect(gives(green) >= BigInt(wanted) * 1000n).toBe(true);
+      expect(gives(green - size) < BigInt(wanted) * 1000n).toBe(true);
+      expect(roastedFrom(green, tenths)).toBeGreaterThanOrEqual(wanted);
+    }),
+  );
+});
+
+test("more wanted, or more lost, never takes less green coffee", () => {
+  fc.assert(
+    fc.property(weight, weight, loss, loss, step, (a, b, x, y, size) => {
+      const [less, more] = a < b ? [a, b] : [b, a];
+      const [mild, dark] = x < y ? [x, y] : [y, x];
+      expect(greenFor(more, mild, size)).toBeGreaterThanOrEqual(greenFor(less, mild, size));
+      expect(greenFor(less, dark, size)).toBeGreaterThanOrEqual(greenFor(less, mild, size));
+    }),
+  );
+});
+
+test("batches are equal, as few as the usual size allows, and together hold the green coffee", () => {
+  expect(batchesOf(1_180_000, 453_592, GRAMS)).toEqual({ count: 3, each: 394_000 });
+  expect(batchesOf(453_000, 453_592, GRAMS)).toEqual({ count: 1, each: 453_000 });
+  fc.assert(
+    fc.property(weight, fc.integer({ min: 1, max: 1_000_000 }), step, (green, usual, size) => {
+      const { count, each } = batchesOf(green, usual, size);
+      expect(count * each).toBeGreaterThanOrEqual(green);
+      expect((count - 1) * usual).toBeLessThan(green);
+      // Only rounding up to the scale may take a batch above the usual size.
+      expect(each).toBeLessThan(usual + size);
+    }),
+  );
+});
+
+test("weights convert by the ounce of 28.349523125 g, to the unit and back without a loss of more than a step", () => {
+  expect(milliOuncesUp(453_592, "g")).toBe(16_000);
+  expect(milliOuncesUp(453_593, "g")).toBe(16_001);
+  expect(fromMilliOunces(16_000, "g")).toBe(453_592);
+  expect(milliOuncesUp(2500, "lb")).toBe(40_000);
+  expect(fromMilliOunces(40_000, "lb")).toBe(2500);
+  fc.assert(
+    fc.property(weight, fc.constantFrom(...WEIGHT_UNITS), (milliOunces, unit) => {
+      const there = fromMilliOunces(milliOunces, unit);
+      const back = milliOuncesUp(there, unit);
+      expect(back).toBeLessThanOrEqual(milliOunces);
+      expect(milliOuncesUp(there + 1, unit)).toBeGreaterThanOrEqual(milliOunces);
+    }),
+  );
+});
+
+test("the expected loss is the median of the coffee's own roasts, else of all of them, else unknown", () => {
+  expect(expectedLoss([148, 152, 190], [100])).toEqual({
+    basis: "coffee",
+    roasts: 3,
+    tenths: 152,
+    low: 150,
+    high: 171,
+  });
+  expect(expectedLoss([148], [100, 200])).toMatchObject({ basis: "coffee", tenths: 148, low: null });
+  expect(expectedLoss([], [140, 150, 160, 170])).toMatchObject({ basis: "all", roasts: 4, tenths: 155 });
+  expect(expectedLoss([], [])).toBeNull();
+});
+
+test("a roast without both weights, and one that gained, teach nothing about loss", () => {
+  const weights = [
+    [16, 13.6],
+    [16, null],
+    [null, 13],
+    [0, 0],
+    [16, 0],
+    [13, 16],
+    [12, 12],
+    [1000, 0.1],
+  ] as const;
+  expect(lossesOf(weights.map(([ozIn, ozOut]) => ({ ozIn, ozOut })))).toEqual([150, 0]);
+});
+
+const row = (changes: Partial<RoastRow>): RoastRow => ({
+  id: 1,
+  catalogId: 1,
+  coffeeName: "Konga",
+  roastDate: "2026-11-01",
+  ozIn: 16,
+  ozOut: 13.6,
+  temperatureUnit: "C",
+  milestones: null,
+  phases: null,
+  totalTime: null,
+  dtrPercent: null,
+  rates: null,
+  ...changes,
+});
+const stock = (changes: Partial<LotStock>): LotStock => ({
+  id: 1,
+  catalogId: 1,
+  coffeeName: "Konga",
+  leftOz: 160,
+  ...changes,
+});
+const wish = { coffee: 1, wanted: 1_000_000, unit: "g" as const, batch: null, loss: null };
+
+test("a plan is held against what is left of the coffee's lots, and says what is short", () => {
+  const rows = [row({})];
+  // 1000 g at 15 %: 1177 g in three batches of 393 g, for 453 g are usual: 1179 g of the 4,535.9 that are left.
+  const lots = [
+    stock({ leftOz: 100 }),
+    stock({ leftOz: 60 }),
+    stock({ leftOz: -5 }),
+    stock({ catalogId: 2 }),
+  ];
+  const planned = planRoasting(wish, rows, lots);
+  expect(planned.plan).toMatchObject({
+    green: 1_177_000,
+    batches: { count: 3, each: 393_000, usual: 453_592, basis: "coffee" },
+  });
+  expect(planned.stock).toMatchObject({ lots: 2, left: 4_535_923 });
+  expect(planned.stock.after).toBeGreaterThan(3_356_880);
+  expect(planned.stock.after).toBeLessThanOrEqual(3_356_923);
+  const short = planRoasting({ ...wish, unit: "oz", wanted: 170_000 }, rows, [stock({ leftOz: 100 })]);
+  // 200 oz in 13 batches of 15.4 oz are 200.2 oz, 100.2 more than there are.
+  expect(short.stock).toMatchObject({ left: 100_000, after: -100_200 });
+});
+
+test("without a weighed roast the loss is unknown and nothing is planned, unless it is said", () => {
+  const rows = [row({ ozOut: null })];
+  expect(planRoasting(wish, rows, [stock({})])).toMatchObject({
+    loss: null,
+    plan: null,
+    stock: { gives: null, after: null },
+  });
+  expect(planRoasting({ ...wish, loss: 160, batch: 500_000 }, rows, [stock({})])).toMatchObject({
+    loss: { basis: "given", tenths: 160 },
+    plan: { green: 1_191_000, batches: { count: 3, each: 397_000, basis: "given" } },
+  });
+});
+
+test("averages are of the roasts that have the figure, in one unit, each coffee for itself", () => {
+  expect(averageOf([14, null, 15, 16])).toEqual({ roasts: 3, mean: 15, spread: 1, low: 14, high: 16 });
+  expect(averageOf([15])).toEqual({ roasts: 1, mean: 15, spread: null, low: 15, high: 15 });
+  expect(averageOf([null])).toBeNull();
+  const rates = (rate: number) => ({
+    total: null,
+    drying: null,
+    maillard: null,
+    development: null,
+    at_first_crack: rate,
+  });
+  const [konga, huila] = averagesByCoffee(
+    [
+      row({ id: 3, totalTime: 660, rates: rates(9), temperatureUnit: "C" }),
+      row({ id: 2, catalogId: 2, coffeeName: "Huila", totalTime: 600 }),
+      row({ id: 1, totalTime: 640, rates: rates(18), temperatureUnit: "F", ozOut: null }),
+    ],
+    "C",
+  );
+  expect(konga).toMatchObject({ coffee_name: "Konga", roasts: 2, latest: [3, 1] });
+  expect(konga?.figures.total_time).toMatchObject({ mean: 650, low: 640, high: 660 });
+  expect(konga?.figures.rate_at_first_crack).toMatchObject({ mean: 9.5, roasts: 2 });
+  expect(konga?.figures.weight_loss_percent).toMatchObject({ mean: 15, roasts: 1, spread: null });
+  expect(konga?.figures.dtr_percent).toBeNull();
+  expect(huila).toMatchObject({ roasts: 1, latest: [2] });
+});
