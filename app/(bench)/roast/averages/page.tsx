@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { cookies } from "next/headers";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { count } from "@/components/format/amounts";
+import { DegreeSwitch } from "@/components/roast/degree-switch";
+import { AveragesTable } from "@/components/roast/planning/averages-table";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
+import { viewAverages } from "@/lib/roast/planning/planning";
+import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
+
+export const metadata: Metadata = { title: "Coffee by coffee", robots: { index: false } };
+
+export default async function AveragesPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOut part="roasts" returnTo="/roast/averages" />;
+  const wanted = [searchOf(await searchParams).get("unit"), (await cookies()).get("degrees")?.value];
+  const unit = wanted.flatMap((each) => TEMPERATURE_UNITS.find((known) => known === each) ?? []).at(0);
+  const view = await viewAverages(viewer, unit ?? null);
+  return (
+    <div className="page pt-4 pb-16 md:pt-6">
+      <nav aria-label="Where this page stands" className="text-ink-soft text-small">
+        <a
+          href="/roast"
+          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+        >
+          Roasts
+        </a>
+      </nav>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h1 className="font-serif text-headline tracking-[-0.02em]">Coffee by coffee</h1>
+        {view.coffees.length > 0 ? <DegreeSwitch unit={view.unit} /> : null}
+      </div>
+      {view.coffees.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="No roasts to average yet">
+            <p>What your roasts of a coffee come to stands here as soon as there are some.</p>
+            <p className="mt-5">
+              <a href="/roast" className={buttonClass("primary")}>
+                To your roasts
+              </a>
+            </p>
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <p className="mt-2 mb-6 max-w-[70ch] text-ink-soft">
+            The mean of your roasts and, under it, how far they scatter (standard deviation). Fewer than{" "}
+            {FEW_ROASTS} roasts are thin evidence.
+            {view.onlyLatest === null ? "" : ` Of your latest ${count(view.onlyLatest)} roasts.`}
+          </p>
+          <AveragesTable view={view} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { PlanAnswer } from "@/components/roast/planning/plan-answer";
+import { PlanForm } from "@/components/roast/planning/plan-form";
+import { averagesHref } from "@/components/roast/planning/planning-address";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { viewPlan } from "@/lib/roast/planning/planning";
+
+export const metadata: Metadata = { title: "Plan a roast", robots: { index: false } };
+
+export default async function PlanPage({ searchParams }: { searchParams: SearchParams }) {
+  const search = searchOf(await searchParams);
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session")
+    return <SignedOut part="roasts" returnTo={search.size > 0 ? `/roast/plan?${search}` : "/roast/plan"} />;
+  const view = await viewPlan(viewer, search);
+  return (
+    <div className="page pt-4 pb-16 md:pt-6">
+      <nav aria-label="Where this page stands" className="text-ink-soft text-small">
+        <a
+          href="/roast"
+          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
+        >
+          Roasts
+        </a>
+      </nav>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">How much green coffee to charge</h1>
+      <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
+        Roasting takes weight off. How much it takes is read from your own roasts;{" "}
+        <a href={averagesHref(view.coffee?.id)} className="link">
+          what they come to
+        </a>{" "}
+        stands coffee by coffee.
+      </p>
+      {view.coffees.length === 0 ? (
+        <EmptyState title="No coffee to roast yet">
+          <p>Add a lot of green coffee first: its roasts tell what it loses, and it says what is left.</p>
+          <p className="mt-5">
+            <a href="/beans" className={buttonClass("primary")}>
+              To your beans
+            </a>
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <PlanForm view={view} search={search} />
+          <div className="mt-8 max-w-[52rem]">
+            <PlanAnswer view={view} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { counted } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { compareHref } from "@/components/roast/compare/compare-address";
+import { clock } from "@/components/roast/curve/clock";
+import { historyHref } from "@/components/roast/history/history-address";
+import { Badge } from "@/components/ui/badge";
+import type { Average, Averaged } from "@/lib/roast/planning/averages";
+import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
+import type { AveragesView } from "@/lib/roast/planning/planning";
+import { planHref } from "./planning-address";
+
+type Coffee = AveragesView["coffees"][number];
+
+const COLUMNS: readonly { name: Averaged; head: string; write: (value: number) => string }[] = [
+  { name: "total_time", head: "Time", write: clock },
+  { name: "dtr_percent", head: "Development", write: (value) => `${value.toFixed(1)}\u00a0%` },
+  { name: "drying_percent", head: "Drying", write: (value) => `${value.toFixed(1)}\u00a0%` },
+  { name: "maillard_percent", head: "Maillard", write: (value) => `${value.toFixed(1)}\u00a0%` },
+  { name: "rate_at_first_crack", head: "Rate at crack", write: (value) => `${value.toFixed(1)}°/min` },
+  { name: "drop_temp", head: "Drop", write: (value) => `${value.toFixed(1)}°` },
+  { name: "weight_loss_percent", head: "Loss", write: (value) => `${value.toFixed(1)}\u00a0%` },
+];
+
+interface FigureProps {
+  head: string;
+  average: Average | null;
+  /** Roasts of the coffee. */
+  of: number;
+  write: (value: number) => string;
+}
+
+/** A mean with its spread; how many roasts it is of where not of all. */
+function Figure({ head, average, of, write }: FigureProps) {
+  return (
+    <td className="py-2 align-top md:pl-4 md:text-right max-md:py-1">
+      <span className="block text-ink-faint text-small md:hidden">{head}</span>
+      {average === null ? (
+        <span className="text-ink-faint">
+          <span aria-hidden="true">–</span>
+          <span className="sr-only">not known</span>
+        </span>
+      ) : (
+        <>
+          <span className={average.roasts < FEW_ROASTS ? "text-ink-soft" : undefined}>
+            {write(average.mean)}
+          </span>
+          <span className="block text-ink-faint text-small">
+            {average.spread === null ? "one roast" : `±\u00a0${write(average.spread)}`}
+            {average.roasts < of && average.roasts > 1 ? `, of ${average.roasts}` : ""}
+          </span>
+        </>
+      )}
+    </td>
+  );
+}
+
+const LINK = "inline-flex min-h-11 items-center text-small hover:text-ink hover:underline md:min-h-7";
+
+function Row({ coffee }: { coffee: Coffee }) {
+  const { catalog_id, coffee_name, roasts, latest, reference, figures } = coffee;
+  const together = [...new Set([...(reference === null ? [] : [reference]), ...latest])];
+  return (
+    <tr
+      id={`coffee-${catalog_id}`}
+      className="border-rule border-b target:bg-jade-wash max-md:grid max-md:grid-cols-3 max-md:gap-x-4 max-md:py-3"
+    >
+      <th scope="row" className="py-2 pr-4 align-top font-normal max-md:col-span-full max-md:p-0">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <a
+            href={historyHref({ filters: { coffee: catalog_id }, by: "batch" })}
+            className="font-medium text-name [overflow-wrap:anywhere] hover:underline"
+          >
+            {coffee_name}
+          </a>
+          {roasts < FEW_ROASTS ? <Badge tone="wait">thin evidence</Badge> : null}
+        </span>
+        <span className="block text-ink-faint text-small">
+          {counted(roasts, "roast")}, the last on {day(coffee.last_roasted)}
+        </span>
+        <span className="flex flex-wrap gap-x-4 text-ink-soft">
+          {together.length > 1 ? (
+            <a href={compareHref({ ids: together, base: reference })} className={LINK}>
+              Lay the latest over {reference === null ? "each other" : "the reference"}
+            </a>
+          ) : null}
+          <a href={planHref(catalog_id)} className={LINK}>
+            Plan a roast<span className="sr-only"> of {coffee_name}</span>
+          </a>
+        </span>
+      </th>
+      {COLUMNS.map(({ name, head, write }) => (
+        <Figure key={name} head={head} average={figures[name]} of={roasts} write={write} />
+      ))}
+    </tr>
+  );
+}
+
+/** What the roasts of each coffee come to: a row each, a card on a phone. */
+export function AveragesTable({ view }: { view: AveragesView }) {
+  return (
+    <table className="w-full text-left max-md:block">
+      <caption className="sr-only">
+        Mean and standard deviation of the roasts of each coffee, temperatures in °{view.unit}
+      </caption>
+      <thead className="max-md:sr-only">
+        <tr className="border-rule-strong border-y">
+          <th scope="col" className="py-2 pr-4 font-medium text-ink-faint text-small">
+            Coffee
+          </th>
+          {COLUMNS.map(({ name, head }) => (
+            <th key={name} scope="col" className="py-2 pl-4 text-right font-medium text-ink-faint text-small">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block max-md:border-rule-strong max-md:border-t">
+        {view.coffees.map((coffee) => (
+          <Row key={coffee.catalog_id} coffee={coffee} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
