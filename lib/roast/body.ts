@@ -37,6 +37,8 @@ const described = {
     .transform((names) => [...new Set(names)]),
 };
 
+const UUID = "32 hexadecimal digits";
+
 type Weighed = { oz_in?: number | null | undefined; oz_out?: number | null | undefined };
 
 /** More came out than went in: a typing error, for roasting only loses weight. */
@@ -55,6 +57,11 @@ const oneRoast = z
       temperature_unit: z.enum(TEMPERATURE_UNITS, "F or C").optional(),
       data_source: z.enum(["manual", "live"], "manual or live").optional(),
       recording: recordingField.optional(),
+      /** A name of the sender's own making: sent again, because an answer was lost, the roast is not added twice. */
+      roast_uuid: z
+        .string(UUID)
+        .regex(/^[0-9a-f]{32}$/, UUID)
+        .optional(),
     },
     "a roast, a list of roasts, or an object with batch_beans",
   )

@@ -19,6 +19,7 @@ import {
   insertRoasts,
   roastsOf,
   selectBatch,
+  selectByUuid,
   selectCoffeeNames,
   selectLotOwner,
   selectOverdrawn,
@@ -73,6 +74,7 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
     roastTargets: sent.roast_targets,
     roasterType: sent.roaster_type,
     roasterSize: sent.roaster_size,
+    roastUuid: sent.roast_uuid,
     defects: sent.defects ?? [],
     temperatureUnit: recording?.unit ?? sent.temperature_unit,
     dataSource: sent.data_source ?? (recording ? ("live" as const) : ("manual" as const)),
@@ -89,8 +91,15 @@ async function warningsOf(tx: Transaction, lotIds: readonly number[]): Promise<s
   );
 }
 
+/** Of these roasts the ids of those that are there already, by the name that their sender gave them. */
+async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewRoast[]) {
+  const uuids = sent.flatMap(({ roast_uuid }) => roast_uuid ?? []);
+  return selectByUuid(tx, ownerId, uuids);
+}
+
 /**
- * Adds roasts of the caller's own lots, all of them or none, and works out anew what is stocked.
+ * Adds roasts of the caller's own lots, all of them or none, and works out anew what is stocked. One that is sent again
+ * under its `roast_uuid` is answered as it is.
  * @throws ApiError 404 and 403 for a lot that is absent or another's, the first of the list
  */
 export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
@@ -99,7 +108,9 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
     await holdAccount(tx, session.userId);
     const lotIds = sent.map(({ coffee_id }) => coffee_id);
     const locked = await lockLots(tx, lotIds);
-    const pairs = sent.map((roast) => ({
+    const before = await savedBefore(tx, session.userId, sent);
+    const fresh = sent.filter(({ roast_uuid }) => roast_uuid === undefined || !before.has(roast_uuid));
+    const pairs = fresh.map((roast) => ({
       roast,
       lot: requireOwned(session, locked.get(roast.coffee_id), "lot"),
     }));
@@ -112,11 +123,11 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
       pairs.map(({ roast, lot }) => columnsOf(roast, lot, names.get(lot.coffeeId) ?? "Coffee")),
     );
     for (const [i, id] of ids.entries()) {
-      const recording = sent[i]?.recording;
+      const recording = fresh[i]?.recording;
       if (recording) await replaceTelemetry(tx, id, recording);
     }
     await recalculateStocked(tx, lotIds);
-    const rows = await selectRoastsById(tx, ids);
+    const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
     return { data: rows.map(projectRoast), warnings: await warningsOf(tx, lotIds) };
   });
 }

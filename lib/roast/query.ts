@@ -109,10 +109,23 @@ export async function selectOverdrawn(db: Queryable, lotIds: readonly number[]) 
   return rows.filter(({ left }) => left < 0);
 }
 
+/** A person's roasts of these names in Artisan's or a live log's way: their ids. */
+export async function selectByUuid(db: Queryable, ownerId: string, uuids: readonly string[]) {
+  const known = new Map<string, number>();
+  if (uuids.length === 0) return known;
+  const rows = await db
+    .select({ id: roasts.id, uuid: roasts.roastUuid })
+    .from(roasts)
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.roastUuid, [...uuids])));
+  for (const { id, uuid } of rows) if (uuid !== null) known.set(uuid, id);
+  return known;
+}
+
 type NewRow = typeof roasts.$inferInsert;
 
 /** Returns the ids in the order of the rows. */
 export async function insertRoasts(tx: Transaction, values: NewRow[]): Promise<number[]> {
+  if (values.length === 0) return [];
   const inserted = await tx.insert(roasts).values(values).returning({ id: roasts.id });
   return inserted.map(({ id }) => id);
 }

@@ -48,6 +48,7 @@ test.each([
   [{ coffee_id: 1, data_source: "artisan_import" }, "data_source", "manual or live"],
   [{ coffee_id: 1, temperature_unit: "K" }, "temperature_unit", "F or C"],
   [{ coffee_id: 1, defects: "tipping" }, "defects", "a list of at most 20 texts"],
+  [{ coffee_id: 1, roast_uuid: "x" }, "roast_uuid", "32 hexadecimal digits"],
   [{ batch_beans: [] }, "batch_beans", "a list of 1 to 100 roasts"],
   [{ batch_beans: {} }, "batch_beans", "a list of 1 to 100 roasts"],
   [{ batch_beans: [{ oz_in: 1 }] }, "batch_beans.0.coffee_id", ID],
@@ -106,6 +107,17 @@ test("a roast with a recording is a live one: what was measured is stored, and i
     controls: RECORDING.controls,
     extraCurves: [],
   });
+});
+
+test("a roast that is sent again under its own name, also at once, is there once", async () => {
+  const { cookie, lot } = await roaster();
+  const stranger = await roaster();
+  const body = { coffee_id: lot.id, roast_uuid: "ab".repeat(16), recording: RECORDING, oz_in: 14 };
+  const answers = await Promise.all([added(cookie, body), added(cookie, body), added(cookie, body)]);
+  expect(new Set(answers.map(({ data }) => data[0]?.roast_id)).size).toBe(1);
+  expect((await listed(cookie)).data).toHaveLength(1);
+  await added(stranger.cookie, { ...body, coffee_id: stranger.lot.id });
+  expect((await listed(stranger.cookie)).data).toHaveLength(1);
 });
 
 const SAMPLES = "a list of 1 to 20000 values";

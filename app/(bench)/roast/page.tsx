@@ -46,13 +46,13 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
         <h1 className="font-serif text-headline tracking-[-0.02em]">Roasts</h1>
         {none && !isFiltered(filters) ? null : (
           <p className="flex flex-wrap gap-2">
+            <WaysIn />
             {none ? null : (
               <a href={exportHref(filters)} download className={buttonClass("bare")}>
                 <Download aria-hidden="true" size={16} />
                 CSV
               </a>
             )}
-            <WaysIn />
           </p>
         )}
       </div>

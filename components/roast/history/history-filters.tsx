@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { lotName } from "@/components/roast/lot-name";
 import { SOURCE_WORDS } from "@/components/roast/words";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { LiveForm } from "@/components/ui/live-form";
 import { Segments } from "@/components/ui/segments";
@@ -16,6 +17,9 @@ const BY = [
 /** Which roasts are shown and how: a form whose fields all stand in the address. */
 export function HistoryFilters({ data }: { data: HistoryData }) {
   const { filters, by, problems, coffees, lots } = data;
+  const hasMore =
+    problems.length > 0 ||
+    [filters.lot, filters.source, filters.from, filters.to].some((set) => set !== undefined);
   const errorOf = (name: string) => {
     const problem = problems.find((each) => each.name === name);
     return problem && `Expected: ${problem.expected}.`;
@@ -26,82 +30,92 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
       action="/roast"
       label="Which roasts"
       defaults={{ by: "batch" }}
-      className="grid grid-cols-2 items-end gap-3 md:flex md:flex-wrap"
+      className="grid gap-x-3"
     >
-      <Field
-        id="text"
-        name="text"
-        type="search"
-        label="Batch, coffee or notes"
-        defaultValue={filters.text ?? ""}
-        maxLength={200}
-        prefix={<Search aria-hidden="true" size={16} />}
-        fieldClassName="max-md:col-span-2 md:w-60"
-      />
-      <Select
-        id="coffee"
-        name="coffee"
-        label="Coffee"
-        defaultValue={filters.coffee ?? ""}
-        fieldClassName="max-md:col-span-2 md:w-52"
+      <div className="grid items-end gap-3 md:flex md:flex-wrap">
+        <Field
+          id="text"
+          name="text"
+          type="search"
+          label="Batch, coffee or notes"
+          defaultValue={filters.text ?? ""}
+          maxLength={200}
+          prefix={<Search aria-hidden="true" size={16} />}
+          fieldClassName="md:w-64"
+        />
+        <Select
+          id="coffee"
+          name="coffee"
+          label="Coffee"
+          defaultValue={filters.coffee ?? ""}
+          fieldClassName="md:w-60"
+        >
+          <option value="">Every coffee</option>
+          {coffees.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Segments legend="Shown" name="by" value={by} segments={BY} />
+        <p className="flex gap-2">
+          <Button type="submit">Show</Button>
+          {isFiltered(filters) ? (
+            <a href={by === "coffee" ? "/roast?by=coffee" : "/roast"} className={buttonClass("bare")}>
+              Show all
+            </a>
+          ) : null}
+        </p>
+      </div>
+      <Disclosure
+        open={hasMore}
+        summary={<span className="text-ink-soft">Lot, source and days</span>}
+        className="mt-1 justify-self-start"
       >
-        <option value="">Every coffee</option>
-        {coffees.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select id="lot" name="lot" label="Lot" defaultValue={filters.lot ?? ""} fieldClassName="md:w-44">
-        <option value="">Every lot</option>
-        {lots.map((lot) => (
-          <option key={lot.id} value={lot.id}>
-            {lotName(lot)}
-          </option>
-        ))}
-      </Select>
-      <Select
-        id="source"
-        name="source"
-        label="Source"
-        defaultValue={filters.source ?? ""}
-        fieldClassName="md:w-40"
-      >
-        <option value="">Every source</option>
-        {Object.entries(SOURCE_WORDS).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      <Field
-        id="from"
-        name="from"
-        type="date"
-        label="From"
-        defaultValue={filters.from ?? ""}
-        error={errorOf("from")}
-        fieldClassName="md:w-38"
-      />
-      <Field
-        id="to"
-        name="to"
-        type="date"
-        label="To"
-        defaultValue={filters.to ?? ""}
-        error={errorOf("to")}
-        fieldClassName="md:w-38"
-      />
-      {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
-      <Segments legend="Shown" name="by" value={by} segments={BY} className="max-md:col-span-2" />
-      <p className="flex gap-2 max-md:col-span-2">
-        <Button type="submit">Show</Button>
-        {isFiltered(filters) ? (
-          <a href={by === "coffee" ? "/roast?by=coffee" : "/roast"} className={buttonClass("bare")}>
-            Show all
-          </a>
-        ) : null}
-      </p>
+        <div className="grid grid-cols-2 items-start gap-3 pb-2 md:flex md:flex-wrap">
+          <Select id="lot" name="lot" label="Lot" defaultValue={filters.lot ?? ""} fieldClassName="md:w-64">
+            <option value="">Every lot</option>
+            {lots.map((lot) => (
+              <option key={lot.id} value={lot.id}>
+                {lotName(lot)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            id="source"
+            name="source"
+            label="Source"
+            defaultValue={filters.source ?? ""}
+            fieldClassName="md:w-44"
+          >
+            <option value="">Every source</option>
+            {Object.entries(SOURCE_WORDS).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Select>
+          <Field
+            id="from"
+            name="from"
+            type="date"
+            label="From"
+            defaultValue={filters.from ?? ""}
+            error={errorOf("from")}
+            fieldClassName="md:w-40"
+          />
+          <Field
+            id="to"
+            name="to"
+            type="date"
+            label="To"
+            defaultValue={filters.to ?? ""}
+            error={errorOf("to")}
+            fieldClassName="md:w-40"
+          />
+          {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
+        </div>
+      </Disclosure>
     </LiveForm>
   );
 }

@@ -85,7 +85,7 @@ export function RoastTable({ data }: { data: HistoryData }) {
       {data.groups.map((group) => {
         const headed = data.by === "coffee" || group.roasts.length > 1;
         return (
-          <tbody key={group.key}>
+          <tbody key={group.key} className={headed ? "headed" : undefined}>
             {headed ? <GroupHead group={group} data={data} /> : null}
             {group.roasts.map((roast) => (
               <RoastRow

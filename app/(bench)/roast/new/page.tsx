@@ -16,7 +16,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
-      <p className="text-small">
+      <p className="mb-1 text-small">
         <a href="/roast" className="link">
           Roasts
         </a>

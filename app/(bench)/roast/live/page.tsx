@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { SignedOut } from "@/components/bench/signed-out";
+import { NoLots } from "@/components/roast/entry/no-lots";
+import { LiveLoader } from "@/components/roast/live/live-loader";
+import { viewLotChoices } from "@/lib/roast/history";
+
+export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
+
+export default async function LiveRoastPage({ searchParams }: { searchParams: SearchParams }) {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") return <SignedOut part="live" returnTo="/roast/live" />;
+  const lots = await viewLotChoices(viewer);
+  const asked = Number(searchOf(await searchParams).get("lot"));
+  const chosen = lots.find(({ id }) => id === asked) ?? lots[0];
+
+  return (
+    <div className="page pt-2 pb-16 md:pt-8">
+      <h1 className="mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
+        Log a roast live
+      </h1>
+      {chosen ? <LiveLoader lots={lots} lotId={chosen.id} /> : <NoLots />}
+      <p className="needs-no-js max-w-[60ch] text-ink-soft">
+        Logging a roast needs JavaScript: the clock runs in this browser. Without it, roasts can be read here
+        but not entered.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** What was typed beside a roast that is under way. */
+export interface Draft {
+  lotId: string;
+  green: string;
+  roasted: string;
+  batch: string;
+  notes: string;
+}
+
+const KEPT = "peaberry.live-draft";
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** What was typed for this roast before a reload; null for nothing. */
+export function keptDraft(id: string): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
+    if (typeof kept !== "object" || kept === null || !("id" in kept) || kept.id !== id) return null;
+    const { lotId, green, roasted, batch, notes }: Record<string, unknown> = { ...kept };
+    return {
+      lotId: textOf(lotId),
+      green: textOf(green),
+      roasted: textOf(roasted),
+      batch: textOf(batch),
+      notes: textOf(notes),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what was typed in this browser, where that keeps anything; null forgets it. */
+export function keepDraft(id: string, draft: Draft | null): void {
+  try {
+    if (draft) localStorage.setItem(KEPT, JSON.stringify({ id, ...draft }));
+    else localStorage.removeItem(KEPT);
+  } catch {
+    // The roast itself says so where nothing can be kept.
+  }
+}

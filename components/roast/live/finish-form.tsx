@@ -1,0 +1,119 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { type Bean, BeanFields } from "@/components/roast/entry/bean-fields";
+import { savedRoasts } from "@/components/roast/entry/saved-roasts";
+import { localDay } from "@/components/roast/entry/today";
+import { WeightUnitChoice } from "@/components/roast/entry/weight-unit-choice";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
+import { postJson } from "@/components/ui/post-json";
+import { TextArea } from "@/components/ui/text-area";
+import type { LotChoice } from "@/lib/roast/history-query";
+import { recordingOf } from "@/lib/roast/live/live-recording";
+import { type LiveLog, stateOf } from "@/lib/roast/live/log";
+import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
+import { type Draft, keepDraft, keptDraft } from "./draft";
+
+interface FinishFormProps {
+  log: LiveLog;
+  lots: readonly LotChoice[];
+  lotId: number;
+  /** The roast is saved: what the browser keeps of it may go. */
+  onSaved: () => void;
+}
+
+/** Saves the roast. What was logged and typed stays in this browser until the server has it. */
+export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
+  const [draft, setDraft] = useState<Draft>(
+    () => keptDraft(log.id) ?? { lotId: String(lotId), green: "", roasted: "", batch: "", notes: "" },
+  );
+  const [unit, setUnit] = useState<WeightUnit>("oz");
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    keepDraft(log.id, next);
+    setDraft(next);
+  };
+  const bean: Bean = { key: 0, lotId: draft.lotId, green: draft.green, roasted: draft.roasted };
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (sending) return;
+    const state = stateOf(log.events);
+    const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
+    if (oz_in === undefined || oz_out === undefined)
+      return setRefused({ why: "One of the weights is no number." });
+    setSending(true);
+    const recording = recordingOf(state, log.unit);
+    const answer = await postJson("/api/roast-profiles", {
+      coffee_id: draft.lotId,
+      roast_uuid: log.id,
+      roast_date: localDay(new Date(state.startedAt ?? Date.now())),
+      data_source: "live",
+      oz_in,
+      oz_out,
+      roast_notes: draft.notes,
+      ...(draft.batch.trim() && { batch_name: draft.batch }),
+      ...(recording ? { recording } : { temperature_unit: log.unit }),
+    });
+    setSending(false);
+    if (!answer.ok) {
+      const { why, field } = answer;
+      return setRefused({ why, ...(field && { field }) });
+    }
+    keepDraft(log.id, null);
+    onSaved();
+    window.location.assign(savedRoasts(answer.data).href);
+  }
+
+  return (
+    <form onSubmit={save} aria-label="Save this roast" aria-busy={sending}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-serif text-title">Save this roast</h2>
+        <WeightUnitChoice unit={unit} onChange={setUnit} />
+      </div>
+      <ul>
+        <BeanFields
+          bean={bean}
+          lots={lots}
+          unit={unit}
+          refused={refused?.field ? { [refused.field]: refused.why } : {}}
+          onChange={(changed) =>
+            change({ lotId: changed.lotId, green: changed.green, roasted: changed.roasted })
+          }
+          onRemove={null}
+        />
+      </ul>
+      <div className="mt-4 grid gap-4">
+        <Field
+          id="live-batch"
+          label="Batch"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Coffee and day"
+          value={draft.batch}
+          onChange={({ target }) => change({ batch: target.value })}
+        />
+        <TextArea
+          id="live-notes"
+          label="Notes"
+          value={draft.notes}
+          onChange={({ target }) => change({ notes: target.value })}
+        />
+      </div>
+      <div role="status" className="mt-3">
+        {refused ? (
+          <Notice tone="bad" title={refused.why}>
+            <p>Nothing is lost: the roast stays in this browser until it is saved.</p>
+          </Notice>
+        ) : null}
+      </div>
+      <Button type="submit" kind="primary" disabled={sending} className="mt-3 w-full sm:w-auto">
+        {sending ? "Saving…" : "Save this roast"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { clock } from "@/components/roast/curve/clock";
+import { type LiveState, rateNow } from "@/lib/roast/live/log";
+import type { TemperatureUnit } from "@/lib/roast/recording";
+
+interface LiveFiguresProps {
+  state: LiveState;
+  /** Seconds on the clock; frozen at drop. */
+  elapsed: number;
+  /** Seconds since drop; null before it. */
+  cooling: number | null;
+  unit: TemperatureUnit;
+}
+
+const signed = (rate: number) => `${rate < 0 ? "−" : "+"}${Math.abs(rate).toFixed(1)}`;
+
+/** The share of the time since charge that lies after first crack, in percent. */
+function developmentNow({ marks }: LiveState, elapsed: number): number | null {
+  const { charge, fc_start: crack } = marks;
+  return charge === undefined || crack === undefined || elapsed <= 0
+    ? null
+    : ((elapsed - (crack - charge) / 1000) / elapsed) * 100;
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="text-right">
+      <dt className="text-ink-faint text-small">{name}</dt>
+      <dd className="font-medium text-lead">{value}</dd>
+    </div>
+  );
+}
+
+/** The clock, the last temperature and how fast it rises. */
+export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps) {
+  const last = state.readings.at(-1);
+  const rate = rateNow(state);
+  const development = developmentNow(state, elapsed);
+  return (
+    <div className="flex items-end justify-between gap-4">
+      <p className="leading-none">
+        <span className="block text-ink-faint text-small">
+          {cooling !== null
+            ? `Dropped, ${clock(cooling)} ago`
+            : state.marks.charge === undefined
+              ? "Since the start"
+              : "Since charge"}
+        </span>
+        <span role="timer" className="font-serif text-display tabular-nums">
+          {clock(elapsed)}
+        </span>
+      </p>
+      <dl className="flex gap-5 pb-1">
+        <Figure name="Beans" value={last ? `${last.bean} °${unit}` : "–"} />
+        <Figure name={`°${unit} a minute`} value={rate === null ? "–" : signed(rate)} />
+        {development === null ? null : <Figure name="DTR" value={`${development.toFixed(1)} %`} />}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { clock } from "@/components/roast/curve/clock";
+import { classNames } from "@/components/ui/class-names";
+import type { LiveState } from "@/lib/roast/live/log";
+import type { Mark } from "@/lib/roast/recording";
+import { BUTTONS, MARK_WORDS } from "./mark-words";
+
+interface MilestoneButtonsProps {
+  marks: LiveState["marks"];
+  /** The moment that counts as 0:00. */
+  zero: number;
+  onMark: (mark: Mark) => void;
+}
+
+/** One large button a milestone; a marked one says when. Undo takes a slip back. */
+export function MilestoneButtons({ marks, zero, onMark }: MilestoneButtonsProps) {
+  return (
+    <fieldset aria-label="Milestones" className="grid min-w-0 grid-cols-4 gap-1.5">
+      {BUTTONS.map((mark) => {
+        const at = marks[mark];
+        return (
+          <button
+            key={mark}
+            type="button"
+            disabled={at !== undefined}
+            onClick={() => onMark(mark)}
+            className={classNames(
+              "flex min-h-14 min-w-0 flex-col items-center justify-center rounded-md border px-1 text-center font-medium text-small leading-4",
+              at === undefined
+                ? "border-rule-strong bg-sheet hover:bg-well active:bg-jade-wash"
+                : "cursor-default border-transparent bg-jade-wash text-jade",
+            )}
+          >
+            {MARK_WORDS[mark]}
+            {at === undefined ? null : (
+              <span className="inline-flex items-center gap-0.5">
+                <Check aria-hidden="true" size={13} />
+                {clock((at - zero) / 1000)}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

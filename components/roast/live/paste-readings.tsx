@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { counted } from "@/components/format/amounts";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { TextArea } from "@/components/ui/text-area";
+import { type Pasted, readPasted } from "@/lib/roast/live/paste";
+
+/** Readings that were written down elsewhere, a line each. */
+export function PasteReadings({ onPaste }: { onPaste: (readings: Pasted["readings"]) => void }) {
+  const [text, setText] = useState("");
+  const { readings, bad } = readPasted(text);
+  return (
+    <Disclosure summary={<span className="text-ink-soft">Paste readings</span>}>
+      <TextArea
+        id="pasted"
+        label="Time on the clock and temperature, a line each"
+        hint="Such as 1:30 198. Minutes and seconds count from charge."
+        rows={5}
+        value={text}
+        placeholder={"0:30 320\n1:00 240\n1:30 198"}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {bad.length > 0 ? (
+        <p className="mt-1 text-cherry text-small">Not understood: line {bad.slice(0, 8).join(", ")}.</p>
+      ) : null}
+      <Button
+        className="mt-2"
+        disabled={readings.length === 0}
+        onClick={() => {
+          onPaste(readings);
+          setText("");
+        }}
+      >
+        {readings.length === 0 ? "Add readings" : `Add ${counted(readings.length, "reading")}`}
+      </Button>
+    </Disclosure>
+  );
+}

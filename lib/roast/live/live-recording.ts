@@ -1,0 +1,56 @@
+import { MARKS, type Mark, type TemperatureUnit } from "@/lib/roast/recording";
+import { type LiveState, zeroOf } from "./log";
+
+/** A live roast as `/api/roast-profiles` takes it. */
+export interface LiveRecording {
+  unit: TemperatureUnit;
+  /** Seconds from charge, or from the start where charge was not marked. */
+  time: number[];
+  bean: (number | null)[];
+  marks: Partial<Record<Mark, number>>;
+  controls: { control: string; time: number; value: number }[];
+}
+
+/** Taps at a stepper that follow each other within this time are one change. */
+const ONE_CHANGE_MS = 3000;
+/** What the API takes: two hours before charge, a day after it. */
+const EARLIEST_S = -7200;
+const LATEST_S = 86_400;
+
+/** The settings as they were left, without the steps on the way. */
+function settled(controls: LiveState["controls"]): LiveState["controls"] {
+  return controls.filter(
+    ({ at, control }, i) =>
+      !controls.slice(i + 1).some((next) => next.control === control && next.at - at < ONE_CHANGE_MS),
+  );
+}
+
+/**
+ * What was logged as a recording: a sample wherever a temperature was read or a milestone marked, and null for the
+ * temperature where only the milestone is known.
+ * @returns null where nothing was logged
+ */
+export function recordingOf(state: LiveState, unit: TemperatureUnit): LiveRecording | null {
+  const zero = zeroOf(state);
+  if (zero === null) return null;
+  const secondOf = (at: number) => Math.round((at - zero) / 100) / 10 + 0;
+  const fits = (second: number) => second >= EARLIEST_S && second <= LATEST_S;
+  const beanAt = new Map<number, number | null>();
+  const marked = MARKS.flatMap((mark) => {
+    const at = state.marks[mark];
+    return at === undefined || !fits(secondOf(at)) ? [] : [{ mark, second: secondOf(at) }];
+  });
+  for (const { second } of marked) beanAt.set(second, null);
+  for (const { at, bean } of state.readings) if (fits(secondOf(at))) beanAt.set(secondOf(at), bean);
+  const time = [...beanAt.keys()].sort((a, b) => a - b);
+  if (time.length === 0) return null;
+  return {
+    unit,
+    time,
+    bean: time.map((second) => beanAt.get(second) ?? null),
+    marks: Object.fromEntries(marked.map(({ mark, second }) => [mark, time.indexOf(second)])),
+    controls: settled(state.controls)
+      .map(({ at, control, value }) => ({ control, time: secondOf(at), value }))
+      .filter((control) => fits(control.time)),
+  };
+}
