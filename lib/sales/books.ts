@@ -1,4 +1,5 @@
 import type { Queryable } from "@/db/client";
+import { landedCents } from "@/lib/inventory/worth";
 import { costLot, type LotCost } from "./lot-cost";
 import {
   type LotRow,
@@ -8,7 +9,7 @@ import {
   selectWeighedRoasts,
   type WeighedRoast,
 } from "./query";
-import { centsOf, milliOuncesOf, tenThousandthsOf } from "./units";
+import { milliOuncesOf, tenThousandthsOf } from "./units";
 
 /** A lot with all that was sold of it and what that cost. */
 export interface LotAccount {
@@ -49,14 +50,14 @@ function accountOf(lot: LotRow, sales: readonly SaleRow[], roasts: readonly Weig
       { in: milliOuncesOf(ozIn ?? 0), out: milliOuncesOf(ozOut ?? 0) },
     ]),
   );
-  const landedCents = lot.beanCost === null ? null : centsOf(lot.beanCost) + centsOf(lot.taxShipCost ?? 0);
+  const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
   const account = {
     lot,
     sales,
     sold: sold.reduce((sum, { milliOunces }) => sum + milliOunces, 0),
-    landedCents,
+    landedCents: landed,
     cost: costLot({
-      landedCents,
+      landedCents: landed,
       purchased: tenThousandthsOf(lot.purchasedQtyLbs),
       greenRoasted: lot.greenRoasted,
       weighed: { in: lot.weighedIn, out: lot.weighedOut },
@@ -75,17 +76,19 @@ const ounces = (milliOunces: number) => `${milliOunces / 1000} oz`;
 
 /** `beyond`: how many roasts were sold beyond their own weight. */
 function warningsOf(
-  { lot, sold, landedCents, cost }: Omit<LotAccount, "warnings">,
+  { lot, sold, landedCents: landed, cost }: Omit<LotAccount, "warnings">,
   beyond: number,
 ): string[] {
   const warnings: string[] = [];
-  if (landedCents === null) warnings.push("Nobody said what this lot cost, so no profit is known.");
+  if (landed === null) warnings.push("Nobody said what this lot cost, so no profit is known.");
+  if (lot.purchasedQtyLbs === 0)
+    warnings.push("Nobody said how many pounds this lot has, so the cost of a pound is not known.");
   if (sold === 0) return warnings;
   if (lot.weighedOut <= 0)
     warnings.push(
       "No roast of this lot has both weights, so it is not known how much green coffee the sold coffee was made of.",
     );
-  else if (cost.soldBeyondPurchase)
+  else if (cost.soldBeyondPurchase && lot.purchasedQtyLbs > 0)
     warnings.push(`More was sold (${ounces(sold)}) than the green coffee bought can have given.`);
   // A roast that was not weighed may have given the rest.
   else if (sold > lot.roasted && lot.roastsWithoutOut === 0)

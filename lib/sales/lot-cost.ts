@@ -17,7 +17,7 @@ export interface RoastedWeight {
 export interface LotBooks {
   /** Beans, tax and shipping for all of the lot, in cents; null when nobody said what it cost. */
   landedCents: number | null;
-  /** Ten-thousandths of a pound. */
+  /** Ten-thousandths of a pound; 0 when nobody said. */
   purchased: number;
   /** Thousandths of an ounce of green coffee that went into any of its roasts. */
   greenRoasted: number;
@@ -78,7 +78,8 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b);
  * sum depends on the ounces alone, not on how sales are split or ordered; who sells all is charged exactly all. When more
  * was sold than can have been bought, the sales share the landed cost and nothing is left.
  *
- * Without a landed cost, and for sales of a lot without a weighed roast, cost is null: a usual weight loss would be a guess.
+ * Without a landed cost or a weight bought, and for sales of a lot without a weighed roast, cost is null: a usual weight
+ * loss would be a guess.
  */
 export function costLot(books: LotBooks): LotCost {
   const { landedCents, weighed } = books;
@@ -94,12 +95,12 @@ export function costLot(books: LotBooks): LotCost {
           (weighed.in / weighed.out)
         : null,
   };
-  if (landedCents === null || groups === null)
+  if (landedCents === null || groups === null || bought === 0n)
     return { ...facts, bySale: null, soldCents: null, unsoldCents: null, unsoldGreenCents: null };
 
   const landed = BigInt(landedCents);
   const whole = most(used, bought);
-  const centsUpTo = (green: bigint) => (whole > 0n ? divide(landed * green, whole) : 0n);
+  const centsUpTo = (green: bigint) => divide(landed * green, whole);
   const bySale = new Map<number, number>();
   let before = 0n;
   for (const { parts, green, milliOunces: all } of groups) {
@@ -116,7 +117,7 @@ export function costLot(books: LotBooks): LotCost {
   const soldCents = centsUpTo(used);
   const unsold = landed - soldCents;
   const greenLeft = most(0n, bought - greenOf(books.greenRoasted));
-  const greenCents = bought > 0n ? divide(landed * greenLeft, bought) : 0n;
+  const greenCents = divide(landed * greenLeft, bought);
   return {
     ...facts,
     bySale,
