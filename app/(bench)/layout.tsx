@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { pageViewer } from "@/app/request";
-import { FirstStepsPanel } from "@/components/bench/first-steps-panel";
+import { FirstStepsLine, FirstStepsPanel } from "@/components/bench/first-steps-panel";
 import { WhereWanted } from "@/components/bench/where-wanted";
 import { readFirstSteps } from "@/lib/bench/first-steps";
 
@@ -11,9 +11,12 @@ export default async function BenchLayout({ children }: { children: ReactNode })
   return (
     <>
       {steps && (!steps.done || steps.sample) ? (
-        <WhereWanted notOn={["/beans/shared", "/roast/live"]}>
-          <FirstStepsPanel steps={steps} />
-        </WhereWanted>
+        <WhereWanted
+          full={<FirstStepsPanel steps={steps} />}
+          slim={<FirstStepsLine steps={steps} />}
+          fullOn={["/beans", "/roast", "/profit"]}
+          notOn={["/beans/shared", "/roast/live"]}
+        />
       ) : null}
       {children}
     </>

@@ -63,6 +63,38 @@ export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
   );
 }
 
+/** The same in a line, for pages on which one of the steps is done. */
+export function FirstStepsLine({ steps }: { steps: FirstSteps }) {
+  const { sample, done } = steps;
+  const all = stepsOf(steps);
+  const next = all.findIndex((step) => !step.done);
+  return (
+    <aside aria-label="First steps" className="page pt-4 print:hidden">
+      <div className="grid gap-y-3 border-rule border-b pb-3">
+        {done ? null : (
+          <ol className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+            {all.map(({ name, done: isDone }, i) => (
+              <li
+                key={name}
+                aria-current={i === next ? "step" : undefined}
+                className={classNames(
+                  "inline-flex items-center gap-1.5",
+                  i === next ? "font-medium text-jade" : "text-ink-faint",
+                )}
+              >
+                {isDone ? <Check aria-hidden="true" size={14} /> : <span>{i + 1}.</span>}
+                {name}
+                {isDone ? <span className="sr-only">, done</span> : null}
+              </li>
+            ))}
+          </ol>
+        )}
+        {sample ? <SampleOnBench roastId={sample.roastId} ruled={false} /> : null}
+      </div>
+    </aside>
+  );
+}
+
 function Way({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex(({ done }) => !done);
   return (

@@ -3,7 +3,18 @@
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** Leaves something out on pages that need all of the reader's attention, or are shown to others. */
-export function WhereWanted({ notOn, children }: { notOn: readonly string[]; children: ReactNode }) {
-  return notOn.includes(usePathname()) ? null : children;
+interface WhereWantedProps {
+  full: ReactNode;
+  slim: ReactNode;
+  /** Pages that have room for all of it. */
+  fullOn: readonly string[];
+  /** Pages that need all of the reader's attention, or are shown to others. */
+  notOn: readonly string[];
+}
+
+/** What a page has room for: all of something, a line of it, or nothing. */
+export function WhereWanted({ full, slim, fullOn, notOn }: WhereWantedProps) {
+  const path = usePathname();
+  if (notOn.includes(path)) return null;
+  return fullOn.includes(path) ? full : slim;
 }

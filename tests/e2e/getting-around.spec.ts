@@ -133,3 +133,31 @@ test("from an empty bench a sample leads to the first curve, and goes again in o
   await expect(page).toHaveURL(/\/roast$/);
   await expect(steps.getByRole("button", { name: "Try with a sample roast" })).toBeVisible();
 });
+
+test("from an empty bench a lot by hand and one's own log lead to the first curve, and the steps are gone", async ({
+  page,
+}) => {
+  await beSignedIn(page.context());
+  await page.goto("/beans");
+  const steps = page.getByRole("complementary", { name: "First steps" });
+  await steps.getByRole("link", { name: "Add your first lot" }).click();
+  await expect(page).toHaveURL(/\/beans\/new$/);
+  await page.getByText("By hand", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Konga");
+  await page.getByRole("textbox", { name: "Bought", exact: true }).fill("11");
+  await page.getByRole("button", { name: "Add to my beans" }).click();
+  await expect(page).toHaveURL(/\/beans\/\d+$/);
+  await expect(steps.locator('[aria-current="step"]')).toContainText("Bring a roast");
+
+  await page.goto("/beans");
+  await steps.getByRole("link", { name: "Import a roast" }).click();
+  await expect(page).toHaveURL(/\/roast\/import$/);
+  await page.getByLabel("Artisan logs", { exact: true }).setInputFiles("public/samples/konga-1.alog");
+  const log = page.getByRole("list", { name: "Logs" }).getByRole("listitem");
+  await log.getByLabel("Lot").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Import 1 roast" }).click();
+  await log.getByRole("link", { name: "See the roast" }).click();
+  await expect(page).toHaveURL(/\/roast\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Konga 1");
+  await expect(steps).toHaveCount(0);
+});
