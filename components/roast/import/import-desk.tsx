@@ -1,6 +1,5 @@
 "use client";
 
-import { useState } from "react";
 import { lotName } from "@/components/roast/lot-name";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";
@@ -11,7 +10,6 @@ import { type Act, type Counts, countsOf, type Desk, MOST_FILES } from "./desk-s
 import { DropZone } from "./drop-zone";
 import { LogItem } from "./log-item";
 import { standing } from "./log-words";
-import { SAMPLES } from "./samples";
 import { useDesk } from "./use-desk";
 
 /** Where a roaster puts a folder of logs, sees what is in each, says which lot it is of, and imports them. */
@@ -22,7 +20,6 @@ export function ImportDesk({ lots }: { lots: readonly LotChoice[] }) {
   return (
     <div className="needs-js">
       <DropZone small={any} onFiles={(files) => act({ act: "add", files })} />
-      {any ? null : <Samples onFiles={(files) => act({ act: "add", files })} />}
       <LeftOut desk={desk} />
       {any ? (
         <>
@@ -32,6 +29,12 @@ export function ImportDesk({ lots }: { lots: readonly LotChoice[] }) {
               <LogItem key={item.key} item={item} lots={desk.lots} act={act} />
             ))}
           </ul>
+          {/* On a phone the first button is out of sight by now. */}
+          {counts.all > 3 ? (
+            <p className="mt-4 md:hidden">
+              <MainButton counts={counts} act={act} />
+            </p>
+          ) : null}
         </>
       ) : null}
     </div>
@@ -39,10 +42,10 @@ export function ImportDesk({ lots }: { lots: readonly LotChoice[] }) {
 }
 
 function ActionBar({ desk, counts, act }: { desk: Desk; counts: Counts; act: (action: Act) => void }) {
-  const { all, reading, importing, imported, ready, lotless } = counts;
+  const { all, reading, importing, imported, lotless } = counts;
   const busy = reading + importing;
   return (
-    <section aria-label="All logs" className="sticky top-0 z-10 mt-4 bg-paper py-3">
+    <section aria-label="All logs" className="z-10 mt-4 bg-paper py-3 md:sticky md:top-0">
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 grow">
           <p role="status" className="font-medium">
@@ -73,22 +76,29 @@ function ActionBar({ desk, counts, act }: { desk: Desk; counts: Counts; act: (ac
             ))}
           </Select>
         ) : null}
-        {busy === 0 && ready === 0 && imported > 0 ? (
-          <a href="/roast" className={buttonClass("primary")}>
-            To your roasts
-          </a>
-        ) : (
-          <Button
-            kind="primary"
-            disabled={ready === 0}
-            onClick={() => act({ act: "import" })}
-            className="disabled:cursor-default disabled:opacity-50"
-          >
-            {ready === 1 ? "Import 1 roast" : `Import ${ready} roasts`}
-          </Button>
-        )}
+        <MainButton counts={counts} act={act} />
       </div>
     </section>
+  );
+}
+
+function MainButton({ counts, act }: { counts: Counts; act: (action: Act) => void }) {
+  const { reading, importing, imported, ready } = counts;
+  if (reading + importing + ready === 0 && imported > 0)
+    return (
+      <a href="/roast" className={buttonClass("primary")}>
+        To your roasts
+      </a>
+    );
+  return (
+    <Button
+      kind="primary"
+      disabled={ready === 0}
+      onClick={() => act({ act: "import" })}
+      className="disabled:cursor-default disabled:opacity-50"
+    >
+      {ready === 0 ? "Import" : ready === 1 ? "Import 1 roast" : `Import ${ready} roasts`}
+    </Button>
   );
 }
 
@@ -110,35 +120,4 @@ function LeftOut({ desk: { others, beyond } }: { desk: Desk }) {
       </Notice>
     </div>
   );
-}
-
-/** For whoever has no log at hand. */
-function Samples({ onFiles }: { onFiles: (files: File[]) => void }) {
-  const [failed, setFailed] = useState(false);
-  async function take() {
-    setFailed(false);
-    try {
-      onFiles(await Promise.all(SAMPLES.map(fetchSample)));
-    } catch {
-      setFailed(true);
-    }
-  }
-  return (
-    <p className="mt-4 text-center text-ink-soft">
-      No log at hand?{" "}
-      <button type="button" onClick={take} className="link min-h-11 md:min-h-0">
-        Try it with sample logs
-      </button>{" "}
-      of a Huila and a Konga that nobody roasted.
-      <span role="status" className="block text-cherry">
-        {failed ? "They could not be fetched. Try again." : ""}
-      </span>
-    </p>
-  );
-}
-
-async function fetchSample(name: string): Promise<File> {
-  const response = await fetch(`/samples/${name}`);
-  if (!response.ok) throw new Error("no sample");
-  return new File([await response.blob()], name);
 }

@@ -4,6 +4,7 @@ import { roastHref } from "@/components/bench/addresses";
 import { lotName } from "@/components/roast/lot-name";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history-query";
 import type { ReadLog } from "./answers";
@@ -124,7 +125,7 @@ function LotQuestion({ item, log, lots, act }: LogItemProps & { log: ReadLog }) 
   const suggested = log.match !== null && log.match.lotId === lotId ? log.match.reasoning : null;
   return (
     <>
-      <div className="mt-2 grid items-end gap-x-4 gap-y-2 md:grid-cols-[minmax(0,26rem)_auto] md:justify-start">
+      <div className="mt-2 grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,26rem)_auto] md:justify-start">
         {skipped ? null : (
           <Select
             id={`${id}-lot`}
@@ -151,7 +152,12 @@ function LotQuestion({ item, log, lots, act }: LogItemProps & { log: ReadLog }) 
             <option value={NEW}>A new lot…</option>
           </Select>
         )}
-        <label className="inline-flex min-h-11 items-center gap-2 text-ink-soft md:min-h-9">
+        <label
+          className={classNames(
+            "inline-flex min-h-11 items-center gap-2 text-ink-soft md:min-h-9",
+            skipped ? "" : "md:mt-5.5",
+          )}
+        >
           <input
             type="checkbox"
             checked={!skipped}

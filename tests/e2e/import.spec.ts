@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { logFile } from "@/tests/support/artisan-files";
+import { expectAccessible } from "./accessible";
+import { beSignedIn } from "./signed-in";
+
+const file = (name: string, bytes: Buffer) => ({ name, mimeType: "application/octet-stream", buffer: bytes });
+const KONGA = file("konga-1.alog", readFileSync("public/samples/konga-1.alog"));
+const KOCHERE = file("kochere.alog", logFile("1.0-celsius.alog"));
+const CUT_OFF = file("cut-off.alog", logFile("2.4-fahrenheit.alog").subarray(0, 5000));
+
+/** Drops files on the page as a hand with a mouse would. */
+async function drop(page: Page, files: ReturnType<typeof file>[]) {
+  const data = await page.evaluateHandle(
+    (sent) => {
+      const transfer = new DataTransfer();
+      for (const { name, base64 } of sent)
+        transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name));
+      return transfer;
+    },
+    files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") })),
+  );
+  await page.getByTestId("drop-zone").dispatchEvent("drop", { dataTransfer: data });
+}
+
+const logs = (page: Page) => page.getByRole("list", { name: "Logs" }).getByRole("listitem");
+const log = (page: Page, name: string) => logs(page).filter({ hasText: name });
+
+test("a roaster drops a folder's logs, gives each its lot, and has them as roasts; a bad one loses nothing", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/roast");
+  await page.getByRole("link", { name: "Import from Artisan" }).first().click();
+  await expect(page.getByRole("heading", { name: "Import from Artisan" })).toBeVisible();
+
+  // Three logs, one of them cut off, one twice under another name, and a picture of the folder's.
+  await drop(page, [
+    KONGA,
+    CUT_OFF,
+    KOCHERE,
+    { ...KONGA, name: "copy of konga.alog" },
+    file("beans.jpg", Buffer.from("x")),
+  ]);
+  await expect(page.getByText("One file was left out")).toBeVisible();
+  await expect(page.getByText("3 without a lot, 1 could not be read.")).toBeVisible();
+  await expect(log(page, "cut-off.alog")).toContainText("The file cannot be read. Line 1, column 5001");
+  await expect(log(page, "kochere.alog")).toContainText("Yirgacheffe Kochere");
+  await expectAccessible(page);
+
+  // Nobody has a lot yet: the first log makes one, which the others can take.
+  await log(page, "konga-1.alog").getByLabel("Lot", { exact: true }).selectOption("A new lot…");
+  const form = log(page, "konga-1.alog").getByRole("form", { name: "New lot" });
+  await expect(form.getByLabel("Coffee")).toHaveValue("Konga 1");
+  await form.getByLabel("Coffee").fill("Konga natural");
+  await form.getByLabel("Pounds bought").fill("ten");
+  await form.getByRole("button", { name: "Add this lot" }).click();
+  await expect(form).toContainText("with at most");
+  await form.getByLabel("Pounds bought").fill("10");
+  await form.getByRole("button", { name: "Add this lot" }).click();
+  await expect(page.getByText("1 ready to import, 2 without a lot")).toBeVisible();
+  await page.getByLabel("Lot of the 2 without one").selectOption({ label: "Konga natural" });
+
+  await page.getByRole("button", { name: "Import 3 roasts" }).first().click();
+  await expect(page.getByText("2 imported, 1 already here, 1 could not be read.")).toBeVisible();
+  await expect(log(page, "konga").filter({ hasText: "Already here" })).toHaveCount(1);
+
+  await log(page, "kochere.alog").getByRole("link", { name: "See the roast" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Yirgacheffe Kochere");
+});
+
+test("dropped again, a log is marked as here and left out, with a way to its roast and to have it twice", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.goto("/roast/import");
+  const bring = async () => {
+    await page.getByLabel("Artisan logs", { exact: true }).setInputFiles([KONGA]);
+  };
+  await bring();
+  await log(page, "konga-1").getByLabel("Lot", { exact: true }).selectOption("A new lot…");
+  const form = page.getByRole("form", { name: "New lot" });
+  await form.getByLabel("Pounds bought").fill("10");
+  await form.getByRole("button", { name: "Add this lot" }).click();
+  await page.getByRole("button", { name: "Import 1 roast" }).click();
+  await expect(log(page, "konga-1")).toContainText("Imported");
+
+  await page.reload();
+  await bring();
+  await expect(page.getByText("1 already here.")).toBeVisible();
+  await expect(log(page, "konga-1").getByRole("link", { name: "See it" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+  await log(page, "konga-1").getByLabel("Import it once more").check();
+  await expect(log(page, "konga-1").getByLabel("Lot", { exact: true })).not.toHaveValue("");
+  await page.getByRole("button", { name: "Import 1 roast" }).click();
+  await expect(log(page, "konga-1")).toContainText("Imported");
+});
+
+test("a stranger is told what the page does, and comes back to it after signing in", async ({ page }) => {
+  await page.goto("/roast/import");
+  await expect(page.getByRole("link", { name: "Sign in" }).last()).toHaveAttribute(
+    "href",
+    /callbackUrl=%2Froast%2Fimport/,
+  );
+});
