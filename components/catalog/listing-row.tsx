@@ -57,7 +57,9 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb, comp
           {coffee.name}
         </Link>
         <small>
-          <ListingMarks coffee={coffee} />
+          <span className="mr-1.5 inline-flex gap-1.5 empty:hidden">
+            <ListingMarks coffee={coffee} />
+          </span>
           {/* On a phone too small to be hit beside the name; the coffee's page has it there. */}
           {coffee.public_coffee ? (
             <a href={supplierHref(coffee.source)} className="hover:text-jade hover:underline max-md:hidden">

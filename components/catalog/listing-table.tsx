@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { pounds } from "@/components/format/amounts";
 import type { HouseScoreFactor } from "@/lib/catalog/house-score";
+import { measuredAgainst } from "@/lib/catalog/measured-against";
 import type { OriginPrices } from "@/lib/catalog/origin-medians";
 import type { SortField } from "@/lib/catalog/parameters";
 import type { CatalogRow } from "@/lib/catalog/row";
@@ -111,7 +112,7 @@ export function ListingTable(props: ListingTableProps) {
             coffee={coffee}
             supplier={supplierName(coffee, suppliers)}
             factors={factors.get(coffee.id) ?? []}
-            origin={coffee.country === null ? undefined : origins.get(coffee.country)}
+            origin={measuredAgainst(coffee, origins)}
             quantityLb={quantityLb}
             compared={compared}
           />

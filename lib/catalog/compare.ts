@@ -2,7 +2,8 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "./access";
 import { originsByCountry, suppliersBySlug } from "./browse";
 import { searchCatalog } from "./catalog";
-import { measuredAgainst, type OriginPrices } from "./origin-medians";
+import { measuredAgainst } from "./measured-against";
+import type { OriginPrices } from "./origin-medians";
 import type { QuantityLb } from "./quantity";
 import type { CatalogRow } from "./row";
 

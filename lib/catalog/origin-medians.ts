@@ -4,7 +4,6 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import { all, visibleTo } from "./conditions";
 import { type QuantityLb, tierPriceAt } from "./quantity";
-import type { CatalogRow } from "./row";
 
 /** What the visible, stocked listings of one country ask for a pound, in US dollars. */
 export interface OriginPrices {
@@ -16,14 +15,6 @@ export interface OriginPrices {
   median: number;
   p75: number;
   max: number;
-}
-
-/** What a coffee's price is measured against: its origin's retail prices. None for wholesale, which starts elsewhere. */
-export function measuredAgainst(
-  { country, wholesale }: Pick<CatalogRow, "country" | "wholesale">,
-  origins: ReadonlyMap<string, OriginPrices>,
-): OriginPrices | undefined {
-  return country === null || wholesale ? undefined : origins.get(country);
 }
 
 /** With fewer listings a median is an anecdote and is not given. */
