@@ -1,11 +1,10 @@
 import { money } from "@/components/format/amounts";
 import { day, month } from "@/components/format/dates";
 import type { PriceSpan } from "@/lib/catalog/price-history";
+import { BOX, ChartFrame, ChartLine } from "./chart-frame";
 import { PriceLineReadout } from "./price-line-readout";
 import { at, linearScale, roundTicks } from "./scale";
 
-/** Drawn in a box of 100 by 100 that stretches to its place; labels are text beside it and stay upright. */
-const BOX = 100;
 const DAY_MS = 86_400_000;
 
 const dayNumber = (text: string) => Date.parse(text) / DAY_MS;
@@ -73,68 +72,34 @@ export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; sum
   const { line, gaps } = drawSpans(spans, x, y);
 
   return (
-    <figure>
-      <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
-        <div aria-hidden="true" className="relative text-ink-faint text-micro">
-          {ticks.map((tick) => (
-            <span key={tick} className="absolute right-2 -translate-y-1/2" style={{ top: `${at(y(tick))}%` }}>
-              {tick.toFixed(2)}
-            </span>
-          ))}
-        </div>
-        <div className="relative h-44 md:h-52">
-          <svg
-            viewBox={`0 0 ${BOX} ${BOX}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={summary}
-            className="absolute inset-0 size-full overflow-visible"
-          >
-            {ticks.map((tick) => (
-              <path
-                key={tick}
-                d={`M0 ${at(y(tick))}H${BOX}`}
-                stroke="var(--rule)"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            {gaps.map((gap) => (
-              <rect key={gap.x} x={gap.x} y={0} width={gap.width} height={BOX} fill="var(--well)" />
-            ))}
-            <path
-              d={line}
-              fill="none"
-              stroke="var(--chart-1)"
-              strokeWidth="2"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
-          <PriceLineReadout
-            spans={spans.map(({ from, to, pricePerLb, stocked }) => ({
-              x: at(x(from)),
-              y: pricePerLb === null ? null : at(y(pricePerLb)),
-              words: `${day(from)} to ${day(to)}: ${stocked ? (pricePerLb === null ? "no price" : money(pricePerLb)) : "sold out"}`,
-            }))}
-          />
-        </div>
-        <div aria-hidden="true" className="relative col-start-2 h-6 text-ink-faint text-micro">
-          {monthTicks(first.from, last.to).map((text) => (
-            <span
-              key={text}
-              className="absolute top-1.5 -translate-x-1/2 whitespace-nowrap"
-              style={{ left: `${at(x(text))}%` }}
-            >
-              {month(text).slice(0, 3)}
-              {text.slice(5, 7) === "01" ? ` ${text.slice(0, 4)}` : ""}
-            </span>
-          ))}
-        </div>
-      </div>
-      <figcaption className="mt-1 text-ink-soft text-small">
-        {summary}
-        {gaps.length > 0 ? " Shaded: sold out." : ""}
-      </figcaption>
-    </figure>
+    <ChartFrame
+      summary={summary}
+      values={ticks.map((tick) => ({ y: y(tick), label: tick.toFixed(2) }))}
+      places={monthTicks(first.from, last.to).map((text) => ({
+        x: x(text),
+        label: `${month(text).slice(0, 3)}${text.slice(5, 7) === "01" ? ` ${text.slice(0, 4)}` : ""}`,
+        anchor: "middle",
+      }))}
+      over={
+        <PriceLineReadout
+          spans={spans.map(({ from, to, pricePerLb, stocked }) => ({
+            x: at(x(from)),
+            y: pricePerLb === null ? null : at(y(pricePerLb)),
+            words: `${day(from)} to ${day(to)}: ${stocked ? (pricePerLb === null ? "no price" : money(pricePerLb)) : "sold out"}`,
+          }))}
+        />
+      }
+      caption={
+        <>
+          {summary}
+          {gaps.length > 0 ? " Shaded: sold out." : ""}
+        </>
+      }
+    >
+      {gaps.map((gap) => (
+        <rect key={gap.x} x={gap.x} y={0} width={gap.width} height={BOX} fill="var(--well)" />
+      ))}
+      <ChartLine d={line} />
+    </ChartFrame>
   );
 }

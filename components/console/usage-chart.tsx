@@ -1,10 +1,9 @@
+import { BOX, ChartFrame } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count, counted } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
+import { day, shortDay } from "@/components/format/dates";
 import type { UsageDay } from "@/lib/keys/usage-contract";
 
-/** Drawn in a box of 100 by 100 that stretches to its place; labels are text beside it and stay upright. */
-const BOX = 100;
 const FILLED = 0.72;
 
 /** Answers that did not count: refused ones, and those that said "not modified". Batches may lag behind the count. */
@@ -29,70 +28,38 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
   const summary = `${counted(total, "request")} counted in ${days.length} days${refused > 0 ? `, ${count(refused)} answered without counting` : ""}.`;
 
   return (
-    <figure>
-      <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
-        <div aria-hidden="true" className="relative text-ink-faint text-micro">
-          {ticks.map((tick) => (
-            <span key={tick} className="absolute right-2 -translate-y-1/2" style={{ top: `${at(y(tick))}%` }}>
-              {count(tick)}
+    <ChartFrame
+      summary={summary}
+      values={ticks.map((tick) => ({ y: y(tick), label: count(tick) }))}
+      places={days.flatMap(({ date }, i) =>
+        (days.length - 1 - i) % 7 === 0 ? [{ x: (i + 1) * step, label: shortDay(date), anchor: "end" }] : [],
+      )}
+      caption={
+        <>
+          {summary}
+          {refused > 0 ? (
+            <span className="ml-3 inline-flex items-center gap-1.5">
+              <span aria-hidden="true" className="size-2.5 bg-amber" /> not counted: refused or not modified
             </span>
-          ))}
-        </div>
-        <div className="relative h-44 md:h-52">
-          <svg
-            viewBox={`0 0 ${BOX} ${BOX}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={summary}
-            className="absolute inset-0 size-full overflow-visible"
-          >
-            {ticks.map((tick) => (
-              <path
-                key={tick}
-                d={`M0 ${at(y(tick))}H${BOX}`}
-                stroke="var(--rule)"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            {days.map((each, i) => {
-              const x = at(i * step + (step * (1 - FILLED)) / 2);
-              const width = at(step * FILLED);
-              const top = y(each.counted);
-              const above = y(each.counted + uncountedOf(each));
-              return (
-                <g key={each.date}>
-                  <title>{wordsOf(each)}</title>
-                  {/* What the pointer meets, so that a low bar can be read too. */}
-                  <rect x={at(i * step)} y={0} width={at(step)} height={BOX} fill="transparent" />
-                  <rect x={x} y={at(top)} width={width} height={at(BOX - top)} fill="var(--chart-1)" />
-                  <rect x={x} y={at(above)} width={width} height={at(top - above)} fill="var(--amber)" />
-                </g>
-              );
-            })}
-          </svg>
-        </div>
-        <div aria-hidden="true" className="relative col-start-2 h-6 text-ink-faint text-micro">
-          {days.map(({ date }, i) =>
-            (days.length - 1 - i) % 7 === 0 ? (
-              <span
-                key={date}
-                className="absolute top-1.5 -translate-x-full whitespace-nowrap"
-                style={{ left: `${at((i + 1) * step)}%` }}
-              >
-                {day(date).replace(/ \d{4}$/, "")}
-              </span>
-            ) : null,
-          )}
-        </div>
-      </div>
-      <figcaption className="mt-1 text-ink-soft text-small">
-        {summary}
-        {refused > 0 ? (
-          <span className="ml-3 inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className="size-2.5 bg-amber" /> not counted: refused or not modified
-          </span>
-        ) : null}
-      </figcaption>
-    </figure>
+          ) : null}
+        </>
+      }
+    >
+      {days.map((each, i) => {
+        const x = at(i * step + (step * (1 - FILLED)) / 2);
+        const width = at(step * FILLED);
+        const top = y(each.counted);
+        const above = y(each.counted + uncountedOf(each));
+        return (
+          <g key={each.date}>
+            <title>{wordsOf(each)}</title>
+            {/* What the pointer meets, so that a low bar can be read too. */}
+            <rect x={at(i * step)} y={0} width={at(step)} height={BOX} fill="transparent" />
+            <rect x={x} y={at(top)} width={width} height={at(BOX - top)} fill="var(--chart-1)" />
+            <rect x={x} y={at(above)} width={width} height={at(top - above)} fill="var(--amber)" />
+          </g>
+        );
+      })}
+    </ChartFrame>
   );
 }

@@ -22,6 +22,9 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** `4 Mar 2026`; what is no day (an arrival kept as it was disclosed) stays as it is. */
 export const day = (text: string) => (isDay(text) ? fullDay.format(new Date(text)) : text);
 
+/** `4 Mar`, where the year goes without saying. */
+export const shortDay = (text: string) => day(text).replace(/ \d{4}$/, "");
+
 /** `Mar 2026`, for narrow places; what is no day stays as it is. */
 export const month = (text: string) => (isDay(text) ? monthOnly.format(new Date(text)) : text);
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { BOX, ChartFrame, ChartLine } from "@/components/charts/chart-frame";
 import { PriceLineReadout } from "@/components/charts/price-line-readout";
-import { at, linearScale, roundTicks } from "@/components/charts/scale";
-import { day } from "@/components/format/dates";
+import { linearScale, roundTicks } from "@/components/charts/scale";
+import { day, shortDay } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { LinePoint } from "@/lib/price-index/window-line";
-import { BOX, dayScale, readoutOf, spanOf, spreadDays, stepsOf } from "./index-steps";
+import { dayScale, readoutOf, spanOf, spreadDays, stepsOf } from "./index-steps";
 
 const DATES = 4;
 
@@ -27,61 +28,24 @@ export function IndexChart({ points, summary, mark }: IndexChartProps) {
   const x = dayScale(first.date, last.date);
   const dates = spreadDays(first.date, last.date, DATES);
   return (
-    <figure>
-      <div className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
-        <div aria-hidden="true" className="relative text-ink-faint text-micro">
-          {ticks.map((tick) => (
-            <span key={tick} className="absolute right-2 -translate-y-1/2" style={{ top: `${at(y(tick))}%` }}>
-              {tick}
-            </span>
-          ))}
-        </div>
-        <div className="relative h-44 md:h-56">
-          <svg
-            viewBox={`0 0 ${BOX} ${BOX}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={summary}
-            className="absolute inset-0 size-full overflow-visible"
-          >
-            {ticks.map((tick) => (
-              <path
-                key={tick}
-                d={`M0 ${at(y(tick))}H${BOX}`}
-                stroke={tick === 100 ? "var(--rule-strong)" : "var(--rule)"}
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            <path
-              d={stepsOf(points, x, y)}
-              fill="none"
-              stroke="var(--chart-1)"
-              strokeWidth="2"
-              strokeLinejoin="round"
-              vectorEffect="non-scaling-stroke"
-            />
-          </svg>
-          <PriceLineReadout spans={readoutOf(points, x, y)} />
-        </div>
-        <div aria-hidden="true" className="relative col-start-2 h-6 text-ink-faint text-micro">
-          {dates.map((date, i) => (
-            <span
-              key={date}
-              className="absolute top-1.5 whitespace-nowrap"
-              style={
-                i === dates.length - 1
-                  ? { right: 0 }
-                  : { left: `${at(x(date))}%`, translate: i === 0 ? "0" : "-50%" }
-              }
-            >
-              {day(date).replace(/ \d{4}$/, "")}
-            </span>
-          ))}
-        </div>
-      </div>
-      <figcaption className="mt-1 text-ink-soft text-small">
-        {summary} {mark}
-      </figcaption>
+    <>
+      <ChartFrame
+        summary={summary}
+        values={ticks.map((tick) => ({ y: y(tick), label: String(tick), strong: tick === 100 }))}
+        places={dates.map((date, i) => ({
+          x: x(date),
+          label: shortDay(date),
+          anchor: i === 0 ? "start" : i === dates.length - 1 ? "end" : "middle",
+        }))}
+        over={<PriceLineReadout spans={readoutOf(points, x, y)} />}
+        caption={
+          <>
+            {summary} {mark}
+          </>
+        }
+      >
+        <ChartLine d={stepsOf(points, x, y)} />
+      </ChartFrame>
       <Disclosure
         className="mt-2 max-w-120 border-rule border-y"
         summary={<span className="text-ink-soft text-small">The numbers</span>}
@@ -114,6 +78,6 @@ export function IndexChart({ points, summary, mark }: IndexChartProps) {
           </tbody>
         </table>
       </Disclosure>
-    </figure>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { catalogHref } from "@/components/catalog/catalog-address";
+import { BOX, ChartLine } from "@/components/charts/chart-frame";
 import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { at, linearScale } from "@/components/charts/scale";
 import { change, count } from "@/components/format/amounts";
@@ -6,7 +7,7 @@ import { shortCountry } from "@/components/format/places";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { IndexLine } from "@/lib/price-index/market";
 import { ChangeFigure } from "./change-figure";
-import { BOX, dayScale, readoutOf, spanOf, stepsOf } from "./index-steps";
+import { dayScale, readoutOf, spanOf, stepsOf } from "./index-steps";
 import { ThinEvidence } from "./thin-evidence";
 
 interface IndexLinesProps {
@@ -85,14 +86,7 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
                       strokeDasharray="2 3"
                       vectorEffect="non-scaling-stroke"
                     />
-                    <path
-                      d={stepsOf(line.points, x, y)}
-                      fill="none"
-                      stroke="var(--chart-1)"
-                      strokeWidth="1.75"
-                      strokeLinejoin="round"
-                      vectorEffect="non-scaling-stroke"
-                    />
+                    <ChartLine d={stepsOf(line.points, x, y)} width={1.75} />
                   </svg>
                   <PriceLineReadout spans={readoutOf(line.points, x, y)} />
                 </div>

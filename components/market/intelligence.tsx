@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { catalogHref } from "@/components/catalog/catalog-address";
 import { count, money } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
+import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { PriceMover, SupplierComparison, Turn } from "@/lib/price-index/intelligence-query";
 import type { Move } from "@/lib/price-index/market-query";
@@ -98,7 +98,7 @@ export function TurnTable({ caption, turns }: { caption: string; turns: readonly
           </Listing>,
           turn.price === null ? <NotDisclosed key="price">no price</NotDisclosed> : money(turn.price),
           <span key="day" className="whitespace-nowrap">
-            {day(turn.on).replace(/ \d{4}$/, "")}
+            {shortDay(turn.on)}
           </span>,
         ],
       }))}

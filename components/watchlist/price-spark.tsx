@@ -1,8 +1,8 @@
+import { BOX, ChartLine } from "@/components/charts/chart-frame";
 import { drawSpans } from "@/components/charts/price-line";
 import { linearScale } from "@/components/charts/scale";
 import { type PriceReading, spansOf } from "@/lib/catalog/price-history";
 
-const BOX = 100;
 /** Half of the line's width stays inside the box. */
 const INSET = 6;
 
@@ -25,14 +25,7 @@ export function PriceSpark({ readings }: { readings: readonly PriceReading[] }) 
       aria-hidden="true"
       className="h-8 w-full overflow-visible"
     >
-      <path
-        d={line}
-        fill="none"
-        stroke="var(--chart-1)"
-        strokeWidth="1.5"
-        strokeLinejoin="round"
-        vectorEffect="non-scaling-stroke"
-      />
+      <ChartLine d={line} width={1.5} />
     </svg>
   );
 }
