@@ -1,7 +1,7 @@
 import { PriceLine } from "@/components/charts/price-line";
 import { money, percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { Disclosure } from "@/components/ui/disclosure";
+import { TheNumbers } from "@/components/ui/numbers-table";
 import { type PriceReading, type PriceSpan, spansOf } from "@/lib/catalog/price-history";
 
 const DAY_MS = 86_400_000;
@@ -39,38 +39,19 @@ export function PriceYear({ history }: { history: readonly PriceReading[] }) {
       ) : (
         <PriceLine spans={spans} summary={summaryOf(spans)} />
       )}
-      <Disclosure
-        className="mt-2 max-w-120 border-rule border-y"
-        summary={<span className="text-ink-soft text-small">The numbers</span>}
-      >
-        <table className="mb-3 w-full text-small">
-          <caption className="sr-only">Price of one pound over the last year</caption>
-          <thead className="text-ink-faint">
-            <tr>
-              <th scope="col" className="py-1 text-left font-medium">
-                From
-              </th>
-              <th scope="col" className="py-1 text-left font-medium">
-                To
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                $ per lb
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {spans.toReversed().map((span) => (
-              <tr key={span.from} className="border-rule border-t">
-                <td className="py-1">{day(span.from)}</td>
-                <td className="py-1">{day(span.to)}</td>
-                <td className="py-1 text-right">
-                  {span.stocked ? (span.pricePerLb?.toFixed(2) ?? "no price") : "sold out"}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <TheNumbers
+        caption="Price of one pound over the last year"
+        columns={["From", "To", "$ per lb"]}
+        words={2}
+        rows={spans.toReversed().map((span) => ({
+          key: span.from,
+          cells: [
+            day(span.from),
+            day(span.to),
+            span.stocked ? (span.pricePerLb?.toFixed(2) ?? "no price") : "sold out",
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { BOX, ChartFrame, ChartLine } from "@/components/charts/chart-frame";
 import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { linearScale, roundTicks } from "@/components/charts/scale";
 import { day, shortDay } from "@/components/format/dates";
-import { Disclosure } from "@/components/ui/disclosure";
+import { TheNumbers } from "@/components/ui/numbers-table";
 import type { LinePoint } from "@/lib/price-index/window-line";
 import { dayScale, readoutOf, spanOf, spreadDays, stepsOf } from "./index-steps";
 
@@ -46,38 +46,14 @@ export function IndexChart({ points, summary, mark }: IndexChartProps) {
       >
         <ChartLine d={stepsOf(points, x, y)} />
       </ChartFrame>
-      <Disclosure
-        className="mt-2 max-w-120 border-rule border-y"
-        summary={<span className="text-ink-soft text-small">The numbers</span>}
-      >
-        <table className="mb-3 w-full text-small">
-          <caption className="sr-only">The index on each day that was read</caption>
-          <thead className="text-ink-faint">
-            <tr>
-              <th scope="col" className="py-1 text-left font-medium">
-                Day
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                Index
-              </th>
-              <th scope="col" className="py-1 text-right font-medium">
-                Matched listings
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ date, value, matched }) => (
-              <tr key={date} className="border-rule border-t">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {day(date)}
-                </th>
-                <td className="text-right">{value.toFixed(2)}</td>
-                <td className="text-right">{matched}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <TheNumbers
+        caption="The index on each day that was read"
+        columns={["Day", "Index", "Matched listings"]}
+        rows={points.map(({ date, value, matched }) => ({
+          key: date,
+          cells: [day(date), value.toFixed(2), matched],
+        }))}
+      />
     </>
   );
 }

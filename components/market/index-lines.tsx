@@ -4,7 +4,7 @@ import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { at, linearScale } from "@/components/charts/scale";
 import { change, count } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
-import { Disclosure } from "@/components/ui/disclosure";
+import { TheNumbers } from "@/components/ui/numbers-table";
 import type { IndexLine } from "@/lib/price-index/market";
 import { ChangeFigure } from "./change-figure";
 import { dayScale, readoutOf, spanOf, stepsOf } from "./index-steps";
@@ -100,46 +100,21 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
           ))}
         </tbody>
       </table>
-      <Disclosure
+      <TheNumbers
         className="border-rule border-b"
-        summary={<span className="text-ink-soft text-small">The numbers</span>}
-      >
-        <table className="mb-3 w-full text-right text-small">
-          <caption className="sr-only">Lowest, highest and latest index of each origin</caption>
-          <thead className="text-ink-faint">
-            <tr>
-              <th scope="col" className="py-1 text-left font-medium">
-                Origin
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Lowest
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Highest
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Latest
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Matched
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.move.origin} className="border-rule border-t">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {shortCountry(line.move.origin)}
-                </th>
-                <td>{lowest(line).toFixed(1)}</td>
-                <td>{highest(line).toFixed(1)}</td>
-                <td>{line.points.at(-1)?.value.toFixed(1)}</td>
-                <td>{count(line.move.matched)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+        caption="Lowest, highest and latest index of each origin"
+        columns={["Origin", "Lowest", "Highest", "Latest", "Matched"]}
+        rows={lines.map((line) => ({
+          key: line.move.origin,
+          cells: [
+            shortCountry(line.move.origin),
+            lowest(line).toFixed(1),
+            highest(line).toFixed(1),
+            line.points.at(-1)?.value.toFixed(1),
+            count(line.move.matched),
+          ],
+        }))}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { RangeBar } from "@/components/charts/range-bar";
 import { logScale } from "@/components/charts/scale";
 import { shortCountry } from "@/components/format/places";
 import { classNames } from "@/components/ui/class-names";
-import { Disclosure } from "@/components/ui/disclosure";
+import { TheNumbers } from "@/components/ui/numbers-table";
 import type { Move } from "@/lib/price-index/market-query";
 import { ThinEvidence } from "./thin-evidence";
 
@@ -80,44 +80,24 @@ export function PriceRanges({ moves }: { moves: readonly Move[] }) {
           ))}
         </tbody>
       </table>
-      <Disclosure
+      <TheNumbers
         className="border-rule border-b md:hidden"
-        summary={<span className="text-ink-soft text-small">The numbers</span>}
-      >
-        <table className="mb-3 w-full text-right text-small">
-          <caption className="sr-only">{CAPTION}</caption>
-          <thead className="text-ink-faint">
-            <tr>
-              <th scope="col" className="py-1 text-left font-medium">
-                Origin
-              </th>
-              {FIGURES.map((figure) => (
-                <th key={figure} scope="col" className="py-1 pl-1 font-medium">
-                  <abbr title={NAMES[figure]} className="no-underline">
-                    {SHORT[figure]}
-                  </abbr>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {moves.map((move) => (
-              <tr key={move.origin} className="border-rule border-t">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {shortCountry(move.origin)}
-                </th>
-                {FIGURES.map((figure) => (
-                  <td key={figure} className="pl-1">
-                    {move[figure].toFixed(2)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+        caption={CAPTION}
+        columns={["Origin", ...FIGURES.map((figure) => NAMES[figure])]}
+        short={SHORT}
+        rows={moves.map((move) => ({
+          key: move.origin,
+          cells: [shortCountry(move.origin), ...FIGURES.map((figure) => move[figure].toFixed(2))],
+        }))}
+      />
     </>
   );
 }
 
-const SHORT = { min: "Low", p25: "¼", median: "½", p75: "¾", max: "High" } as const;
+const SHORT = {
+  [NAMES.min]: "Low",
+  [NAMES.p25]: "¼",
+  [NAMES.median]: "½",
+  [NAMES.p75]: "¾",
+  [NAMES.max]: "High",
+};

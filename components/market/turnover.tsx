@@ -1,6 +1,6 @@
 import { count } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { Disclosure } from "@/components/ui/disclosure";
+import { TheNumbers } from "@/components/ui/numbers-table";
 import type { TurnoverWeek } from "@/lib/price-index/turnover-query";
 
 const HALF = 50;
@@ -46,38 +46,14 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
         {summary} Above the line what came, below what went, a pair of bars for each week; the tallest is{" "}
         {count(most)}.
       </figcaption>
-      <Disclosure
-        className="mt-2 max-w-120 border-rule border-y"
-        summary={<span className="text-ink-soft text-small">The numbers</span>}
-      >
-        <table className="mb-3 w-full text-right text-small">
-          <caption className="sr-only">Arrivals and delistings by week</caption>
-          <thead className="text-ink-faint">
-            <tr>
-              <th scope="col" className="py-1 text-left font-medium">
-                Week from
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Arrived
-              </th>
-              <th scope="col" className="py-1 font-medium">
-                Gone
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {weeks.map((week) => (
-              <tr key={week.from} className="border-rule border-t">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {day(week.from)}
-                </th>
-                <td>{count(week.arrived)}</td>
-                <td>{count(week.gone)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <TheNumbers
+        caption="Arrivals and delistings by week"
+        columns={["Week from", "Arrived", "Gone"]}
+        rows={weeks.map(({ from, arrived, gone }) => ({
+          key: from,
+          cells: [day(from), count(arrived), count(gone)],
+        }))}
+      />
     </figure>
   );
 }

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+import { Disclosure } from "./disclosure";
+
+export interface NumbersTableProps {
+  caption: string;
+  columns: readonly string[];
+  /** Short forms of those whose names are too long. */
+  short?: Readonly<Record<string, string>>;
+  /** How many of them, from the left, hold words rather than figures. */
+  words?: number;
+  /** `key` is the row's own among them all. */
+  rows: readonly { key: string; cells: readonly ReactNode[] }[];
+}
+
+/** Small rows of figures, such as those behind a chart. The first cell of a row names it. */
+export function NumbersTable({ caption, columns, short, words = 1, rows }: NumbersTableProps) {
+  const place = (i: number) => (i < words ? "text-left" : "text-right");
+  const pad = (i: number) => (i === 0 ? "py-1" : "py-1 pl-3");
+  return (
+    <table className="mb-3 w-full text-small">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-ink-faint">
+        <tr>
+          {columns.map((column, i) => (
+            <th key={column} scope="col" className={classNames(pad(i), "font-medium", place(i))}>
+              {short?.[column] ? (
+                <abbr title={column} className="no-underline">
+                  {short[column]}
+                </abbr>
+              ) : (
+                column
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key} className="border-rule border-t align-top">
+            {cells.map((cell, i) =>
+              i === 0 ? (
+                <th key={columns[i]} scope="row" className={classNames(pad(i), "font-normal", place(i))}>
+                  {cell}
+                </th>
+              ) : (
+                <td key={columns[i]} className={classNames(pad(i), place(i))}>
+                  {cell}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The numbers behind a chart, one click away from it. */
+export function TheNumbers({ className, ...table }: NumbersTableProps & { className?: string }) {
+  return (
+    <Disclosure
+      className={className ?? "mt-2 max-w-120 border-rule border-y"}
+      summary={<span className="text-ink-soft text-small">The numbers</span>}
+    >
+      <NumbersTable {...table} />
+    </Disclosure>
+  );
+}
