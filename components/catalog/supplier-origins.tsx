@@ -1,6 +1,6 @@
 import { count, percent } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
-import { MarketTable } from "@/components/market/market-table";
+import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { SupplierOrigin } from "@/lib/catalog/supplier-prices";
 import { catalogHref } from "./catalog-address";
 
@@ -12,20 +12,21 @@ interface SupplierOriginsProps {
 /** Where a supplier's coffees come from, and what the middle one costs against the whole origin's. */
 export function SupplierOrigins({ slug, origins }: SupplierOriginsProps) {
   return (
-    <MarketTable
+    <RuledTable
       caption="Origins with this supplier’s median price of a pound and the whole origin’s"
-      columns={["Origin", "Listings", "Median here", "Origin’s median", "Against it"]}
-      narrow={[0, 2, 4]}
+      columns={[
+        { name: "Origin" },
+        { name: "Listings", wide: true },
+        { name: "Median here" },
+        { name: "Origin’s median", wide: true },
+        { name: "Against it" },
+      ]}
       rows={origins.map(({ country, listings, median, originMedian }) => ({
         key: country,
         cells: [
-          <a
-            key="name"
-            href={catalogHref(new URLSearchParams(), { source: slug, country })}
-            className="inline-flex min-h-11 items-center leading-5 hover:text-jade hover:underline md:min-h-8"
-          >
+          <RowLink key="name" href={catalogHref(new URLSearchParams(), { source: slug, country })}>
             {shortCountry(country)}
-          </a>,
+          </RowLink>,
           count(listings),
           median.toFixed(2),
           originMedian.toFixed(2),

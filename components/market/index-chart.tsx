@@ -28,7 +28,7 @@ export function IndexChart({ points, summary, mark }: IndexChartProps) {
   const x = dayScale(first.date, last.date);
   const dates = spreadDays(first.date, last.date, DATES);
   return (
-    <>
+    <div>
       <ChartFrame
         summary={summary}
         values={ticks.map((tick) => ({ y: y(tick), label: String(tick), strong: tick === 100 }))}
@@ -54,6 +54,6 @@ export function IndexChart({ points, summary, mark }: IndexChartProps) {
           cells: [day(date), value.toFixed(2), matched],
         }))}
       />
-    </>
+    </div>
   );
 }

@@ -3,22 +3,19 @@ import { catalogHref } from "@/components/catalog/catalog-address";
 import { count, money } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
+import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { PriceMover, SupplierComparison, Turn } from "@/lib/price-index/intelligence-query";
 import type { Move } from "@/lib/price-index/market-query";
 import { ChangeFigure } from "./change-figure";
-import { MarketTable } from "./market-table";
 import { ThinEvidence } from "./thin-evidence";
 
 const NOWHERE = new URLSearchParams();
 
 const Listing = ({ id, name, children }: { id: number; name: string; children: ReactNode }) => (
   <>
-    <a
-      href={`/catalog/${id}`}
-      className="inline-flex min-h-11 items-center font-serif leading-5 hover:text-jade hover:underline md:min-h-8"
-    >
-      {name}
-    </a>
+    <RowLink href={`/catalog/${id}`}>
+      <span className="font-serif">{name}</span>
+    </RowLink>
     <span className="block text-ink-faint text-small">{children}</span>
   </>
 );
@@ -32,20 +29,22 @@ export function SupplierTable({
   days: number;
 }) {
   return (
-    <MarketTable
+    <RuledTable
       caption={`Suppliers compared: stock, price level, and what came and went in ${days} days`}
-      columns={["Supplier", "Listings", "Origins", "Price level", "Came", "Went"]}
-      narrow={[0, 1, 3]}
+      columns={[
+        { name: "Supplier" },
+        { name: "Listings" },
+        { name: "Origins", wide: true },
+        { name: "Price level" },
+        { name: "Came", wide: true },
+        { name: "Went", wide: true },
+      ]}
       rows={suppliers.map((supplier) => ({
         key: supplier.slug,
         cells: [
-          <a
-            key="name"
-            href={catalogHref(NOWHERE, { source: supplier.slug })}
-            className="inline-flex min-h-11 items-center leading-5 hover:text-jade hover:underline md:min-h-8"
-          >
+          <RowLink key="name" href={catalogHref(NOWHERE, { source: supplier.slug })}>
             {supplier.name}
-          </a>,
+          </RowLink>,
           count(supplier.listings),
           count(supplier.origins),
           supplier.level === null ? (
@@ -64,10 +63,9 @@ export function SupplierTable({
 /** Listings whose price moved most. */
 export function MoverTable({ movers, days }: { movers: readonly PriceMover[]; days: number }) {
   return (
-    <MarketTable
+    <RuledTable
       caption={`Listings whose price of a pound changed most in ${days} days`}
-      columns={["Coffee", "Before", "Now", "Change"]}
-      narrow={[0, 2, 3]}
+      columns={[{ name: "Coffee" }, { name: "Before", wide: true }, { name: "Now" }, { name: "Change" }]}
       rows={movers.map((mover) => ({
         key: String(mover.id),
         cells: [
@@ -86,10 +84,9 @@ export function MoverTable({ movers, days }: { movers: readonly PriceMover[]; da
 /** Listings that came or went, the latest first. */
 export function TurnTable({ caption, turns }: { caption: string; turns: readonly Turn[] }) {
   return (
-    <MarketTable
+    <RuledTable
       caption={caption}
-      columns={["Coffee", "Price of a pound", "Day"]}
-      narrow={[0, 1, 2]}
+      columns={[{ name: "Coffee" }, { name: "Price of a pound" }, { name: "Day" }]}
       rows={turns.map((turn) => ({
         key: String(turn.id),
         cells: [
@@ -117,24 +114,24 @@ function verdictOf({ change30d, usual }: Move): string {
 /** The last 30 days of each origin against the spread of its 30-day moves over a year. */
 export function UsualTable({ moves }: { moves: readonly Move[] }) {
   return (
-    <MarketTable
+    <RuledTable
       caption="Each origin's move over 30 days against its usual variation over the last year"
-      columns={["Origin", "30 days", "Usually within", "That is"]}
-      narrow={[0, 1, 3]}
+      columns={[
+        { name: "Origin" },
+        { name: "30 days" },
+        { name: "Usually within", wide: true },
+        { name: "That is" },
+      ]}
       rows={moves.map((move) => ({
         key: move.origin,
         cells: [
-          <span key="origin">
-            <a
-              href={catalogHref(NOWHERE, { country: move.origin })}
-              className="inline-flex min-h-11 items-center leading-5 hover:text-jade hover:underline md:min-h-8"
-            >
-              {move.origin}
-            </a>
-            <span className="block empty:hidden">
-              <ThinEvidence behind={move.suppliers} />
-            </span>
-          </span>,
+          <RowLink
+            key="origin"
+            href={catalogHref(NOWHERE, { country: move.origin })}
+            mark={<ThinEvidence behind={move.suppliers} />}
+          >
+            {move.origin}
+          </RowLink>,
           <ChangeFigure key="change" percent={move.change30d} />,
           move.usual === null ? (
             <NotDisclosed key="usual">unknown</NotDisclosed>

@@ -1,8 +1,8 @@
 import { catalogHref } from "@/components/catalog/catalog-address";
 import { count } from "@/components/format/amounts";
+import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { Move } from "@/lib/price-index/market-query";
 import { ChangeFigure } from "./change-figure";
-import { MarketTable } from "./market-table";
 import { notStated, segmentFilter } from "./segment-name";
 import { ThinEvidence } from "./thin-evidence";
 
@@ -15,24 +15,25 @@ const nameOf = (segment: Move) => {
 /** An origin's processes and grades: how many, what they cost in the middle, and where their prices went. */
 export function SegmentTable({ segments, days }: { segments: readonly Move[]; days: number }) {
   return (
-    <MarketTable
+    <RuledTable
       caption={`Processes and grades with their median price and change over ${days} days`}
-      columns={["Process and grade", "Listings", "Suppliers", "Median", `${days} days`]}
-      narrow={[0, 3, 4]}
+      columns={[
+        { name: "Process and grade" },
+        { name: "Listings", wide: true },
+        { name: "Suppliers", wide: true },
+        { name: "Median" },
+        { name: `${days} days` },
+      ]}
       rows={segments.map((segment) => ({
         key: `${segment.process} ${segment.grade}`,
         cells: [
-          <span key="name">
-            <a
-              href={catalogHref(new URLSearchParams(), segmentFilter(segment))}
-              className="inline-flex min-h-11 items-center leading-5 hover:text-jade hover:underline md:min-h-8"
-            >
-              {nameOf(segment)}
-            </a>
-            <span className="block empty:hidden">
-              <ThinEvidence behind={segment.suppliers} />
-            </span>
-          </span>,
+          <RowLink
+            key="name"
+            href={catalogHref(new URLSearchParams(), segmentFilter(segment))}
+            mark={<ThinEvidence behind={segment.suppliers} />}
+          >
+            {nameOf(segment)}
+          </RowLink>,
           count(segment.listings),
           count(segment.suppliers),
           segment.median.toFixed(2),

@@ -1,5 +1,6 @@
 import { count, percent } from "@/components/format/amounts";
 import { Meter } from "@/components/ui/meter";
+import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 
 export interface Share {
   key: string;
@@ -20,47 +21,35 @@ interface ShareBarsProps {
 /** Parts of a whole: a bar, the number and its share of all. */
 export function ShareBars({ caption, heading, shares, total }: ShareBarsProps) {
   return (
-    <table className="w-full">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="text-ink-faint text-small">
-        <tr className="border-rule-strong border-y">
-          <th scope="col" className="w-36 py-2 text-left font-medium md:w-48">
-            {heading}
-          </th>
-          <th scope="col" className="py-2">
-            <span className="sr-only">Share, drawn</span>
-          </th>
-          <th scope="col" className="w-20 py-2 text-right font-medium">
-            Listings
-          </th>
-          <th scope="col" className="w-16 py-2 text-right font-medium">
-            Share
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {shares.map((share) => (
-          <tr key={share.key} className="border-rule border-b">
-            <th scope="row" className="py-1 text-left font-normal leading-5">
-              {share.href === null ? (
-                <span className="inline-flex min-h-11 items-center md:min-h-8">{share.label}</span>
-              ) : (
-                <a
-                  href={share.href}
-                  className="inline-flex min-h-11 items-center hover:text-jade hover:underline md:min-h-8"
-                >
-                  {share.label}
-                </a>
-              )}
-            </th>
-            <td>
-              <Meter value={share.count} max={total} />
-            </td>
-            <td className="text-right text-ink-soft">{count(share.count)}</td>
-            <td className="text-right font-medium">{percent(total === 0 ? 0 : share.count / total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RuledTable
+      caption={caption}
+      columns={[
+        { name: heading, className: "w-36 md:w-48" },
+        { name: "Share, drawn", heading: <span className="sr-only">Share, drawn</span>, words: true },
+        { name: "Listings", className: "w-20" },
+        { name: "Share", className: "w-16" },
+      ]}
+      rows={shares.map((share) => ({
+        key: share.key,
+        cells: [
+          share.href === null ? (
+            <span key="name" className="inline-flex min-h-11 items-center leading-5 md:min-h-8">
+              {share.label}
+            </span>
+          ) : (
+            <RowLink key="name" href={share.href}>
+              {share.label}
+            </RowLink>
+          ),
+          <Meter key="share" value={share.count} max={total} />,
+          <span key="count" className="text-ink-soft">
+            {count(share.count)}
+          </span>,
+          <b key="percent" className="font-medium">
+            {percent(total === 0 ? 0 : share.count / total)}
+          </b>,
+        ],
+      }))}
+    />
   );
 }
