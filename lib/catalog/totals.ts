@@ -21,6 +21,7 @@ import {
   matching,
   matchingOnShelf,
 } from "./conditions";
+import { type Filter, PRICE_BOUNDS, SCORE_BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
 import { type CatalogFilters, priceBounds } from "./parameters";
 
 /** A question that the tallies answer: those of one facet, and coffees beside them that have to be counted. */
@@ -32,18 +33,8 @@ interface Tally {
   beside: SQL[];
 }
 
-type Filter = keyof CatalogFilters;
-
 /** Filters that every tally knows of. */
-const ALWAYS_KNOWN: readonly Filter[] = ["stocked", "source", "showWholesale", "wholesaleOnly"];
-
-const PRICE_BOUNDS: readonly Filter[] = [
-  "price_per_lb_min",
-  "price_per_lb_max",
-  "cost_lb_min",
-  "cost_lb_max",
-];
-const SCORE_BOUNDS: readonly Filter[] = ["score_value_min", "score_value_max"];
+const ALWAYS_KNOWN: readonly Filter[] = [...VISIBILITY_FILTERS, "source"];
 
 const LABELS = ["processing", "cultivar_detail", "type", "grade", "appearance"] as const;
 const EXACT_LABELS = [

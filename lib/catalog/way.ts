@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "./access";
 import { filtersAsked, matching } from "./conditions";
+import { BOUNDS, type Filter, VISIBILITY_FILTERS } from "./filter-kinds";
 import type { Slice } from "./paging";
 import type { CatalogFilters, SortField } from "./parameters";
 import { isTallied, totalMatching } from "./totals";
@@ -13,10 +14,8 @@ import { isTallied, totalMatching } from "./totals";
  */
 export type Way = "walk" | "collect";
 
-type Filter = keyof CatalogFilters;
-
 /** Filters that leave a good part of the catalog, whatever they ask for. */
-const BROAD: readonly Filter[] = ["stocked", "showWholesale", "wholesaleOnly", "continent"];
+const BROAD: readonly Filter[] = [...VISIBILITY_FILTERS, "continent"];
 
 /** Sorts whose indexes hold the bounds too: neither way reads a row of the table before it has the page. */
 const BOUNDED_SORTS: readonly SortField[] = [
@@ -26,23 +25,12 @@ const BOUNDED_SORTS: readonly SortField[] = [
   "price_per_lb",
   "cost_lb",
 ];
-const BOUNDS: readonly Filter[] = [
-  "stocked",
-  "showWholesale",
-  "wholesaleOnly",
-  "price_per_lb_min",
-  "price_per_lb_max",
-  "cost_lb_min",
-  "cost_lb_max",
-  "score_value_min",
-  "score_value_max",
-  "stocked_date",
-  "stocked_days",
-];
+/** Filters that those indexes answer. */
+const IN_BOUNDED_SORTS: readonly Filter[] = [...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** Filters whose matches are collected within an index that holds the bounds. */
 const COLLECTED_IN_INDEX: readonly Filter[] = [
-  ...BOUNDS,
+  ...IN_BOUNDED_SORTS,
   "country",
   "source",
   "region",
@@ -70,10 +58,10 @@ export async function chooseWay(
   const bounded = BOUNDED_SORTS.includes(field) && quantityLb === 1;
   const tallied = isTallied(filters);
   // To count the matches for the total is then as much work as to collect them.
-  if (!tallied && !(bounded && only(BOUNDS))) return "collect";
+  if (!tallied && !(bounded && only(IN_BOUNDED_SORTS))) return "collect";
 
-  const inIndex = bounded && only(BOUNDS, ["country"]);
-  const walk = (inIndex ? 1 : ROW_COST) * (only(BOUNDS) ? 1 : UNEVENNESS);
+  const inIndex = bounded && only(IN_BOUNDED_SORTS, ["country"]);
+  const walk = (inIndex ? 1 : ROW_COST) * (only(IN_BOUNDED_SORTS) ? 1 : UNEVENNESS);
   const collect = bounded && only(COLLECTED_IN_INDEX) ? 1 : ROW_COST;
   // As many matches as make both ways cost the same. Below zero: nobody has looked yet how large the table is.
   const enough = sql<number>`ceil(sqrt(${(walk / collect) * (offset + limit)}::float8 * greatest(reltuples, 0)))::int`;
