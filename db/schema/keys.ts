@@ -10,13 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Scope } from "@/lib/auth/viewer";
+import { instant } from "./instant";
 import { users } from "./people";
 
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** A credential for programs. Its owner's plan decides what it may do. */

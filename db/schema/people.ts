@@ -1,18 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { PLAN_NAMES, ROLES } from "@/lib/auth/viewer";
-
-const instant = () => timestamp({ withTimezone: true, mode: "date" });
+import { instant } from "./instant";
 
 /** A person. What they may do stands in their grants. */
 export const users = pgTable(
