@@ -5,21 +5,12 @@ import { database } from "@/db/client";
 import { catalogCoffees, catalogState, grants } from "@/db/schema";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { call } from "@/tests/support/call";
-import { type CallerName, everyCaller } from "@/tests/support/callers";
+import { type CallerName, everyCaller, LIVE_CALLERS } from "@/tests/support/callers";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
-const LIVE = [
-  "anonymous",
-  "viewer session",
-  "member session",
-  "admin session",
-  "viewer key",
-  "member key",
-  "enterprise key",
-] as const satisfies CallerName[];
-type Live = (typeof LIVE)[number];
+type Live = (typeof LIVE_CALLERS)[number];
 
 const PATHS = [
   "/v1/catalog",
@@ -69,16 +60,16 @@ test("no caller ever gets another visibility class's bytes, whoever asked before
   const alone = new Map<string, Awaited<ReturnType<typeof answerTo>>>();
   for (const path of paths)
     await Promise.all(
-      LIVE.map(async (caller) => alone.set(`${caller} ${path}`, await answerTo(caller, path))),
+      LIVE_CALLERS.map(async (caller) => alone.set(`${caller} ${path}`, await answerTo(caller, path))),
     );
   // The test would prove nothing if everybody saw the same.
   const kinds = new Set(
     [...alone].filter(([key]) => key.endsWith(" /v1/catalog")).map(([, { body }]) => JSON.stringify(body)),
   );
-  expect(kinds.size).toBe(LIVE.length);
+  expect(kinds.size).toBe(LIVE_CALLERS.length);
 
   unwatch = watchCatalogVersion();
-  const question = fc.tuple(fc.constantFrom(...LIVE), fc.constantFrom(...paths));
+  const question = fc.tuple(fc.constantFrom(...LIVE_CALLERS), fc.constantFrom(...paths));
   await fc.assert(
     fc.asyncProperty(fc.array(question, { minLength: 2, maxLength: 8 }), async (questions) => {
       for (const [caller, path] of questions)

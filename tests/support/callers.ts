@@ -4,16 +4,21 @@ import { users } from "@/db/schema";
 import { insertKey } from "./keys";
 import { insertPerson, signIn } from "./people";
 
-/** Every kind of caller there is, as the headers that they send. */
-export const CALLERS = [
+/** Every kind of caller that is let in, or is nobody. */
+export const LIVE_CALLERS = [
   "anonymous",
-  "bad header",
   "viewer session",
   "member session",
   "admin session",
   "viewer key",
   "member key",
   "enterprise key",
+] as const;
+
+/** Every kind of caller there is, as the headers that they send. */
+export const CALLERS = [
+  ...LIVE_CALLERS,
+  "bad header",
   "deactivated key",
   "expired key",
   "key of a deleted user",
