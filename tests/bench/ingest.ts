@@ -9,6 +9,7 @@ import { makeShelves } from "@/db/demo/shelves";
 import { migrateDatabase } from "@/db/migrate";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { addSupplier } from "@/lib/supply/suppliers";
+import { median } from "./quantile";
 
 const HELP = `Usage: npm run bench -- ingest --server <postgres url> [--listings 10000] [--rounds 5]
 
@@ -52,11 +53,6 @@ function feedLines(listings: number): Record<string, unknown>[] {
       lines.push({ ...row, id });
     }
   return lines;
-}
-
-function median(times: readonly number[]): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 const admin = postgres(values.server, { max: 1, onnotice: () => {} });

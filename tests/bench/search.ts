@@ -12,6 +12,7 @@ import { projectCoffee } from "@/lib/catalog/project";
 import { selectPage } from "@/lib/catalog/query";
 import { Refusal } from "@/lib/refusal";
 import { main } from "@/scripts/machine/lifetime";
+import { quantile } from "./quantile";
 import { BROAD, SELECTIVE, type Specimen } from "./search/workload";
 
 const HELP = `Usage: npm run bench -- search [--small NAME] [--large NAME] [--rounds 40]
@@ -57,12 +58,6 @@ async function ask({ db }: Side, query: CatalogQuery): Promise<number> {
   const { rows } = await selectPage(db, access, query, sliceOf(query, access));
   JSON.stringify(rows.map(projectCoffee));
   return performance.now() - startedAtMs;
-}
-
-/** The value below which this share of the times lies. */
-function quantile(times: readonly number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 function line(name: string, small: readonly number[], large: readonly number[]): string {

@@ -1,10 +1,6 @@
 import { cpus, totalmem } from "node:os";
+import { median, quantile } from "../quantile";
 import type { Measured } from "./measure";
-
-const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b);
-const quantile = (values: readonly number[], share: number) =>
-  values[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-export const median = (values: readonly number[]) => quantile(sorted(values), 0.5);
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
 
@@ -18,7 +14,7 @@ export interface Comparison {
 }
 
 function spread(ratios: readonly number[]): string {
-  const all = sorted(ratios);
+  const all = ratios.toSorted((a, b) => a - b);
   return `${median(all).toFixed(2)} (${(all[0] ?? 0).toFixed(2)}–${(all.at(-1) ?? 0).toFixed(2)})`;
 }
 

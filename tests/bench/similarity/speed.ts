@@ -15,6 +15,7 @@ import { score } from "@/lib/similarity/score";
 import { type SearchOptions, type SearchTarget, searchColumns } from "@/lib/similarity/search";
 import { searchInSlices } from "@/lib/similarity/search-in-slices";
 import { bringForward, buildIndex, type HeldIndex } from "@/lib/similarity/similarity-index";
+import { quantile } from "../quantile";
 
 const DEFAULT_QUESTION: SearchOptions = {
   threshold: 0.7,
@@ -39,10 +40,7 @@ const COMPARED_TARGETS = 5;
 /** More rows than this do not fit into memory as objects. */
 const MOST_SCANNED = 200_000;
 
-function quantile(times: readonly number[], share: number): string {
-  const sorted = [...times].sort((a, b) => a - b);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
-}
+const ms = (times: readonly number[], share: number) => quantile(times, share).toFixed(1);
 
 type Row = Awaited<ReturnType<typeof everyRow>>[number];
 
@@ -114,10 +112,10 @@ export async function measureSpeed(name: string, targets: number): Promise<void>
       }
       delay.disable();
       const cells = [
-        quantile(whole, 0.5),
-        quantile(whole, 0.95),
-        quantile(searching, 0.5),
-        quantile(searching, 0.95),
+        ms(whole, 0.5),
+        ms(whole, 0.95),
+        ms(searching, 0.5),
+        ms(searching, 0.95),
         (delay.max / 1e6).toFixed(1),
       ];
       console.log(`| ${[title, ...cells].join(" | ")} |`);
@@ -148,6 +146,6 @@ async function compareWithScan(
       if (isDeepStrictEqual(scanned, searchColumns(index.columns, target, asked))) equal++;
     }
   console.log(
-    `\nScanning everything: ${quantile(times, 0.5)} ms; the same answer in ${equal} of ${times.length} questions.`,
+    `\nScanning everything: ${ms(times, 0.5)} ms; the same answer in ${equal} of ${times.length} questions.`,
   );
 }
