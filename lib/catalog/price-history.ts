@@ -1,4 +1,4 @@
-import { asc, eq, gte, sql } from "drizzle-orm";
+import { asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, priceObservations as observations } from "@/db/schema";
 import type { CatalogAccess } from "./access";
@@ -13,15 +13,19 @@ export interface PriceReading {
   stocked: boolean;
 }
 
-/** The readings of one visible listing from `since` (a UTC day) on, oldest first; none when it is absent or hidden. */
-export function priceHistory(
+/**
+ * The readings of these listings from `since` (a UTC day) on, oldest first; one that is absent, hidden or was not read
+ * has no entry.
+ */
+export async function priceHistories(
   db: Queryable,
   access: CatalogAccess,
-  coffeeId: number,
+  coffeeIds: readonly number[],
   since: string,
-): Promise<PriceReading[]> {
-  return db
+): Promise<Map<number, PriceReading[]>> {
+  const readings = await db
     .select({
+      coffeeId: observations.coffeeId,
       day: observations.observedOn,
       pricePerLb: observations.pricePerLb,
       stocked: observations.stocked,
@@ -31,11 +35,12 @@ export function priceHistory(
     .where(
       all(
         visibleTo(access),
-        sql`${eq(observations.coffeeId, coffeeId)}`,
+        inArray(observations.coffeeId, [...coffeeIds]),
         sql`${gte(observations.observedOn, since)}`,
       ),
     )
     .orderBy(asc(observations.observedOn));
+  return Map.groupBy(readings, ({ coffeeId }) => coffeeId);
 }
 
 /** A stretch of days with one price and one stock state. `to` is its last reading's day. */

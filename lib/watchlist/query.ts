@@ -1,9 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import {
   catalogCoffees as coffees,
   ingestRuns,
-  priceObservations as observations,
   coffeeSightings as sightings,
   suppliers,
   users,
@@ -11,7 +10,6 @@ import {
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { all, visibleTo } from "@/lib/catalog/conditions";
-import type { PriceReading } from "@/lib/catalog/price-history";
 import { MOST_WATCHED } from "./contract";
 
 /** When the supplier's feed was last read; runs that failed have read nothing. */
@@ -55,33 +53,6 @@ export function selectWatchlist(db: Queryable, access: CatalogAccess, userId: st
     .limit(MOST_WATCHED);
 }
 export type WatchlistRow = Awaited<ReturnType<typeof selectWatchlist>>[number];
-
-/** Readings from `since` (a UTC day) on of those of these coffees that are visible, oldest first. */
-export async function selectHistories(
-  db: Queryable,
-  access: CatalogAccess,
-  coffeeIds: readonly number[],
-  since: string,
-): Promise<Map<number, PriceReading[]>> {
-  const readings = await db
-    .select({
-      coffeeId: observations.coffeeId,
-      day: observations.observedOn,
-      pricePerLb: observations.pricePerLb,
-      stocked: observations.stocked,
-    })
-    .from(observations)
-    .innerJoin(coffees, eq(coffees.id, observations.coffeeId))
-    .where(
-      and(
-        visibleTo(access),
-        inArray(observations.coffeeId, [...coffeeIds]),
-        gte(observations.observedOn, since),
-      ),
-    )
-    .orderBy(asc(observations.observedOn));
-  return Map.groupBy(readings, ({ coffeeId }) => coffeeId);
-}
 
 /** What marks compare with, of one visible coffee; undefined when it is absent or hidden. */
 export async function selectCurrent(db: Queryable, access: CatalogAccess, coffeeId: number) {

@@ -2,6 +2,8 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/audience";
 import type { Viewer } from "@/lib/auth/viewer";
 import { accessToNamed } from "@/lib/catalog/access";
+import { priceHistories } from "@/lib/catalog/price-history";
+import { daysBefore } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
 import { MOST_WATCHED } from "./contract";
 import { projectEntry, projectWatched } from "./project";
@@ -11,7 +13,6 @@ import {
   insertWatched,
   lockPerson,
   selectCurrent,
-  selectHistories,
   selectWatched,
   selectWatchlist,
 } from "./query";
@@ -23,15 +24,14 @@ export async function listWatched(viewer: Viewer) {
   return { data: rows.map(projectEntry), limit: MOST_WATCHED } as const;
 }
 
-const DAY_MS = 86_400_000;
 const HISTORY_DAYS = 90;
 
 /** The watchlist page: the same with the last 90 days' readings of each coffee. Throws 401 without a session. */
 export async function viewWatchlist(viewer: Viewer) {
   const { data } = await listWatched(viewer);
   const ids = data.map(({ catalog_id }) => catalog_id);
-  const since = new Date(Date.now() - HISTORY_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const histories = await selectHistories(database(), accessToNamed(viewer), ids, since);
+  const since = daysBefore(HISTORY_DAYS);
+  const histories = await priceHistories(database(), accessToNamed(viewer), ids, since);
   return { entries: data, histories };
 }
 export type WatchlistPageData = Awaited<ReturnType<typeof viewWatchlist>>;

@@ -5,7 +5,7 @@ import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { originPrices } from "@/lib/catalog/origin-medians";
-import { priceHistory } from "@/lib/catalog/price-history";
+import { priceHistories } from "@/lib/catalog/price-history";
 import { QUANTITIES_LB, tierAt } from "@/lib/catalog/quantity";
 import { insertCoffee } from "@/tests/support/factories";
 
@@ -91,9 +91,10 @@ test("the history of a hidden coffee is nobody's to read", async () => {
         { coffeeId: id, observedOn: "2026-01-01", pricePerLb: 8, stocked: false, wholesale: false },
         { coffeeId: id, observedOn: "2025-12-31", pricePerLb: 9, stocked: true, wholesale: false },
       ]);
-  expect(await priceHistory(database(), access, open.id, "2026-01-01")).toEqual([
+  const histories = await priceHistories(database(), access, [open.id, hidden.id], "2026-01-01");
+  expect(histories.get(open.id)).toMatchObject([
     { day: "2026-01-01", pricePerLb: 8, stocked: false },
     { day: "2026-01-02", pricePerLb: 7, stocked: true },
   ]);
-  expect(await priceHistory(database(), access, hidden.id, "2026-01-01")).toEqual([]);
+  expect([...histories.keys()]).toEqual([open.id]);
 });
