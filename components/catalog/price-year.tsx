@@ -3,8 +3,8 @@ import { money, percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { TheNumbers } from "@/components/ui/numbers-table";
 import { type PriceReading, type PriceSpan, spansOf } from "@/lib/catalog/price-history";
+import { DAY_MS } from "@/lib/days";
 
-const DAY_MS = 86_400_000;
 /** A line over fewer days shows nothing that its sentence does not say. */
 const FEWEST_DAYS_TO_DRAW = 14;
 

@@ -1,11 +1,10 @@
 import { money } from "@/components/format/amounts";
 import { day, month } from "@/components/format/dates";
 import type { PriceSpan } from "@/lib/catalog/price-history";
+import { DAY_MS } from "@/lib/days";
 import { BOX, ChartFrame, ChartLine } from "./chart-frame";
 import { PriceLineReadout } from "./price-line-readout";
 import { at, linearScale, roundTicks } from "./scale";
-
-const DAY_MS = 86_400_000;
 
 const dayNumber = (text: string) => Date.parse(text) / DAY_MS;
 

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from "@/lib/days";
+
 /** Sooner, or after fewer requests, a pace says nothing. */
 const LEAST_DAYS = 3;
 const LEAST_USED = 20;

@@ -1,6 +1,6 @@
-/** How days are written for people. Days are `YYYY-MM-DD` in UTC, as the catalog keeps them. */
+import { DAY_MS } from "@/lib/days";
 
-const DAY_MS = 86_400_000;
+/** How days are written for people. Days are `YYYY-MM-DD` in UTC, as the catalog keeps them. */
 
 const fullDay = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",

@@ -1,6 +1,7 @@
 import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
 import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
+import { daysBefore } from "@/lib/days";
 import { accessToNamed, type CatalogAccess, catalogAccess } from "./access";
 import { readCoffee, searchCatalog } from "./catalog";
 import { catalogSummary, lastReadAt } from "./catalog-summary";
@@ -9,7 +10,7 @@ import { loosenings } from "./loosen";
 import { measuredAgainst } from "./measured-against";
 import { type OriginPrices, originPrices } from "./origin-medians";
 import type { CatalogQuery } from "./parameters";
-import { priceHistory } from "./price-history";
+import { priceHistories } from "./price-history";
 import type { QuantityLb } from "./quantity";
 import { remember } from "./remember";
 import { scoreFactors } from "./score-factors";
@@ -51,11 +52,11 @@ const HISTORY_DAYS = 365;
 /** The page of one coffee, wholesale ones for those who may see them. Throws 404 when it is absent or hidden. */
 export async function viewCoffee(viewer: Viewer, id: number, quantityLb: QuantityLb) {
   const access = accessToNamed(viewer);
-  const since = new Date(Date.now() - HISTORY_DAYS * 86_400_000).toISOString().slice(0, 10);
-  const [{ data: coffee }, factors, history, origins, suppliers] = await Promise.all([
+  const since = daysBefore(HISTORY_DAYS);
+  const [{ data: coffee }, factors, histories, origins, suppliers] = await Promise.all([
     readCoffee(viewer, id, { include: "proof", showWholesale: true }),
     scoreFactors(readDatabase(), access, [id]),
-    priceHistory(readDatabase(), access, id, since),
+    priceHistories(readDatabase(), access, [id], since),
     // What a price is measured against is retail, as everywhere.
     originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
     suppliersBySlug(),
@@ -63,7 +64,7 @@ export async function viewCoffee(viewer: Viewer, id: number, quantityLb: Quantit
   return {
     coffee,
     factors: factors.get(id) ?? [],
-    history,
+    history: histories.get(id) ?? [],
     origin: measuredAgainst(coffee, origins),
     supplier: suppliers.get(coffee.source),
   };

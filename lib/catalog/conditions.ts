@@ -8,8 +8,10 @@ import {
   type TermField,
   catalogTerms as terms,
 } from "@/db/schema";
+import { daysBefore } from "@/lib/days";
 import { ADDITIVES } from "@/lib/supply/facts";
 import type { CatalogAccess } from "./access";
+import { BOUNDS, type Filter, VISIBILITY_FILTERS } from "./filter-kinds";
 import { type CatalogFilters, priceBounds } from "./parameters";
 
 /** All of these. Unlike Drizzle's `and`, never "no condition at all", which would show every row. */
@@ -179,11 +181,6 @@ const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = 
     sql`(${coffees.processConfidence} >= ${least} and ${coffees.processDisclosureLevel} <> 'none')`,
 };
 
-/** The first day of the last `days` days, counted back from today in UTC. */
-function daysBefore(days: number, now = new Date()): string {
-  return new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10);
-}
-
 function condition<K extends keyof Filters>(name: K, filters: Partial<Filters>): SQL | null {
   const value: Filters[K] | undefined = filters[name];
   return value === undefined ? null : CONDITIONS[name](value);
@@ -213,21 +210,7 @@ function onShelf(access: CatalogAccess, { stocked = "true" }: CatalogFilters): b
 }
 
 /** Filters that the rows of `catalog_shelf` can answer. */
-const SHELF_KNOWS: readonly (keyof CatalogFilters)[] = [
-  "name",
-  "stocked",
-  "country",
-  "price_per_lb_min",
-  "price_per_lb_max",
-  "cost_lb_min",
-  "cost_lb_max",
-  "score_value_min",
-  "score_value_max",
-  "stocked_date",
-  "stocked_days",
-  "showWholesale",
-  "wholesaleOnly",
-];
+const SHELF_KNOWS: readonly Filter[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** A search by name as `matching` says it, of the rows of `catalog_shelf`; null for any other, or when those cannot tell. */
 export function matchingOnShelf(access: CatalogAccess, filters: CatalogFilters): SQL | null {

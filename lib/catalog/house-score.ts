@@ -1,4 +1,5 @@
 import type { catalogCoffees, coffeeSightings } from "@/db/schema";
+import { DAY_MS } from "@/lib/days";
 
 export const HOUSE_SCORE_VERSION = "house-score-v1";
 
@@ -63,8 +64,6 @@ interface Part {
   points: number;
   maximum: number;
 }
-
-const DAY_MS = 86_400_000;
 
 function tierOf(score: number): HouseScoreTier {
   if (score >= 85) return "Exceptional";

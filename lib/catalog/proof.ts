@@ -1,3 +1,4 @@
+import { daysBefore } from "@/lib/days";
 import type { StoredCoffee } from "./query";
 import { LIMITATIONS, type OVERALL_LABELS, type Proof } from "./row";
 
@@ -5,7 +6,6 @@ import { LIMITATIONS, type OVERALL_LABELS, type Proof } from "./row";
  * What one coffee discloses, as cautious signals (decisions.md 7). `lib/catalog/coverage-query.ts` says the same in SQL.
  */
 
-const DAY_MS = 86_400_000;
 /** A date counts as recent for so long. */
 export const RECENT_DAYS = 365;
 
@@ -54,7 +54,7 @@ export const CONFIDENT = 0.6;
 
 /** The first UTC day that counts as recent. */
 export function recentSince(now: Date): string {
-  return new Date(now.getTime() - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return daysBefore(RECENT_DAYS, now);
 }
 
 function signalsOf(family: Family, coffee: StoredCoffee, since: string): string[] {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/auth/viewer";
+import { dayOf } from "@/lib/days";
 import { visibilityClass } from "@/lib/http/freshness";
 import type { CatalogAccess } from "./access";
 import { catalogVersion } from "./version";
@@ -27,7 +28,7 @@ export async function remember<T extends object>(
 ): Promise<T> {
   if (access.privateRowsOf !== null) return answer();
   const asked = JSON.stringify([visibilityClass(viewer), access.wholesale, question]);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(new Date());
   const key = `${await catalogVersion()} ${day} ${asked}`;
   // The key holds the question's name, and one name has one type of answer.
   const fresh = (answers.get(key) as Promise<T> | undefined) ?? begin(key, asked, answer);

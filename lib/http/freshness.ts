@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { can } from "@/lib/access/capabilities";
 import { authMeta, type Viewer } from "@/lib/auth/viewer";
 import { CATALOG_PROJECTION, catalogVersion, ownRowsState } from "@/lib/catalog/version";
+import { dayOf } from "@/lib/days";
 import type { Freshness } from "./endpoint";
 
 /** Callers of one class get equal answers to equal questions; only members with rows of their own stand alone. */
@@ -16,7 +17,7 @@ const SOURCES: Record<Freshness, (viewer: Viewer) => Promise<string> | null> = {
   catalog: async (viewer) => {
     const version = await catalogVersion();
     // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
-    const state = `${CATALOG_PROJECTION}.${version}.${new Date().toISOString().slice(0, 10)}`;
+    const state = `${CATALOG_PROJECTION}.${version}.${dayOf(new Date())}`;
     const seesOwn = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
     return seesOwn ? `${state}.${await ownRowsState(viewer.userId)}` : state;
   },

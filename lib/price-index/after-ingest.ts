@@ -1,4 +1,5 @@
 import type { Database } from "@/db/client";
+import { dayOf } from "@/lib/days";
 import type { IngestOutcome } from "@/lib/supply/ingest";
 import { type SnapshotReport, snapshotSince } from "./snapshot";
 
@@ -15,7 +16,7 @@ export async function snapshotAfterIngest(
   outcomes: readonly IngestOutcome[],
 ): Promise<SnapshotReport | null> {
   const days = outcomes.flatMap((outcome) =>
-    "asOf" in outcome && !SAW_NOTHING.has(outcome.status) ? [outcome.asOf.toISOString().slice(0, 10)] : [],
+    "asOf" in outcome && !SAW_NOTHING.has(outcome.status) ? [dayOf(outcome.asOf)] : [],
   );
   const [first] = days.sort();
   return first === undefined ? null : snapshotSince(db, first);

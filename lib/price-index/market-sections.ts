@@ -4,6 +4,7 @@ import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { readCoverage } from "@/lib/catalog/coverage";
 import { remember } from "@/lib/catalog/remember";
+import { dayOf, daysBefore } from "@/lib/days";
 import { compareSuppliers, latestTurns, priceMovers } from "./intelligence-query";
 import { latestMoves } from "./market-query";
 import type { WindowDays } from "./market-window";
@@ -12,11 +13,7 @@ import { processMix, turnoverByWeek } from "./turnover-query";
 /** The market page's slower sections. All are of public retail listings, whoever looks, so all share one answer. */
 
 const PUBLIC = catalogAccess(ANONYMOUS, {});
-const DAY_MS = 86_400_000;
 const LISTED = 8;
-
-const today = () => new Date().toISOString().slice(0, 10);
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
 /** What is in stock by base method. */
 export const viewProcessMix = () =>
@@ -26,7 +23,7 @@ export const viewProcessMix = () =>
 export function viewTurnover(days: WindowDays) {
   const weeks = Math.ceil(days / 7);
   return remember(ANONYMOUS, PUBLIC, ["market-turnover", weeks], () =>
-    turnoverByWeek(readDatabase(), PUBLIC, today(), weeks),
+    turnoverByWeek(readDatabase(), PUBLIC, dayOf(new Date()), weeks),
   );
 }
 
@@ -38,7 +35,7 @@ export const viewCoverage = () =>
 export async function viewIntelligence(viewer: Viewer, days: WindowDays) {
   requireCapability(viewer, "canUsePriceIndex");
   const db = readDatabase();
-  const since = daysAgo(days);
+  const since = daysBefore(days);
   const [listings, moves] = await Promise.all([
     remember(ANONYMOUS, PUBLIC, ["market-intelligence", days], async () => {
       const [suppliers, movers, arrivals, delistings] = await Promise.all([

@@ -1,7 +1,8 @@
 import { readDatabase } from "@/db/client";
+import { daysBefore } from "@/lib/days";
 import { type IndexPoint, indexPoints, latestMoves, type Move } from "./market-query";
 import type { WindowDays } from "./market-window";
-import { dayBefore, firstDay, fromHundred, type LinePoint, readFrom } from "./window-line";
+import { firstDay, fromHundred, type LinePoint, readFrom } from "./window-line";
 
 /** With fewer suppliers a move is theirs rather than the market's; pages mark it. */
 export const FEWEST_SUPPLIERS = 3;
@@ -53,7 +54,7 @@ export async function viewMarket(days: WindowDays): Promise<Market> {
   const origins = moves.filter(({ tier }) => tier === "origin").slice(0, ORIGINS);
   const named = new Set([...origins, ...(headline ? [headline] : [])].map(({ origin }) => origin));
   const points = await indexPoints(readDatabase(), [...named], headline, readFrom(asOf, days));
-  const start = firstDay(points, dayBefore(asOf, days));
+  const start = firstDay(points, daysBefore(days, asOf));
   const shown = points.filter(({ date }) => date >= start);
   return {
     asOf,
@@ -78,7 +79,7 @@ export async function viewOriginMarket(origin: string, days: WindowDays): Promis
   const move = own.find(({ tier }) => tier === "origin");
   if (!move) return null;
   const points = await indexPoints(readDatabase(), [move.origin], null, readFrom(move.date, days));
-  const since = firstDay(points, dayBefore(move.date, days));
+  const since = firstDay(points, daysBefore(days, move.date));
   return {
     asOf: move.date,
     since,

@@ -2,10 +2,11 @@ import { readDatabase } from "@/db/client";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { remember } from "@/lib/catalog/remember";
+import { daysBefore } from "@/lib/days";
 import type { WindowDays } from "./market-window";
 import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-line-query";
-import { dayBefore, firstDay, fromHundred, readFrom } from "./window-line";
+import { firstDay, fromHundred, readFrom } from "./window-line";
 
 /** With fewer matched listings a supplier's line is a few coffees' rather than its own; pages mark it. */
 export const FEWEST_MATCHED = 5;
@@ -33,7 +34,7 @@ export async function viewSupplierLine(slug: string, days: WindowDays): Promise<
   // A day on which nothing changed leaves the catalog's version as it was.
   const { line } = await remember(ANONYMOUS, PUBLIC, ["supplier-line", slug, days, asOf], async () => {
     const points = await supplierPoints(readDatabase(), PUBLIC, slug, readFrom(asOf, days));
-    return { line: lineOf(points, dayBefore(asOf, days)) };
+    return { line: lineOf(points, daysBefore(days, asOf)) };
   });
   return line;
 }
@@ -45,7 +46,7 @@ export function lineOf(read: readonly SupplierPoint[], windowStart: string): Sup
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
   // As the market's changes are measured: the first days of a young line may do for a window's beginning.
-  const covers = first.date <= dayBefore(windowStart, -CHANGES_REACH_DAYS);
+  const covers = first.date <= daysBefore(-CHANGES_REACH_DAYS, windowStart);
   return {
     since: first.date,
     points,

@@ -1,3 +1,4 @@
+import { daysBefore } from "@/lib/days";
 import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 
 /** One day of an index line. */
@@ -9,13 +10,8 @@ export interface LinePoint {
   matched: number;
 }
 
-/** The first day (UTC) of a window that ends on `day`. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** From when on readings are needed: where they are a week apart, a line begins before its window. */
-export const readFrom = (asOf: string, days: number) => dayBefore(asOf, days + CHANGES_REACH_DAYS);
+export const readFrom = (asOf: string, days: number) => daysBefore(days + CHANGES_REACH_DAYS, asOf);
 
 /** The latest day with readings that is not inside the window; the window's own first where there is none. */
 export function firstDay(points: readonly Pick<LinePoint, "date">[], windowStart: string): string {

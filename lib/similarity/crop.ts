@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/days";
 /** When a lot was picked and when it came, as far as the supplier tells. */
 export interface Crop {
   /** First and last year that the harvest names; null when it names none. */
@@ -7,7 +8,6 @@ export interface Crop {
   arrivedDay: number | null;
 }
 
-const DAY_MS = 86_400_000;
 /** Coffees that came this far apart were not picked in one season. */
 const OTHER_SEASON_DAYS = 270;
 

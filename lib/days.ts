@@ -1,0 +1,11 @@
+/** UTC days as the catalog keeps them, `YYYY-MM-DD`. */
+
+export const DAY_MS = 86_400_000;
+
+/** The day that an instant lies in. */
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** The day that lies so many days before this one, or before today. */
+export function daysBefore(days: number, from: string | Date = new Date()): string {
+  return dayOf(new Date(new Date(from).getTime() - days * DAY_MS));
+}
