@@ -1,16 +1,22 @@
 import { money } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
-import { MarketTable } from "@/components/market/market-table";
+import { RuledTable } from "@/components/ui/ruled-table";
 import type { MonthEarnings } from "@/lib/sales/earnings";
 import { gain, ounces, share } from "./words";
 
 /** The months in figures, the latest first. */
 export function MonthTable({ months }: { months: readonly MonthEarnings[] }) {
   return (
-    <MarketTable
+    <RuledTable
       caption="Revenue, cost and profit by month"
-      columns={["Month", "Sold", "Revenue", "Cost", "Profit", "Margin"]}
-      narrow={[0, 2, 4]}
+      columns={[
+        { name: "Month" },
+        { name: "Sold", wide: true },
+        { name: "Revenue" },
+        { name: "Cost", wide: true },
+        { name: "Profit" },
+        { name: "Margin", wide: true },
+      ]}
       rows={months.toReversed().map(({ month, earnings }) => ({
         key: month,
         cells: [
