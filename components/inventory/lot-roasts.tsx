@@ -1,5 +1,6 @@
 import { figure } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { averagesHref, planHref } from "@/components/roast/planning/planning-address";
 import { ounces } from "@/components/sales/words";
 import { buttonClass } from "@/components/ui/button";
 import type { Lot } from "@/lib/inventory/lot";
@@ -61,6 +62,14 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
         ) : null}
         <a href="/roast/import" className={roasts.length > 0 ? "link" : buttonClass("quiet")}>
           Import Artisan logs
+        </a>
+        {roasts.length > 0 ? (
+          <a href={averagesHref(lot.catalog_id)} className="link">
+            What its roasts come to
+          </a>
+        ) : null}
+        <a href={planHref(lot.catalog_id)} className="link">
+          How much to charge
         </a>
       </p>
     </>

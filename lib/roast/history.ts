@@ -13,6 +13,7 @@ import {
 import { historyQuery, type RoastFilters } from "./parameters";
 import { projectRoast } from "./project";
 import { roastsOf, selectRoasts } from "./query";
+import { selectReferences } from "./reference/query";
 
 export const ROASTS_A_PAGE = 40;
 
@@ -57,11 +58,12 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
   const roasts = rows.map(projectRoast);
   const ids = roasts.map(({ roast_id }) => roast_id);
   const names = [...new Set(roasts.map(({ batch_name }) => batch_name))];
-  const [sparks, batchSizes, coffees, lots] = await Promise.all([
+  const [sparks, batchSizes, coffees, lots, references] = await Promise.all([
     selectSparks(database(), ids),
     countBatches(database(), userId, names),
     selectRoastedCoffees(database(), userId),
     selectLotChoices(database(), userId),
+    selectReferences(database(), userId),
   ]);
   return {
     filters,
@@ -75,6 +77,8 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
     pages,
     coffees,
     lots,
+    /** The roasts that are their coffee's reference. */
+    references: new Set(references.values()),
   };
 }
 export type HistoryData = Awaited<ReturnType<typeof viewHistory>>;

@@ -7,6 +7,7 @@ import { selectChartedRoast, selectImported } from "./chart-query";
 import { readImportedProfile } from "./imported-profile";
 import { projectRoast } from "./project";
 import { selectRoast } from "./query";
+import { readReference } from "./reference/reference";
 import { drawChart } from "./roast-chart";
 import { USUAL_POINTS } from "./sample";
 
@@ -14,11 +15,12 @@ import { USUAL_POINTS } from "./sample";
 export async function viewRoast(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
   const charted = requireOwned(session, await selectChartedRoast(database(), roastId), "roast");
-  const [row, imported, { answer: chart, warnings }, trace] = await Promise.all([
+  const [row, imported, { answer: chart, warnings }, trace, reference] = await Promise.all([
     selectRoast(database(), roastId),
     selectImported(database(), roastId),
     drawChart(charted, USUAL_POINTS),
     traceRoast(viewer, roastId),
+    readReference(viewer, roastId),
   ]);
   return {
     roast: projectRoast(requireOwned(session, row, "roast")),
@@ -30,6 +32,8 @@ export async function viewRoast(viewer: Viewer, roastId: number) {
     /** What was odd, each once; nothing of a roast that was not recorded. */
     warnings: chart.time.length > 0 ? [...new Set([...(imported?.warnings ?? []), ...warnings])] : [],
     trace,
+    /** How it stands to its coffee's reference. */
+    reference,
   };
 }
 export type RoastView = Awaited<ReturnType<typeof viewRoast>>;

@@ -6,12 +6,15 @@ import { exportHref, historyHref } from "@/components/roast/history/history-addr
 import { HistoryFilters } from "@/components/roast/history/history-filters";
 import { HistoryTotals } from "@/components/roast/history/history-totals";
 import { RoastTable } from "@/components/roast/history/roast-table";
+import { averagesHref, planHref } from "@/components/roast/planning/planning-address";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { isFiltered, viewHistory } from "@/lib/roast/history";
 
 export const metadata: Metadata = { title: "Roasts", robots: { index: false } };
+
+const WAY = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
 
 /** The three ways to a roast. */
 function WaysIn({ first }: { first?: boolean }) {
@@ -87,6 +90,17 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
           ) : (
             <>
               <HistoryTotals totals={totals} />
+              <p className="-mt-2 mb-4 flex flex-wrap gap-x-6 text-ink-soft">
+                <a href="/roast/compare" className={WAY}>
+                  Lay roasts over each other
+                </a>
+                <a href={averagesHref(filters.coffee)} className={WAY}>
+                  Coffee by coffee
+                </a>
+                <a href={planHref(filters.coffee)} className={WAY}>
+                  How much green to charge
+                </a>
+              </p>
               <RoastTable data={data} />
               <div className="mt-6">
                 <Pagination page={page} pages={pages} href={(to) => historyHref({ filters, by, page: to })} />

@@ -1,7 +1,9 @@
 import { roastHref } from "@/components/bench/addresses";
 import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
+import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
 import { ounces, percentage, SOURCE_WORDS } from "@/components/roast/words";
+import { Badge } from "@/components/ui/badge";
 import type { Roast } from "@/lib/roast/contract";
 import type { SparkPoint } from "@/lib/roast/history-query";
 import { CurveSpark } from "./curve-spark";
@@ -10,6 +12,8 @@ import { DeleteRoasts } from "./delete-roasts";
 interface RoastRowProps {
   roast: Roast;
   spark: readonly SparkPoint[];
+  /** It is the one that the others of its coffee are held against. */
+  isReference: boolean;
   /** What the heading above it says already. */
   under: "batch" | "coffee" | null;
 }
@@ -30,7 +34,7 @@ function Figure({ name, value }: { name: string; value: string | null }) {
 }
 
 /** One roast of the list: its curve, what it weighed and how it went. */
-export function RoastRow({ roast, spark, under }: RoastRowProps) {
+export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
   const { roast_id: id, oz_in: green, oz_out: roasted } = roast;
   const name = under === "batch" ? roast.coffee_name : roast.batch_name;
   const beside = [
@@ -47,6 +51,12 @@ export function RoastRow({ roast, spark, under }: RoastRowProps) {
         <a href={roastHref(id)} className="font-medium text-name [overflow-wrap:anywhere] hover:underline">
           {name}
         </a>
+        {isReference ? (
+          <>
+            {" "}
+            <Badge tone="good">Reference</Badge>
+          </>
+        ) : null}
         <small>{beside.join(" · ")}</small>
       </th>
       <Figure name="Green" value={green === null ? null : ounces(green)} />
@@ -58,18 +68,21 @@ export function RoastRow({ roast, spark, under }: RoastRowProps) {
       <Figure name="Time" value={roast.total_time === null ? null : clock(roast.total_time)} />
       <Figure name="DTR" value={roast.dtr_percent === null ? null : percentage(roast.dtr_percent)} />
       <td className="roast-delete">
-        <DeleteRoasts
-          id={`delete-${id}`}
-          action={`/api/roast-profiles?id=${id}`}
-          what={`the roast “${name}”`}
-          verb="Delete this roast"
-        >
-          <p>
-            {roast.data_source === "manual" ? "Its weights and notes" : "Its curve, weights and notes"} of{" "}
-            {day(roast.roast_date)} are gone for good.
-            {green === null ? "" : ` ${ounces(green)} go back to the lot.`} Sales stay.
-          </p>
-        </DeleteRoasts>
+        <div className="flex justify-end">
+          <ReferenceToggle roastId={id} name={roast.batch_name} isReference={isReference} />
+          <DeleteRoasts
+            id={`delete-${id}`}
+            action={`/api/roast-profiles?id=${id}`}
+            what={`the roast “${name}”`}
+            verb="Delete this roast"
+          >
+            <p>
+              {roast.data_source === "manual" ? "Its weights and notes" : "Its curve, weights and notes"} of{" "}
+              {day(roast.roast_date)} are gone for good.
+              {green === null ? "" : ` ${ounces(green)} go back to the lot.`} Sales stay.
+            </p>
+          </DeleteRoasts>
+        </div>
       </td>
     </tr>
   );

@@ -1,6 +1,8 @@
 import { counted } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { compareHref } from "@/components/roast/compare/compare-address";
 import { percentage, weight } from "@/components/roast/words";
+import { MOST_COMPARED } from "@/lib/roast/compare/contract";
 import type { Roast } from "@/lib/roast/contract";
 import type { HistoryData, RoastGroup } from "@/lib/roast/history";
 import { DeleteRoasts } from "./delete-roasts";
@@ -42,6 +44,16 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
           {data.by === "coffee" ? "" : `${day(first.roast_date)} · `}
           {summaryOf(group.roasts)}
         </small>
+        {group.roasts.length > 1 ? (
+          <a
+            href={compareHref({
+              ids: group.roasts.slice(0, MOST_COMPARED).map(({ roast_id }) => roast_id),
+            })}
+            className="inline-flex min-h-11 items-center text-ink-soft text-small hover:text-ink hover:underline md:min-h-7"
+          >
+            Lay {group.roasts.length > MOST_COMPARED ? `the latest ${MOST_COMPARED}` : "them"} over each other
+          </a>
+        ) : null}
       </th>
       <td className="roast-delete">
         {data.by === "batch" ? (
@@ -92,6 +104,7 @@ export function RoastTable({ data }: { data: HistoryData }) {
                 key={roast.roast_id}
                 roast={roast}
                 spark={data.sparks.get(roast.roast_id) ?? []}
+                isReference={data.references.has(roast.roast_id)}
                 under={headed ? data.by : null}
               />
             ))}

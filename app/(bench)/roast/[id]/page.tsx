@@ -17,6 +17,7 @@ import { DegreeSwitch } from "@/components/roast/degree-switch";
 import { ExportMenu } from "@/components/roast/export-menu";
 import { KeyFigures } from "@/components/roast/key-figures";
 import { PrintButton } from "@/components/roast/print-button";
+import { ReferencePanel } from "@/components/roast/reference/reference-panel";
 import { roastFacts } from "@/components/roast/roast-facts";
 import { RoastNotes } from "@/components/roast/roast-notes";
 import { curveSummary } from "@/components/roast/roast-summary";
@@ -120,6 +121,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
       </header>
 
       <KeyFigures chart={chart} roast={roast} />
+      <ReferencePanel standing={view.reference} unit={unit} />
 
       {warnings.length > 0 ? (
         <div className="mt-4">

@@ -28,11 +28,11 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
       </nav>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">How much green coffee to charge</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-        Roasting takes weight off. How much it takes is read from your own roasts;{" "}
+        Roasting takes weight off. How much is read from your own roasts:{" "}
         <a href={averagesHref(view.coffee?.id)} className="link">
-          what they come to
-        </a>{" "}
-        stands coffee by coffee.
+          see their figures, coffee by coffee
+        </a>
+        .
       </p>
       {view.coffees.length === 0 ? (
         <EmptyState title="No coffee to roast yet">

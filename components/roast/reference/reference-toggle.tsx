@@ -1,0 +1,51 @@
+"use client";
+
+import { Star } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { IconButton } from "@/components/ui/icon-button";
+import { postJson } from "@/components/ui/post-json";
+
+interface ReferenceToggleProps {
+  roastId: number;
+  /** What the roast is called. */
+  name: string;
+  isReference: boolean;
+}
+
+/** A star: makes a roast its coffee's reference, or lets it be one no longer. */
+export function ReferenceToggle({ roastId, name, isReference }: ReferenceToggleProps) {
+  const router = useRouter();
+  const [sending, setSending] = useState(false);
+  const [refreshing, startRefresh] = useTransition();
+  const [why, setWhy] = useState<string | null>(null);
+
+  async function toggle() {
+    if (sending || refreshing) return;
+    setSending(true);
+    const posted = isReference
+      ? await postJson(`/api/roast-reference?roast_id=${roastId}`, {}, "DELETE")
+      : await postJson("/api/roast-reference", { roast_id: roastId });
+    setSending(false);
+    setWhy(posted.ok ? null : posted.why);
+    if (posted.ok) startRefresh(() => router.refresh());
+  }
+
+  return (
+    <span className="needs-js">
+      <IconButton
+        label={`${name} is the reference of its coffee`}
+        title={isReference ? "The reference: take it away" : "Make this the reference of its coffee"}
+        aria-pressed={isReference}
+        aria-busy={sending || refreshing}
+        onClick={toggle}
+        className="aria-pressed:text-jade md:size-9"
+      >
+        <Star aria-hidden="true" size={16} fill={isReference ? "currentColor" : "none"} />
+      </IconButton>
+      <span role="status" className="block text-cherry text-small empty:hidden">
+        {why}
+      </span>
+    </span>
+  );
+}
