@@ -151,7 +151,10 @@ export default async function FrontPage() {
             </a>
           </p>
         </div>
-        <PartPicture part="roast" />
+        <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
+          <PartPicture part="roast" />
+          <PartPicture part="profit" />
+        </div>
       </section>
 
       <section

@@ -3,9 +3,9 @@ import { EXAMPLE, type ExampleRoast, exampleBean, examplePath, exampleRate } fro
 const TEMPERATURES = [80, 215] as const;
 const RATES = [0, 40] as const;
 const PHASES = [
-  { name: "Drying", share: 0.46, fill: "var(--well)" },
-  { name: "Maillard", share: 0.34, fill: "var(--amber-wash)" },
-  { name: "Development", share: 0.2, fill: "var(--jade-wash)" },
+  { name: "Drying", share: 0.36, fill: "var(--jade-wash)" },
+  { name: "Maillard", share: 0.44, fill: "var(--amber-wash)" },
+  { name: "Development", share: 0.2, fill: "var(--cherry-wash)" },
 ] as const;
 
 interface LineProps {
@@ -50,7 +50,7 @@ export function CurvePicture() {
         <Line d={examplePath(EXAMPLE, exampleRate, RATES, { ...box, from: 1.4 })} faint />
         <Line d={examplePath(EXAMPLE, exampleBean, TEMPERATURES, box)} />
       </svg>
-      <p className="mt-2 grid grid-cols-[46fr_34fr_20fr] text-ink-soft text-micro">
+      <p className="mt-2 grid grid-cols-[36fr_44fr_20fr] text-ink-soft text-micro">
         {PHASES.map(({ name, share }) => (
           <span key={name}>
             <span className="block truncate">{name}</span>

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "Import from Artisan", robots: { inde
 
 export default async function ImportPage() {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOut part="roasts" returnTo="/roast/import" />;
+  if (viewer.kind !== "session") return <SignedOut part="importing" />;
   const lots = await viewLotChoices(viewer);
 
   return (
