@@ -34,7 +34,7 @@ export function AddChosen({ chosen, refused, today }: AddChosenProps) {
         {coffee.name}
       </h2>
       <p className="mt-1 text-ink-soft">{[originWords(coffee), supplier].filter(Boolean).join(" · ")}</p>
-      <form action="/beans/new" method="get" className="mt-4 flex flex-wrap items-end gap-2">
+      <form action="/beans/new" method="get" className="mt-4 flex flex-wrap items-start gap-2">
         <input type="hidden" name="catalog_id" value={coffee.id} />
         <QuantityField
           id="quantity"
@@ -43,7 +43,9 @@ export function AddChosen({ chosen, refused, today }: AddChosenProps) {
           refused={refused}
           className="w-36"
         />
-        <Button type="submit">Show the price</Button>
+        <Button type="submit" className="mt-5.5">
+          Show the price
+        </Button>
         <p className="w-full text-ink-soft">{offerWords(offer)}</p>
       </form>
       <ActionForm

@@ -13,7 +13,7 @@ export function CatalogSearch({ page }: { page: AddingPageData }) {
   return (
     <>
       <form action="/beans/new" method="get">
-        <search className="flex flex-wrap items-end gap-2">
+        <search className="flex flex-wrap items-start gap-2">
           <Field
             id="add-name"
             name="name"
@@ -34,7 +34,9 @@ export function CatalogSearch({ page }: { page: AddingPageData }) {
             refused={page.quantityRefused}
             className="w-28"
           />
-          <Button type="submit">Search</Button>
+          <Button type="submit" className="sm:mt-5.5">
+            Search
+          </Button>
         </search>
       </form>
       {found ? <Hits found={found} name={name} quantityLbs={quantityLbs} /> : null}

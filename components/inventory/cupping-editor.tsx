@@ -24,7 +24,7 @@ const FIRST = 7;
 
 type State = { kind: "ready" | "sending" | "saved" } | { kind: "refused"; why: string };
 
-interface CuppingEditorProps {
+export interface CuppingEditorProps {
   lotId: number;
   cupping: Cupping | null;
 }

@@ -2,7 +2,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { CUPPING_ATTRIBUTES } from "@/lib/inventory/attributes";
 import { cuppingMean } from "@/lib/inventory/cupping";
 import type { Lot } from "@/lib/inventory/lot";
-import { CuppingEditor } from "./cupping-editor";
+import { CuppingEditorLater } from "./cupping-editor-later";
 import { CuppingRadar } from "./cupping-radar";
 import { CUPPING_WORDS, points } from "./cupping-words";
 
@@ -17,7 +17,7 @@ export function CuppingSection({ lot }: { lot: Lot }) {
         summary={<span className="font-medium">{cupping ? "Change the cupping" : "Score a cup"}</span>}
       >
         <div className="pb-5">
-          <CuppingEditor lotId={lot.id} cupping={cupping} />
+          <CuppingEditorLater lotId={lot.id} cupping={cupping} />
         </div>
       </Disclosure>
     </>
