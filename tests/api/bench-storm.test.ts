@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { sqlClient } from "@/db/client";
+import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
+import { insertPerson, signIn } from "@/tests/support/people";
+import { insertSale, sendFromPage } from "@/tests/support/sales";
+
+/** Three lots of two pounds, each with three roasts of half a pound, and a sale of each roast. */
+async function busyRoaster() {
+  const person = await insertPerson();
+  const [first, second] = [await insertCoffee(), await insertCoffee()];
+  const bought = [first, first, second].map((coffee) =>
+    insertLot({ ownerId: person.id, coffeeId: coffee.id, purchasedQtyLbs: 2 }),
+  );
+  const lots = await Promise.all(bought);
+  const roasts = [];
+  for (const lot of [...lots, ...lots, ...lots]) roasts.push(await insertRoast({ lot, ozIn: 8, ozOut: 7 }));
+  const sales = [];
+  for (const { id, lotId } of roasts) {
+    const lot = lots.find((each) => each.id === lotId);
+    if (lot) sales.push(await insertSale({ lot, roastId: id, ozSold: 3 }));
+  }
+  return { person, lots, roasts, sales, cookie: await signIn(person) };
+}
+
+/** What must hold of this person's rows whatever came in which order: the rows that break it. */
+async function brokenRows(ownerId: string) {
+  const sql = sqlClient();
+  const stocked = await sql`
+    select l.id, l.stocked from lots l where l.owner_id = ${ownerId} and l.stocked is distinct from
+      (l.purchased_qty_lbs * 16 - coalesce((select sum(oz_in) from roasts r where r.lot_id = l.id), 0) >= 4)`;
+  const strayed = await sql`
+    select s.id from sales s join roasts r on r.id = s.roast_id
+    where s.owner_id = ${ownerId} and s.lot_id <> r.lot_id`;
+  const foreign = await sql`
+    select s.id from sales s join lots l on l.id = s.lot_id where l.owner_id <> s.owner_id`;
+  const references = await sql`
+    select f.roast_id from reference_roasts f join roasts r on r.id = f.roast_id join lots l on l.id = r.lot_id
+    where f.owner_id = ${ownerId} and f.coffee_id <> l.coffee_id`;
+  return [...stocked, ...strayed, ...foreign, ...references];
+}
+
+test("a storm of writes on the same lots, roasts and sales fails nowhere and leaves nothing that contradicts", async () => {
+  const { person, lots, roasts, sales, cookie } = await busyRoaster();
+  const pick = <T>(list: readonly T[], n: number) => list[n % list.length];
+  const writes = Array.from({ length: 90 }, (_, n) => {
+    const lot = pick(lots, n)?.id;
+    const other = pick(lots, n + 1)?.id;
+    const roast = pick(roasts, n * 5)?.id;
+    const sale = pick(sales, n * 7)?.id;
+    switch (n % 9) {
+      case 0:
+        return ["POST", "/api/roast-profiles", { coffee_id: lot, oz_in: 8, oz_out: 7 }] as const;
+      case 1:
+        return ["PUT", `/api/roast-profiles?id=${roast}`, { coffee_id: other }] as const;
+      case 2:
+        return [
+          "POST",
+          "/api/profit",
+          { roast_id: roast, oz_sold: 1, price: 2, sell_date: "2026-11-02" },
+        ] as const;
+      case 3:
+        return ["PUT", `/api/profit?id=${sale}`, { roast_id: roast }] as const;
+      case 4:
+        return ["PUT", `/api/beans?id=${lot}`, { purchased_qty_lbs: 1 + (n % 4) }] as const;
+      case 5:
+        return ["POST", "/api/roast-reference", { roast_id: roast }] as const;
+      case 6:
+        return [
+          "DELETE",
+          `/api/roast-profiles?id=${n % 2 ? roast : pick(roasts, n)?.id}`,
+          undefined,
+        ] as const;
+      case 7:
+        return ["DELETE", `/api/profit?id=${sale}`, undefined] as const;
+      default:
+        return n === 89
+          ? (["DELETE", `/api/beans?id=${lots[2]?.id}&cascade=true`, undefined] as const)
+          : (["DELETE", `/api/clear-roast?roast_id=${roast}`, undefined] as const);
+    }
+  });
+  const answers = await Promise.all(
+    writes.map(async ([method, path, body]) => {
+      const { status } = await sendFromPage(cookie, method, path, body);
+      return [method, path.split("?")[0], status] as const;
+    }),
+  );
+  expect(answers.filter(([, , status]) => ![200, 400, 404].includes(status))).toEqual([]);
+  expect(answers.filter(([, , status]) => status === 200).length).toBeGreaterThan(30);
+  expect(await brokenRows(person.id)).toEqual([]);
+});
+
+test("an account that is deleted in the middle of a storm is gone to the last row, and nothing fails", async () => {
+  const { person, lots, roasts, cookie } = await busyRoaster();
+  const storm = Array.from({ length: 24 }, (_, n) => {
+    const lot = lots[n % 3]?.id;
+    if (n % 3 === 0) return sendFromPage(cookie, "POST", "/api/roast-profiles", { coffee_id: lot, oz_in: 1 });
+    if (n % 3 === 1) return sendFromPage(cookie, "POST", "/api/share", { resourceId: lot });
+    return sendFromPage(cookie, "PUT", `/api/roast-profiles?id=${roasts[n % 9]?.id}`, { coffee_id: lot });
+  });
+  const deletion = sendFromPage(cookie, "POST", "/api/account/delete", { email: person.email });
+  const statuses = (await Promise.all([...storm, deletion])).map(({ status }) => status);
+  expect(statuses.at(-1)).toBe(200);
+  expect(statuses.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
+  const [left] = await sqlClient()`
+    select (select count(*) from lots where owner_id = ${person.id})::int
+      + (select count(*) from roasts where owner_id = ${person.id})::int
+      + (select count(*) from inventory_shares where owner_id = ${person.id})::int as rows`;
+  expect(left?.rows).toBe(0);
+});
