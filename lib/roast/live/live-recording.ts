@@ -13,6 +13,8 @@ export interface LiveRecording {
 
 /** Taps at a stepper that follow each other within this time are one change. */
 const ONE_CHANGE_MS = 3000;
+/** Nobody reads the probe and taps a milestone in the same instant: a reading this near is the milestone's. */
+const SAME_MOMENT_MS = 10_000;
 /** What the API takes: two hours before charge, a day after it. */
 const EARLIEST_S = -7200;
 const LATEST_S = 86_400;
@@ -25,9 +27,16 @@ function settled(controls: LiveState["controls"]): LiveState["controls"] {
   );
 }
 
+/** The temperature that was read nearest to this moment; null where that is too long before or after. */
+function beanNear({ readings }: LiveState, moment: number): number | null {
+  const away = ({ at }: LiveState["readings"][number]) => Math.abs(at - moment);
+  const near = readings.filter((reading) => away(reading) <= SAME_MOMENT_MS);
+  return near.sort((a, b) => away(a) - away(b))[0]?.bean ?? null;
+}
+
 /**
- * What was logged as a recording: a sample wherever a temperature was read or a milestone marked, and null for the
- * temperature where only the milestone is known.
+ * What was logged as a recording: a sample wherever a temperature was read or a milestone marked, with the temperature
+ * that was read within ten seconds of a milestone, and null where none was.
  * @returns null where nothing was logged
  */
 export function recordingOf(state: LiveState, unit: TemperatureUnit): LiveRecording | null {
@@ -38,9 +47,9 @@ export function recordingOf(state: LiveState, unit: TemperatureUnit): LiveRecord
   const beanAt = new Map<number, number | null>();
   const marked = MARKS.flatMap((mark) => {
     const at = state.marks[mark];
-    return at === undefined || !fits(secondOf(at)) ? [] : [{ mark, second: secondOf(at) }];
+    return at === undefined || !fits(secondOf(at)) ? [] : [{ mark, at, second: secondOf(at) }];
   });
-  for (const { second } of marked) beanAt.set(second, null);
+  for (const { at, second } of marked) beanAt.set(second, beanNear(state, at));
   for (const { at, bean } of state.readings) if (fits(secondOf(at))) beanAt.set(secondOf(at), bean);
   const time = [...beanAt.keys()].sort((a, b) => a - b);
   if (time.length === 0) return null;

@@ -131,6 +131,22 @@ test("a log becomes a recording from charge on, with a sample at each reading an
   expect(recordingOf(stateOf([start]), "F")).toBeNull();
 });
 
+test("a milestone has the temperature that was read within ten seconds of it, before or after", () => {
+  const events = [
+    start,
+    read(-8, 400),
+    mark("charge", 0),
+    mark("fc_start", 540),
+    read(543, 385),
+    read(560, 390),
+    mark("drop", 571),
+  ];
+  expect(recordingOf(stateOf(events), "F")).toMatchObject({
+    time: [-8, 0, 540, 543, 560, 571],
+    bean: [400, 400, 385, 385, 390, null],
+  });
+});
+
 test("whatever was logged, the API takes its recording", () => {
   fc.assert(
     fc.property(logs, (events) => {

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aLot } from "./a-lot";
+import { beSignedIn } from "./signed-in";
+
+const START = new Date(Date.now() - 86_400_000);
+
+/** Reads a temperature on the page's own pad. */
+async function log(page: Page, temperature: string): Promise<void> {
+  for (const digit of temperature) await page.getByRole("button", { name: digit, exact: true }).click();
+  await page.getByRole("button", { name: "Log it" }).click();
+}
+const mark = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("a roast logged by hand survives a reload and a failed save, and is saved with its curve", async ({
+  page,
+}) => {
+  await beSignedIn(page.context());
+  await page.goto("/roast");
+  await aLot(page, "Karimikui of the story");
+  await page.clock.install({ time: START });
+  await page.goto("/roast/live");
+  await page.getByRole("button", { name: "Start the clock" }).click();
+  await log(page, "402");
+  await page.clock.fastForward("01:30");
+  await mark(page, "Charge");
+  await page.clock.fastForward("01:30");
+  await log(page, "205");
+  await page.getByRole("button", { name: "Fan up" }).click();
+  await page.clock.fastForward("03:00");
+  await log(page, "305");
+  await mark(page, "Dry end");
+
+  // The phone was locked, and the browser threw the page away.
+  await page.clock.fastForward("03:30");
+  await page.reload();
+  await expect(page.getByRole("timer")).toHaveText(/^8:0[0-9]$/);
+  await expect(page.getByText("305 °F")).toBeVisible();
+  await log(page, "999");
+  await expect(page.getByText("A temperature from −50 to 700")).toBeVisible();
+  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Delete the last digit" }).click();
+  await log(page, "39");
+  await page.getByRole("button", { name: "Undo 39 °F" }).click();
+  await log(page, "385");
+  await mark(page, "First crack");
+  await page.clock.fastForward("02:00");
+  await log(page, "415");
+  await mark(page, "Drop");
+  await expect(page.getByRole("timer")).toHaveText(/^10:0[0-9]$/);
+
+  await page.getByRole("button", { name: "Finish and save" }).click();
+  await page.getByRole("textbox", { name: "Green in" }).fill("14");
+  await page.getByRole("textbox", { name: "Roasted out" }).fill("11.9");
+  await page.getByRole("textbox", { name: "Notes" }).fill("Fan came late");
+  await page.route("**/api/roast-profiles", (route) => route.abort(), { times: 1 });
+  await page.getByRole("button", { name: "Save this roast" }).click();
+  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Finish and save" }).click();
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Fan came late");
+  const saved = page.waitForResponse("**/api/roast-profiles");
+  await page.getByRole("button", { name: "Save this roast" }).click();
+  const { data } = await (await saved).json();
+  expect(data).toMatchObject([
+    {
+      data_source: "live",
+      oz_in: 14,
+      weight_loss_percent: 15,
+      roast_notes: "Fan came late",
+      milestones: { charge: { time: 0 }, fc_start: { bean_temp: 385 }, drop: { bean_temp: 415 } },
+    },
+  ]);
+  await expect(page).toHaveURL(/\/roast\/\d+$/);
+  await page.goto("/roast/live");
+  await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
+});

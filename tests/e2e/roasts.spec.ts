@@ -1,0 +1,83 @@
+import { expect, type Page, test } from "@playwright/test";
+import { aLot } from "./a-lot";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { beSignedIn } from "./signed-in";
+
+/** Somebody with a lot, before their empty list of roasts. */
+async function roaster(page: Page, coffee: string): Promise<number> {
+  await beSignedIn(page.context());
+  await page.goto("/roast");
+  await expect(page.getByRole("heading", { name: "No roasts here yet" })).toBeVisible();
+  return aLot(page, coffee);
+}
+
+const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+
+test("a roaster enters a batch of two lots, finds it in the history and deletes it at the second word", async ({
+  page,
+}) => {
+  await roaster(page, "Kochere of the story");
+  const second = await aLot(page, "Sidra of the story");
+  await page.goto(`/roast/new?lot=${second}`);
+  await expect(page.getByRole("combobox", { name: "Lot" })).toHaveValue(String(second));
+  await page.getByRole("textbox", { name: "Green in" }).fill("12");
+  await page.getByRole("textbox", { name: "Roasted out" }).fill("13");
+  await expect(page.getByText("More came out than went in.")).toBeVisible();
+  await page.getByRole("button", { name: "Save this roast" }).click();
+  await expect(page.getByText(/no more than oz_in|More came out/).first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Roasted out" }).fill("10.2");
+  await expect(page.getByText("Weight loss 15.0 %")).toBeVisible();
+
+  await page.getByRole("button", { name: "Another lot in this batch" }).click();
+  await page.getByRole("combobox", { name: "Lot" }).nth(1).selectOption({ label: "Kochere of the story" });
+  await page.getByRole("textbox", { name: "Green in" }).nth(1).fill("8");
+  await page.getByRole("textbox", { name: "Batch" }).fill("Sunday, 1 °C");
+  await page.getByRole("button", { name: "Save 2 roasts" }).click();
+  await expect(page).toHaveURL("/roast");
+  await expect(row(page, "Sidra of the story")).toContainText("15.0 %");
+  await expect(page.getByText("Green coffee in")).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "20 oz" })).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Batch, coffee or notes" }).fill("sidra");
+  await expect(page).toHaveURL("/roast?text=sidra");
+  await expect(row(page, "Kochere of the story")).toHaveCount(0);
+  await page.getByRole("link", { name: "Show all" }).click();
+  await expect(row(page, "Kochere of the story")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete the batch “Sunday, 1 °C”" }).click();
+  await expect(page.getByText("All 2 roasts of this name")).toBeVisible();
+  await page.getByRole("button", { name: "Delete all 2 roasts" }).click();
+  await expect(page.getByRole("heading", { name: "No roasts here yet" })).toBeVisible();
+});
+
+test("what a stranger asks of the roasts leads to signing in, and back", async ({ page }) => {
+  await page.goto("/roast/live");
+  await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(
+    "href",
+    "/sign-in?callbackUrl=%2Froast%2Flive",
+  );
+});
+
+test("history, entry and live logging are accessible and never scroll sideways", async ({ page }) => {
+  test.slow();
+  const lot = await roaster(
+    page,
+    "A coffee whose name is as long as names of coffees get when everything is in it",
+  );
+  await page.evaluate(async (coffee_id) => {
+    const of = (batch_name: string) => ({ coffee_id, batch_name, oz_in: 12, oz_out: 10.5 });
+    const time = Array.from({ length: 60 }, (_, i) => i * 10);
+    const recording = { unit: "C", time, bean: time.map((t) => 90 + t / 5), marks: { charge: 0, drop: 59 } };
+    await fetch("/api/roast-profiles", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify([of("One"), of("Two"), { ...of("Two"), recording }]),
+    });
+  }, lot);
+  for (const path of ["/roast", "/roast/new", "/roast/live"]) {
+    await page.goto(path);
+    if (path === "/roast/live") await page.getByRole("button", { name: "Start the clock" }).click();
+    await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
+  }
+});
