@@ -19,20 +19,22 @@ export function KeyFigures({ chart, roast }: { chart: RoastChart; roast: Roast }
       more: share === null ? null : inPercent(share),
     },
     { name: "Drop", value: drop === null ? null : temperature(drop, unit) },
-    { name: "Rate at first crack", value: at_first_crack === null ? null : rate(at_first_crack, unit) },
+    { name: "At first crack", value: at_first_crack === null ? null : rate(at_first_crack, unit) },
     {
       name: "Weight loss",
       value: roast.weight_loss_percent === null ? null : inPercent(roast.weight_loss_percent),
     },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 border-rule border-t sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-3 gap-x-3 border-rule border-t sm:gap-x-6 lg:grid-cols-5">
       {figures.map(({ name, value, more }) => (
         <div key={name} className="border-rule border-b py-2.5">
           <dt className="text-ink-faint text-small">{name}</dt>
-          <dd className={value === null ? "text-ink-faint" : "text-lead leading-6"}>
+          <dd className={value === null ? "text-ink-faint" : "text-name sm:text-lead sm:leading-6"}>
             {value ?? "not known"}
-            {value !== null && more ? <span className="text-body text-ink-soft"> · {more}</span> : null}
+            {value !== null && more ? (
+              <span className="whitespace-nowrap text-ink-soft text-small sm:text-body"> · {more}</span>
+            ) : null}
           </dd>
         </div>
       ))}

@@ -108,6 +108,32 @@ test("a roast is played again, stopped at a moment, and read by the keyboard alo
   await expect(chart).not.toHaveAttribute("aria-valuemin", "-30");
 });
 
+test("a roaster takes a roast home as a file, corrects its weight, and then deletes it", async ({
+  page,
+  context,
+}) => {
+  await page.goto(`/roast/${await roastOf(context)}`);
+  await page.getByRole("button", { name: "Download" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: /As a table/ }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
+  await page.keyboard.press("Escape");
+
+  await page.getByText("Change weights and notes").click();
+  await page.getByLabel("Roasted out").fill("17");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/no more than oz_in/)).toBeVisible();
+  await page.getByLabel("Roasted out").fill("12");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Changed.")).toBeVisible();
+  await expect(page.getByText("25.0 %", { exact: true })).toBeVisible();
+
+  await page.getByText("Remove the curve or the roast").click();
+  await page.getByRole("button", { name: "Delete this roast" }).click();
+  await expect(page).toHaveURL(/\/roast$/);
+  await expect(page.getByText("Kochere, batch 14")).toHaveCount(0);
+});
+
 test("without scripts the curve, its marks and its numbers are there; a stranger and another roaster see none of it", async ({
   browser,
   context,

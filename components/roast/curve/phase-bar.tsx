@@ -9,7 +9,7 @@ export function PhaseBar({ phases }: { phases: readonly Phase[] }) {
       {phases.map(({ name, from, to, percent }) => (
         <li
           key={name}
-          className="min-w-[4.75rem] overflow-hidden rounded-[2px] px-2 py-1.5 text-small leading-4"
+          className="min-w-[5.5rem] overflow-hidden rounded-[2px] px-1.5 py-1.5 text-small leading-4"
           style={{ flexGrow: percent, flexBasis: 0, background: `var(--${PHASE_WASHES[name]})` }}
         >
           <span className="block truncate text-ink-soft text-micro">{PHASE_NAMES[name]}</span>

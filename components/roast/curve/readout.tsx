@@ -38,7 +38,7 @@ export function Readout(props: ReadoutProps) {
   return (
     <div
       aria-hidden="true"
-      className="flex min-h-6 flex-wrap items-baseline gap-x-4 gap-y-0.5 text-small max-sm:gap-x-3"
+      className="flex h-12 flex-wrap content-end items-baseline gap-x-4 gap-y-0.5 overflow-hidden pb-1 text-small max-sm:gap-x-3 sm:h-7"
     >
       <span className="w-10 font-medium">{moment === null ? "" : clock(moment)}</span>
       {[...lines].reverse().map(({ key, label, unit, colour, values, dash }) => {

@@ -18,6 +18,7 @@ import { ExportMenu } from "@/components/roast/export-menu";
 import { KeyFigures } from "@/components/roast/key-figures";
 import { PrintButton } from "@/components/roast/print-button";
 import { ReferencePanel } from "@/components/roast/reference/reference-panel";
+import { RoastChanges } from "@/components/roast/roast-changes";
 import { roastFacts } from "@/components/roast/roast-facts";
 import { RoastNotes } from "@/components/roast/roast-notes";
 import { curveSummary } from "@/components/roast/roast-summary";
@@ -123,20 +124,6 @@ export default async function RoastPage({ params, searchParams }: Props) {
       <KeyFigures chart={chart} roast={roast} />
       <ReferencePanel standing={view.reference} unit={unit} />
 
-      {warnings.length > 0 ? (
-        <div className="mt-4">
-          <Notice tone="wait" title={warnings.length === 1 ? warnings[0] : "What was odd in this recording"}>
-            {warnings.length > 1 ? (
-              <ul className="list-disc pl-4">
-                {warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
-                ))}
-              </ul>
-            ) : null}
-          </Notice>
-        </div>
-      ) : null}
-
       {measured ? (
         <section aria-labelledby="curve" className="mt-6">
           <h2 id="curve" className="sr-only">
@@ -166,6 +153,20 @@ export default async function RoastPage({ params, searchParams }: Props) {
           </Notice>
         </div>
       )}
+
+      {warnings.length > 0 ? (
+        <div className="mt-4">
+          <Notice tone="wait" title={warnings.length === 1 ? warnings[0] : "What was odd in this recording"}>
+            {warnings.length > 1 ? (
+              <ul className="list-disc pl-4">
+                {warnings.map((warning) => (
+                  <li key={warning}>{warning}</li>
+                ))}
+              </ul>
+            ) : null}
+          </Notice>
+        </div>
+      ) : null}
 
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
         {measured ? (
@@ -206,6 +207,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             </h2>
             <SaleTrace trace={trace} of="roast" />
           </section>
+          <RoastChanges roast={roast} measured={measured} />
         </div>
       </div>
     </article>

@@ -1,0 +1,125 @@
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Field } from "@/components/ui/field";
+import { TextArea } from "@/components/ui/text-area";
+import type { Roast } from "@/lib/roast/contract";
+
+interface RoastChangesProps {
+  roast: Roast;
+  /** There is a curve. */
+  measured: boolean;
+}
+
+/** What its owner can change of a roast: what is written of it, its recording, and whether it is there at all. */
+export function RoastChanges({ roast, measured }: RoastChangesProps) {
+  const { roast_id: id, batch_name: name } = roast;
+  return (
+    <section aria-label="Changes" className="needs-js border-rule border-b print:hidden">
+      <Disclosure
+        className="border-rule border-t"
+        summary={<span className="text-ink-soft">Change weights and notes</span>}
+      >
+        <ActionForm
+          action={`/api/roast-profiles?id=${id}`}
+          method="PUT"
+          done="Changed."
+          className="grid max-w-[44rem] grid-cols-2 gap-x-4 gap-y-3 pb-5"
+        >
+          <Field
+            id="batch-name"
+            name="batch_name"
+            label="Name"
+            required
+            maxLength={200}
+            defaultValue={name}
+            fieldClassName="col-span-2"
+          />
+          <Field
+            id="roast-date"
+            name="roast_date"
+            label="Roasted on"
+            type="date"
+            required
+            defaultValue={roast.roast_date}
+            fieldClassName="col-span-2"
+          />
+          <Field
+            id="oz-in"
+            name="oz_in"
+            label="Green in"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={roast.oz_in ?? ""}
+            suffix="oz"
+          />
+          <Field
+            id="oz-out"
+            name="oz_out"
+            label="Roasted out"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={roast.oz_out ?? ""}
+            suffix="oz"
+          />
+          <TextArea
+            id="roast-notes"
+            name="roast_notes"
+            label="Notes"
+            maxLength={10_000}
+            defaultValue={roast.roast_notes ?? ""}
+            fieldClassName="col-span-2"
+          />
+          <TextArea
+            id="roast-targets"
+            name="roast_targets"
+            label="Targets"
+            rows={2}
+            maxLength={10_000}
+            defaultValue={roast.roast_targets ?? ""}
+            fieldClassName="col-span-2"
+          />
+          <Button type="submit" kind="primary" className="justify-self-start">
+            Save
+          </Button>
+        </ActionForm>
+      </Disclosure>
+      <Disclosure
+        className="border-rule border-t"
+        summary={<span className="text-ink-soft">Remove the curve or the roast</span>}
+      >
+        <div className="flex max-w-[60ch] flex-col gap-5 pb-5">
+          {measured ? (
+            <ActionForm
+              action={`/api/clear-roast?roast_id=${id}`}
+              method="DELETE"
+              done="The recording is gone."
+            >
+              <p>
+                Removes the recording: its curves, milestones and settings, and what its file said of the
+                machine and the beans. Name, weights and notes stay.
+              </p>
+              <Button type="submit" kind="grave" className="mt-2">
+                Remove the recording
+              </Button>
+            </ActionForm>
+          ) : null}
+          <ActionForm
+            action={`/api/roast-profiles?id=${id}`}
+            method="DELETE"
+            done="The roast is gone."
+            then="/roast"
+          >
+            <p>
+              Deletes “{name}” with its curve, weights and notes; its beans go back to the lot. Sales that
+              name it stay, without the name. It cannot be undone: download it first if you may want it again.
+            </p>
+            <Button type="submit" kind="grave" className="mt-2">
+              Delete this roast
+            </Button>
+          </ActionForm>
+        </div>
+      </Disclosure>
+    </section>
+  );
+}
