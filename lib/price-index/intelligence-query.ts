@@ -4,11 +4,9 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, priceObservations as observations, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/conditions";
+import { FEWEST_FOR_A_MEDIAN } from "@/lib/catalog/origin-medians";
 
 /** What the market intelligence adds on the page: public listings and their suppliers side by side. */
-
-/** An origin's median of fewer listings is an anecdote. */
-const FEWEST_FOR_A_MEDIAN = 5;
 
 const comparison = z.object({
   slug: z.string(),
