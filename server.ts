@@ -17,7 +17,7 @@ const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();
 const server = createFront(ROUTES, pages.getRequestHandler());
 const unwatchCatalog = watchCatalogVersion();
-const restIndex = keepIndexCurrent();
+const index = keepIndexCurrent();
 
 const { everybody, byMail } = signInLacks();
 if (everybody.length > 0) log().warn({ missing: everybody }, "nobody can sign in");
@@ -47,7 +47,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   stopping = true;
   log().info({ signal }, "stopping");
   await closeGently(server, GRACE_MS);
-  restIndex();
+  index.stop();
   await unwatchCatalog();
   await closeDatabase();
   process.exit(0);

@@ -153,12 +153,16 @@ export async function searchCurrent(
 const LOOK_MS = 1000;
 
 /**
- * Keeps the index at the catalog's version from now on, so that nobody who asks has to wait for it. Returns what ends
- * that. A failure shows where it matters: in the question that then has to renew it.
+ * Keeps the index at the catalog's version from now on, so that nobody who asks has to wait for it. `ready` resolves when
+ * it stands for the first time, or could not be made: a failure shows where it matters, in the question that then has
+ * to make it.
  */
-export function keepIndexCurrent(): () => void {
-  const look = () => void similarityIndex().catch(() => {});
-  look();
+export function keepIndexCurrent(): { ready: Promise<void>; stop: () => void } {
+  const look = () =>
+    similarityIndex().then(
+      () => {},
+      () => {},
+    );
   const clock = setInterval(look, LOOK_MS).unref();
-  return () => clearInterval(clock);
+  return { ready: look(), stop: () => clearInterval(clock) };
 }

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { keepIndexCurrent } from "@/lib/similarity/similarity-index";
+import { everyCaller } from "@/tests/support/callers";
+import { publishChanges } from "@/tests/support/catalog-version";
+import { insertCoffee } from "@/tests/support/factories";
+import { askSimilar, lot } from "@/tests/support/similar-lot";
+import { statementsOf } from "@/tests/support/statements";
+
+/** Only building the index, or bringing it forward, asks where the catalog stands. */
+const readsCatalog = (statement: string) => /pg_current_snapshot/.test(statement);
+
+test("a server that keeps the index ready makes nobody wait for it, and one that does not has it made by whoever asks", async () => {
+  const callers = await everyCaller();
+  const [target, twin] = [await insertCoffee(lot()), await insertCoffee(lot())];
+  await publishChanges();
+  const ask = async () => {
+    let found: unknown;
+    const statements = await statementsOf(async () => {
+      found = await (await askSimilar(callers, target.id)).json();
+    });
+    expect(found).toMatchObject({ data: { matches: [{ coffee: { id: twin.id } }] } });
+    return statements.filter(readsCatalog).length;
+  };
+  const index = keepIndexCurrent();
+  await index.ready;
+  index.stop();
+  expect(await ask()).toBe(0);
+  await publishChanges();
+  expect(await ask()).toBeGreaterThan(0);
+  expect(await ask()).toBe(0);
+});
