@@ -36,7 +36,7 @@ export function LotFilter({ query, counts }: LotFilterProps) {
         {SHOWN.map((show) => (
           <a
             key={show}
-            href={lotsHref({ ...query, show })}
+            href={lotsHref({ ...query, show, page: 1 })}
             aria-current={show === query.show ? "true" : undefined}
             className={classNames(
               "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 md:min-h-7.5",
@@ -64,7 +64,7 @@ export function LotFilter({ query, counts }: LotFilterProps) {
           {SORTS.map((sort) => (
             <li key={sort}>
               <a
-                href={lotsHref({ ...query, sort })}
+                href={lotsHref({ ...query, sort, page: 1 })}
                 aria-current={sort === query.sort ? "true" : undefined}
                 className="flex min-h-11 items-center gap-2 rounded-sm px-2 hover:bg-well md:min-h-9 md:pr-6"
               >

@@ -4,7 +4,7 @@ import { suppliersBySlug } from "@/lib/catalog/browse";
 import { traceLot } from "@/lib/sales/trace";
 import { ownLots, readOwnLot } from "./inventory";
 import type { Lot } from "./lot";
-import { isShown, readLotsQuery, SHOWN, type Shown, sortLots } from "./page-query";
+import { isShown, LOTS_PER_PAGE, readLotsQuery, SHOWN, type Shown, sortLots } from "./page-query";
 import { type RunOut, runOutOf } from "./run-out";
 import { listShares } from "./shares";
 import { landedCents, landedCentsPerLb, remainingCents } from "./worth";
@@ -53,7 +53,10 @@ function totalsOf(entries: readonly Entry[]): LotTotals {
   };
 }
 
-/** The inventory page: the caller's lots as its address asks for them. Throws 401 without a session. */
+/**
+ * The inventory page: the caller's lots as its address asks for them; its totals are of all pages. Beyond the last page
+ * is the last one. Throws 401 without a session.
+ */
 export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   const session = requireSession(viewer);
   const [lots, suppliers, shares] = await Promise.all([
@@ -63,14 +66,17 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   ]);
   const query = readLotsQuery(search);
   const all = lots.map((lot) => entryOf(lot, suppliers));
-  const entries = sortLots(
+  const shown = sortLots(
     all.filter((entry) => isShown(query.show, entry)),
     query.sort,
   );
+  const pages = Math.max(1, Math.ceil(shown.length / LOTS_PER_PAGE));
+  const page = Math.min(query.page, pages);
+  const entries = shown.slice((page - 1) * LOTS_PER_PAGE, page * LOTS_PER_PAGE);
   const counts = Object.fromEntries(
     SHOWN.map((show) => [show, all.filter((entry) => isShown(show, entry)).length]),
   ) as Record<Shown, number>;
-  return { query, entries, counts, totals: totalsOf(entries), shares: shares.data };
+  return { query: { ...query, page }, pages, entries, counts, totals: totalsOf(shown), shares: shares.data };
 }
 export type LotsPageData = Awaited<ReturnType<typeof viewLots>>;
 

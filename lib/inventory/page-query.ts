@@ -1,4 +1,4 @@
-import { oneOf } from "@/lib/http/parameters";
+import { oneOf, positiveInteger } from "@/lib/http/parameters";
 import { type Parsed, type QueryContract, readQuery } from "@/lib/http/query-string";
 import type { Entry } from "./desk";
 
@@ -13,12 +13,15 @@ export type Sort = (typeof SORTS)[number];
 const parameters = {
   show: { schema: oneOf(SHOWN, "stocked, used, or all"), description: "Which lots" },
   sort: { schema: oneOf(SORTS, SORTS.join(", ")), description: "Their order" },
+  page: { schema: positiveInteger(1000), description: "Page, from 1" },
 } as const;
 const contract: QueryContract<typeof parameters> = { parameters };
 
 export type LotsQuery = Required<Parsed<typeof parameters>>;
 
-export const LOTS_DEFAULTS = { show: "stocked", sort: "newest" } as const satisfies LotsQuery;
+export const LOTS_PER_PAGE = 50;
+
+export const LOTS_DEFAULTS = { show: "stocked", sort: "newest", page: 1 } as const satisfies LotsQuery;
 
 /** Reads the address; what it does not know, it leaves out. */
 export function readLotsQuery(search: URLSearchParams): LotsQuery {

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { lots } from "@/db/schema";
 import type { SessionViewer } from "@/lib/auth/viewer";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { viewAdding } from "@/lib/inventory/adding";
 import { viewLot, viewLots } from "@/lib/inventory/desk";
+import { LOTS_PER_PAGE } from "@/lib/inventory/page-query";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
 
@@ -59,6 +62,35 @@ test("the totals are of the lots that are shown, and say how many have no cost",
     // Three pounds in fourteen days leave one for a little less than five more.
     runOut: { poundsAWeek: 1.5, date: daysAgo(-5) },
   });
+});
+
+test("many lots are shown in pages that hold each once, with the totals of all", async () => {
+  const viewer = await roaster();
+  const { id: coffeeId } = await insertCoffee();
+  const made = LOTS_PER_PAGE * 2 + 1;
+  await database()
+    .insert(lots)
+    .values(
+      Array.from({ length: made }, () => ({
+        ownerId: viewer.userId,
+        coffeeId,
+        purchasedQtyLbs: 2,
+        stocked: true,
+      })),
+    );
+  const seen = new Set<number>();
+  for (const page of [1, 2, 3]) {
+    const view = await viewLots(viewer, address(`page=${page}`));
+    expect([view.pages, view.query.page, view.totals.lots, view.totals.remainingLbs]).toEqual([
+      3,
+      page,
+      made,
+      made * 2,
+    ]);
+    for (const { lot } of view.entries) seen.add(lot.id);
+  }
+  expect(seen.size).toBe(made);
+  expect((await viewLots(viewer, address("page=9"))).query.page).toBe(3);
 });
 
 test("a lot says whom it was bought from: its owner's words first, then the catalog's", async () => {

@@ -5,10 +5,12 @@ import { SignedOut } from "@/components/bench/signed-out";
 import { counted, pounds } from "@/components/format/amounts";
 import { LotFilter } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
+import { lotsHref } from "@/components/inventory/lots-address";
 import { SharePanel } from "@/components/inventory/share-panel";
 import { cents } from "@/components/inventory/words";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
 import { type LotTotals, viewLots } from "@/lib/inventory/desk";
 import type { Shown } from "@/lib/inventory/page-query";
 
@@ -30,7 +32,10 @@ const NONE = {
 export default async function BeansPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOut part="beans" />;
-  const { query, entries, counts, totals, shares } = await viewLots(viewer, searchOf(await searchParams));
+  const { query, pages, entries, counts, totals, shares } = await viewLots(
+    viewer,
+    searchOf(await searchParams),
+  );
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
@@ -73,7 +78,12 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
           <LotFilter query={query} counts={counts} />
           <div className="mt-4 mb-10">
             {entries.length > 0 ? (
-              <LotList entries={entries} />
+              <>
+                <LotList entries={entries} />
+                <div className="mt-5">
+                  <Pagination page={query.page} pages={pages} href={(page) => lotsHref({ ...query, page })} />
+                </div>
+              </>
             ) : (
               <EmptyState title={NONE[query.show]}>
                 <p>The other lots are a step away, above.</p>
