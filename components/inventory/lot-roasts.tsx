@@ -7,6 +7,7 @@ import type { Lot } from "@/lib/inventory/lot";
 import type { SaleTraceData } from "@/lib/sales/trace";
 
 const SHOWN = 12;
+const LINK = "link inline-flex min-h-11 items-center md:min-h-9";
 
 type Roast = Lot["roast_profiles"][number];
 
@@ -54,21 +55,29 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
           ))}
         </ul>
       )}
-      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {roasts.length > 0 ? (
-          <a href={`/roast?lot=${lot.id}`} className={buttonClass("quiet")}>
-            {roasts.length > SHOWN ? `All ${roasts.length} roasts` : "Open in the roast history"}
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+        {lot.stocked ? (
+          <a href={`/roast/live?lot=${lot.id}`} className={buttonClass("quiet")}>
+            Log a roast
           </a>
         ) : null}
-        <a href="/roast/import" className={roasts.length > 0 ? "link" : buttonClass("quiet")}>
+        {roasts.length > 0 ? (
+          <a href={`/roast?lot=${lot.id}`} className={LINK}>
+            {roasts.length > SHOWN ? `All ${roasts.length} roasts` : "In the roast history"}
+          </a>
+        ) : null}
+        <a href={`/roast/new?lot=${lot.id}`} className={LINK}>
+          Enter one by hand
+        </a>
+        <a href="/roast/import" className={LINK}>
           Import Artisan logs
         </a>
         {roasts.length > 0 ? (
-          <a href={averagesHref(lot.catalog_id)} className="link">
+          <a href={averagesHref(lot.catalog_id)} className={LINK}>
             What its roasts come to
           </a>
         ) : null}
-        <a href={planHref(lot.catalog_id)} className="link">
+        <a href={planHref(lot.catalog_id)} className={LINK}>
           How much to charge
         </a>
       </p>
