@@ -82,8 +82,8 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
   };
 }
 
-/** What is odd about these lots now, in sentences. */
-async function warningsOf(tx: Transaction, lotIds: readonly number[]): Promise<string[]> {
+/** What is odd about these lots now, in sentences for their owner. */
+export async function overdrawnWarnings(tx: Transaction, lotIds: readonly number[]): Promise<string[]> {
   const overdrawn = await selectOverdrawn(tx, lotIds);
   return overdrawn.map(
     ({ coffee, left }) =>
@@ -128,7 +128,7 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
     }
     await recalculateStocked(tx, lotIds);
     const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
-    return { data: rows.map(projectRoast), warnings: await warningsOf(tx, lotIds) };
+    return { data: rows.map(projectRoast), warnings: await overdrawnWarnings(tx, lotIds) };
   });
 }
 
@@ -174,7 +174,7 @@ export async function changeRoast(viewer: Viewer, asked: number | undefined, cha
     if (target !== roast.lotId) await followToLot(tx, id, lot);
     await recalculateStocked(tx, lotIds);
     const changed = requireOwned(session, await selectRoast(tx, id), "roast");
-    return { data: projectRoast(changed), warnings: await warningsOf(tx, lotIds) };
+    return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, lotIds) };
   });
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { lots, roasts } from "@/db/schema";
 import { logFile } from "@/tests/support/artisan-files";
-import { insertLot } from "@/tests/support/factories";
+import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { CELSIUS_LOG, imported, roasterToImport, sendLog } from "@/tests/support/log-forms";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -25,6 +25,15 @@ test("into a lot a log becomes a roast of its own day, and the lot's stock follo
   });
   const [after] = await database().select().from(lots).where(eq(lots.id, lot.id));
   expect(after?.stocked).toBe(false);
+  expect(answer.warnings).toEqual([]);
+});
+
+test("a lot that gave more than was bought is told of in the answer", async () => {
+  const person = await insertPerson();
+  const coffee = await insertCoffee({ name: "Small lot" });
+  const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, purchasedQtyLbs: 2 });
+  const { warnings } = await imported(await signIn(person), { file: CELSIUS_LOG, coffee_id: String(lot.id) });
+  expect(warnings).toEqual([expect.stringContaining("10.3 oz more of Small lot were roasted than bought")]);
 });
 
 test("a roast is made of a lot once: the same log again is 409, unless it is asked for", async () => {

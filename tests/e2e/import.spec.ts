@@ -75,7 +75,15 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
   context,
 }) => {
   await beSignedIn(context);
-  await page.goto("/roast/import");
+  await page.goto("/roast/import", { waitUntil: "networkidle" });
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.endsWith(".js") && "encodedBodySize" in entry)
+      .reduce((sum, entry) => sum + Number(Reflect.get(entry, "encodedBodySize")), 0),
+  );
+  expect(scripts).toBeLessThanOrEqual(150 * 1024);
+
   const bring = async () => {
     await page.getByLabel("Artisan logs", { exact: true }).setInputFiles([KONGA]);
   };

@@ -10,7 +10,7 @@ export const CELSIUS_LOG = { name: "morning.alog", bytes: logFile("4.0-celsius.a
 type Fields = Record<string, string | { name: string; bytes: Uint8Array }>;
 
 /** A form with files as a page of ours sends it in a signed-in browser. */
-export function sendForm(
+export async function sendForm(
   cookie: string,
   path: string,
   fields: Fields,
@@ -21,10 +21,17 @@ export function sendForm(
     if (typeof value === "string") form.append(name, value);
     else form.append(name, new Blob([new Uint8Array(value.bytes)]), value.name);
   }
+  // As bytes: a request that is refused amid a form's own stream fails inside of Node.
+  const whole = new Response(form);
   return call(path, {
     method: "POST",
-    headers: { cookie, "sec-fetch-site": "same-origin", ...headers },
-    body: form,
+    headers: {
+      cookie,
+      "sec-fetch-site": "same-origin",
+      "content-type": whole.headers.get("content-type") ?? "",
+      ...headers,
+    },
+    body: await whole.arrayBuffer(),
   });
 }
 

@@ -8,12 +8,12 @@ import type { MeasuredLog } from "./measured-log";
 const TIME_LIMIT_MS = 15_000;
 /** Twenty times what the largest file that may be read was seen to need. */
 const MEMORY_MB = 1024;
-/** Files that may wait for their turn; each holds its bytes. */
-const MOST_WAITING = 24;
+/** What may wait for its turn in all: hundreds of real logs, or three of the largest that may be sent. */
+const MOST_WAITING_BYTES = 64 * 1024 * 1024;
 
 let thread: Worker | null = null;
 let lastTurn: Promise<unknown> = Promise.resolve();
-let waiting = 0;
+let waitingBytes = 0;
 
 /**
  * As `measuredLog`, on the one thread that this process keeps for it, file after file, so that no request waits for
@@ -21,13 +21,13 @@ let waiting = 0;
  * @throws ArtisanFileError for what cannot be read, ApiError 503 when too many files wait already
  */
 export async function readLogOffThread(bytes: Uint8Array, timeLimitMs = TIME_LIMIT_MS): Promise<MeasuredLog> {
-  if (waiting >= MOST_WAITING)
+  if (waitingBytes + bytes.byteLength > MOST_WAITING_BYTES)
     throw new ApiError(
       "unavailable",
       { message: "Many files are being read just now." },
       { "Retry-After": "5" },
     );
-  waiting++;
+  waitingBytes += bytes.byteLength;
   const turn = lastTurn.then(() => ask(bytes, timeLimitMs));
   lastTurn = turn.catch(() => {});
   try {
@@ -36,7 +36,7 @@ export async function readLogOffThread(bytes: Uint8Array, timeLimitMs = TIME_LIM
     const { problem, what, place } = reading.refused;
     throw new ArtisanFileError(problem, what, place);
   } finally {
-    waiting--;
+    waitingBytes -= bytes.byteLength;
   }
 }
 

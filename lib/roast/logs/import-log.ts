@@ -10,6 +10,7 @@ import type { SentFile } from "@/lib/http/multipart";
 import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
 import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
 import { figureColumns } from "@/lib/roast/figures";
+import { overdrawnWarnings } from "@/lib/roast/profiles";
 import { insertRoasts, selectCoffeeNames, selectLotOwner, selectRoast, updateRoast } from "@/lib/roast/query";
 import { replaceTelemetry } from "@/lib/roast/telemetry";
 import { mergeWritten, UNWRITTEN } from "./merge";
@@ -48,7 +49,7 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
   return database().transaction(async (tx) => {
     await holdAccount(tx, session.userId);
-    const { roastId, warnings, duplicateOf } =
+    const { roastId, lotId, warnings, duplicateOf } =
       sent.coffee_id === undefined
         ? await intoRoast(tx, session, sent.roastId, reading)
         : await intoLot(tx, session, sent.coffee_id, reading, sent.allow_duplicate === "true");
@@ -57,7 +58,7 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
       roastId,
       ...figuresOf(log),
       duplicate_of: duplicateOf,
-      warnings: [...log.warnings, ...warnings],
+      warnings: [...log.warnings, ...warnings, ...(await overdrawnWarnings(tx, [lotId]))],
     };
   });
 }
@@ -92,7 +93,7 @@ async function intoRoast(
   const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log), roast.id);
   await updateRoast(tx, roast.id, { ...columns, ...recordedColumns(reading.log) });
   await keep(tx, roast, reading);
-  return { roastId: roast.id, warnings, duplicateOf };
+  return { roastId: roast.id, lotId: roast.lotId, warnings, duplicateOf };
 }
 
 async function intoLot(
@@ -126,7 +127,7 @@ async function intoLot(
   ]);
   if (roastId === undefined) throw new Error("no roast was made");
   await keep(tx, { id: roastId, lotId, ownerId: session.userId }, reading);
-  return { roastId, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
+  return { roastId, lotId, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }
 
 const LONGEST_BATCH_NAME = 200;
