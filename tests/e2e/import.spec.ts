@@ -106,6 +106,42 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
   await expect(log(page, "konga-1")).toContainText("Imported");
 });
 
+test("a roast entered by hand gets its curve from a log, and another log takes its place only after a second word", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  const post = (path: string, data: object) =>
+    page.request
+      .post(path, { data, headers: { "sec-fetch-site": "same-origin" } })
+      .then((answer) => answer.json());
+  const lot = await post("/api/beans", { manual_name: "Konga natural", purchased_qty_lbs: 10 });
+  const made = await post("/api/roast-profiles", {
+    coffee_id: lot.data.id,
+    oz_in: 28,
+    batch_name: "By hand",
+  });
+  await page.goto(`/roast/${made.data[0].roast_id}`);
+  await expect(page.getByText("Nothing was measured of this roast")).toBeVisible();
+
+  const input = page.getByLabel("The roast’s Artisan log");
+  await input.setInputFiles(CUT_OFF);
+  await expect(page.getByText("The file cannot be read.")).toBeVisible();
+  await input.setInputFiles(KONGA);
+  await expect(
+    page.getByText(/The file says 28.22 oz of green coffee; the roast keeps its 28 oz/),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Show the curve" }).click();
+  await expect(page.getByRole("heading", { name: "Milestones" })).toBeVisible();
+
+  await input.setInputFiles(KOCHERE);
+  await expect(page.getByText("takes the place of what was recorded")).toBeVisible();
+  await page.getByRole("button", { name: "Keep it" }).click();
+  await input.setInputFiles(KOCHERE);
+  await page.getByRole("button", { name: "Replace the curve" }).click();
+  await expect(page.getByText("The file is of 2014-03-02")).toBeVisible();
+});
+
 test("a stranger is told what the page does, and comes back to it after signing in", async ({ page }) => {
   await page.goto("/roast/import");
   await expect(page.getByRole("link", { name: "Sign in" }).last()).toHaveAttribute(

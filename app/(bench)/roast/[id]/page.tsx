@@ -15,6 +15,7 @@ import { wholeView } from "@/components/roast/curve/usual-view";
 import { savedView, viewInUnit } from "@/components/roast/curve/view";
 import { DegreeSwitch } from "@/components/roast/degree-switch";
 import { ExportMenu } from "@/components/roast/export-menu";
+import { ImportInto } from "@/components/roast/import/import-into";
 import { KeyFigures } from "@/components/roast/key-figures";
 import { PrintButton } from "@/components/roast/print-button";
 import { ReferencePanel } from "@/components/roast/reference/reference-panel";
@@ -148,8 +149,13 @@ export default async function RoastPage({ params, searchParams }: Props) {
       ) : (
         <div className="mt-6">
           <Notice title="Nothing was measured of this roast">
-            Its weights and notes are kept. A curve comes with an Artisan log, or by logging the next roast
-            live.
+            <p>
+              Its weights and notes are kept. A curve comes with an Artisan log, or by logging the next roast
+              live.
+            </p>
+            <div className="mt-3">
+              <ImportInto roastId={roast.roast_id} replaces={false} />
+            </div>
           </Notice>
         </div>
       )}
@@ -200,6 +206,11 @@ export default async function RoastPage({ params, searchParams }: Props) {
               The roast
             </h2>
             <FactList facts={roastFacts(roast, profile, unit)} />
+            {measured ? (
+              <div className="mt-4 print:hidden">
+                <ImportInto roastId={roast.roast_id} replaces />
+              </div>
+            ) : null}
           </section>
           <section aria-labelledby="sold">
             <h2 id="sold" className="mb-3 font-serif text-lead">

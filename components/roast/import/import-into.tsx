@@ -1,0 +1,100 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { postForm } from "@/components/ui/post-json";
+import { importedOf } from "./answers";
+
+type State =
+  | { kind: "ready" }
+  | { kind: "asked"; file: File }
+  | { kind: "sending"; file: File }
+  | { kind: "refused"; why: string }
+  | { kind: "done"; warnings: string[] };
+
+interface ImportIntoProps {
+  roastId: number;
+  /** The roast has a recording, which would be gone. */
+  replaces: boolean;
+}
+
+/** Takes an Artisan log into a roast that is there: the curve of one entered by hand, or another one's in its place. */
+export function ImportInto({ roastId, replaces }: ImportIntoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>({ kind: "ready" });
+
+  async function send(file: File) {
+    setState({ kind: "sending", file });
+    const form = new FormData();
+    form.append("file", file, file.name);
+    form.append("roastId", String(roastId));
+    const answer = await postForm("/api/artisan-import", form);
+    if (!answer.ok) return setState({ kind: "refused", why: answer.why });
+    const { warnings } = importedOf(answer.data);
+    if (warnings.length > 0) return setState({ kind: "done", warnings });
+    window.location.reload();
+  }
+
+  if (state.kind === "done")
+    return (
+      <div role="status">
+        <p className="font-medium">The log is in. Look at this:</p>
+        <ul className="mt-1 list-disc pl-5 text-ink-soft">
+          {state.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+        <Button kind="primary" className="mt-3" onClick={() => window.location.reload()}>
+          Show the curve
+        </Button>
+      </div>
+    );
+
+  return (
+    <div className="needs-js">
+      {state.kind === "asked" ? (
+        <div role="status">
+          <p>
+            {state.file.name} takes the place of what was recorded: curve, marks and settings. Weights and
+            notes stay.
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Button kind="grave" onClick={() => send(state.file)}>
+              Replace the curve
+            </Button>
+            <Button kind="bare" onClick={() => setState({ kind: "ready" })}>
+              Keep it
+            </Button>
+          </p>
+        </div>
+      ) : (
+        <Button disabled={state.kind === "sending"} onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" size={16} />
+          {state.kind === "sending"
+            ? "Importing…"
+            : replaces
+              ? "Replace from an Artisan log"
+              : "Import its Artisan log"}
+        </Button>
+      )}
+      <p role="status" className="max-w-[60ch] text-cherry">
+        {state.kind === "refused" ? state.why : ""}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        aria-label="The roast’s Artisan log"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = "";
+          if (!file) return;
+          if (replaces) setState({ kind: "asked", file });
+          else void send(file);
+        }}
+      />
+    </div>
+  );
+}
