@@ -79,7 +79,8 @@ export function RoastLegend({ comparison, asked }: RoastLegendProps) {
                   </span>
                 ) : (
                   <a href={compareHref({ ids, ...wishes, base: id })} className={LINK}>
-                    Hold against this<span className="sr-only">: {batch_name}</span>
+                    Hold against <span className="sr-only">{batch_name}</span>
+                    <span aria-hidden="true">this</span>
                   </a>
                 )}
                 <a

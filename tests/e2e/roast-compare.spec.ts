@@ -1,0 +1,168 @@
+import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
+import { z } from "zod";
+import { roastRecording } from "@/tests/support/recordings";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { beSignedIn } from "./signed-in";
+
+const lotAnswer = z.object({ data: z.object({ id: z.int(), catalog_id: z.int() }) });
+const roastAnswer = z.object({ data: z.array(z.object({ roast_id: z.int() })) });
+
+const headers = { "sec-fetch-site": "same-origin" };
+
+async function lotOf(request: APIRequestContext) {
+  const answer = await request.post("/api/beans", {
+    headers,
+    data: { manual_name: "Kochere, station lot", purchased_qty_lbs: 20, bean_cost: 120 },
+  });
+  return lotAnswer.parse(await answer.json()).data;
+}
+
+async function addRoast(
+  request: APIRequestContext,
+  lot: number,
+  name: string,
+  plan: Parameters<typeof roastRecording>[0],
+  ozOut: number,
+): Promise<number> {
+  const { extraCurves: _none, ...recording } = roastRecording({ interval: 2, ...plan });
+  const answer = await request.post("/api/roast-profiles", {
+    headers,
+    data: { coffee_id: lot, batch_name: name, oz_in: 16, oz_out: ozOut, recording },
+  });
+  const [roast] = roastAnswer.parse(await answer.json()).data;
+  if (!roast) throw new Error("no roast was made");
+  return roast.roast_id;
+}
+
+/** Somebody's three roasts of one coffee: as planned, a slower one in Fahrenheit, and one without a mark of first crack. */
+async function threeRoasts(page: Page) {
+  await beSignedIn(page.context(), { role: "member" });
+  const { request } = page;
+  const lot = await lotOf(request);
+  return {
+    lot,
+    planned: await addRoast(request, lot.id, "Kochere 14", {}, 13.6),
+    slower: await addRoast(request, lot.id, "Kochere 15", { pace: 1.1, unit: "F" }, 13.4),
+    unmarked: await addRoast(request, lot.id, "Kochere 16", { pace: 0.95, marks: { fc_start: null } }, 13.5),
+  };
+}
+
+const chartOf = (page: Page) => page.getByRole("slider", { name: /interactive chart/ });
+
+test("a roaster names a reference, lays today's roast over it and aligns both at first crack", async ({
+  page,
+}) => {
+  const { planned, slower } = await threeRoasts(page);
+  await page.goto(`/roast/${planned}`);
+  const standing = page.getByRole("region", { name: "Against the reference" });
+  await standing.getByRole("button", { name: "Make this the reference" }).click();
+  await expect(standing).toContainText("This is the reference of its coffee");
+
+  await page.goto(`/roast/${slower}`);
+  await expect(standing).toContainText(
+    /Beans \d+\.\d\s°F, air \d+\.\d\s°F from it on average, from charge to 11:00/,
+  );
+  await standing.getByRole("link", { name: "Lay it over the reference" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 roasts over each other");
+  const legend = page.getByRole("region", { name: "Which line is which" });
+  await expect(legend.getByRole("listitem").first()).toContainText("Reference");
+  // Eleven minutes against a tenth more, and its rate in the reference's unit.
+  await expect(page.getByRole("row", { name: /^Time to drop 11:00 12:06 ?\+1:06/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^First crack 8:30 9:22 ?\+0:52/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Rate at first crack, °C/ })).toBeVisible();
+
+  const chart = chartOf(page);
+  await expect(chart.locator("canvas")).toBeVisible();
+  await page.getByRole("radio", { name: "First crack" }).check();
+  await expect(page).toHaveURL(/align=first_crack/);
+  await expect(chart.locator("canvas")).toBeVisible();
+  await chart.focus();
+  await page.keyboard.press("End");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^1\d:\d\d, .*A \d+\.\d °C/);
+
+  await legend.getByRole("link", { name: /^Hold against Kochere 15/ }).click();
+  await expect(page.getByRole("row", { name: /^Time to drop 11:00 ?−1:06 12:06/ })).toBeVisible();
+});
+
+test("roasts are ticked from a list, without scripts too, and one without the mark is left at charge", async ({
+  browser,
+  page,
+}) => {
+  const { planned, unmarked } = await threeRoasts(page);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto("/roast/compare");
+  await still.getByRole("checkbox", { name: /Kochere 14/ }).check();
+  await still.getByRole("checkbox", { name: /Kochere 16/ }).check();
+  await still.getByRole("button", { name: "Lay them over each other" }).click();
+  await expect(still.getByRole("heading", { level: 1 })).toHaveText("2 roasts over each other");
+  await expect(still.getByRole("img", { name: /2 roasts over each other, aligned at charge/ })).toBeVisible();
+  await still.getByRole("radio", { name: "First crack" }).check();
+  await still.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(still.getByText("First crack is not marked: left at charge.")).toBeVisible();
+  await plain.close();
+
+  await page.goto(`/roast/compare?ids=${planned},${unmarked},2147483647,x`);
+  await expect(page.getByText("Not among your roasts: number 2147483647.")).toBeVisible();
+  await expect(page.getByText("“x” is no roast’s number.")).toBeVisible();
+});
+
+test("the star of the history moves the reference, and the planner says what to charge", async ({ page }) => {
+  const { lot } = await threeRoasts(page);
+  await page.goto("/roast");
+  const star = (name: string) => page.getByRole("button", { name: `${name} is the reference of its coffee` });
+  await star("Kochere 15").click();
+  await expect(star("Kochere 15")).toHaveAttribute("aria-pressed", "true");
+  await star("Kochere 14").click();
+  await expect(star("Kochere 14")).toHaveAttribute("aria-pressed", "true");
+  await expect(star("Kochere 15")).toHaveAttribute("aria-pressed", "false");
+
+  await page.getByRole("link", { name: "Coffee by coffee" }).click();
+  await expect(page.getByRole("row", { name: /Kochere, station lot/ })).toContainText("15.6 %");
+  await page.getByRole("link", { name: "Plan a roast of Kochere, station lot" }).click();
+  await expect(page).toHaveURL(new RegExp(`/roast/plan\\?coffee=${lot.catalog_id}$`));
+  await page.getByLabel("Roasted coffee wanted").fill("1000");
+  // Losses of 15.0, 15.6 and 16.3 %.
+  await expect(page.getByRole("heading", { name: "Charge 1,185 g to get 1,000 g" })).toBeVisible();
+  await expect(page.getByText("3 batches of 395 g each")).toBeVisible();
+  await expect(page.getByText(/^Enough:/)).toBeVisible();
+  await page.getByLabel("Roasted coffee wanted").fill("1,000");
+  await expect(page.getByText(/^Expected: weight above 0/)).toBeVisible();
+});
+
+test("a stranger sees none of it, and somebody else's roasts are not laid over anything", async ({
+  browser,
+  page,
+}) => {
+  const { planned, slower } = await threeRoasts(page);
+  const stranger = await browser.newContext();
+  const outside = await stranger.newPage();
+  for (const path of [`/roast/compare?ids=${planned},${slower}`, "/roast/averages", "/roast/plan"]) {
+    await outside.goto(path);
+    await expect(outside.getByRole("main").getByRole("link", { name: "Sign in" })).toBeVisible();
+    await expect(outside.getByText("Kochere")).toHaveCount(0);
+  }
+  await beSignedIn(stranger);
+  await outside.goto(`/roast/compare?ids=${planned},${slower}`);
+  await expect(outside.getByText(`Not among your roasts: number ${planned}, ${slower}.`)).toBeVisible();
+  await expect(outside.getByText("Kochere")).toHaveCount(0);
+  await stranger.close();
+});
+
+test("axe objects to nothing on these pages, and none scrolls sideways", async ({ page }) => {
+  test.slow();
+  const { planned, slower, unmarked, lot } = await threeRoasts(page);
+  await page.goto(`/roast/compare?ids=${planned},${slower},${unmarked}&align=first_crack`);
+  await expect(chartOf(page).locator("canvas")).toBeVisible();
+  await page.getByText("Choose other roasts").click();
+  await expectAccessible(page);
+  await expectNoSidewaysScrolling(page);
+  for (const path of ["/roast/averages", `/roast/plan?coffee=${lot.catalog_id}&want=2.5&unit=lb`]) {
+    await page.goto(path);
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
+  }
+});
