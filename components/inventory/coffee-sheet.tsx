@@ -29,7 +29,7 @@ export function CoffeeSheet({ lot }: { lot: Lot }) {
         </p>
       ) : (
         <p className="mt-3 text-ink-faint text-small">
-          You entered this coffee by hand; nobody else sees it.
+          You entered this coffee by hand; nobody else sees it, unless you share the lot.
         </p>
       )}
     </>

@@ -58,7 +58,8 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
               summary={<h2 className="font-serif text-title">By hand</h2>}
             >
               <p className="mb-4 max-w-[60ch] text-ink-soft">
-                For what the catalog does not have. Only its name is needed; nobody but you will see it.
+                For what the catalog does not have. Only its name is needed; nobody but you sees it, unless
+                you share the lot.
               </p>
               <div className="pb-6">
                 <AddByHand today={today} />
