@@ -34,8 +34,8 @@ export function NoSales({ lots, unsold }: NoSalesProps) {
             rest to the cent.
           </p>
           <p className="mt-5">
-            <a href="/beans" className={buttonClass("primary")}>
-              Add your first lot
+            <a href="/beans/new" className={buttonClass("primary")}>
+              Add a lot
             </a>
           </p>
         </EmptyState>

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -37,10 +37,6 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const [lotId, setLotId] = useState(String(startRoast?.lotId ?? start.lotId ?? ""));
   const [batch, setBatch] = useState(sale ? (sale.batch_name ?? "") : (startRoast?.batch ?? ""));
   const [soldOn, setSoldOn] = useState(sale?.sell_date ?? start.day);
-  // The server's day is that of UTC, which in an American evening is tomorrow.
-  useEffect(() => {
-    if (!sale) setSoldOn(localDay(new Date()));
-  }, [sale]);
   const roast = choices.roasts.find(({ id }) => String(id) === roastId);
 
   function chooseRoast(id: string) {
@@ -54,6 +50,23 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     setLotId(id);
     if (roast && String(roast.lotId) !== id) setRoastId("");
   }
+
+  // What was chosen and typed before this script ran stands in the page, and nobody has told us.
+  const takeOver = useEffectEvent(() => {
+    const early = {
+      roast: shownIn("roast"),
+      lot: shownIn("lot"),
+      batch: shownIn("batch"),
+      day: shownIn("sold-on"),
+    };
+    if (early.lot !== lotId) chooseLot(early.lot);
+    if (early.roast !== roastId) chooseRoast(early.roast);
+    if (early.batch !== batch) setBatch(early.batch);
+    if (early.day !== soldOn) setSoldOn(early.day);
+    // The server's day is that of UTC, which in an American evening is tomorrow.
+    else if (!sale) setSoldOn(localDay(new Date()));
+  });
+  useEffect(() => takeOver(), []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -193,6 +206,11 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
 }
 
 const isField = (field: string | undefined) => field !== undefined && field in FIELD_HELP;
+
+function shownIn(id: string): string {
+  const field = document.getElementById(id);
+  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : "";
+}
 
 const twoDigits = (n: number) => String(n).padStart(2, "0");
 const localDay = (now: Date) =>

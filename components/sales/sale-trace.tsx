@@ -46,7 +46,7 @@ export function SaleTrace({ trace, of }: { trace: SaleTraceData; of: "lot" | "ro
           </thead>
           <tbody>
             {sales.map((sale) => (
-              <tr key={sale.id} className="border-rule border-b align-top">
+              <tr key={sale.id} className="border-rule border-b align-baseline">
                 <td className="min-w-0 py-1 pr-3">
                   <a
                     href={`/profit/sales/${sale.id}`}
@@ -60,9 +60,9 @@ export function SaleTrace({ trace, of }: { trace: SaleTraceData; of: "lot" | "ro
                     </span>
                   ) : null}
                 </td>
-                <td className="whitespace-nowrap py-1 pr-3 text-right leading-8">{ounces(sale.oz_sold)}</td>
-                <td className="whitespace-nowrap py-1 pr-3 text-right leading-8">{money(sale.price)}</td>
-                <td className="whitespace-nowrap py-1 text-right leading-8">
+                <td className="whitespace-nowrap py-1 pr-3 text-right">{ounces(sale.oz_sold)}</td>
+                <td className="whitespace-nowrap py-1 pr-3 text-right">{money(sale.price)}</td>
+                <td className="whitespace-nowrap py-1 text-right">
                   {sale.gross_profit === null ? (
                     <span className="text-ink-faint">not known</span>
                   ) : (

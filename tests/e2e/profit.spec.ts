@@ -34,7 +34,10 @@ test("a seller is led from an empty page to the first sale, and sees what it ear
   await beSignedIn(context);
   await page.goto("/profit");
   await expect(page.getByRole("heading", { name: "Profit begins with a lot of green coffee" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Add your first lot" })).toHaveAttribute("href", /^\/beans/);
+  await expect(page.getByRole("link", { name: "Add a lot", exact: true })).toHaveAttribute(
+    "href",
+    "/beans/new",
+  );
 
   await fillBench(page);
   await page.reload();
@@ -92,6 +95,29 @@ test("a sale is changed, taken along as CSV, and deleted at the second word", as
   ).toBeVisible();
   await page.getByRole("button", { name: "Delete it for good" }).click();
   await expect(page.getByRole("heading", { name: "No sale is recorded yet" })).toBeVisible();
+});
+
+test("what is chosen before the page's script has come is kept, and fills in the rest when it has", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await fillBench(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/*.js*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/profit/new", { waitUntil: "commit" });
+  await page.getByLabel("Roast it came from").selectOption({ index: 1 });
+  await page.getByLabel("Ounces sold").fill("6.4");
+  release();
+  await expect(page.getByText("12.8 oz of its 12.8 oz are not sold yet.")).toBeVisible();
+  await expect(page.getByLabel("Batch")).toHaveValue("Monday morning");
+  await expect(page.getByLabel("Ounces sold")).toHaveValue("6.4");
 });
 
 test("the filter stands in the address, works without JavaScript, and leaves out what it cannot read", async ({
