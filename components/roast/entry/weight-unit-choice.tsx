@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { WEIGHT_UNITS, type WeightUnit } from "@/lib/roast/weight-unit";
 
 const KEPT = "peaberry.weight-unit";
@@ -14,10 +14,11 @@ interface WeightUnitChoiceProps {
 
 /** What the reader weighs with; the browser remembers it. */
 export function WeightUnitChoice({ unit, onChange }: WeightUnitChoiceProps) {
+  const tell = useRef(onChange);
   useEffect(() => {
     const kept = WEIGHT_UNITS.find((each) => each === localStorage.getItem(KEPT));
-    if (kept) onChange(kept);
-  }, [onChange]);
+    if (kept) tell.current(kept);
+  }, []);
   return (
     <fieldset className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5">
       <legend className="sr-only">Weights in</legend>
