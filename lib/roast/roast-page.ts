@@ -9,7 +9,9 @@ import { projectRoast } from "./project";
 import { selectRoast } from "./query";
 import { readReference } from "./reference/reference";
 import { drawChart } from "./roast-chart";
-import { USUAL_POINTS } from "./sample";
+
+/** Enough for the picture that stands until the readings are there, and for paper. */
+const PICTURE_POINTS = 400;
 
 /** All that the page of one of the caller's roasts shows. Throws 401 without a session, 404 and 403 as everywhere. */
 export async function viewRoast(viewer: Viewer, roastId: number) {
@@ -18,7 +20,7 @@ export async function viewRoast(viewer: Viewer, roastId: number) {
   const [row, imported, { answer: chart, warnings }, trace, reference] = await Promise.all([
     selectRoast(database(), roastId),
     selectImported(database(), roastId),
-    drawChart(charted, USUAL_POINTS),
+    drawChart(charted, PICTURE_POINTS),
     traceRoast(viewer, roastId),
     readReference(viewer, roastId),
   ]);

@@ -71,10 +71,10 @@ export function CurveViewer(props: CurveViewerProps) {
     show({ ...view, x: moveTime(view.x, (view.x[1] - view.x[0]) * share, recording) });
 
   return (
-    <div>
+    <div className="print:hidden">
       <Readout lines={lines} controls={controls} moment={moment} index={index} />
-      <div className="relative h-72 sm:h-[22rem] lg:h-[27rem] print:h-80">
-        <div className={classNames("h-full", ready && "hidden print:block")}>{children}</div>
+      <div className="relative h-72 sm:h-[22rem] lg:h-[27rem]">
+        {ready ? null : children}
         {chart && drawn ? (
           <LazyRoastChart
             label={`${summary} An interactive chart.`}
@@ -91,14 +91,14 @@ export function CurveViewer(props: CurveViewerProps) {
             playhead={playhead}
             onReady={() => setReady(true)}
             className={classNames(
-              "touch-pan-y select-none print:hidden",
+              "touch-pan-y select-none",
               ready ? "h-full" : "absolute inset-0 h-full opacity-0",
             )}
           />
         ) : null}
       </div>
       <ControlLanes controls={controls} span={view.x} end={end} />
-      <div className="needs-js mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-rule border-t pt-1 print:hidden">
+      <div className="needs-js mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-rule border-t pt-1">
         {chart && chart.time.length > 0 ? <PlaybackControls playback={playback} span={[start, end]} /> : null}
         <div className="flex flex-wrap items-center">
           {chart ? <ExtraCurves curves={chart.extra_curves} chosen={extras} onChoose={setExtras} /> : null}

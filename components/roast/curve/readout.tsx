@@ -35,13 +35,16 @@ export function readingWords({ lines, controls, moment, index }: ReadoutProps): 
 /** The curves' names, and their values at the moment that is pointed at. The chart itself says the same to readers. */
 export function Readout(props: ReadoutProps) {
   const { lines, controls, moment, index } = props;
+  // What is drawn last lies on top and is named first; curves on demand come after the usual ones.
+  const ordered = [...lines.filter(({ dash }) => !dash).reverse(), ...lines.filter(({ dash }) => dash)];
   return (
+    // Places are kept while nothing is read: the chart beneath must not move under a finger.
     <div
       aria-hidden="true"
-      className="flex h-12 flex-wrap content-end items-baseline gap-x-4 gap-y-0.5 overflow-hidden pb-1 text-small max-sm:gap-x-3 sm:h-7"
+      className="flex min-h-7 flex-wrap items-baseline gap-x-4 gap-y-0.5 pb-1 text-small max-sm:gap-x-3"
     >
       <span className="w-10 font-medium">{moment === null ? "" : clock(moment)}</span>
-      {[...lines].reverse().map(({ key, label, unit, colour, values, dash }) => {
+      {ordered.map(({ key, label, unit, colour, values, dash }) => {
         const value = index === null ? null : (values[index] ?? null);
         return (
           <span key={key} className="inline-flex items-center gap-1.5 whitespace-nowrap">
@@ -50,21 +53,20 @@ export function Readout(props: ReadoutProps) {
               style={{ borderColor: `var(--${colour})`, borderTopStyle: dash ? "dashed" : "solid" }}
             />
             <span className="text-ink-soft">{label}</span>
-            {index === null ? null : (
-              <span className="min-w-[4.5rem]">
-                {value === null ? "no reading" : `${written(value)} ${unit}`}
-              </span>
-            )}
+            <span style={{ minWidth: `${Math.max(unit.length + 5, 8)}ch` }}>
+              {index === null ? "" : value === null ? "none" : `${written(value)} ${unit}`}
+            </span>
           </span>
         );
       })}
-      {moment === null
-        ? null
-        : controls.map((control) => (
-            <span key={control.name} className="whitespace-nowrap text-ink-soft max-sm:hidden">
-              {control.name} <span className="text-ink">{settingAt(control, moment) ?? "–"}</span>
-            </span>
-          ))}
+      {controls.map((control) => (
+        <span key={control.name} className="whitespace-nowrap text-ink-soft max-sm:hidden">
+          {control.name}{" "}
+          <span className="inline-block min-w-[3ch] text-ink">
+            {moment === null ? "" : (settingAt(control, moment) ?? "–")}
+          </span>
+        </span>
+      ))}
     </div>
   );
 }

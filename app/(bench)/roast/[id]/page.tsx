@@ -6,10 +6,12 @@ import { cache } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOut } from "@/components/bench/signed-out";
 import { day } from "@/components/format/dates";
+import { ControlLanes } from "@/components/roast/curve/control-lanes";
 import { CurveViewer } from "@/components/roast/curve/curve-viewer";
 import { phasesOf } from "@/components/roast/curve/marks";
 import { PhaseBar } from "@/components/roast/curve/phase-bar";
-import { inUnit } from "@/components/roast/curve/series";
+import { Readout } from "@/components/roast/curve/readout";
+import { inUnit, legendOf } from "@/components/roast/curve/series";
 import { StaticCurve } from "@/components/roast/curve/static-curve";
 import { wholeView } from "@/components/roast/curve/usual-view";
 import { savedView, viewInUnit } from "@/components/roast/curve/view";
@@ -144,6 +146,14 @@ export default async function RoastPage({ params, searchParams }: Props) {
           >
             <StaticCurve chart={chart} view={viewInUnit(first, recordedIn, unit)} summary={summary} />
           </CurveViewer>
+          {/* On paper the whole roast, wherever the reader has zoomed to. */}
+          <div className="hidden print:block">
+            <Readout lines={legendOf(unit)} controls={[]} moment={null} index={null} />
+            <div className="h-80">
+              <StaticCurve chart={chart} view={wholeView(chart)} summary={summary} />
+            </div>
+            <ControlLanes controls={chart.controls} span={whole.x} end={whole.x[1]} />
+          </div>
           <p className="mt-2 max-w-[80ch] text-ink-soft text-small">{summary}</p>
         </section>
       ) : (
