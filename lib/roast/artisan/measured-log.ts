@@ -26,17 +26,15 @@ export function measuredLog(bytes: Uint8Array, limits?: Limits): MeasuredLog {
   };
 }
 
-/** Fewer samples than these may well be the same in two roasts. */
-const TELLING_SAMPLES = 10;
-const MILLISECONDS = 1000;
+/** Fewer readings than these may well be the same in two roasts. */
+const TELLING_READINGS = 10;
 
 function contentDigest({ recording, profile }: ArtisanRoast): string {
   const { unit, time, bean, environment } = recording;
-  // From the first sample: charge may be marked elsewhere in a later copy.
-  const start = time[0] ?? 0;
-  const moments = time.map((second) => Math.round((second - start) * MILLISECONDS));
-  const measured = [unit, moments, bean, environment];
+  // Without the times: they count from charge, which a later copy may have marked elsewhere.
+  const measured = [unit, bean, environment];
+  const readings = [...bean, ...environment].filter((reading) => reading !== null).length;
   return createHash("sha256")
-    .update(JSON.stringify(time.length < TELLING_SAMPLES ? [measured, profile] : measured))
+    .update(JSON.stringify(readings < TELLING_READINGS ? [measured, time, profile] : measured))
     .digest("hex");
 }

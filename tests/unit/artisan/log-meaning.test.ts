@@ -244,14 +244,14 @@ describe("events", () => {
     });
 
   test("show Artisan's inner values as it does", () => {
-    const internal = [1, 5.5, 11, 0, -5.5, 41.3, 0.7];
+    const internal = [1, 5.5, 11, 0, -5.5, 41.3, 0.7, 5.25, 5.35];
     const { controls } = eventsOf({
       specialevents: internal.map(() => 1),
       specialeventstype: internal.map(() => 3),
       specialeventsvalue: internal,
       specialeventsStrings: internal.map(() => ""),
     }).recording;
-    expect(controls.map(({ value }) => value)).toEqual([0, 45, 100, 0, -45, 403, 0]);
+    expect(controls.map(({ value }) => value)).toEqual([0, 45, 100, 0, -45, 403, 0, 42, 44]);
   });
 
   test("are cut to the shortest list, put in order and moved into the roast, each with a warning", () => {

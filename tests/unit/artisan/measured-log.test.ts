@@ -22,10 +22,17 @@ test("every copy of a roast has one digest, whatever its notation and marks; oth
   const marks = { ...recording.marks, drop: null };
   const copy = Buffer.from(exportLog({ ...recording, marks }, { ...profile, uuid: null, title: "New" }));
   expect(measuredLog(copy).contentDigest).toBe(contentDigest);
+  const text = logFile("2.4-fahrenheit.alog").toString();
+  const moved = measuredLog(Buffer.from(text.replace("'timeindex': [24,", "'timeindex': [31,")));
+  expect(moved.recording.marks.charge).toBe(31);
+  expect(moved.contentDigest).toBe(contentDigest);
 });
 
-test("logs without samples are told apart by what they say", () => {
-  const digest = (title: string) => measuredLog(logOf({ title })).contentDigest;
+test("logs without readings are told apart by what they say", () => {
+  const timex = Array.from({ length: 50 }, (_, at) => at);
+  const blank = timex.map(() => -1);
+  const digest = (title: string) =>
+    measuredLog(logOf({ title, timex, temp1: blank, temp2: blank })).contentDigest;
   expect(digest("one")).toBe(digest("one"));
   expect(digest("one")).not.toBe(digest("two"));
 });
