@@ -2,6 +2,7 @@ import { Download, Plus, Timer, Upload } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOut } from "@/components/bench/signed-out";
+import { CompareTicked } from "@/components/roast/compare/tick-to-compare";
 import { exportHref, historyHref } from "@/components/roast/history/history-address";
 import { HistoryFilters } from "@/components/roast/history/history-filters";
 import { HistoryTotals } from "@/components/roast/history/history-totals";
@@ -90,17 +91,15 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
           ) : (
             <>
               <HistoryTotals totals={totals} />
-              <p className="-mt-2 mb-4 flex flex-wrap gap-x-6 text-ink-soft">
-                <a href="/roast/compare" className={WAY}>
-                  Lay roasts over each other
-                </a>
+              <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft">
+                <CompareTicked />
                 <a href={averagesHref(filters.coffee)} className={WAY}>
                   Coffee by coffee
                 </a>
                 <a href={planHref(filters.coffee)} className={WAY}>
                   How much green to charge
                 </a>
-              </p>
+              </div>
               <RoastTable data={data} />
               <div className="mt-6">
                 <Pagination page={page} pages={pages} href={(to) => historyHref({ filters, by, page: to })} />

@@ -1,5 +1,6 @@
 import { roastHref } from "@/components/bench/addresses";
 import { day } from "@/components/format/dates";
+import { TickToCompare } from "@/components/roast/compare/tick-to-compare";
 import { clock } from "@/components/roast/curve/clock";
 import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
 import { ounces, percentage, SOURCE_WORDS } from "@/components/roast/words";
@@ -69,6 +70,7 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
       <Figure name="DTR" value={roast.dtr_percent === null ? null : percentage(roast.dtr_percent)} />
       <td className="roast-delete">
         <div className="flex justify-end">
+          <TickToCompare roastId={id} name={roast.batch_name} />
           <ReferenceToggle roastId={id} name={roast.batch_name} isReference={isReference} />
           <DeleteRoasts
             id={`delete-${id}`}

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from "node:timers/promises";
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/audience";
 import { requireOwned } from "@/lib/access/ownership";
@@ -66,30 +67,35 @@ async function layOver(
   const unit = wantedUnit ?? rows[base]?.temperatureUnit ?? "F";
   const baseRecording = recordings.get(rows[base]?.id ?? 0);
 
-  const laid = rows.map((row) => {
+  const laid = [];
+  for (const row of rows) {
+    // Eight long logs take a while: others are answered in between.
+    await breathe();
     const roast = projectRoast(row);
     const recording = recordings.get(row.id);
-    if (!recording)
-      return {
+    if (!recording) {
+      laid.push({
         row,
         roast,
         summary: summaryOfRoast(roast, unit),
         curve: NO_CURVE,
         distance: null,
         ranges: null,
-      };
+      });
+      continue;
+    }
     const { chart } = chartOf(recordingIn(recording, unit), CURVE_POINTS);
     const { time, bean, environment, ror } = chart;
     const distance = baseRecording ? distanceBetween(recording, baseRecording, unit) : null;
-    return {
+    laid.push({
       row,
       roast,
       summary: summaryOfChart(roast, chart),
       curve: { time, bean, environment, ror },
       distance: distance && projectDistance(distance),
       ranges: chart.ranges,
-    };
-  });
+    });
+  }
   const summaries = laid.map(({ summary }) => summary);
   const placed = alignRoasts(summaries, align, base);
   const shown = laid.flatMap(({ ranges }, i) => {
