@@ -1,18 +1,23 @@
+import { lotName } from "@/components/roast/lot-name";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { Roast } from "@/lib/roast/contract";
+import type { LotChoice } from "@/lib/roast/history-query";
 
 interface RoastChangesProps {
   roast: Roast;
   /** There is a curve. */
   measured: boolean;
+  /** The lots that it may be of. */
+  lots: readonly LotChoice[];
 }
 
 /** What its owner can change of a roast: what is written of it, its recording, and whether it is there at all. */
-export function RoastChanges({ roast, measured }: RoastChangesProps) {
+export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
   const { roast_id: id, batch_name: name } = roast;
   return (
     <section aria-label="Changes" className="needs-js border-rule border-b print:hidden">
@@ -44,6 +49,24 @@ export function RoastChanges({ roast, measured }: RoastChangesProps) {
             defaultValue={roast.roast_date}
             fieldClassName="col-span-2"
           />
+          <Select
+            id="lot"
+            name="coffee_id"
+            label="Lot"
+            defaultValue={roast.coffee_id}
+            hint="Its green coffee goes back to the lot before, and its sales follow it to the new one."
+            fieldClassName="col-span-2"
+          >
+            {/* Of very many lots not all are listed; its own must be, or saving would move it. */}
+            {lots.some((lot) => lot.id === roast.coffee_id) ? null : (
+              <option value={roast.coffee_id}>{roast.coffee_name}</option>
+            )}
+            {lots.map((lot) => (
+              <option key={lot.id} value={lot.id}>
+                {lotName(lot)}
+              </option>
+            ))}
+          </Select>
           <Field
             id="oz-in"
             name="oz_in"

@@ -81,3 +81,31 @@ test("history, entry and live logging are accessible and never scroll sideways",
     await expectAccessible(page);
   }
 });
+
+test("a roast that was entered for the wrong lot is moved to the right one on its own page", async ({
+  page,
+}) => {
+  const wrong = await roaster(page, "Wrong lot of the story");
+  await aLot(page, "Right lot of the story");
+  const id = await page.evaluate(async (coffee_id) => {
+    const response = await fetch("/api/roast-profiles", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ coffee_id, batch_name: "To move", oz_in: 12.345 }),
+    });
+    const { data } = await response.json();
+    return Number(data[0].roast_id);
+  }, wrong);
+  await page.goto(`/roast/${id}`);
+  await page.getByText("Change weights and notes").click();
+  const lot = page.getByRole("combobox", { name: "Lot" });
+  await expect(lot).toHaveValue(String(wrong));
+  await lot.selectOption({ label: "Right lot of the story" });
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Changed.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Right lot of the story" }).first()).toBeVisible();
+  const moved = await page.request.get(`/api/roast-profiles?id=${id}`);
+  expect(await moved.json()).toMatchObject({
+    data: [{ coffee_name: "Right lot of the story", batch_name: "To move", oz_in: 12.345 }],
+  });
+});

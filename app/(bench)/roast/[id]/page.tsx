@@ -32,6 +32,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
 import { ApiError } from "@/lib/http/errors";
 import { positiveInteger } from "@/lib/http/parameters";
+import { viewLotChoices } from "@/lib/roast/history";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/roast/recording";
 import { viewRoast } from "@/lib/roast/roast-page";
 
@@ -71,6 +72,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const view = await readPage(id);
   if (!view) return <SignedOut part="roast" returnTo={`/roast/${id}`} />;
   const { roast, file, profile, settings, warnings, trace } = view;
+  const lots = await viewLotChoices(await pageViewer());
   const recordedIn = view.chart.unit;
   const unit = await unitFor(searchParams, recordedIn);
   const chart = inUnit(view.chart, unit);
@@ -228,7 +230,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             </h2>
             <SaleTrace trace={trace} of="roast" />
           </section>
-          <RoastChanges roast={roast} measured={measured} />
+          <RoastChanges roast={roast} measured={measured} lots={lots} />
         </div>
       </div>
     </article>
