@@ -249,7 +249,7 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
 
 function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quantityLb: number }) {
   const share = shareOfMedian(coffee, quantityLb, origin);
-  if (!origin || share === null) return <NotDisclosed>Nothing to measure it against</NotDisclosed>;
+  if (!origin || share === null) return <NotDisclosed>No median to measure it against</NotDisclosed>;
   return (
     <>
       <span className={share < -0.005 ? "text-jade" : undefined}>{againstMedian(share)}</span>{" "}

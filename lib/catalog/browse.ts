@@ -84,29 +84,35 @@ export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: nu
   return { summary, readAt, origins, latest: data, factors, suppliers };
 }
 
-/** What a crawler is told of: the coffees that anyone may see, the countries they come from, and who sells them. */
+/**
+ * What a crawler is told of: the coffees that anyone may see, the countries they come from, and who sells them. It waits
+ * for all of it: what a site map leaves out is not looked at for weeks.
+ */
 export async function listForCrawlers() {
   const access = catalogAccess(ANONYMOUS, {});
   const [coffees, origins, suppliers] = await Promise.all([
     sitemapEntries(readDatabase(), access),
-    originsByCountry(ANONYMOUS, access, 1),
+    pricesByCountry(ANONYMOUS, access, 1),
     suppliersBySlug(),
   ]);
   return { coffees, countries: [...origins.keys()], suppliers: [...suppliers.keys()] };
 }
 
-/** Prices by country, most listings first. */
-export function originsByCountry(
+/** Prices by country, most listings first; none before the medians of a very large catalog are there. */
+export const originsByCountry = (viewer: Viewer, access: CatalogAccess, quantityLb: QuantityLb) =>
+  pricesByCountry(viewer, access, quantityLb, new Map());
+
+function pricesByCountry(
   viewer: Viewer,
   access: CatalogAccess,
   quantityLb: QuantityLb,
+  meanwhile?: Map<string, OriginPrices>,
 ): Promise<Map<string, OriginPrices>> {
   const read = async () => {
     const prices = await originPrices(readDatabase(), access, quantityLb);
     return new Map(prices.map((origin) => [origin.country, origin]));
   };
-  // Before the medians of a very large catalog are there, its pages do without.
-  return remember(viewer, access, ["origins", quantityLb], read, new Map());
+  return remember(viewer, access, ["origins", quantityLb], read, meanwhile);
 }
 
 /** Every supplier. They are public, whoever asks. */
