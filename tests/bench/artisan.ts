@@ -63,7 +63,7 @@ async function measure(samples: number, rounds: number): Promise<void> {
     ["JSON.parse of the text", () => JSON.parse(json)],
     ["literal, read and understood", () => readLog(literalFile)],
     ["JSON, read and understood", () => readLog(jsonFile)],
-    ["literal, on its thread and back", () => readLogOffThread(literalFile)],
+    ["literal with all figures, on its thread and back", () => readLogOffThread(literalFile)],
   ];
   const times = contestants.map((): number[] => []);
   for (let round = -20; round < rounds; round++)
