@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { compareHref } from "@/components/roast/compare/compare-address";
+import { overlayOf } from "@/components/roast/compare/overlay";
+import { strokeOf } from "@/components/roast/compare/strokes";
+import { comparisonSummary, differenceWords, figureGroups } from "@/components/roast/compare/words";
+import { lossWords, weighed } from "@/components/roast/planning/words";
+import type { Comparison } from "@/lib/roast/compare/compare";
+import { type ComparedRoast, MOST_COMPARED } from "@/lib/roast/compare/contract";
+
+const NO_MILESTONES: ComparedRoast["milestones"] = {
+  charge: null,
+  turning_point: null,
+  dry_end: null,
+  fc_start: null,
+  fc_end: null,
+  sc_start: null,
+  sc_end: null,
+  drop: null,
+  cool: null,
+};
+const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast => ({
+  roast_id: id,
+  coffee_id: 1,
+  catalog_id: 1,
+  coffee_name: "Konga",
+  batch_name: `Konga ${id}`,
+  roast_date: "2026-11-14",
+  is_reference: false,
+  recorded: true,
+  shift: 0,
+  aligned: true,
+  curve: { time: [0, 1], bean: [200, 190], environment: [210, null], ror: [null, -8] },
+  milestones: { ...NO_MILESTONES, drop: { time: 1, bean_temp: 190, environment_temp: 205 } },
+  distance: null,
+  ...changes,
+});
+const comparison: Comparison = {
+  align: "first_crack",
+  base: 7,
+  unit: "C",
+  roasts: [
+    roast(7),
+    roast(8, { shift: -30 }),
+    roast(9, { recorded: false, curve: { time: [], bean: [], environment: [], ror: [] } }),
+  ],
+  figures: [
+    { key: "fc_start_time", kind: "seconds", values: [510, 540, null], differences: [0, 30, null] },
+    { key: "drop_time", kind: "seconds", values: [660, 660, null], differences: [0, 0, null] },
+    { key: "drop_bean_temp", kind: "degrees", values: [216.5, 214.7, null], differences: [0, -1.8, null] },
+    { key: "auc", kind: "area", values: [null, null, null], differences: [null, null, null] },
+  ],
+  ranges: { x: [-60, 700], temperature: [90, 240], ror: [-20, 22] },
+};
+
+test("eight roasts can be told apart without colour: no two share a letter or a dash", () => {
+  const strokes = Array.from({ length: MOST_COMPARED }, (_, place) => strokeOf(place));
+  expect(new Set(strokes.map(({ letter }) => letter)).size).toBe(MOST_COMPARED);
+  expect(new Set(strokes.map(({ dash }) => dash.join(" "))).size).toBe(MOST_COMPARED);
+});
+
+test("each roast is drawn where it is aligned, the first on top, and one without a recording is not drawn", () => {
+  const overlay = overlayOf(comparison, "beans");
+  expect(overlay?.lines.map(({ key, time }) => [key, time])).toEqual([
+    ["8-bean", [-30, -29]],
+    ["7-bean", [0, 1]],
+  ]);
+  expect(overlay?.marks.map(({ text, time, value }) => [text, time, value])).toEqual([
+    ["A", 1, 190],
+    ["B", -29, 190],
+  ]);
+  expect(overlayOf(comparison, "air")?.lines[0]?.values).toEqual([210, null]);
+  expect(overlayOf(comparison, "rate")?.lines.every(({ scale }) => scale === "rate")).toBe(true);
+  expect(overlayOf({ ...comparison, ranges: null }, "both")).toBeNull();
+});
+
+test("the chart's words say how each roast differs from the base, and which has no curve", () => {
+  expect(comparisonSummary(comparison).replaceAll("\u00a0", " ")).toBe(
+    "3 roasts over each other, aligned at first crack. B (Konga 8) against A: first crack 0:30 later, drop the same, beans 1.8 °C cooler at drop. C (Konga 9) has no curve.",
+  );
+});
+
+test("a difference has its sign; shares differ in points, and less than a second is still a difference", () => {
+  const words = (...args: Parameters<typeof differenceWords>) =>
+    differenceWords(...args).replaceAll("\u00a0", " ");
+  expect(words("seconds", 66)).toBe("+1:06");
+  expect(words("seconds", -0.4)).toBe("−0.4 s");
+  expect(words("percent", -2.7)).toBe("−2.7");
+  expect(words("degrees", 0)).toBe("the same");
+});
+
+test("the table leaves out what none of the roasts has", () => {
+  const keys = figureGroups(comparison).flatMap(({ figures }) => figures.map(({ key }) => key));
+  expect(keys).toEqual(["fc_start_time", "drop_bean_temp"]);
+});
+
+test("an address of the comparison names the base only among its roasts, and leaves out what is usual", () => {
+  expect(compareHref({ ids: [3, 1] })).toBe("/roast/compare?ids=3,1");
+  expect(compareHref({ ids: [3, 1], base: 1, align: "dry_end", unit: "F", curves: "air" })).toBe(
+    "/roast/compare?ids=3,1&align=dry_end&base=1&unit=F&curves=air",
+  );
+  expect(compareHref({ ids: [3], base: 1 })).toBe("/roast/compare?ids=3");
+  expect(compareHref({ ids: [] })).toBe("/roast/compare");
+});
+
+test("the planner says what an expected loss rests on, and writes weights as a scale of that unit shows them", () => {
+  const said = (basis: "coffee" | "all" | "given", roasts: number, spread: [number, number] | null) =>
+    lossWords({ basis, roasts, tenths: 152, low: spread?.[0] ?? null, high: spread?.[1] ?? null }, "Konga");
+  expect(said("coffee", 12, [146, 154]).replaceAll("\u00a0", " ")).toBe(
+    "The median loss of your 12 roasts of Konga is 15.2 %. The middle half lay between 14.6 % and 15.4 %.",
+  );
+  expect(said("coffee", 1, null)).toMatch(/^The only weighed roast of Konga lost 15\.2/);
+  expect(said("all", 4, [150, 160])).toMatch(/^No roast of Konga was weighed .* all your 4 roasts is 15\.2/);
+  expect(said("given", 0, null)).toMatch(/15\.2.% that you gave\.$/);
+  expect([weighed(1_180_000, "g"), weighed(41_600, "oz"), weighed(2610, "lb")]).toEqual([
+    "1,180\u00a0g",
+    "41.6\u00a0oz",
+    "2.61\u00a0lb",
+  ]);
+});
