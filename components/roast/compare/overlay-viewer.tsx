@@ -10,8 +10,9 @@ import { zoomTime } from "@/components/roast/curve/view";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Overlay } from "./overlay";
+import { OVERLAY_HEIGHT } from "./overlay-later";
 
-interface OverlayViewerProps {
+export interface OverlayViewerProps {
   overlay: Overlay;
   summary: string;
   /** The same as the server drew it, shown until this one stands. */
@@ -34,7 +35,7 @@ export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps
   return (
     <div>
       <Readout lines={lines} controls={NOTHING} moment={moment} index={point} />
-      <div className="relative h-80 sm:h-[24rem] lg:h-[29rem]">
+      <div className={OVERLAY_HEIGHT}>
         <div className={classNames("h-full", ready && "hidden print:block")}>{children}</div>
         <RoastChart
           label={`${summary} An interactive chart.`}

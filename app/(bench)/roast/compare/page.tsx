@@ -6,7 +6,7 @@ import { counted } from "@/components/format/amounts";
 import { CompareControls } from "@/components/roast/compare/compare-controls";
 import { DifferenceTable } from "@/components/roast/compare/difference-table";
 import { overlayOf } from "@/components/roast/compare/overlay";
-import { OverlayViewer } from "@/components/roast/compare/overlay-viewer";
+import { OverlayLater } from "@/components/roast/compare/overlay-later";
 import { RoastLegend } from "@/components/roast/compare/roast-legend";
 import { RoastPicker } from "@/components/roast/compare/roast-picker";
 import { StaticOverlay } from "@/components/roast/compare/static-overlay";
@@ -125,13 +125,13 @@ function Laid({ comparison, asked }: { comparison: Comparison; asked: AskedCompa
         </h2>
         {overlay ? (
           <>
-            <OverlayViewer
+            <OverlayLater
               key={[...key, comparison.unit, asked.curves].join(" ")}
               overlay={overlay}
               summary={summary}
             >
               <StaticOverlay overlay={overlay} curves={asked.curves} summary={summary} />
-            </OverlayViewer>
+            </OverlayLater>
             <p className="mt-2 max-w-[90ch] text-ink-soft text-small">{summary}</p>
           </>
         ) : (
