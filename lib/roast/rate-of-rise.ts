@@ -18,18 +18,20 @@ function slopeOf(
   from: number,
   to: number,
 ): number | null {
-  let [n, meanTime, meanValue] = [0, 0, 0];
+  // From the first reading on, so that the sums stay small beside their differences.
+  const [firstTime, firstValue] = [time[from] ?? 0, values[from] ?? 0];
+  const n = to - from + 1;
+  let [times, gains, timesSquared, timesGains] = [0, 0, 0, 0];
   for (let i = from; i <= to; i++) {
-    n++;
-    meanTime += ((time[i] ?? 0) - meanTime) / n;
-    meanValue += ((values[i] ?? 0) - meanValue) / n;
+    const t = (time[i] ?? 0) - firstTime;
+    const gain = (values[i] ?? 0) - firstValue;
+    times += t;
+    gains += gain;
+    timesSquared += t * t;
+    timesGains += t * gain;
   }
-  let [products, squares] = [0, 0];
-  for (let i = from; i <= to; i++) {
-    const t = (time[i] ?? 0) - meanTime;
-    products += t * ((values[i] ?? 0) - meanValue);
-    squares += t * t;
-  }
+  const products = timesGains - (times * gains) / n;
+  const squares = timesSquared - (times * times) / n;
   return squares > 0 ? products / squares : null;
 }
 
