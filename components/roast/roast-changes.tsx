@@ -7,6 +7,7 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { Roast } from "@/lib/roast/contract";
 import type { LotChoice } from "@/lib/roast/history-query";
+import { DefectChoices } from "./defect-choices";
 
 interface RoastChangesProps {
   roast: Roast;
@@ -23,7 +24,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
     <section aria-label="Changes" className="needs-js border-rule border-b print:hidden">
       <Disclosure
         className="border-rule border-t"
-        summary={<span className="text-ink-soft">Change weights and notes</span>}
+        summary={<span className="text-ink-soft">Change weights, notes and defects</span>}
       >
         <ActionForm
           action={`/api/roast-profiles?id=${id}`}
@@ -102,6 +103,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
             defaultValue={roast.roast_targets ?? ""}
             fieldClassName="col-span-2"
           />
+          <DefectChoices chosen={roast.defects} />
           <Button type="submit" kind="primary" className="justify-self-start">
             Save
           </Button>

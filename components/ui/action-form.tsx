@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { inLabels } from "./in-labels";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
 import { ScriptedForm } from "./scripted-form";
@@ -34,10 +35,11 @@ export function ActionForm({ action, method, values, done, then, className, chil
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state.kind === "sending") return;
-    const typed = Object.fromEntries([...new FormData(event.currentTarget)].filter(isText));
+    const form = event.currentTarget;
+    const typed = textsOf(new FormData(form));
     setState({ kind: "sending" });
     const answer = await postJson(action, { ...values, ...typed }, method);
-    if (!answer.ok) return setState({ kind: "refused", why: answer.why });
+    if (!answer.ok) return setState({ kind: "refused", why: inLabels(answer.why, form) });
     setState({ kind: "done" });
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else router.refresh();
@@ -65,5 +67,14 @@ function idOf(answer: unknown): string {
   return typeof data === "object" && data !== null && "id" in data ? String(data.id) : "";
 }
 
-const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] =>
-  typeof entry[1] === "string";
+/** What was typed. A name that comes more than once, as of boxes to tick, is a list. */
+function textsOf(form: FormData): Record<string, string | string[]> {
+  const names = [...new Set(form.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const texts = form.getAll(name).filter((value) => typeof value === "string");
+      const [first = ""] = texts;
+      return [name, texts.length > 1 ? texts : first];
+    }),
+  );
+}

@@ -21,6 +21,12 @@ const dayOfRoast = dayField().refine(
   "YYYY-MM-DD, not after today",
 );
 
+/** Forms send a blank beside the boxes that are ticked, so that none can be told from nothing said. */
+function withoutBlanks(sent: unknown): unknown {
+  if (sent === "") return [];
+  return Array.isArray(sent) ? sent.filter((name) => name !== "") : sent;
+}
+
 const weights = { oz_in: ounces, oz_out: ounces };
 
 const described = {
@@ -31,10 +37,13 @@ const described = {
   roast_targets: notes,
   roaster_type: word,
   roaster_size: orNull(decimalField({ min: 0, max: 10_000, places: 3 }, "kilograms")),
-  defects: z
-    .array(textField(60), defectList)
-    .max(20, defectList)
-    .transform((names) => [...new Set(names)]),
+  defects: z.preprocess(
+    withoutBlanks,
+    z
+      .array(textField(60), defectList)
+      .max(20, defectList)
+      .transform((names) => [...new Set(names)]),
+  ),
 };
 
 const UUID = "32 hexadecimal digits";

@@ -213,6 +213,16 @@ test("a change leaves alone what it does not name, and what nobody may change", 
   });
 });
 
+test("the boxes of a form say which defects there are, and that there are none", async () => {
+  const { cookie, lot } = await roaster();
+  const [roast] = (await added(cookie, { coffee_id: lot.id, defects: ["tipping"] })).data;
+  const defectsAfter = async (sent: unknown) =>
+    changeRoastEndpoint.response.parse(await (await put(cookie, roast?.roast_id, { defects: sent })).json())
+      .data.defects;
+  expect(await defectsAfter(["", "oily", "drops"])).toEqual(["oily", "drops"]);
+  expect(await defectsAfter("")).toEqual([]);
+});
+
 test("a batch is deleted by its name, and only one's own", async () => {
   const { cookie, ownerId, lot } = await roaster();
   const other = await insertLot({ ownerId });

@@ -119,14 +119,17 @@ test("a roaster takes a roast home as a file, corrects its weight, and then dele
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
   await page.keyboard.press("Escape");
 
-  await page.getByText("Change weights and notes").click();
+  await page.getByText("Change weights, notes and defects").click();
   await page.getByLabel("Roasted out").fill("17");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/no more than oz_in/)).toBeVisible();
+  await expect(page.getByText(/no more than Green in/)).toBeVisible();
   await page.getByLabel("Roasted out").fill("12");
+  await page.getByLabel("tipping").check();
+  await page.getByLabel("uneven").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Changed.")).toBeVisible();
   await expect(page.getByText("25.0 %", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Defects:/).locator("..")).toContainText("tippinguneven");
 
   await page.getByText("Remove the curve or the roast").click();
   await page.getByRole("button", { name: "Delete this roast" }).click();

@@ -97,7 +97,7 @@ test("a roast that was entered for the wrong lot is moved to the right one on it
     return Number(data[0].roast_id);
   }, wrong);
   await page.goto(`/roast/${id}`);
-  await page.getByText("Change weights and notes").click();
+  await page.getByText("Change weights, notes and defects").click();
   const lot = page.getByRole("combobox", { name: "Lot" });
   await expect(lot).toHaveValue(String(wrong));
   await lot.selectOption({ label: "Right lot of the story" });

@@ -1,0 +1,27 @@
+import { Choice } from "@/components/ui/choice";
+import { DEFECTS } from "@/lib/roast/artisan/roast";
+import { defectWord } from "./roast-facts";
+
+/** The defects of a roast to tick: Artisan's, and whatever else is noted of this one. */
+export function DefectChoices({ chosen }: { chosen: readonly string[] }) {
+  return (
+    <fieldset className="col-span-2">
+      <legend className="mb-1 font-medium text-ink-soft text-small">Defects</legend>
+      {/* So that none ticked is said too. */}
+      <input type="hidden" name="defects" value="" />
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {[...new Set([...DEFECTS, ...chosen])].map((defect) => (
+          <Choice
+            key={defect}
+            type="checkbox"
+            name="defects"
+            value={defect}
+            defaultChecked={chosen.includes(defect)}
+          >
+            {defectWord(defect)}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
