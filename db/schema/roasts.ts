@@ -15,7 +15,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { CurveKind, Mark, Milestone, TemperatureUnit } from "@/lib/roast/recording";
+import type { Milestones, RoastPhases, RoastRates } from "@/lib/roast/figures-contract";
+import type { CurveKind, Mark, TemperatureUnit } from "@/lib/roast/recording";
 import { catalogCoffees } from "./catalog";
 import { lots } from "./inventory";
 import { users } from "./people";
@@ -23,29 +24,6 @@ import { users } from "./people";
 /** Where a roast's numbers come from. */
 export const ROAST_SOURCES = ["manual", "live", "artisan_import"] as const;
 export type RoastSource = (typeof ROAST_SOURCES)[number];
-
-/** One moment of a roast: seconds from charge and the temperatures then, in the roast's unit. */
-export interface MilestoneReading {
-  time: number;
-  bean_temp: number | null;
-  environment_temp: number | null;
-}
-
-/** Degrees of the roast's unit a minute; null where a mark is missing. */
-export interface RoastRates {
-  total: number | null;
-  drying: number | null;
-  maillard: number | null;
-  development: number | null;
-  at_first_crack: number | null;
-}
-
-/** Percent of the time from charge to drop; null where a mark is missing. */
-export interface RoastPhases {
-  drying_percent: number | null;
-  maillard_percent: number | null;
-  development_percent: number | null;
-}
 
 /** What a chart was last zoomed to; null is the whole of an axis. */
 export interface ChartSettings {
@@ -93,7 +71,7 @@ export const roasts = pgTable(
     roastUuid: text(),
     temperatureUnit: text().$type<TemperatureUnit>().notNull().default("F"),
     dataSource: text().$type<RoastSource>().notNull().default("manual"),
-    milestones: jsonb().$type<Record<Milestone, MilestoneReading | null>>(),
+    milestones: jsonb().$type<Milestones>(),
     phases: jsonb().$type<RoastPhases>(),
     /** Seconds. */
     totalTime: real(),

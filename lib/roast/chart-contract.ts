@@ -4,7 +4,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { decimalField } from "@/lib/http/fields";
 import { positiveInteger } from "@/lib/http/parameters";
 import { requiring } from "@/lib/http/required";
-import { milestonesSchema, phasesSchema, ratesSchema } from "./contract";
+import { milestonesSchema, phasesSchema, ratesSchema } from "./figures-contract";
 import { CURVE_KINDS, TEMPERATURE_UNITS } from "./recording";
 import { FEWEST_POINTS, MOST_POINTS, USUAL_POINTS } from "./sample";
 

@@ -5,50 +5,11 @@ import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import { newRoastsBody, roastChangesBody } from "./body";
+import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "./figures-contract";
 import { oneRoastQuery, roastFileQuery, roastOrBatchQuery, roastQuery } from "./parameters";
 import { TEMPERATURE_UNITS } from "./recording";
 
 /** A roast as it is answered everywhere (decisions.md 14). Null: nobody said, or it cannot be known. */
-
-const degrees = z.number().nullable().describe("In the roast's unit; null where there is no reading");
-
-const reading = z
-  .object({
-    time: z.number().describe("Seconds from charge"),
-    bean_temp: degrees,
-    environment_temp: degrees,
-  })
-  .nullable();
-
-export const milestonesSchema = z.object({
-  charge: reading,
-  turning_point: reading,
-  dry_end: reading,
-  fc_start: reading,
-  fc_end: reading,
-  sc_start: reading,
-  sc_end: reading,
-  drop: reading,
-  cool: reading,
-});
-
-const percent = z.number().nullable().describe("Percent of the time from charge to drop");
-
-export const phasesSchema = z.object({
-  drying_percent: percent,
-  maillard_percent: percent,
-  development_percent: percent,
-});
-
-const rate = z.number().nullable().describe("Degrees of the roast's unit a minute");
-
-export const ratesSchema = z.object({
-  total: rate,
-  drying: rate,
-  maillard: rate,
-  development: rate,
-  at_first_crack: rate,
-});
 
 const seconds = z.number().nullable().describe("Seconds");
 const ounces = z.number().nullable().describe("Ounces");
@@ -74,7 +35,7 @@ export const roastSchema = z.object({
   phases: phasesSchema,
   total_time: seconds,
   development_time: seconds,
-  dtr_percent: percent,
+  dtr_percent: percentOfRoast,
   rates: ratesSchema,
   auc: z.number().nullable().describe("°C · min"),
   defects: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { areaUnderCurve } from "./area";
-import { estimatedDryEnd, type MilestoneIndexes, type Milestones, milestoneIndexes } from "./milestones";
+import type { Milestones, RoastPhases, RoastRates } from "./figures-contract";
+import { estimatedDryEnd, type MilestoneIndexes, milestoneIndexes } from "./milestones";
 import { rateOfRise } from "./rate-of-rise";
 import { fillShortGaps, type Reading } from "./readings";
 import type { Recording } from "./recording";
@@ -13,11 +14,7 @@ export type Phase = (typeof PHASES)[number];
 export interface RoastFigures {
   milestones: Milestones;
   /** Shares of the time from charge to drop; the three that are known together make 100. */
-  phases: {
-    drying_percent: number | null;
-    maillard_percent: number | null;
-    development_percent: number | null;
-  };
+  phases: RoastPhases;
   /** Seconds from charge to drop. */
   total_time: number | null;
   /** Seconds from the start of first crack to drop. */
@@ -25,13 +22,7 @@ export interface RoastFigures {
   /** Development time ratio: its share of the total time, in percent. */
   dtr_percent: number | null;
   /** Degrees a minute in the recording's unit. */
-  rates: {
-    total: number | null;
-    drying: number | null;
-    maillard: number | null;
-    development: number | null;
-    at_first_crack: number | null;
-  };
+  rates: RoastRates;
   /** °C·min. */
   auc: number | null;
 }
@@ -72,7 +63,7 @@ function perMinute(gain: number | null, seconds: number | null): number | null {
 }
 
 /** Shares in tenths of a percent that make 100; rounding goes to the middle phase, the longest but one as a rule. */
-function shares(total: number, development: number, drying: number | null): RoastFigures["phases"] {
+function shares(total: number, development: number, drying: number | null): RoastPhases {
   const developmentPercent = tenth((100 * development) / total);
   if (drying === null)
     return { drying_percent: null, maillard_percent: null, development_percent: developmentPercent };

@@ -2,14 +2,6 @@ import { properReading, type Reading } from "./readings";
 import { type Mark, MILESTONES, type Milestone, type Recording } from "./recording";
 import { convertTemperature } from "./temperature";
 
-/** A moment of a roast: seconds from charge, temperatures in the recording's unit. */
-export interface MilestoneReading {
-  time: number;
-  bean_temp: number | null;
-  environment_temp: number | null;
-}
-export type Milestones = Record<Milestone, MilestoneReading | null>;
-
 /** Where in the recording each milestone lies; null when it is not known. */
 export type MilestoneIndexes = Record<Milestone, number | null>;
 

@@ -1,6 +1,8 @@
 import { getTableColumns } from "drizzle-orm";
-import { catalogCoffees, lots, type RoastPhases, type RoastRates, roasts } from "@/db/schema";
+import { catalogCoffees, lots, roasts } from "@/db/schema";
 import type { Roast } from "./contract";
+import type { RoastPhases, RoastRates } from "./figures-contract";
+import { NO_MILESTONES } from "./recording";
 import { weightLossPercent } from "./weight";
 
 const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTableColumns(roasts);
@@ -16,18 +18,6 @@ export type ProjectableRoast = Omit<typeof roasts.$inferSelect, "profile" | "cha
   /** The lot's coffee. */
   catalogId: number;
 };
-
-const NO_MILESTONES = {
-  charge: null,
-  turning_point: null,
-  dry_end: null,
-  fc_start: null,
-  fc_end: null,
-  sc_start: null,
-  sc_end: null,
-  drop: null,
-  cool: null,
-} as const satisfies Roast["milestones"];
 
 const NO_PHASES = {
   drying_percent: null,

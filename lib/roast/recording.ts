@@ -15,19 +15,27 @@ export const MARKS = [
 ] as const;
 export type Mark = (typeof MARKS)[number];
 
+const [FIRST, ...LATER] = MARKS;
 /** The marks and what is found between them: the turning point is never marked. */
-export const MILESTONES = [
-  "charge",
-  "turning_point",
-  "dry_end",
-  "fc_start",
-  "fc_end",
-  "sc_start",
-  "sc_end",
-  "drop",
-  "cool",
-] as const;
+export const MILESTONES = [FIRST, "turning_point", ...LATER] as const;
 export type Milestone = (typeof MILESTONES)[number];
+
+/** What is said of a roast of which no milestone is known. */
+export const NO_MILESTONES = {
+  charge: null,
+  turning_point: null,
+  dry_end: null,
+  fc_start: null,
+  fc_end: null,
+  sc_start: null,
+  sc_end: null,
+  drop: null,
+  cool: null,
+} as const satisfies Record<Milestone, null>;
+
+const { turning_point: _neverMarked, ...noMarks } = NO_MILESTONES;
+/** The marks of a recording on which nobody marked anything. */
+export const NO_MARKS: Readonly<Record<Mark, null>> = noMarks;
 
 /** What the values of a curve beside bean and environment temperature are, which decides whether they convert. */
 export const CURVE_KINDS = ["temperature", "rate", "other"] as const;

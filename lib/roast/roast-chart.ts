@@ -5,20 +5,9 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { chartOf } from "./chart";
 import type { SavedRanges } from "./chart-contract";
 import { selectChartedRoast, updateChartSettings } from "./chart-query";
-import type { Mark, Recording, TemperatureUnit } from "./recording";
+import { NO_MARKS, type Recording, type TemperatureUnit } from "./recording";
 import { USUAL_POINTS } from "./sample";
 import { readTelemetry } from "./telemetry";
-
-const NO_MARKS: Record<Mark, null> = {
-  charge: null,
-  dry_end: null,
-  fc_start: null,
-  fc_end: null,
-  sc_start: null,
-  sc_end: null,
-  drop: null,
-  cool: null,
-};
 
 /** A roast that nothing was measured of. */
 function nothingOf(unit: TemperatureUnit): Recording {

@@ -14,6 +14,7 @@ import {
   sales,
 } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
+import { NO_MARKS } from "@/lib/roast/recording";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -28,13 +29,12 @@ async function roaster() {
   const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, notes: "a private note" });
   const roast = await insertRoast({ lot, dataSource: "artisan_import", roastNotes: "stalled" });
   const db = database();
-  const none = { charge: null, dry_end: null, fc_start: null, fc_end: null, sc_start: null, sc_end: null };
   await db.insert(roastTelemetry).values({
     roastId: roast.id,
     time: TIME,
     bean: [200.1, null, 180.5, 190],
     environment: [220, 210, 205, 230.75],
-    marks: { ...none, charge: 1, drop: 3, cool: null },
+    marks: { ...NO_MARKS, charge: 1, drop: 3 },
   });
   await db.insert(roastCurves).values({
     roastId: roast.id,

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { NO_MARKS } from "@/lib/roast/recording";
 import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -87,13 +88,12 @@ beforeAll(async () => {
     roaster_size: 1,
     defects: ["tipping"],
   };
-  const none = { charge: 0, dry_end: null, fc_start: null, fc_end: null, sc_start: null, sc_end: null };
   const recording = {
     unit: "C",
     time: [0, 1],
     bean: [100, 101],
     environment: [150, null],
-    marks: { ...none, drop: 1, cool: null },
+    marks: { ...NO_MARKS, charge: 0, drop: 1 },
     controls: [{ control: "Air", time: 0, value: 1, label: "l" }],
   };
   targets = [

@@ -1,21 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { CURVE_KINDS, MARKS, type Recording } from "@/lib/roast/recording";
+import { CURVE_KINDS, MARKS, NO_MARKS, type Recording } from "@/lib/roast/recording";
 import { readTelemetry, replaceTelemetry } from "@/lib/roast/telemetry";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
-
-const NO_MARKS: Recording["marks"] = {
-  charge: null,
-  dry_end: null,
-  fc_start: null,
-  fc_end: null,
-  sc_start: null,
-  sc_end: null,
-  drop: null,
-  cool: null,
-};
 
 const recordingOf = (overrides: Partial<Recording> = {}): Recording => ({
   unit: "C",

@@ -1,4 +1,5 @@
 import type { RoastChart } from "@/lib/roast/chart";
+import type { Phase } from "@/lib/roast/measure";
 import type { Milestone } from "@/lib/roast/recording";
 import type { ChartColour } from "./chart-colours";
 
@@ -19,15 +20,14 @@ export const PHASE_NAMES = {
   drying: "Drying",
   maillard: "Maillard",
   development: "Development",
-} as const;
-export type PhaseName = keyof typeof PHASE_NAMES;
+} as const satisfies Record<Phase, string>;
 
 /** Green, yellow, brown: as the beans turn. */
 export const PHASE_WASHES = {
   drying: "jade-wash",
   maillard: "amber-wash",
   development: "cherry-wash",
-} as const satisfies Record<PhaseName, ChartColour>;
+} as const satisfies Record<Phase, ChartColour>;
 
 /** A moment that a chart marks on a curve. */
 export interface ChartMark {
@@ -58,8 +58,8 @@ export function marksOf({ milestones }: Pick<RoastChart, "milestones">): ChartMa
   return marks.sort((a, b) => a.time - b.time);
 }
 
-export interface Phase {
-  name: PhaseName;
+export interface PhaseSpan {
+  name: Phase;
   from: number;
   to: number;
   /** Share of the time from charge to drop. */
@@ -67,12 +67,12 @@ export interface Phase {
 }
 
 /** The phases that are known, in order. */
-export function phasesOf(chart: Pick<RoastChart, "milestones" | "phases" | "metrics">): Phase[] {
+export function phasesOf(chart: Pick<RoastChart, "milestones" | "phases" | "metrics">): PhaseSpan[] {
   const { charge, fc_start, drop } = chart.milestones;
   const { drying_percent, maillard_percent, development_percent } = chart.phases;
   const dryEnd = chart.metrics.dry_end_time;
   if (!charge || !fc_start || !drop || development_percent === null) return [];
-  const development: Phase = {
+  const development: PhaseSpan = {
     name: "development",
     from: fc_start.time,
     to: drop.time,
@@ -86,5 +86,5 @@ export function phasesOf(chart: Pick<RoastChart, "milestones" | "phases" | "metr
   ];
 }
 
-export const bandsOf = (phases: readonly Phase[]): ChartBand[] =>
+export const bandsOf = (phases: readonly PhaseSpan[]): ChartBand[] =>
   phases.map(({ name, from, to }) => ({ from, to, colour: PHASE_WASHES[name] }));

@@ -1,8 +1,8 @@
 import { clock } from "./clock";
-import { PHASE_NAMES, PHASE_WASHES, type Phase } from "./marks";
+import { PHASE_NAMES, PHASE_WASHES, type PhaseSpan } from "./marks";
 
 /** The phases' shares of a roast, as a bar with time and percent of each. Nothing where none is known. */
-export function PhaseBar({ phases }: { phases: readonly Phase[] }) {
+export function PhaseBar({ phases }: { phases: readonly PhaseSpan[] }) {
   if (phases.length === 0) return null;
   return (
     <ul aria-label="Phases" className="flex gap-px">

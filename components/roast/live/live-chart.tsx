@@ -2,9 +2,9 @@
 
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
+import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import type { LiveState } from "@/lib/roast/live/log";
-import type { TemperatureUnit } from "@/lib/roast/recording";
-import { BUTTONS, MARK_WORDS } from "./mark-words";
+import { MARKS, type TemperatureUnit } from "@/lib/roast/recording";
 
 /** Drawn in a box of 100 by 100 that stretches to its place; labels are text beside it and stay upright. */
 const BOX = 100;
@@ -38,7 +38,7 @@ export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
   const line = points
     .map(({ second, bean }, i) => `${i ? "L" : "M"}${at(x(second))} ${at(y(bean))}`)
     .join("");
-  const marked = BUTTONS.flatMap((mark) => {
+  const marked = MARKS.flatMap((mark) => {
     const moment = state.marks[mark];
     return moment === undefined ? [] : [{ mark, second: (moment - zero) / 1000 }];
   });
@@ -106,7 +106,7 @@ export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
             className="absolute top-0 ml-1 text-ink-faint text-micro max-md:hidden"
             style={{ left: `${at(x(second))}%` }}
           >
-            {MARK_WORDS[mark]}
+            {MILESTONE_NAMES[mark].name}
           </span>
         ))}
       </div>

@@ -2,10 +2,10 @@
 
 import { Check } from "lucide-react";
 import { clock } from "@/components/roast/curve/clock";
+import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { classNames } from "@/components/ui/class-names";
 import type { LiveState } from "@/lib/roast/live/log";
-import type { Mark } from "@/lib/roast/recording";
-import { BUTTONS, MARK_WORDS } from "./mark-words";
+import { MARKS, type Mark } from "@/lib/roast/recording";
 
 interface MilestoneButtonsProps {
   marks: LiveState["marks"];
@@ -18,7 +18,7 @@ interface MilestoneButtonsProps {
 export function MilestoneButtons({ marks, zero, onMark }: MilestoneButtonsProps) {
   return (
     <fieldset aria-label="Milestones" className="grid min-w-0 grid-cols-4 gap-1.5">
-      {BUTTONS.map((mark) => {
+      {MARKS.map((mark) => {
         const at = marks[mark];
         return (
           <button
@@ -33,7 +33,7 @@ export function MilestoneButtons({ marks, zero, onMark }: MilestoneButtonsProps)
                 : "cursor-default border-transparent bg-jade-wash text-jade",
             )}
           >
-            {MARK_WORDS[mark]}
+            {MILESTONE_NAMES[mark].name}
             {at === undefined ? null : (
               <span className="inline-flex items-center gap-0.5">
                 <Check aria-hidden="true" size={13} />

@@ -1,6 +1,6 @@
+import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import type { LiveState } from "@/lib/roast/live/log";
 import type { TemperatureUnit } from "@/lib/roast/recording";
-import { MARK_WORDS } from "./mark-words";
 
 /** What undo would take back, in words; null when there is nothing but the start. */
 export function undoWords(last: LiveState["last"], unit: TemperatureUnit): string | null {
@@ -10,7 +10,7 @@ export function undoWords(last: LiveState["last"], unit: TemperatureUnit): strin
       return more.length > 0 ? `${more.length + 1} readings` : `${only?.bean ?? ""} °${unit}`;
     }
     case "mark":
-      return MARK_WORDS[last.mark];
+      return MILESTONE_NAMES[last.mark].name;
     case "control":
       return `${last.control} ${last.value}`;
     default:

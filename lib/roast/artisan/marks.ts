@@ -1,4 +1,4 @@
-import { MARKS, type Mark } from "@/lib/roast/recording";
+import { MARKS, type Mark, NO_MARKS } from "@/lib/roast/recording";
 import { MILESTONE_WORDS } from "@/lib/roast/warnings";
 import type { LiteralDict } from "./bounded-reader";
 import { asNumber, listOf } from "./fields";
@@ -6,17 +6,6 @@ import { nearestPlace, placeIn, type TimeAxis } from "./time-axis";
 import { counted, type Warnings } from "./warnings";
 
 export type MarkPlaces = Record<Mark, number | null>;
-
-const unmarked = (): MarkPlaces => ({
-  charge: null,
-  dry_end: null,
-  fc_start: null,
-  fc_end: null,
-  sc_start: null,
-  sc_end: null,
-  drop: null,
-  cool: null,
-});
 
 /** Where the roaster marked the moments of the roast, as places in the axis. */
 export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
@@ -29,7 +18,7 @@ export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): M
 /** Charge at index 0 is the first sample, −1 is none; for all others 0 is none too. Indexes beyond the end are clamped. */
 function fromTimeIndex(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
   const written = listOf(log, "timeindex");
-  const marks = unmarked();
+  const marks: MarkPlaces = { ...NO_MARKS };
   const beyond: string[] = [];
   for (const [at, mark] of MARKS.entries()) {
     const index = Math.trunc(asNumber(written[at]) ?? -1);
@@ -49,7 +38,7 @@ function fromSeconds(log: LiteralDict, axis: TimeAxis): MarkPlaces {
     return second === null || second <= 0 ? null : nearestPlace(axis, second);
   };
   return {
-    ...unmarked(),
+    ...NO_MARKS,
     charge: at("startend", 0),
     dry_end: at("dryend", 0),
     fc_start: at("cracks", 0),

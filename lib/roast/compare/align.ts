@@ -1,4 +1,4 @@
-import type { Milestones } from "../milestones";
+import type { Milestones } from "../figures-contract";
 import type { Milestone } from "../recording";
 
 /** The moments at which roasts can be laid over each other. */

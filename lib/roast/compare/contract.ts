@@ -3,7 +3,7 @@ import { SIGNED_IN } from "@/lib/access/audience";
 import { endpoint } from "@/lib/http/endpoint";
 import { MAX_INTEGER, oneOf, positiveInteger } from "@/lib/http/parameters";
 import type { QueryContract } from "@/lib/http/query-string";
-import { milestonesSchema } from "../contract";
+import { milestonesSchema } from "../figures-contract";
 import { TEMPERATURE_UNITS } from "../recording";
 import { distanceSchema } from "../reference/contract";
 import { ALIGNMENTS } from "./align";

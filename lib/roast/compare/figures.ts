@@ -1,5 +1,5 @@
+import type { Milestones } from "../figures-contract";
 import { PHASES, type Phase } from "../measure";
-import type { Milestones } from "../milestones";
 import { MILESTONES, type Milestone } from "../recording";
 
 /** What a figure counts: seconds, degrees, percent, degrees a minute, °C · min or ounces. */

@@ -6,7 +6,7 @@ import { isSentFile, type SentFile } from "@/lib/http/multipart";
 import { positiveInteger } from "@/lib/http/parameters";
 import { requiring } from "@/lib/http/required";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
-import { milestonesSchema, phasesSchema } from "@/lib/roast/contract";
+import { milestonesSchema, phasesSchema } from "@/lib/roast/figures-contract";
 import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
 import { metadataSchema } from "./metadata";
 

@@ -3,24 +3,13 @@ import { expect, test } from "vitest";
 import { ALIGNMENTS, alignRoasts } from "@/lib/roast/compare/align";
 import { readAskedComparison } from "@/lib/roast/compare/asked";
 import { compareFigures, type RoastSummary } from "@/lib/roast/compare/figures";
-import type { Milestones } from "@/lib/roast/milestones";
+import { NO_MILESTONES } from "@/lib/roast/recording";
 
-const NONE: Milestones = {
-  charge: null,
-  turning_point: null,
-  dry_end: null,
-  fc_start: null,
-  fc_end: null,
-  sc_start: null,
-  sc_end: null,
-  drop: null,
-  cool: null,
-};
 const at = (time: number) => ({ time, bean_temp: null, environment_temp: null });
 /** A roast with these marks, in seconds from charge. */
 const marked = (dryEnd: number | null, firstCrack: number | null) => ({
   milestones: {
-    ...NONE,
+    ...NO_MILESTONES,
     charge: at(0),
     dry_end: dryEnd === null ? null : at(dryEnd),
     fc_start: firstCrack === null ? null : at(firstCrack),
@@ -45,7 +34,7 @@ test("a roast without the mark is left at charge and told so; without it in the 
     { shift: 0, aligned: false },
     { shift: 0, aligned: false },
   ]);
-  const uncharged = { milestones: { ...NONE, fc_start: at(500) } };
+  const uncharged = { milestones: { ...NO_MILESTONES, fc_start: at(500) } };
   expect(alignRoasts([uncharged, marked(1, 2)], "charge", 0)).toEqual([
     { shift: 0, aligned: false },
     { shift: 0, aligned: true },
@@ -73,7 +62,7 @@ test("aligned roasts all have the mark at the same second, whichever is the base
 });
 
 const summary = (changes: Partial<RoastSummary> = {}): RoastSummary => ({
-  milestones: NONE,
+  milestones: NO_MILESTONES,
   percents: { drying: null, maillard: null, development: null },
   times: { drying: null, maillard: null, development: null, total: null },
   dtr: null,
@@ -90,12 +79,12 @@ test("differences are from the base roast, and are those of the figures as they 
       summary({
         dtr: 20.04,
         weightLoss: 14.8,
-        milestones: { ...NONE, drop: { ...at(660), bean_temp: 216.44 } },
+        milestones: { ...NO_MILESTONES, drop: { ...at(660), bean_temp: 216.44 } },
       }),
       summary({
         dtr: 22.35,
         weightLoss: null,
-        milestones: { ...NONE, drop: { ...at(642), bean_temp: 218.26 } },
+        milestones: { ...NO_MILESTONES, drop: { ...at(642), bean_temp: 218.26 } },
       }),
     ],
     0,

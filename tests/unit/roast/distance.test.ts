@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Recording } from "@/lib/roast/recording";
+import { NO_MARKS, type Recording } from "@/lib/roast/recording";
 import { distanceBetween } from "@/lib/roast/reference/distance";
 import { convertTemperature } from "@/lib/roast/temperature";
 import { roastRecording } from "@/tests/support/recordings";
 
 type Reading = number | null;
-const NO_MARKS = { dry_end: null, fc_start: null, fc_end: null, sc_start: null, sc_end: null, cool: null };
 
 /** A roast with these readings every `step` seconds from charge to drop. */
 function roast(

@@ -1,19 +1,8 @@
 import { expect, test } from "vitest";
 import { measureRoast } from "@/lib/roast/measure";
-import type { Mark, Recording } from "@/lib/roast/recording";
+import { NO_MARKS, type Recording } from "@/lib/roast/recording";
 import { weightLossPercent } from "@/lib/roast/weight";
 import { roastRecording } from "@/tests/support/recordings";
-
-const UNMARKED: Record<Mark, number | null> = {
-  charge: null,
-  dry_end: null,
-  fc_start: null,
-  fc_end: null,
-  sc_start: null,
-  sc_end: null,
-  drop: null,
-  cool: null,
-};
 
 /** A roast of a sample a minute, whose figures can be worked out on paper. */
 function paperRoast(overrides: Partial<Recording> = {}): Recording {
@@ -22,7 +11,7 @@ function paperRoast(overrides: Partial<Recording> = {}): Recording {
     time: [-60, 0, 60, 120, 180, 240, 300, 360, 420, 480, 540, 600],
     bean: [200, 200, 90, 100, 120, 140, 160, 175, 190, 198, 206, 210],
     environment: [210, 210, 180, 185, 190, 200, 210, 215, 220, 221, 219, 216],
-    marks: { ...UNMARKED, charge: 1, dry_end: 6, fc_start: 9, drop: 11 },
+    marks: { ...NO_MARKS, charge: 1, dry_end: 6, fc_start: 9, drop: 11 },
     controls: [],
     extraCurves: [],
     greenTemperature: null,
@@ -78,7 +67,7 @@ test("with the green coffee's temperature drying gains from there, since charge"
 });
 
 test("an unmarked dry end is the sample nearest to 150 °C, to the recording's own limit, or unknown", () => {
-  const marks = { ...UNMARKED, charge: 1, fc_start: 9, drop: 11 };
+  const marks = { ...NO_MARKS, charge: 1, fc_start: 9, drop: 11 };
   const usual = measureRoast(paperRoast({ marks }));
   // 140 and 160 are as near; the earlier one counts.
   expect(usual.details).toMatchObject({ dryEndTime: 240, dryEndEstimated: true });
@@ -115,18 +104,18 @@ test("a lower reading after first crack is no turning point, and neither is a mi
 
 test("without first crack or drop there are no phases, and the warnings say so", () => {
   const nothing = { drying_percent: null, maillard_percent: null, development_percent: null };
-  const noCrack = measureRoast(paperRoast({ marks: { ...UNMARKED, charge: 1, dry_end: 6, drop: 11 } }));
+  const noCrack = measureRoast(paperRoast({ marks: { ...NO_MARKS, charge: 1, dry_end: 6, drop: 11 } }));
   expect(noCrack.figures).toMatchObject({ phases: nothing, total_time: 600, development_time: null });
   expect(noCrack.warnings).toEqual([
     "First crack is not marked: there are no phases and no development time.",
   ]);
-  const noDrop = measureRoast(paperRoast({ marks: { ...UNMARKED, charge: 1, dry_end: 6, fc_start: 9 } }));
+  const noDrop = measureRoast(paperRoast({ marks: { ...NO_MARKS, charge: 1, dry_end: 6, fc_start: 9 } }));
   expect(noDrop.figures).toMatchObject({ phases: nothing, total_time: null, auc: null });
   expect(noDrop.figures.rates).toMatchObject({ total: null, at_first_crack: 8 });
 });
 
 test("marks in disorder leave unknown what depends on them", () => {
-  const marks = { ...UNMARKED, charge: 1, dry_end: 6, fc_start: 11, drop: 9 };
+  const marks = { ...NO_MARKS, charge: 1, dry_end: 6, fc_start: 11, drop: 9 };
   const { figures, warnings } = measureRoast(paperRoast({ marks }));
   expect(figures).toMatchObject({ total_time: 480, development_time: null, dtr_percent: null });
   expect(figures.phases.drying_percent).toBeNull();
