@@ -5,7 +5,15 @@ export const DAY_MS = 86_400_000;
 /** The day that an instant lies in. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+export const today = (): string => dayOf(new Date());
+
 /** The day that lies so many days before this one, or before today. */
 export function daysBefore(days: number, from: string | Date = new Date()): string {
   return dayOf(new Date(new Date(from).getTime() - days * DAY_MS));
 }
+
+const twoDigits = (n: number) => String(n).padStart(2, "0");
+
+/** The day that an instant lies in by the clock of who reads it. */
+export const localDayOf = (instant: Date): string =>
+  `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;

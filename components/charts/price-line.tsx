@@ -1,7 +1,7 @@
 import { money } from "@/components/format/amounts";
 import { day, month } from "@/components/format/dates";
 import type { PriceSpan } from "@/lib/catalog/price-history";
-import { DAY_MS } from "@/lib/days";
+import { DAY_MS, dayOf } from "@/lib/days";
 import { BOX, ChartFrame, ChartLine } from "./chart-frame";
 import { PriceLineReadout } from "./price-line-readout";
 import { at, linearScale, roundTicks } from "./scale";
@@ -14,7 +14,7 @@ function monthTicks(from: string, to: string): string[] {
   const cursor = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
   for (;;) {
     cursor.setUTCMonth(cursor.getUTCMonth() + 1);
-    const text = cursor.toISOString().slice(0, 10);
+    const text = dayOf(cursor);
     if (text >= to) break;
     months.push(text);
   }

@@ -2,13 +2,13 @@ import { at } from "@/components/charts/scale";
 import { count, counted } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { PLANS } from "@/lib/access/plans";
+import { dayOf } from "@/lib/days";
 import type { Usage } from "@/lib/keys/usage-contract";
 import { type Pace, paceOf } from "./pace";
 
 /** From this share on, what is left is short. */
 const SHORT = 0.8;
 
-const isoDay = (instant: Date) => instant.toISOString().slice(0, 10);
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 function fillOf(share: number): string {
@@ -17,7 +17,7 @@ function fillOf(share: number): string {
 }
 
 function paceSentence({ expected, usedUpAt }: Pace): string | null {
-  if (usedUpAt) return `At this pace it is used up on ${day(isoDay(usedUpAt))}.`;
+  if (usedUpAt) return `At this pace it is used up on ${day(dayOf(usedUpAt))}.`;
   return expected === null ? null : `At this pace it ends at about ${count(expected)}.`;
 }
 

@@ -2,7 +2,7 @@ import { percent, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { Entry } from "@/lib/inventory/desk";
+import type { Entry } from "@/lib/inventory/entry";
 import { cents, leftWords, shareLeft } from "./words";
 
 /** What is left of a lot, what that is worth, and until when it lasts. */

@@ -1,7 +1,7 @@
 import { money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import type { CatalogRow } from "@/lib/catalog/row";
-import type { Entry } from "@/lib/inventory/desk";
+import type { Entry } from "@/lib/inventory/entry";
 
 /** Cents as dollars: `$7.45`. */
 export const cents = (amount: number) => money(amount / 100);

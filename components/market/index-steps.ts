@@ -1,7 +1,7 @@
 import { BOX } from "@/components/charts/chart-frame";
 import { at, linearScale, type Scale } from "@/components/charts/scale";
 import { day } from "@/components/format/dates";
-import { DAY_MS } from "@/lib/days";
+import { DAY_MS, dayOf } from "@/lib/days";
 import type { LinePoint } from "@/lib/price-index/window-line";
 
 export const dayScale = (from: string, to: string): ((text: string) => number) => {
@@ -12,7 +12,7 @@ export const dayScale = (from: string, to: string): ((text: string) => number) =
 /** So many days in equal steps from the first to the last, for an axis. */
 export function spreadDays(from: string, to: string, wanted: number): string[] {
   const place = linearScale(0, wanted - 1, Date.parse(from), Date.parse(to));
-  const days = Array.from({ length: wanted }, (_, i) => new Date(place(i)).toISOString().slice(0, 10));
+  const days = Array.from({ length: wanted }, (_, i) => dayOf(new Date(place(i))));
   return [...new Set(days)];
 }
 

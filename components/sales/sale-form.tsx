@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Select } from "@/components/ui/select";
+import { localDayOf } from "@/lib/days";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/desk";
 import { FIELD_HELP } from "./field-help";
@@ -64,7 +65,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     if (early.batch !== batch) setBatch(early.batch);
     if (early.day !== soldOn) setSoldOn(early.day);
     // The server's day is that of UTC, which in an American evening is tomorrow.
-    else if (!sale) setSoldOn(localDay(new Date()));
+    else if (!sale) setSoldOn(localDayOf(new Date()));
   });
   useEffect(() => takeOver(), []);
 
@@ -211,10 +212,6 @@ function shownIn(id: string): string {
   const field = document.getElementById(id);
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value : "";
 }
-
-const twoDigits = (n: number) => String(n).padStart(2, "0");
-const localDay = (now: Date) =>
-  `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
 
 function whatIsLeft({ ozOut, ozLeft }: SaleChoices["roasts"][number]): string {
   if (ozOut === null || ozLeft === null) return "This roast was not weighed after roasting.";

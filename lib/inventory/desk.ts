@@ -1,27 +1,15 @@
 import { requireSession } from "@/lib/access/audience";
 import type { Viewer } from "@/lib/auth/viewer";
 import { suppliersBySlug } from "@/lib/catalog/browse";
+import { today } from "@/lib/days";
 import { traceLot } from "@/lib/sales/trace";
+import type { Entry } from "./entry";
 import { ownLots, readOwnLot } from "./inventory";
 import type { Lot } from "./lot";
 import { isShown, LOTS_PER_PAGE, readLotsQuery, SHOWN, type Shown, sortLots } from "./page-query";
-import { type RunOut, runOutOf } from "./run-out";
+import { runOutOf } from "./run-out";
 import { listShares } from "./shares";
 import { landedCents, landedCentsPerLb, remainingCents } from "./worth";
-
-/** A lot with what follows from it. */
-export interface Entry {
-  lot: Lot;
-  /** Whom it was bought from: in the owner's words, else the catalog's supplier; null when neither says. */
-  seller: string | null;
-  landedCents: number | null;
-  landedCentsPerLb: number | null;
-  /** What is left at its landed cost. */
-  valueCents: number | null;
-  runOut: RunOut | null;
-}
-
-const todayUtc = () => new Date().toISOString().slice(0, 10);
 
 function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): Entry {
   const source = lot.coffee_catalog?.public_coffee ? lot.coffee_catalog.source : null;
@@ -31,7 +19,7 @@ function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): En
     landedCents: landedCents(lot),
     landedCentsPerLb: landedCentsPerLb(lot),
     valueCents: remainingCents(lot),
-    runOut: runOutOf(lot.remaining_lbs, lot.roast_profiles, todayUtc()),
+    runOut: runOutOf(lot.remaining_lbs, lot.roast_profiles, today()),
   };
 }
 

@@ -5,6 +5,7 @@ import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { heldCoffees } from "@/lib/catalog/held-coffees";
+import { today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
 import { columnsOf, type Lot, type LotChanges, MOST_LOTS, type NewLot, saysFacts, typedFactsOf } from "./lot";
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
@@ -108,8 +109,7 @@ async function coffeeOf(
 ) {
   if (coffeeId === undefined) {
     const { manual_name: name = "", purchase_date: boughtOn } = said;
-    const today = new Date().toISOString().slice(0, 10);
-    return insertCoffee(tx, privateCoffee(viewer.userId, name, typedFactsOf(said), boughtOn ?? today));
+    return insertCoffee(tx, privateCoffee(viewer.userId, name, typedFactsOf(said), boughtOn ?? today()));
   }
   const found = await heldCoffees(tx, accessOf(viewer), viewer.userId, [coffeeId]);
   if (!found.has(coffeeId)) throw new ApiError("not_found", { message: `There is no coffee ${coffeeId}.` });
@@ -148,7 +148,7 @@ async function changeCoffee(
   const { elevation_min_masl: low, elevation_max_masl: high } = facts;
   if (low != null && high != null && low > high)
     throw refusal("elevation_min_masl", `whole number less than or equal to ${high}`);
-  const stockedOn = coffee.stockedDate ?? new Date().toISOString().slice(0, 10);
+  const stockedOn = coffee.stockedDate ?? today();
   await updateCoffee(
     tx,
     coffeeId,

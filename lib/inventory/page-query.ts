@@ -1,6 +1,6 @@
 import { oneOf, positiveInteger } from "@/lib/http/parameters";
 import { type Parsed, type QueryContract, readQuery } from "@/lib/http/query-string";
-import type { Entry } from "./desk";
+import type { Entry } from "./entry";
 
 /** What the address of the inventory page asks. */
 

@@ -1,3 +1,5 @@
+import { DAY_MS, dayOf } from "@/lib/days";
+
 /** A roast as far as the pace needs it. */
 export interface RoastedOunces {
   /** `YYYY-MM-DD`. */
@@ -12,7 +14,6 @@ export interface RunOut {
   poundsAWeek: number;
 }
 
-const DAY_MS = 86_400_000;
 /** How far back the pace looks. */
 export const PACE_DAYS = 60;
 /** A lot begun yesterday is not roasted every day. */
@@ -48,7 +49,7 @@ export function runOutOf(
   const daysLeft = Math.ceil(remainingLbs / poundsADay);
   if (daysLeft > FARTHEST_DAYS) return null;
   return {
-    date: new Date((now + daysLeft) * DAY_MS).toISOString().slice(0, 10),
+    date: dayOf(new Date((now + daysLeft) * DAY_MS)),
     poundsAWeek: poundsADay * 7,
   };
 }

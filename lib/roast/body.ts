@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY_MS } from "@/lib/days";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/fields";
 import { TEMPERATURE_UNITS } from "./recording";
 import { recordingField } from "./recording-field";
@@ -17,7 +18,7 @@ export const NO_GAIN = "ounces, no more than oz_in";
 
 /** A clock in New Zealand is a day ahead of ours at most; later than that is a slip that would bend every pace. */
 const dayOfRoast = dayField().refine(
-  (day) => Date.parse(day) <= Date.now() + 86_400_000,
+  (day) => Date.parse(day) <= Date.now() + DAY_MS,
   "YYYY-MM-DD, not after today",
 );
 

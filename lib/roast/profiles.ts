@@ -4,6 +4,7 @@ import { requireSession } from "@/lib/access/audience";
 import { requireOwned } from "@/lib/access/ownership";
 import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
+import { today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
 import { present } from "@/lib/http/required";
 import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
@@ -57,8 +58,6 @@ export async function listRoasts(viewer: Viewer, query: RoastQuery) {
     pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 },
   };
 }
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
   const { recording } = sent;

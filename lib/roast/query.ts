@@ -1,12 +1,10 @@
 import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
+import { literally } from "@/db/like";
 import { catalogCoffees, lots, referenceRoasts, roasts, sales } from "@/db/schema";
 import { remainingOz } from "@/lib/inventory/stocked";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
-
-/** Literal text in a pattern of LIKE. */
-const literally = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
 
 /** One `where` for rows, count and totals: whose roasts come first. */
 export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefined {

@@ -1,3 +1,4 @@
+import { dayOf } from "@/lib/days";
 import type { LotProfit, Sale } from "./contract";
 import { earned } from "./project";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "./units";
@@ -89,7 +90,7 @@ export function byMonth(sales: readonly Sale[]): MonthEarnings[] {
   const found: MonthEarnings[] = [];
   const cursor = new Date(last);
   while (found.length < MOST_MONTHS) {
-    const month = cursor.toISOString().slice(0, 10);
+    const month = dayOf(cursor);
     if (month < first) break;
     found.push({ month, earnings: earningsOf(salesIn.get(month) ?? []) });
     cursor.setUTCMonth(cursor.getUTCMonth() - 1);

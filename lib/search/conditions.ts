@@ -1,18 +1,16 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { literally } from "@/db/like";
 import type { Wanted } from "./words";
-
-/** `%`, `_` and `\` are ordinary characters to the people who type them. */
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** A text in lower case that has this part. */
 export const has = (folded: SQL | AnyColumn, part: string) =>
-  sql`${folded} like lower(${`%${literal(part)}%`})`;
+  sql`${folded} like lower(${`%${literally(part)}%`})`;
 
-const begins = (folded: SQL | AnyColumn, part: string) => sql`${folded} like lower(${`${literal(part)}%`})`;
+const begins = (folded: SQL | AnyColumn, part: string) => sql`${folded} like lower(${`${literally(part)}%`})`;
 
 /** A text in lower case in which a word begins with this part. */
 const hasAtWord = (folded: SQL | AnyColumn, part: string) =>
-  sql`(' ' || ${folded}) like lower(${`% ${literal(part)}%`})`;
+  sql`(' ' || ${folded}) like lower(${`% ${literally(part)}%`})`;
 
 /** Joins conditions, of which there must be one. */
 export const every = (conditions: readonly SQL[]) =>

@@ -8,11 +8,11 @@ import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
 import { TextArea } from "@/components/ui/text-area";
+import { localDayOf } from "@/lib/days";
 import type { LotChoice } from "@/lib/roast/history-query";
 import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
 import { type Bean, BeanFields } from "./bean-fields";
 import { type SavedRoasts, savedRoasts } from "./saved-roasts";
-import { localDay } from "./today";
 import { WeightUnitChoice } from "./weight-unit-choice";
 
 type State =
@@ -47,7 +47,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
   const [date, setDate] = useState("");
   const [state, setState] = useState<State>({ kind: "ready" });
   // The server does not know the reader's day.
-  useEffect(() => setDate((typed) => typed || localDay()), []);
+  useEffect(() => setDate((typed) => typed || localDayOf(new Date())), []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -3,13 +3,13 @@
 import { type FormEvent, useState } from "react";
 import { type Bean, BeanFields } from "@/components/roast/entry/bean-fields";
 import { savedRoasts } from "@/components/roast/entry/saved-roasts";
-import { localDay } from "@/components/roast/entry/today";
 import { WeightUnitChoice } from "@/components/roast/entry/weight-unit-choice";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { TextArea } from "@/components/ui/text-area";
+import { localDayOf } from "@/lib/days";
 import type { LotChoice } from "@/lib/roast/history-query";
 import { recordingOf } from "@/lib/roast/live/live-recording";
 import { type LiveLog, stateOf } from "@/lib/roast/live/log";
@@ -51,7 +51,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
     const answer = await postJson("/api/roast-profiles", {
       coffee_id: draft.lotId,
       roast_uuid: log.id,
-      roast_date: localDay(new Date(state.startedAt ?? Date.now())),
+      roast_date: localDayOf(new Date(state.startedAt ?? Date.now())),
       data_source: "live",
       oz_in,
       oz_out,

@@ -5,6 +5,7 @@ import { requireSession } from "@/lib/access/audience";
 import { requireOwned } from "@/lib/access/ownership";
 import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
+import { DAY_MS, today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
 import type { SentFile } from "@/lib/http/multipart";
 import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
@@ -112,7 +113,7 @@ async function intoLot(
     });
   const { profile } = reading.log;
   const { columns, warnings } = mergeWritten(UNWRITTEN, profile);
-  const { roastDate, warning } = dayOf(profile.date);
+  const { roastDate, warning } = roastDay(profile.date);
   const coffee = (await selectCoffeeNames(tx, [lot.coffeeId])).get(lot.coffeeId) ?? "Coffee";
   const named = [batchLabel(profile), profile.title].filter((part) => part !== null).join(" ");
   const [roastId] = await insertRoasts(tx, [
@@ -131,14 +132,13 @@ async function intoLot(
 }
 
 const LONGEST_BATCH_NAME = 200;
-const DAY_MS = 86_400_000;
 
 /** The day that the log names; today where it names none, or one that has not come yet. */
-function dayOf(date: string | null): { roastDate: string; warning?: string } {
-  const today = new Date().toISOString().slice(0, 10);
-  if (date === null) return { roastDate: today, warning: "The file does not say its day; today was taken." };
+function roastDay(date: string | null): { roastDate: string; warning?: string } {
+  if (date === null)
+    return { roastDate: today(), warning: "The file does not say its day; today was taken." };
   if (Date.parse(date) <= Date.now() + DAY_MS) return { roastDate: date };
-  return { roastDate: today, warning: `The file says ${date}, which has not come yet; today was taken.` };
+  return { roastDate: today(), warning: `The file says ${date}, which has not come yet; today was taken.` };
 }
 
 /** The columns that only a recording fills. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@/lib/days";
 import { formsOf, ownWeight, wordsOf } from "./words";
 
 /** What a log says of its beans. */
@@ -83,7 +84,7 @@ function plausibility({ stocked, purchaseDate }: Candidate, roastDate: string | 
   const tooEarly =
     roastDate !== null &&
     purchaseDate !== null &&
-    Date.parse(purchaseDate) - Date.parse(roastDate) > DAYS_OF_GRACE * 86_400_000;
+    Date.parse(purchaseDate) - Date.parse(roastDate) > DAYS_OF_GRACE * DAY_MS;
   return (stocked ? 1 : 0.93) * (tooEarly ? 0.75 : 1);
 }
 

@@ -6,6 +6,7 @@ import { AddChosen } from "@/components/inventory/add-chosen";
 import { CatalogSearch } from "@/components/inventory/catalog-search";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
+import { today } from "@/lib/days";
 import { viewAdding } from "@/lib/inventory/adding";
 
 export const metadata: Metadata = { title: "Add a lot", robots: { index: false } };
@@ -16,7 +17,6 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
   if (viewer.kind !== "session")
     return <SignedOut part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
   const page = await viewAdding(viewer, search);
-  const today = new Date().toISOString().slice(0, 10);
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
@@ -43,7 +43,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
           </div>
         ) : null}
         {page.chosen ? (
-          <AddChosen chosen={page.chosen} refused={page.quantityRefused} today={today} />
+          <AddChosen chosen={page.chosen} refused={page.quantityRefused} today={today()} />
         ) : (
           <>
             <section aria-labelledby="from-catalog">
@@ -62,7 +62,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
                 you share the lot.
               </p>
               <div className="pb-6">
-                <AddByHand today={today} />
+                <AddByHand today={today()} />
               </div>
             </Disclosure>
           </>

@@ -4,6 +4,7 @@ import { SignedOut } from "@/components/bench/signed-out";
 import { NeedsScript } from "@/components/sales/needs-script";
 import { NoSales } from "@/components/sales/no-sales";
 import { SaleForm } from "@/components/sales/sale-form";
+import { today } from "@/lib/days";
 import { positiveInteger } from "@/lib/http/parameters";
 import { viewChoices } from "@/lib/sales/desk";
 
@@ -20,7 +21,7 @@ export default async function NewSalePage({ searchParams }: { searchParams: Sear
   const start = {
     roastId: choices.roasts.some(({ id }) => id === roastId) ? roastId : null,
     lotId: idIn(search.get("lot")),
-    day: new Date().toISOString().slice(0, 10),
+    day: today(),
   };
 
   return (
