@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
+import { changeRoastEndpoint } from "@/lib/roast/contract";
 import { readTelemetry } from "@/lib/roast/telemetry";
 import { call } from "@/tests/support/call";
 import { insertRoast } from "@/tests/support/factories";
@@ -175,4 +176,14 @@ test("another site cannot make a signed-in browser add, change or delete a roast
       ).status,
     ).toBe(403);
   expect((await listed(cookie)).data).toHaveLength(1);
+});
+
+test("the boxes of a form say which defects there are, and that there are none", async () => {
+  const { cookie, lot } = await roaster();
+  const [roast] = (await added(cookie, { coffee_id: lot.id, defects: ["tipping"] })).data;
+  const defectsAfter = async (sent: unknown) =>
+    changeRoastEndpoint.response.parse(await (await put(cookie, roast?.roast_id, { defects: sent })).json())
+      .data.defects;
+  expect(await defectsAfter(["", "oily", "drops"])).toEqual(["oily", "drops"]);
+  expect(await defectsAfter("")).toEqual([]);
 });

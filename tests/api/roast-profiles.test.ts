@@ -11,6 +11,7 @@ async function stocked(lotId: number) {
   const [lot] = await database().select().from(lots).where(eq(lots.id, lotId));
   return lot?.stocked;
 }
+
 test("a roast is answered with its coffee and weight loss, and says null of what nobody knows", async () => {
   const coffee = await insertCoffee({ name: "Kochere 4" });
   const { cookie, lot } = await roaster({ coffeeId: coffee.id });
@@ -211,16 +212,6 @@ test("a change leaves alone what it does not name, and what nobody may change", 
     roast_uuid: null,
     auc: null,
   });
-});
-
-test("the boxes of a form say which defects there are, and that there are none", async () => {
-  const { cookie, lot } = await roaster();
-  const [roast] = (await added(cookie, { coffee_id: lot.id, defects: ["tipping"] })).data;
-  const defectsAfter = async (sent: unknown) =>
-    changeRoastEndpoint.response.parse(await (await put(cookie, roast?.roast_id, { defects: sent })).json())
-      .data.defects;
-  expect(await defectsAfter(["", "oily", "drops"])).toEqual(["oily", "drops"]);
-  expect(await defectsAfter("")).toEqual([]);
 });
 
 test("a batch is deleted by its name, and only one's own", async () => {
