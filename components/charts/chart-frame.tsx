@@ -22,6 +22,13 @@ export interface PlaceTick {
 
 const SHIFT = { start: "", middle: "-translate-x-1/2", end: "-translate-x-full" } as const;
 
+/** Room for the values' labels: degrees, prices, thousands of dollars. */
+const GUTTERS = {
+  narrow: "grid-cols-[2.25rem_minmax(0,1fr)]",
+  usual: "grid-cols-[2.75rem_minmax(0,1fr)]",
+  wide: "grid-cols-[3.25rem_minmax(0,1fr)]",
+} as const;
+
 interface ChartFrameProps {
   /** What is to be seen, in words, for whoever does not see it. */
   summary: string;
@@ -31,14 +38,26 @@ interface ChartFrameProps {
   children: ReactNode;
   /** What lies over the drawing, such as what it says under the pointer. */
   over?: ReactNode;
-  caption: ReactNode;
+  caption?: ReactNode;
+  gutter?: keyof typeof GUTTERS;
+  /** How tall the drawing is. */
+  height?: string;
 }
 
 /** A drawing between its axes: values with their lines on the left, days or names beneath, and a caption. */
-export function ChartFrame({ summary, values, places, children, over, caption }: ChartFrameProps) {
+export function ChartFrame({
+  summary,
+  values,
+  places,
+  children,
+  over,
+  caption,
+  gutter = "usual",
+  height = "h-44 md:h-52",
+}: ChartFrameProps) {
   return (
     <figure>
-      <div className="grid grid-cols-[2.75rem_minmax(0,1fr)]">
+      <div className={`grid ${GUTTERS[gutter]}`}>
         <div aria-hidden="true" className="relative text-ink-faint text-micro">
           {values.map(({ y, label }) => (
             <span key={y} className="absolute right-2 -translate-y-1/2" style={{ top: `${at(y)}%` }}>
@@ -46,7 +65,7 @@ export function ChartFrame({ summary, values, places, children, over, caption }:
             </span>
           ))}
         </div>
-        <div className="relative h-44 md:h-52">
+        <div className={`relative ${height}`}>
           <svg
             viewBox={`0 0 ${BOX} ${BOX}`}
             preserveAspectRatio="none"
@@ -78,7 +97,7 @@ export function ChartFrame({ summary, values, places, children, over, caption }:
           ))}
         </div>
       </div>
-      <figcaption className="mt-1 text-ink-soft text-small">{caption}</figcaption>
+      {caption ? <figcaption className="mt-1 text-ink-soft text-small">{caption}</figcaption> : null}
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { BOX, ChartFrame } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count, counted, money } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
@@ -6,11 +7,13 @@ import type { MonthEarnings } from "@/lib/sales/earnings";
 import { MonthTable } from "./month-table";
 import { gain } from "./words";
 
-/** Drawn in a box of 100 by 100 that stretches to its place; labels are text beside it and stay upright. */
-const BOX = 100;
 const FILLED = 0.66;
 /** Months whose names fit beside each other. */
 const NAMED = 8;
+
+/** `Nov`, and `Jan 26`, where another year begins. */
+const shortMonth = (month: string) =>
+  `${monthName(month).slice(0, 3)}${month.slice(5, 7) === "01" ? ` ${month.slice(2, 4)}` : ""}`;
 
 const wordsOf = ({ month, earnings: { revenue, cost, profit, uncosted } }: MonthEarnings) =>
   `${monthName(month)}: ${money(revenue)} revenue, ${money(cost)} cost, ${gain(profit)} profit${uncosted.count > 0 ? `, ${money(uncosted.revenue)} of unknown cost` : ""}`;
@@ -34,64 +37,36 @@ export function MonthChart({ months }: { months: readonly MonthEarnings[] }) {
   const summary = `${counted(months.length, "month")}; the most was sold in ${monthName(best.month)}, for ${money(best.earnings.revenue)}.${losses > 0 ? ` In ${counted(losses, "month")} the coffee cost more than it brought.` : ""}`;
 
   return (
-    <figure>
-      <div className="grid grid-cols-[3.25rem_minmax(0,1fr)]">
-        <div aria-hidden="true" className="relative text-ink-faint text-micro">
-          {ticks.map((tick) => (
-            <span key={tick} className="absolute right-2 -translate-y-1/2" style={{ top: `${at(y(tick))}%` }}>
-              ${count(tick)}
+    <div>
+      <ChartFrame
+        summary={summary}
+        gutter="wide"
+        values={ticks.map((tick) => ({ y: y(tick), label: `$${count(tick)}` }))}
+        places={months.flatMap(({ month }, i) =>
+          (months.length - 1 - i) % every === 0
+            ? [{ x: (i + 0.5) * step, label: shortMonth(month), anchor: "middle" as const }]
+            : [],
+        )}
+        caption={
+          <>
+            {summary}
+            <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+              <Key className="bg-[var(--chart-2)]">cost of the coffee</Key>
+              <Key className="bg-[var(--chart-1)]">profit</Key>
+              {hasUncosted ? <Key className="bg-amber">sales of unknown cost</Key> : null}
+              {losses > 0 ? <Key className="bg-cherry">loss</Key> : null}
             </span>
-          ))}
-        </div>
-        <div className="relative h-44 md:h-52">
-          <svg
-            viewBox={`0 0 ${BOX} ${BOX}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={summary}
-            className="absolute inset-0 size-full overflow-visible"
-          >
-            {ticks.map((tick) => (
-              <path
-                key={tick}
-                d={`M0 ${at(y(tick))}H${BOX}`}
-                stroke="var(--rule)"
-                vectorEffect="non-scaling-stroke"
-              />
-            ))}
-            {months.map((each, i) => (
-              <Bar key={each.month} each={each} left={i * step} step={step} y={y} />
-            ))}
-          </svg>
-        </div>
-        <div aria-hidden="true" className="relative col-start-2 h-6 text-ink-faint text-micro">
-          {months.map(({ month }, i) =>
-            (months.length - 1 - i) % every === 0 ? (
-              <span
-                key={month}
-                className="absolute top-1.5 -translate-x-1/2 whitespace-nowrap"
-                style={{ left: `${at((i + 0.5) * step)}%` }}
-              >
-                {monthName(month).slice(0, 3)}
-                {month.slice(5, 7) === "01" ? ` ${month.slice(2, 4)}` : ""}
-              </span>
-            ) : null,
-          )}
-        </div>
-      </div>
-      <figcaption className="mt-2 text-ink-soft text-small">
-        {summary}
-        <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-          <Key className="bg-[var(--chart-2)]">cost of the coffee</Key>
-          <Key className="bg-[var(--chart-1)]">profit</Key>
-          {hasUncosted ? <Key className="bg-amber">sales of unknown cost</Key> : null}
-          {losses > 0 ? <Key className="bg-cherry">loss</Key> : null}
-        </span>
-      </figcaption>
+          </>
+        }
+      >
+        {months.map((each, i) => (
+          <Bar key={each.month} each={each} left={i * step} step={step} y={y} />
+        ))}
+      </ChartFrame>
       <Disclosure className="mt-2" summary={<span className="text-ink-soft">The numbers</span>}>
         <MonthTable months={months} />
       </Disclosure>
-    </figure>
+    </div>
   );
 }
 

@@ -1,13 +1,12 @@
 "use client";
 
+import { BOX, ChartFrame, ChartLine } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import type { LiveState } from "@/lib/roast/live/log";
 import { MARKS, type TemperatureUnit } from "@/lib/roast/recording";
 
-/** Drawn in a box of 100 by 100 that stretches to its place; labels are text beside it and stay upright. */
-const BOX = 100;
 /** Beyond it a label is put before its place, or it would stand outside. */
 const EDGE = 96;
 /** A roast's usual length: the axis grows beyond it only when the roast does. */
@@ -49,78 +48,49 @@ export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
   }.`;
 
   return (
-    <figure className="grid grid-cols-[2.25rem_minmax(0,1fr)]">
-      <div aria-hidden="true" className="relative text-ink-faint text-micro">
-        {ticks.map((tick) => (
-          <span key={tick} className="absolute right-1.5 -translate-y-1/2" style={{ top: `${at(y(tick))}%` }}>
-            {tick}
-          </span>
-        ))}
-      </div>
-      <div className="relative h-24 md:h-72">
-        <svg
-          viewBox={`0 0 ${BOX} ${BOX}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={summary}
-          className="absolute inset-0 size-full overflow-visible"
-        >
-          {ticks.map((tick) => (
-            <path
-              key={tick}
-              d={`M0 ${at(y(tick))}H${BOX}`}
-              stroke="var(--rule)"
-              vectorEffect="non-scaling-stroke"
+    <ChartFrame
+      summary={summary}
+      gutter="narrow"
+      height="h-24 md:h-72"
+      values={ticks.map((tick) => ({ y: y(tick), label: String(tick) }))}
+      places={clockTicks(first, last, 7).map((tick) => ({
+        x: x(tick),
+        label: clock(tick),
+        anchor: x(tick) > EDGE ? "end" : "middle",
+      }))}
+      over={
+        <>
+          {points.map(({ second, bean }) => (
+            <span
+              key={second}
+              aria-hidden="true"
+              className="absolute size-1.5 -translate-1/2 rounded-full bg-jade"
+              style={{ left: `${at(x(second))}%`, top: `${at(y(bean))}%` }}
             />
           ))}
           {marked.map(({ mark, second }) => (
-            <path
+            <span
               key={mark}
-              d={`M${at(x(second))} 0V${BOX}`}
-              stroke="var(--rule-strong)"
-              strokeDasharray="3 3"
-              vectorEffect="non-scaling-stroke"
-            />
+              aria-hidden="true"
+              className="absolute top-0 ml-1 text-ink-faint text-micro max-md:hidden"
+              style={{ left: `${at(x(second))}%` }}
+            >
+              {MILESTONE_NAMES[mark].name}
+            </span>
           ))}
-          <path
-            d={line}
-            fill="none"
-            stroke="var(--chart-1)"
-            strokeWidth="2"
-            strokeLinejoin="round"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-        {points.map(({ second, bean }) => (
-          <span
-            key={second}
-            aria-hidden="true"
-            className="absolute size-1.5 -translate-1/2 rounded-full bg-jade"
-            style={{ left: `${at(x(second))}%`, top: `${at(y(bean))}%` }}
-          />
-        ))}
-        {marked.map(({ mark, second }) => (
-          <span
-            key={mark}
-            aria-hidden="true"
-            className="absolute top-0 ml-1 text-ink-faint text-micro max-md:hidden"
-            style={{ left: `${at(x(second))}%` }}
-          >
-            {MILESTONE_NAMES[mark].name}
-          </span>
-        ))}
-      </div>
-      <div aria-hidden="true" className="relative col-start-2 h-5 text-ink-faint text-micro">
-        {clockTicks(first, last, 7).map((tick) => (
-          <span
-            key={tick}
-            className={`absolute top-1 whitespace-nowrap ${x(tick) > EDGE ? "-translate-x-full" : "-translate-x-1/2"}`}
-            style={{ left: `${at(x(tick))}%` }}
-          >
-            {clock(tick)}
-          </span>
-        ))}
-      </div>
-    </figure>
+        </>
+      }
+    >
+      {marked.map(({ mark, second }) => (
+        <path
+          key={mark}
+          d={`M${at(x(second))} 0V${BOX}`}
+          stroke="var(--rule-strong)"
+          strokeDasharray="3 3"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      <ChartLine d={line} />
+    </ChartFrame>
   );
 }
