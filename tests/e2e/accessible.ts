@@ -27,3 +27,17 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
     expect(beyond, `${width} px wide`).toBeLessThanOrEqual(0);
   }
 }
+
+const MOST_SCRIPT_BYTES = 150 * 1024;
+
+/** The page that was just loaded fetched no more scripts than every page may (design/performance). */
+export async function expectFewScripts(page: Page): Promise<void> {
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry.name.endsWith(".js") && "encodedBodySize" in entry)
+      .reduce((sum, entry) => sum + Number(Reflect.get(entry, "encodedBodySize")), 0),
+  );
+  expect(scripts).toBeGreaterThan(0);
+  expect(scripts, page.url()).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+}

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { expectAccessible, expectFewScripts, expectNoSidewaysScrolling } from "./accessible";
 import { coffeesOf } from "./catalog-page";
 import { beSignedIn } from "./signed-in";
 
@@ -158,14 +158,7 @@ test("the pages of the inventory have nothing that axe objects to, never scroll 
     "/beans/new?name=a&quantity_lb=many",
   ]) {
     await page.goto(path, { waitUntil: "networkidle" });
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry) => entry.name.endsWith(".js") && "encodedBodySize" in entry)
-        .reduce((sum, entry) => sum + Number(Reflect.get(entry, "encodedBodySize")), 0),
-    );
-    expect(scripts).toBeGreaterThan(0);
-    expect(scripts, path).toBeLessThanOrEqual(150 * 1024);
+    await expectFewScripts(page);
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
   }

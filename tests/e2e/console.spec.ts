@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { expectAccessible, expectFewScripts, expectNoSidewaysScrolling } from "./accessible";
 import { beSignedIn } from "./signed-in";
 import { freshEmail, signInByMail } from "./signing-in";
 
@@ -165,13 +165,6 @@ test("the console has nothing that axe objects to, never scrolls sideways and ke
     await page.goto(path);
     await expectAccessible(page);
     await expectNoSidewaysScrolling(page);
-    const scripts = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .filter((entry) => entry.name.endsWith(".js") && "encodedBodySize" in entry)
-        .reduce((sum, entry) => sum + Number(Reflect.get(entry, "encodedBodySize")), 0),
-    );
-    expect(scripts).toBeGreaterThan(0);
-    expect(scripts, path).toBeLessThanOrEqual(150 * 1024);
+    await expectFewScripts(page);
   }
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { beSignedIn } from "./signed-in";
 
 /** What a page of ours would send; answers the parsed body. */
@@ -163,19 +163,8 @@ test("axe objects to nothing on the pages of sales, and none scrolls sideways", 
   });
   for (const path of ["/profit", "/profit/new", `/profit/sales/${sale.id}`]) {
     await page.goto(path);
-    for (const colorScheme of ["light", "dark"] as const) {
-      for (const width of [320, 390, 820, 1440]) {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21aa"])
-          .options({ resultTypes: ["violations"] })
-          .analyze();
-        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-      }
-    }
+    await expectAccessible(page);
+    await expectNoSidewaysScrolling(page);
   }
 });
 
