@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
+import { FieldNotes, notesOf } from "./field-notes";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "id" | "prefix"> {
   id: string;
@@ -27,7 +28,6 @@ export function Field({
   fieldClassName,
   ...input
 }: FieldProps) {
-  const notes = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
   return (
     <div className={fieldClassName}>
       <label
@@ -46,7 +46,7 @@ export function Field({
         <input
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
+          aria-describedby={notesOf({ id, error, hint })}
           className={classNames(
             "w-full min-w-0 self-stretch bg-transparent text-[1rem] outline-none placeholder:text-ink-faint md:text-body",
             className,
@@ -55,16 +55,7 @@ export function Field({
         />
         {suffix ? <span className="text-ink-faint text-small">{suffix}</span> : null}
       </span>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-cherry text-small">
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-ink-faint text-small">
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
+import { FieldNotes, notesOf } from "./field-notes";
 
 interface SelectProps extends Omit<ComponentProps<"select">, "id"> {
   id: string;
@@ -13,7 +14,6 @@ interface SelectProps extends Omit<ComponentProps<"select">, "id"> {
 
 /** One choice of many: the browser's own list, which a phone shows as its own, dressed like `Field`. */
 export function Select({ id, label, hint, error, fieldClassName, children, ...select }: SelectProps) {
-  const notes = [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ");
   return (
     <div className={fieldClassName}>
       <label htmlFor={id} className="mb-1 block font-medium text-ink-soft text-small">
@@ -23,7 +23,7 @@ export function Select({ id, label, hint, error, fieldClassName, children, ...se
         <select
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={notes || undefined}
+          aria-describedby={notesOf({ id, error, hint })}
           className={classNames(
             "min-h-11 w-full appearance-none truncate rounded-md border bg-sheet pr-9 pl-3 text-[1rem] focus-visible:outline-offset-1 md:min-h-9 md:pl-2.5 md:text-body",
             error ? "border-cherry" : "border-rule-strong",
@@ -38,16 +38,7 @@ export function Select({ id, label, hint, error, fieldClassName, children, ...se
           className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-faint"
         />
       </span>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-cherry text-small">
-          {error}
-        </p>
-      ) : null}
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-ink-faint text-small">
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { FieldNotes, notesOf } from "./field-notes";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
   id: string;
@@ -17,15 +18,11 @@ export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }:
       <textarea
         id={id}
         rows={rows}
-        aria-describedby={hint ? `${id}-hint` : undefined}
+        aria-describedby={notesOf({ id, hint })}
         className="field-sizing-content block min-h-24 w-full rounded-md border border-rule-strong bg-sheet px-3 py-2 text-[1rem] outline-none placeholder:text-ink-faint focus:outline-2 focus:outline-jade focus:outline-offset-1 md:px-2.5 md:text-body"
         {...area}
       />
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1 text-ink-faint text-small">
-          {hint}
-        </p>
-      ) : null}
+      <FieldNotes id={id} hint={hint} />
     </div>
   );
 }

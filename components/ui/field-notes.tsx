@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+interface FieldNotesProps {
+  /** Of the field that they are about. */
+  id: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+}
+
+/** For `aria-describedby` of the field: what `FieldNotes` says of it; undefined when it says nothing. */
+export const notesOf = ({ id, error, hint }: FieldNotesProps): string | undefined =>
+  [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ") || undefined;
+
+/** Beneath a field: what is wrong with what was typed, and what it is for. */
+export function FieldNotes({ id, error, hint }: FieldNotesProps) {
+  return (
+    <>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-cherry text-small">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-ink-faint text-small">
+          {hint}
+        </p>
+      ) : null}
+    </>
+  );
+}
