@@ -7,7 +7,16 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { heldCoffees } from "@/lib/catalog/held-coffees";
 import { today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
-import { columnsOf, type Lot, type LotChanges, MOST_LOTS, type NewLot, saysFacts, typedFactsOf } from "./lot";
+import {
+  checkElevation,
+  columnsOf,
+  type Lot,
+  type LotChanges,
+  MOST_LOTS,
+  type NewLot,
+  saysFacts,
+  typedFactsOf,
+} from "./lot";
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
 import { projectLot } from "./project";
 import {
@@ -145,9 +154,10 @@ async function changeCoffee(
     throw refusal(field, "a lot whose coffee you entered by hand");
   }
   const facts = { ...typedFactsOfRow(coffee), ...typed };
-  const { elevation_min_masl: low, elevation_max_masl: high } = facts;
-  if (low != null && high != null && low > high)
-    throw refusal("elevation_min_masl", `whole number less than or equal to ${high}`);
+  // One bound may be of this request, the other of an earlier one.
+  checkElevation(facts, (field, expected) => {
+    throw refusal(field, expected);
+  });
   const stockedOn = coffee.stockedDate ?? today();
   await updateCoffee(
     tx,

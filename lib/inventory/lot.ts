@@ -91,7 +91,11 @@ interface Elevation {
   elevation_max_masl?: number | null | undefined;
 }
 
-function checkElevation({ elevation_min_masl: low, elevation_max_masl: high }: Elevation, refuse: Refuse) {
+/** Refuses a lower bound above the upper one. */
+export function checkElevation(
+  { elevation_min_masl: low, elevation_max_masl: high }: Elevation,
+  refuse: Refuse,
+) {
   if (low != null && high != null && low > high)
     refuse("elevation_min_masl", `whole number less than or equal to ${high}`);
 }

@@ -2,7 +2,8 @@
 const ESCAPED =
   /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U(0010[0-9a-fA-F]{4}|000[0-9a-fA-F]{5})|([0-7]{1,3})|([\\'"abfnrtv\n]))/g;
 
-const LETTERS: Readonly<Record<string, string>> = {
+/** What Python means by a backslash and one of these. */
+export const ESCAPED_LETTERS: Readonly<Record<string, string>> = {
   "\\": "\\",
   "'": "'",
   '"': '"',
@@ -13,6 +14,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   r: "\r",
   t: "\t",
   v: "\v",
+  // A line that goes on with the next one.
   "\n": "",
 };
 
@@ -25,7 +27,7 @@ export function unescapeText(written: string): string {
   return written.replace(
     ESCAPED,
     (_, x?: string, u?: string, long?: string, octal?: string, letter?: string) => {
-      if (letter !== undefined) return LETTERS[letter] ?? letter;
+      if (letter !== undefined) return ESCAPED_LETTERS[letter] ?? letter;
       if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
       return String.fromCodePoint(Number.parseInt(x ?? u ?? long ?? "", 16));
     },

@@ -12,25 +12,11 @@ import {
   SPACE,
   TAB,
 } from "./bounded-reader";
+import { ESCAPED_LETTERS } from "./escaped-text";
 
 const FORM_FEED = 12;
 const HASH = 35;
 const MAX_CODE_POINT = 0x10ffff;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "\\": "\\",
-  "'": "'",
-  '"': '"',
-  a: "\x07",
-  b: "\b",
-  f: "\f",
-  n: "\n",
-  r: "\r",
-  t: "\t",
-  v: "\v",
-  // A line that goes on with the next one.
-  "\n": "",
-};
 
 const WORDS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
   ["True", true],
@@ -176,7 +162,7 @@ export class PythonReader extends BoundedReader {
 
   #escape(prefix: string): string {
     const letter = this.text.charAt(++this.at);
-    const escaped = Object.hasOwn(ESCAPES, letter) ? ESCAPES[letter] : undefined;
+    const escaped = Object.hasOwn(ESCAPED_LETTERS, letter) ? ESCAPED_LETTERS[letter] : undefined;
     if (escaped !== undefined) {
       this.at++;
       return escaped;
