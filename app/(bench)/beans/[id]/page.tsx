@@ -14,6 +14,7 @@ import { SharePanel } from "@/components/inventory/share-panel";
 import { originWords } from "@/components/inventory/words";
 import { SaleTrace } from "@/components/sales/sale-trace";
 import { Badge } from "@/components/ui/badge";
+import { WayUp } from "@/components/ui/way-up";
 import { coffeeParams } from "@/lib/catalog/parameters";
 import { ApiError } from "@/lib/http/errors";
 import { viewLot } from "@/lib/inventory/desk";
@@ -52,14 +53,7 @@ export default async function LotPage({ params }: Props) {
 
   return (
     <article className="page pt-4 pb-16 md:pt-6">
-      <nav aria-label="Where this lot stands" className="text-ink-soft text-small">
-        <a
-          href="/beans"
-          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
-        >
-          Beans
-        </a>
-      </nav>
+      <WayUp href="/beans">Beans</WayUp>
       <header className="mt-1 mb-6 max-w-[60rem]">
         <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
           {lot.coffee_name}

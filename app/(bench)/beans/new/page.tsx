@@ -6,6 +6,7 @@ import { AddChosen } from "@/components/inventory/add-chosen";
 import { CatalogSearch } from "@/components/inventory/catalog-search";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
+import { WayUp } from "@/components/ui/way-up";
 import { today } from "@/lib/days";
 import { viewAdding } from "@/lib/inventory/adding";
 
@@ -20,14 +21,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <nav aria-label="Where this page stands" className="text-ink-soft text-small">
-        <a
-          href="/beans"
-          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
-        >
-          Beans
-        </a>
-      </nav>
+      <WayUp href="/beans">Beans</WayUp>
       <h1 className="mt-1 mb-6 font-serif text-headline tracking-[-0.02em]">Add a lot</h1>
       <div className="max-w-[48rem]">
         <div className="needs-no-js mb-5">

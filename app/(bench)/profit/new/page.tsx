@@ -4,6 +4,7 @@ import { SignedOut } from "@/components/bench/signed-out";
 import { NeedsScript } from "@/components/sales/needs-script";
 import { NoSales } from "@/components/sales/no-sales";
 import { SaleForm } from "@/components/sales/sale-form";
+import { WayUp } from "@/components/ui/way-up";
 import { today } from "@/lib/days";
 import { positiveInteger } from "@/lib/http/parameters";
 import { viewChoices } from "@/lib/sales/desk";
@@ -25,8 +26,9 @@ export default async function NewSalePage({ searchParams }: { searchParams: Sear
   };
 
   return (
-    <div className="page pt-6 pb-16 md:pt-8">
-      <h1 className="mb-6 font-serif text-headline tracking-[-0.02em]">Record a sale</h1>
+    <div className="page pt-4 pb-16 md:pt-6">
+      <WayUp href="/profit">Profit</WayUp>
+      <h1 className="mt-1 mb-6 font-serif text-headline tracking-[-0.02em]">Record a sale</h1>
       {choices.lots.length > 0 ? (
         <>
           <SaleForm choices={choices} start={start} />

@@ -7,6 +7,7 @@ import { DegreeSwitch } from "@/components/roast/degree-switch";
 import { AveragesTable } from "@/components/roast/planning/averages-table";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { WayUp } from "@/components/ui/way-up";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import { viewAverages } from "@/lib/roast/planning/planning";
 import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
@@ -21,14 +22,7 @@ export default async function AveragesPage({ searchParams }: { searchParams: Sea
   const view = await viewAverages(viewer, unit ?? null);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <nav aria-label="Where this page stands" className="text-ink-soft text-small">
-        <a
-          href="/roast"
-          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
-        >
-          Roasts
-        </a>
-      </nav>
+      <WayUp href="/roast">Roasts</WayUp>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Coffee by coffee</h1>
         {view.coffees.length > 0 ? <DegreeSwitch unit={view.unit} /> : null}

@@ -15,6 +15,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { WayUp } from "@/components/ui/way-up";
 import { type AskedComparison, readAskedComparison } from "@/lib/roast/compare/asked";
 import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
 import { FEWEST_COMPARED, MOST_COMPARED } from "@/lib/roast/compare/contract";
@@ -39,14 +40,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <nav aria-label="Where this page stands" className="text-ink-soft text-small print:hidden">
-        <a
-          href="/roast"
-          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
-        >
-          Roasts
-        </a>
-      </nav>
+      <WayUp href="/roast">Roasts</WayUp>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">
         {enough ? `${counted(compared, "roast")} over each other` : "Lay roasts over each other"}
       </h1>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
 import { SignedOut } from "@/components/bench/signed-out";
 import { ImportDesk } from "@/components/roast/import/import-desk";
+import { WayUp } from "@/components/ui/way-up";
 import { viewLotChoices } from "@/lib/roast/history";
 
 export const metadata: Metadata = { title: "Import from Artisan", robots: { index: false } };
@@ -12,13 +13,9 @@ export default async function ImportPage() {
   const lots = await viewLotChoices(viewer);
 
   return (
-    <div className="page pt-6 pb-16 md:pt-8">
-      <p className="text-small">
-        <a href="/roast" className="link">
-          Roasts
-        </a>
-      </p>
-      <h1 className="font-serif text-headline tracking-[-0.02em]">Import from Artisan</h1>
+    <div className="page pt-4 pb-16 md:pt-6">
+      <WayUp href="/roast">Roasts</WayUp>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Import from Artisan</h1>
       <p className="mt-2 mb-6 max-w-[64ch] text-ink-soft">
         Each log is read, matched to the lot it is likely of, and becomes a roast when you say so. A roast
         that is here already is marked, so the same folder can be dropped again.

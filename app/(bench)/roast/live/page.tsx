@@ -3,6 +3,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOut } from "@/components/bench/signed-out";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
+import { WayUp } from "@/components/ui/way-up";
 import { viewLotChoices } from "@/lib/roast/history";
 
 export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
@@ -15,7 +16,10 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
   const chosen = lots.find(({ id }) => id === asked) ?? lots[0];
 
   return (
-    <div className="page pt-2 pb-16 md:pt-8">
+    <div className="page pt-2 pb-16 md:pt-6">
+      <div className="max-md:hidden">
+        <WayUp href="/roast">Roasts</WayUp>
+      </div>
       <h1 className="mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
         Log a roast live
       </h1>

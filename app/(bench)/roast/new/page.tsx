@@ -3,6 +3,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOut } from "@/components/bench/signed-out";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { RoastForm } from "@/components/roast/entry/roast-form";
+import { WayUp } from "@/components/ui/way-up";
 import { viewLotChoices } from "@/lib/roast/history";
 
 export const metadata: Metadata = { title: "Enter a roast", robots: { index: false } };
@@ -15,13 +16,9 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
   const chosen = lots.find(({ id }) => id === asked) ?? lots[0];
 
   return (
-    <div className="page pt-6 pb-16 md:pt-8">
-      <p className="mb-1 text-small">
-        <a href="/roast" className="link">
-          Roasts
-        </a>
-      </p>
-      <h1 className="font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
+    <div className="page pt-4 pb-16 md:pt-6">
+      <WayUp href="/roast">Roasts</WayUp>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
         What went in, what came out, and what you noticed. A curve comes from{" "}
         <a href="/roast/live" className="link">

@@ -6,6 +6,7 @@ import { PlanForm } from "@/components/roast/planning/plan-form";
 import { averagesHref } from "@/components/roast/planning/planning-address";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
+import { WayUp } from "@/components/ui/way-up";
 import { viewPlan } from "@/lib/roast/planning/planning";
 
 export const metadata: Metadata = { title: "Plan a roast", robots: { index: false } };
@@ -18,14 +19,7 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
   const view = await viewPlan(viewer, search);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <nav aria-label="Where this page stands" className="text-ink-soft text-small">
-        <a
-          href="/roast"
-          className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"
-        >
-          Roasts
-        </a>
-      </nav>
+      <WayUp href="/roast">Roasts</WayUp>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">How much green coffee to charge</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
         Roasting takes weight off. How much is read from your own roasts:{" "}

@@ -8,6 +8,7 @@ import { DeleteSale } from "@/components/sales/delete-sale";
 import { NeedsScript } from "@/components/sales/needs-script";
 import { SaleForm } from "@/components/sales/sale-form";
 import { gain } from "@/components/sales/words";
+import { WayUp } from "@/components/ui/way-up";
 import type { Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
 import { positiveInteger } from "@/lib/http/parameters";
@@ -34,8 +35,9 @@ export default async function SalePage({ params }: { params: Promise<{ id: strin
   const { sale, warnings, choices } = await readSale(viewer, id);
 
   return (
-    <div className="page pt-6 pb-16 md:pt-8">
-      <h1 className="font-serif text-headline tracking-[-0.02em]">Sale of {day(sale.sell_date)}</h1>
+    <div className="page pt-4 pb-16 md:pt-6">
+      <WayUp href="/profit">Profit</WayUp>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Sale of {day(sale.sell_date)}</h1>
       <p className="mt-2 max-w-[60ch] text-ink-soft">
         {sale.cost === null || sale.gross_profit === null
           ? "What its coffee cost is not known."
