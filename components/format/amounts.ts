@@ -18,6 +18,15 @@ export const counted = (n: number, one: string, many = `${one}s`) => `${count(n)
 /** `20 lb`, `2.2 lb`. */
 export const pounds = (lb: number) => `${plain.format(lb)}${SPACE}lb`;
 
+/** `12 oz`, `12.35 oz`. */
+export const ounces = (oz: number) => `${plain.format(oz)}${SPACE}oz`;
+
+/** A number to a tenth, also a whole one, with a true minus: `86.0`, `−0.4`. */
+export const tenths = (n: number) => n.toFixed(1).replace("-", "−");
+
+/** Of a value in percent, not a share: `14.8 %`. */
+export const inPercent = (value: number) => `${tenths(value)}${SPACE}%`;
+
 /** A share of 1 in whole percent: `12 %`. Below half a percent it is 0. */
 export const percent = (share: number) => `${Math.round(Math.abs(share) * 100)}${SPACE}%`;
 

@@ -1,7 +1,6 @@
-import { figure } from "@/components/format/amounts";
+import { figure, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { averagesHref, planHref } from "@/components/roast/planning/planning-address";
-import { ounces } from "@/components/sales/words";
 import { buttonClass } from "@/components/ui/button";
 import type { Lot } from "@/lib/inventory/lot";
 import type { SaleTraceData } from "@/lib/sales/trace";

@@ -1,20 +1,35 @@
+import { figure, ounces, tenths } from "@/components/format/amounts";
 import type { TemperatureUnit } from "@/lib/roast/recording";
+import { OUNCE_G, OUNCES_A_POUND } from "@/lib/roast/weight-unit";
+
+/** How a roast's amounts are written. A no-break space keeps a number and its unit on one line. */
 
 const SPACE = "\u00a0";
-const fixed = (value: number, places: number) => value.toFixed(places).replace("-", "−");
 
 /** `199.1 °C`. */
-export const temperature = (value: number, unit: TemperatureUnit) => `${fixed(value, 1)}${SPACE}°${unit}`;
+export const temperature = (value: number, unit: TemperatureUnit) => `${tenths(value)}${SPACE}°${unit}`;
 
 /** `9.1 °C/min`. */
-export const rate = (value: number, unit: TemperatureUnit) => `${fixed(value, 1)}${SPACE}°${unit}/min`;
+export const rate = (value: number, unit: TemperatureUnit) => `${temperature(value, unit)}/min`;
 
-/** `22.7 %`, of a value in percent. */
-export const inPercent = (value: number) => `${fixed(value, 1)}${SPACE}%`;
+/** Degrees between two curves: `beans 1.8 °C, air 3.0 °C`; null where neither is known. */
+export function degreesApart(
+  { bean, environment }: { bean: number | null; environment: number | null },
+  unit: TemperatureUnit,
+): string | null {
+  const parts = [
+    bean === null ? null : `beans ${temperature(bean, unit)}`,
+    environment === null ? null : `air ${temperature(environment, unit)}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(", ");
+}
 
-const OUNCE_G = 28.349523125;
-const weights = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+/** Ounces up to two pounds, pounds beyond: `28 oz`, `14.25 lb`. */
+export const weight = (oz: number) =>
+  oz < 2 * OUNCES_A_POUND ? ounces(oz) : `${figure(oz / OUNCES_A_POUND)}${SPACE}lb`;
 
-/** `16 oz (454 g)`. */
-export const weight = (ounces: number) =>
-  `${weights.format(ounces)}${SPACE}oz (${weights.format(Math.round(ounces * OUNCE_G))}${SPACE}g)`;
+const toATenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** On both scales: `16 oz (454 g)`. */
+export const weightInBoth = (oz: number) =>
+  `${toATenth.format(oz)}${SPACE}oz (${toATenth.format(Math.round(oz * OUNCE_G))}${SPACE}g)`;

@@ -1,7 +1,8 @@
+import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import type { RoastChart } from "@/lib/roast/chart";
 import type { Roast } from "@/lib/roast/contract";
-import { inPercent, rate, temperature } from "./amounts";
+import { rate, temperature } from "./amounts";
 
 /** The figures that a roaster looks at first. One that cannot be known says so. */
 export function KeyFigures({ chart, roast }: { chart: RoastChart; roast: Roast }) {

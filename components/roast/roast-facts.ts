@@ -5,7 +5,7 @@ import type { Roast } from "@/lib/roast/contract";
 import type { ImportedProfile } from "@/lib/roast/imported-profile";
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import { convertTemperature } from "@/lib/roast/temperature";
-import { temperature, weight } from "./amounts";
+import { temperature, weightInBoth } from "./amounts";
 
 /** Names of what can be wrong with roasted beans; what else is stored is shown as it is. */
 const DEFECT_WORDS: Readonly<Record<string, string>> = {
@@ -65,8 +65,8 @@ export function roastFacts(roast: Roast, profile: ImportedProfile | null, unit: 
   const batch = profile?.batch;
   const facts: Fact[] = [
     { term: "Roasted on", value: joined(day(roast.roast_date), profile?.time?.slice(0, 5)) },
-    { term: "Green in", value: roast.oz_in === null ? "not weighed" : weight(roast.oz_in) },
-    { term: "Roasted out", value: roast.oz_out === null ? "not weighed" : weight(roast.oz_out) },
+    { term: "Green in", value: roast.oz_in === null ? "not weighed" : weightInBoth(roast.oz_in) },
+    { term: "Roasted out", value: roast.oz_out === null ? "not weighed" : weightInBoth(roast.oz_out) },
     {
       term: "Machine",
       value: joined(

@@ -1,6 +1,7 @@
+import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import type { RoastChart } from "@/lib/roast/chart";
-import { inPercent, temperature } from "./amounts";
+import { temperature } from "./amounts";
 
 /** What a curve shows, in sentences, for those who cannot see it. */
 export function curveSummary(chart: RoastChart): string {

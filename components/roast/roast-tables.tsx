@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
+import { inPercent, tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve/marks";
 import { valuesAt } from "@/components/roast/curve/series";
 import type { RoastChart } from "@/lib/roast/chart";
-import { inPercent } from "./amounts";
 
 /** To a tenth; the unit stands in the column's head, for a phone is narrow. */
-const one = (value: number | null | undefined) => value?.toFixed(1).replace("-", "−") ?? null;
+const one = (value: number | null | undefined) => (value == null ? null : tenths(value));
 const signed = (value: number | null) => (value !== null && value > 0 ? `+${one(value)}` : one(value));
 
 const NONE = <span className="text-ink-faint">–</span>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { money } from "@/components/format/amounts";
+import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotProfit } from "@/lib/sales/contract";
 import type { CoffeeEarnings } from "@/lib/sales/earnings";
-import { gain, ounces, share } from "./words";
+import { gain, share } from "./words";
 
 /** What each coffee earned, with its lots beneath; a phone shows the columns that decide and names the rest. */
 export function CoffeeTable({ coffees }: { coffees: readonly CoffeeEarnings[] }) {

@@ -1,10 +1,9 @@
-import { money } from "@/components/format/amounts";
+import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Sale } from "@/lib/sales/contract";
-import { ounces } from "./words";
 
 /** Deletes a sale at the second word: names first what is lost. */
 export function DeleteSale({ sale }: { sale: Sale }) {

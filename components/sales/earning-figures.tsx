@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { counted, money } from "@/components/format/amounts";
+import { counted, money, ounces } from "@/components/format/amounts";
 import type { ProfitPageData } from "@/lib/sales/desk";
-import { gain, ounces, share } from "./words";
+import { gain, share } from "./words";
 
 /** The sums of the chosen sales, and what lies unsold today. */
 export function EarningFigures({ earnings, unsold }: Pick<ProfitPageData, "earnings" | "unsold">) {

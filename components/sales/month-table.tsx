@@ -1,8 +1,8 @@
-import { money } from "@/components/format/amounts";
+import { money, ounces } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
 import { RuledTable } from "@/components/ui/ruled-table";
 import type { MonthEarnings } from "@/lib/sales/earnings";
-import { gain, ounces, share } from "./words";
+import { gain, share } from "./words";
 
 /** The months in figures, the latest first. */
 export function MonthTable({ months }: { months: readonly MonthEarnings[] }) {

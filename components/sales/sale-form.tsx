@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { money } from "@/components/format/amounts";
+import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -14,7 +14,6 @@ import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/desk";
 import { FIELD_HELP } from "./field-help";
 import { type SavedSale, savedSaleOf } from "./saved-sale";
-import { ounces } from "./words";
 
 interface SaleFormProps {
   choices: SaleChoices;

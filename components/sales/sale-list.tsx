@@ -1,7 +1,6 @@
-import { money } from "@/components/format/amounts";
+import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import type { Sale } from "@/lib/sales/contract";
-import { ounces } from "./words";
 
 /** Sales, the latest first: a ruled line each, which leads to where it is changed or deleted. */
 export function SaleList({ sales }: { sales: readonly Sale[] }) {

@@ -1,9 +1,6 @@
-import { figure, money } from "@/components/format/amounts";
+import { money } from "@/components/format/amounts";
 
 const SPACE = "\u00a0";
-
-/** `12.8 oz` of roasted coffee. */
-export const ounces = (oz: number) => `${figure(oz)}${SPACE}oz`;
 
 const shares = new Intl.NumberFormat("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

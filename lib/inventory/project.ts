@@ -1,4 +1,5 @@
 import type { CatalogRow } from "@/lib/catalog/row";
+import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
 import { cuppingNotes } from "./cupping";
 import type { Lot, SharedLot } from "./lot";
 import type { HeldLot } from "./query";
@@ -14,7 +15,7 @@ function projectShown({ lot, remainingOz, coffeeName }: HeldLot, coffee: Catalog
     purchased_qty_lbs: lot.purchasedQtyLbs,
     stocked: lot.stocked,
     // Sixteen is a power of two: nothing is rounded.
-    remaining_lbs: remainingOz / 16,
+    remaining_lbs: remainingOz / OUNCES_A_POUND,
     last_updated: lot.lastUpdated.toISOString(),
     coffee_catalog: coffee ?? null,
   };

@@ -1,4 +1,5 @@
 import { DAY_MS, dayOf } from "@/lib/days";
+import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
 
 /** A roast as far as the pace needs it. */
 export interface RoastedOunces {
@@ -45,7 +46,7 @@ export function runOutOf(
   const days = new Set(recent.map(({ at }) => at));
   if (remainingLbs <= 0 || days.size < LEAST_ROAST_DAYS) return null;
   const span = Math.max(LEAST_DAYS, now - Math.min(...days) + 1);
-  const poundsADay = recent.reduce((sum, { ounces }) => sum + ounces, 0) / 16 / span;
+  const poundsADay = recent.reduce((sum, { ounces }) => sum + ounces, 0) / OUNCES_A_POUND / span;
   const daysLeft = Math.ceil(remainingLbs / poundsADay);
   if (daysLeft > FARTHEST_DAYS) return null;
   return {

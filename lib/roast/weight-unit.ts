@@ -2,8 +2,12 @@
 export const WEIGHT_UNITS = ["oz", "g", "lb"] as const;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
-/** Ounces of one unit: the international avoirdupois ounce is 28.349523125 g. */
-const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / 28.349523125, lb: 16 };
+/** Grams of the international avoirdupois ounce. */
+export const OUNCE_G = 28.349523125;
+export const OUNCES_A_POUND = 16;
+
+/** Ounces of one unit. */
+const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / OUNCE_G, lb: OUNCES_A_POUND };
 
 /**
  * What somebody typed in their unit as ounces to a thousandth, as roasts are kept; a comma counts as the decimal point.

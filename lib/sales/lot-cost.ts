@@ -1,4 +1,5 @@
-import { dollarsOf, OUNCES_A_POUND } from "./units";
+import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
+import { dollarsOf } from "./units";
 
 /** What is sold of a lot, in whole thousandths of an ounce. */
 export interface SoldPart {

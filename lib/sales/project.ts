@@ -1,7 +1,8 @@
+import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
 import type { LotAccount } from "./books";
 import type { LotProfit, Sale } from "./contract";
 import type { SaleRow } from "./query";
-import { centsOf, dollarsOf, milliOuncesOf, OUNCES_A_POUND, ouncesOf } from "./units";
+import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "./units";
 
 /** One sale with what it cost, of its lot's account. */
 export function projectSale(row: SaleRow, { lot, cost }: LotAccount): Sale {

@@ -13,5 +13,3 @@ export const ouncesOf = (milliOunces: number): number => milliOunces / 1000;
 
 /** Ten-thousandths of a pound. */
 export const tenThousandthsOf = (pounds: number): number => Math.round(pounds * 10_000);
-
-export const OUNCES_A_POUND = 16;

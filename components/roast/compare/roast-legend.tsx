@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { roastHref } from "@/components/bench/addresses";
 import { day } from "@/components/format/dates";
+import { degreesApart } from "@/components/roast/amounts";
 import { Badge } from "@/components/ui/badge";
 import type { AskedComparison } from "@/lib/roast/compare/asked";
 import type { Comparison } from "@/lib/roast/compare/compare";
@@ -24,12 +25,8 @@ function distanceWords(
   baseLetter: string,
   unit: TemperatureUnit,
 ): string | null {
-  if (!distance) return null;
-  const parts = [
-    distance.bean === null ? null : `beans ${distance.bean.toFixed(1)}\u00a0°${unit}`,
-    distance.environment === null ? null : `air ${distance.environment.toFixed(1)}\u00a0°${unit}`,
-  ].filter((part) => part !== null);
-  return parts.length === 0 ? null : `From ${baseLetter}: ${parts.join(", ")}`;
+  const apart = distance && degreesApart(distance, unit);
+  return apart && `From ${baseLetter}: ${apart}`;
 }
 
 /** Which line is which roast, what could not be aligned, and how to leave one out or hold the others against it. */

@@ -1,6 +1,6 @@
+import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
-import { percentage } from "@/components/roast/words";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import type { AskedComparison } from "@/lib/roast/compare/asked";
@@ -28,7 +28,7 @@ function factsOf({
     batch_name.includes(coffee_name) ? null : coffee_name,
     day(roast_date),
     total_time === null ? null : clock(total_time),
-    dtr_percent === null ? null : `DTR ${percentage(dtr_percent)}`,
+    dtr_percent === null ? null : `DTR ${inPercent(dtr_percent)}`,
     hasCurve ? null : "no curve",
   ]
     .filter((part) => part !== null)

@@ -1,6 +1,7 @@
+import { inPercent, ounces, tenths } from "@/components/format/amounts";
+import { temperature } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES } from "@/components/roast/curve/marks";
-import { ounces } from "@/components/roast/words";
 import type { Alignment } from "@/lib/roast/compare/align";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ComparedFigure, FigureKind } from "@/lib/roast/compare/figures";
@@ -16,15 +17,12 @@ export const ALIGNMENT_WORDS = {
   first_crack: "First crack",
 } as const satisfies Record<Alignment, string>;
 
-/** A number to a tenth with a true minus. */
-const tenths = (value: number) => value.toFixed(1).replace("-", "−");
-
 type Writer = (value: number, unit: TemperatureUnit) => string;
 
 const WRITTEN = {
   seconds: (value) => clock(value),
   degrees: (value) => `${tenths(value)}°`,
-  percent: (value) => `${tenths(value)}${SPACE}%`,
+  percent: (value) => inPercent(value),
   rate: (value) => tenths(value),
   area: (value) => tenths(value),
   ounces: (value) => ounces(value),
@@ -98,7 +96,7 @@ export function comparisonSummary({ roasts, figures, base, align, unit }: Compar
   const baseLetter = strokeOf(Math.max(0, basePlace)).letter;
   const difference = (key: string, place: number) =>
     figures.find((figure) => figure.key === key)?.differences[place] ?? null;
-  const degrees = (size: number) => `${size.toFixed(1)}${SPACE}°${unit}`;
+  const degrees = (size: number) => temperature(size, unit);
   const sentences = roasts.flatMap(({ batch_name, recorded }, place) => {
     const { letter } = strokeOf(place);
     const name = `${letter} (${batch_name})`;

@@ -1,10 +1,10 @@
+import { tenths } from "@/components/format/amounts";
 import type { RoastChart } from "@/lib/roast/chart";
 import { clock } from "./clock";
 import type { ChartLine } from "./series";
 
 /** What a reading shows: degrees to a tenth, a fan's turns whole. */
-export const written = (value: number) =>
-  Math.abs(value) >= 1000 ? value.toFixed(0) : value.toFixed(1).replace("-", "−");
+export const written = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
 
 /** The setting of a control at a moment; null before its first change. */
 export function settingAt({ points }: RoastChart["controls"][number], moment: number): number | null {

@@ -1,8 +1,8 @@
 "use client";
 
 import { X } from "lucide-react";
+import { inPercent } from "@/components/format/amounts";
 import { lotName } from "@/components/roast/lot-name";
-import { percentage } from "@/components/roast/words";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
@@ -38,7 +38,7 @@ function lossOf({ green, roasted }: Bean, unit: WeightUnit): { text: string; wro
   if (oz_in !== null && oz_out !== null && oz_out > oz_in)
     return { text: "More came out than went in.", wrong: true };
   const loss = weightLossPercent(oz_in, oz_out);
-  return loss === null ? null : { text: `Weight loss ${percentage(loss)}`, wrong: false };
+  return loss === null ? null : { text: `Weight loss ${inPercent(loss)}`, wrong: false };
 }
 
 /** Which lot was roasted, and what went in and came out. */

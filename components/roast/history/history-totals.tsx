@@ -1,5 +1,5 @@
-import { count, counted } from "@/components/format/amounts";
-import { percentage, weight } from "@/components/roast/words";
+import { count, counted, inPercent } from "@/components/format/amounts";
+import { weight } from "@/components/roast/amounts";
 import type { HistoryData } from "@/lib/roast/history";
 
 function Total({ name, value, note }: { name: string; value: string; note?: string | null }) {
@@ -28,12 +28,12 @@ export function HistoryTotals({ totals }: { totals: HistoryData["totals"] }) {
       <Total name="Roasted out" value={weight(ozOut)} />
       <Total
         name="Mean weight loss"
-        value={lossPercent === null ? "not known" : percentage(lossPercent)}
+        value={lossPercent === null ? "not known" : inPercent(lossPercent)}
         note={basis(weighed, roasts)}
       />
       <Total
         name="Mean development"
-        value={dtrPercent === null ? "not known" : percentage(dtrPercent)}
+        value={dtrPercent === null ? "not known" : inPercent(dtrPercent)}
         note={basis(timed, roasts)}
       />
     </dl>

@@ -1,9 +1,10 @@
 import { roastHref } from "@/components/bench/addresses";
+import { inPercent, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { TickToCompare } from "@/components/roast/compare/tick-to-compare";
 import { clock } from "@/components/roast/curve/clock";
 import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
-import { ounces, percentage, SOURCE_WORDS } from "@/components/roast/words";
+import { SOURCE_WORDS } from "@/components/roast/words";
 import { Badge } from "@/components/ui/badge";
 import type { Roast } from "@/lib/roast/contract";
 import type { SparkPoint } from "@/lib/roast/history-query";
@@ -64,10 +65,10 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
       <Figure name="Roasted" value={roasted === null ? null : ounces(roasted)} />
       <Figure
         name="Loss"
-        value={roast.weight_loss_percent === null ? null : percentage(roast.weight_loss_percent)}
+        value={roast.weight_loss_percent === null ? null : inPercent(roast.weight_loss_percent)}
       />
       <Figure name="Time" value={roast.total_time === null ? null : clock(roast.total_time)} />
-      <Figure name="DTR" value={roast.dtr_percent === null ? null : percentage(roast.dtr_percent)} />
+      <Figure name="DTR" value={roast.dtr_percent === null ? null : inPercent(roast.dtr_percent)} />
       <td className="roast-delete">
         <div className="flex justify-end">
           <TickToCompare roastId={id} name={roast.batch_name} />

@@ -1,7 +1,7 @@
-import { counted } from "@/components/format/amounts";
+import { counted, inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { weight } from "@/components/roast/amounts";
 import { compareHref } from "@/components/roast/compare/compare-address";
-import { percentage, weight } from "@/components/roast/words";
 import { MOST_COMPARED } from "@/lib/roast/compare/contract";
 import type { Roast } from "@/lib/roast/contract";
 import type { HistoryData, RoastGroup } from "@/lib/roast/history";
@@ -23,7 +23,7 @@ function summaryOf(roasts: readonly Roast[]): string {
   return [
     counted(roasts.length, "roast"),
     green > 0 ? `${weight(green)} of green coffee` : null,
-    loss === null ? null : `loss ${percentage(loss)}`,
+    loss === null ? null : `loss ${inPercent(loss)}`,
   ]
     .filter((part) => part !== null)
     .join(", ");

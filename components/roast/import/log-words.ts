@@ -1,10 +1,9 @@
+import { counted, inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { weight } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
-import { percentage, weight } from "@/components/roast/words";
 import type { ReadLog } from "./answers";
 import type { Counts } from "./desk-state";
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** What a log is of: its title, else the first line on its beans. */
 export const coffeeOf = ({ title, beans }: ReadLog) => title ?? beans?.split("\n")[0]?.trim() ?? null;
@@ -26,7 +25,7 @@ export function factsOf({
       ? `${weight(ozIn)} in, ${weight(ozOut)} out`
       : ozIn !== null && `${weight(ozIn)} in`,
     totalTime !== null && `${clock(totalTime)} long`,
-    developmentPercent !== null && `development ${percentage(developmentPercent)}`,
+    developmentPercent !== null && `development ${inPercent(developmentPercent)}`,
     samples === 0 && "no samples",
   ]
     .filter(Boolean)
@@ -36,7 +35,7 @@ export function factsOf({
 /** How it stands with all files, in a sentence. */
 export function standing(counts: Counts): string {
   const { all, reading, importing, imported, here, unreadable, lotless, ready } = counts;
-  if (reading > 0) return `Reading: ${all - reading} of ${plural(all, "file")} done.`;
+  if (reading > 0) return `Reading: ${all - reading} of ${counted(all, "file")} done.`;
   if (importing > 0) return `Importing: ${imported} done, ${importing} to go.`;
   const parts = [
     imported > 0 && `${imported} imported`,

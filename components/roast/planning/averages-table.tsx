@@ -1,4 +1,4 @@
-import { counted } from "@/components/format/amounts";
+import { counted, inPercent, tenths } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { compareHref } from "@/components/roast/compare/compare-address";
 import { clock } from "@/components/roast/curve/clock";
@@ -13,12 +13,12 @@ type Coffee = AveragesView["coffees"][number];
 
 const COLUMNS: readonly { name: Averaged; head: string; write: (value: number) => string }[] = [
   { name: "total_time", head: "Time", write: clock },
-  { name: "dtr_percent", head: "Development", write: (value) => `${value.toFixed(1)}\u00a0%` },
-  { name: "drying_percent", head: "Drying", write: (value) => `${value.toFixed(1)}\u00a0%` },
-  { name: "maillard_percent", head: "Maillard", write: (value) => `${value.toFixed(1)}\u00a0%` },
-  { name: "rate_at_first_crack", head: "Rate at crack", write: (value) => `${value.toFixed(1)}°/min` },
-  { name: "drop_temp", head: "Drop", write: (value) => `${value.toFixed(1)}°` },
-  { name: "weight_loss_percent", head: "Loss", write: (value) => `${value.toFixed(1)}\u00a0%` },
+  { name: "dtr_percent", head: "Development", write: inPercent },
+  { name: "drying_percent", head: "Drying", write: inPercent },
+  { name: "maillard_percent", head: "Maillard", write: inPercent },
+  { name: "rate_at_first_crack", head: "Rate at crack", write: (value) => `${tenths(value)}°/min` },
+  { name: "drop_temp", head: "Drop", write: (value) => `${tenths(value)}°` },
+  { name: "weight_loss_percent", head: "Loss", write: inPercent },
 ];
 
 interface FigureProps {

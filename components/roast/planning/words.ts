@@ -1,3 +1,4 @@
+import { inPercent } from "@/components/format/amounts";
 import type { ExpectedLoss } from "@/lib/roast/planning/expected-loss";
 import type { WeightUnit } from "@/lib/roast/weight-unit";
 
@@ -16,7 +17,7 @@ export const weighed = (thousandths: number, unit: WeightUnit) =>
   `${(written[unit] ?? written.g)?.format(thousandths / 1000) ?? ""}${SPACE}${unit}`;
 
 /** Tenths of a percent: `15.2 %`. */
-export const tenthsOfPercent = (tenths: number) => `${(tenths / 10).toFixed(1)}${SPACE}%`;
+export const tenthsOfPercent = (tenths: number) => inPercent(tenths / 10);
 
 const roastsOf = (roasts: number) => (roasts === 1 ? "one roast" : `${roasts} roasts`);
 

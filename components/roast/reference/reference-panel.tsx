@@ -1,6 +1,7 @@
 import { Star } from "lucide-react";
 import { roastHref } from "@/components/bench/addresses";
 import { day } from "@/components/format/dates";
+import { degreesApart } from "@/components/roast/amounts";
 import { compareHref } from "@/components/roast/compare/compare-address";
 import { clock } from "@/components/roast/curve/clock";
 import { ActionForm } from "@/components/ui/action-form";
@@ -26,15 +27,14 @@ const WHY_NOT = {
 
 function distanceWords({ distance }: RoastReference, unit: TemperatureUnit): string | null {
   if (!distance) return null;
-  const apart = (value: number) =>
-    `${convertDifference(value, distance.unit, unit).toFixed(1)}\u00a0°${unit}`;
-  const parts = [
-    distance.bean === null ? null : `beans ${apart(distance.bean)}`,
-    distance.environment === null ? null : `air ${apart(distance.environment)}`,
-  ].filter((part) => part !== null);
-  return parts.length === 0
+  const inUnit = (apart: number | null) => apart && convertDifference(apart, distance.unit, unit);
+  const apart = degreesApart(
+    { bean: inUnit(distance.bean), environment: inUnit(distance.environment) },
+    unit,
+  );
+  return apart === null
     ? "The two have no readings at the same moment."
-    : `${parts.join(", ")} from it on average, from charge to ${clock(distance.seconds)}.`;
+    : `${apart} from it on average, from charge to ${clock(distance.seconds)}.`;
 }
 
 /** How a roast stands to its coffee's reference: how far it is, a way to see both, and the choice of another. */
