@@ -1,47 +1,25 @@
 "use client";
 
 import { Play } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { KeptChoice } from "@/components/ui/kept-choice";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/roast/recording";
-
-const KEPT = "peaberry.live-unit";
 
 /** Before the roast: the scale of the probe, and the start. */
 export function StartPanel({ onStart }: { onStart: (unit: TemperatureUnit) => void }) {
   const [unit, setUnit] = useState<TemperatureUnit>("F");
-  useEffect(() => {
-    const kept = TEMPERATURE_UNITS.find((each) => each === localStorage.getItem(KEPT));
-    if (kept) setUnit(kept);
-  }, []);
-
-  function choose(next: TemperatureUnit) {
-    localStorage.setItem(KEPT, next);
-    setUnit(next);
-  }
-
   return (
     <div className="max-w-[34rem]">
-      <fieldset>
-        <legend className="mb-1 font-medium text-ink-soft text-small">Your probe shows</legend>
-        <span className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5">
-          {TEMPERATURE_UNITS.map((each) => (
-            <label
-              key={each}
-              className="relative inline-flex min-h-11 min-w-16 items-center justify-center rounded-sm text-ink-soft has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade has-focus-visible:outline-2 has-focus-visible:outline-jade"
-            >
-              <input
-                type="radio"
-                name="unit"
-                value={each}
-                checked={each === unit}
-                onChange={() => choose(each)}
-                className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-              />
-              °{each}
-            </label>
-          ))}
-        </span>
-      </fieldset>
+      <KeptChoice
+        legend="Your probe shows"
+        name="unit"
+        kept="peaberry.live-unit"
+        options={TEMPERATURE_UNITS}
+        write={(each) => `°${each}`}
+        value={unit}
+        onChange={setUnit}
+        size="large"
+      />
       <button
         type="button"
         onClick={() => onStart(unit)}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { classNames } from "./class-names";
+
+const SIZES = {
+  usual: "min-w-11 px-2.5 md:min-h-7.5",
+  large: "min-w-16",
+} as const;
+
+interface KeptChoiceProps<Option extends string> {
+  legend: string;
+  /** Keeps the legend for screen readers only, where the place already says what it is. */
+  legendHidden?: boolean;
+  name: string;
+  options: readonly Option[];
+  write?: (option: Option) => string;
+  value: Option;
+  /** Called with what the browser remembers too. */
+  onChange: (option: Option) => void;
+  /** What the browser remembers it as. */
+  kept: string;
+  size?: keyof typeof SIZES;
+}
+
+/** One choice of a few, side by side, that the browser remembers for the next time. */
+export function KeptChoice<Option extends string>({
+  legend,
+  legendHidden,
+  name,
+  options,
+  write = (option) => option,
+  value,
+  onChange,
+  kept,
+  size = "usual",
+}: KeptChoiceProps<Option>) {
+  const first = useRef({ onChange, options });
+  useEffect(() => {
+    const remembered = localStorage.getItem(kept);
+    const option = first.current.options.find((each) => each === remembered);
+    if (option !== undefined) first.current.onChange(option);
+  }, [kept]);
+  return (
+    <fieldset>
+      <legend className={legendHidden ? "sr-only" : "mb-1 font-medium text-ink-soft text-small"}>
+        {legend}
+      </legend>
+      <span className="flex w-fit rounded-md border border-rule-strong bg-sheet p-0.5">
+        {options.map((option) => (
+          <label
+            key={option}
+            className={classNames(
+              "relative inline-flex min-h-11 items-center justify-center rounded-sm text-ink-soft has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade has-focus-visible:outline-2 has-focus-visible:outline-jade",
+              SIZES[size],
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === value}
+              onChange={() => {
+                localStorage.setItem(kept, option);
+                onChange(option);
+              }}
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+            />
+            {write(option)}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}
