@@ -1,11 +1,12 @@
 import { requireSession } from "@/lib/access/audience";
 import type { Viewer } from "@/lib/auth/viewer";
 import { type Cell, csvFile } from "@/lib/http/csv";
+import { dollarsOf } from "@/lib/sales/units";
 import { ownLots } from "./inventory";
 import type { Lot } from "./lot";
 import { landedCents, landedCentsPerLb, remainingCents } from "./worth";
 
-const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
 
 const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = [
   ["id", ({ id }) => id],

@@ -1,11 +1,10 @@
+import { centsOf } from "@/lib/sales/units";
 import type { Lot } from "./lot";
 
 /** What a lot cost and is worth, in whole cents: dollars are divided only when they are shown. */
 
 type Costs = Pick<Lot, "bean_cost" | "tax_ship_cost">;
 type Weights = Pick<Lot, "purchased_qty_lbs" | "remaining_lbs">;
-
-const centsOf = (dollars: number) => Math.round(dollars * 100);
 
 /** The weight of which ten-thousandths of a pound (8) and thousandths of an ounce (5) are both whole. */
 const UNITS_A_POUND = 80_000;
