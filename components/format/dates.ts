@@ -9,13 +9,6 @@ const fullDay = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 const monthOnly = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
-const longDay = new Intl.DateTimeFormat("en-GB", {
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -31,9 +24,6 @@ export const month = (text: string) => (isDay(text) ? monthOnly.format(new Date(
 /** `4 Mar 2026, 14:05 UTC`, of an ISO 8601 instant. */
 export const minute = (instant: string) =>
   `${fullDay.format(new Date(instant))}, ${new Date(instant).toISOString().slice(11, 16)} UTC`;
-
-/** `Friday, 20 November 2026`. */
-export const dateline = (instant: Date) => longDay.format(instant);
 
 /** How long ago: `12 minutes ago`, `3 hours ago`, `yesterday`, `9 days ago`, then the day itself. */
 export function ago(instant: Date, now: Date): string {

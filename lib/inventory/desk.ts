@@ -66,7 +66,6 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   ) as Record<Shown, number>;
   return { query: { ...query, page }, pages, entries, counts, totals: totalsOf(shown), shares: shares.data };
 }
-export type LotsPageData = Awaited<ReturnType<typeof viewLots>>;
 
 /** One lot's page. Throws 401 without a session, 404, and 403 when the lot is someone else's. */
 export async function viewLot(viewer: Viewer, id: number) {
@@ -83,4 +82,3 @@ export async function viewLot(viewer: Viewer, id: number) {
     shares: shares.data.filter(({ resourceId }) => resourceId === id),
   };
 }
-export type LotPageData = Awaited<ReturnType<typeof viewLot>>;

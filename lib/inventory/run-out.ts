@@ -16,7 +16,7 @@ export interface RunOut {
 }
 
 /** How far back the pace looks. */
-export const PACE_DAYS = 60;
+const PACE_DAYS = 60;
 /** A lot begun yesterday is not roasted every day. */
 const LEAST_DAYS = 14;
 const LEAST_ROAST_DAYS = 2;

@@ -35,7 +35,7 @@ const share = z.object({
 });
 export type Share = z.output<typeof share>;
 
-export const newShareBody = z.object(
+const newShareBody = z.object(
   {
     resourceId: z.union([z.literal("all"), idField()], "the id of a lot, or all"),
     expiresIn: z

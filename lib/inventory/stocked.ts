@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
 
 /** Ounces that make a lot worth listing as stocked (decisions.md 14). */
-export const LEAST_STOCKED_OZ = 4;
+const LEAST_STOCKED_OZ = 4;
 
 /** Ounces left of a lot, exact; below zero when more was roasted than bought. A roast without a weight took none. */
 export const remainingOz = sql<number>`(${lots.purchasedQtyLbs} * 16

@@ -3,7 +3,7 @@ import type { TemperatureUnit } from "./recording";
 import { convertTemperature } from "./temperature";
 
 /** Where counting starts, in °C: Artisan's default base, the boiling point of water. */
-export const AREA_BASE_C = 100;
+const AREA_BASE_C = 100;
 /** Above this no probe in coffee reads; Artisan leaves such samples out. */
 const HIGHEST_C = 500;
 

@@ -7,7 +7,7 @@ import { recordingField } from "./recording-field";
 /** What `/api/roast-profiles` is sent. */
 
 /** Most roasts of one request. */
-export const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 100;
 
 const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));
 const notes = orNull(textField(10_000, { lines: true }));

@@ -29,7 +29,6 @@ export async function selectTotals(db: Queryable, where: SQL | undefined) {
   if (!row) throw new Error("an aggregate answers one row");
   return row;
 }
-export type RoastTotals = Awaited<ReturnType<typeof selectTotals>>;
 
 /** The coffees that a person has roasted, by name. */
 export function selectRoastedCoffees(db: Queryable, ownerId: string) {

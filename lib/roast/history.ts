@@ -15,7 +15,7 @@ import { projectRoast } from "./project";
 import { roastsOf, selectRoasts } from "./query";
 import { selectReferences } from "./reference/query";
 
-export const ROASTS_A_PAGE = 40;
+const ROASTS_A_PAGE = 40;
 
 /** Roasts that are shown together: those of a batch on one day, or those of a coffee. */
 export interface RoastGroup {

@@ -21,7 +21,7 @@ function markIndex(recording: Recording, mark: Mark): number | null {
  * where that is not marked, else to the end), the latest of several. Nobody marks it; Artisan finds it the same way,
  * from the last sample to the first. Null without charge, without a reading, or where charge itself is the lowest.
  */
-export function turningPoint(recording: Recording): number | null {
+function turningPoint(recording: Recording): number | null {
   const charge = markIndex(recording, "charge");
   if (charge === null) return null;
   const end = [

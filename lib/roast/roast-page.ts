@@ -38,4 +38,3 @@ export async function viewRoast(viewer: Viewer, roastId: number) {
     reference,
   };
 }
-export type RoastView = Awaited<ReturnType<typeof viewRoast>>;

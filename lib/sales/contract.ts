@@ -67,7 +67,7 @@ const filters = {
 export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
   from && to && from > to ? ({ name: "to", expected: "a day that is not before from" } as const) : undefined;
 
-export const salesQuery = { parameters: filters, check: inOrder } satisfies QueryContract<typeof filters>;
+const salesQuery = { parameters: filters, check: inOrder } satisfies QueryContract<typeof filters>;
 export type SalesFilter = Parsed<typeof filters>;
 
 const OUNCES = { min: 0.001, max: 1_000_000, places: 3 };

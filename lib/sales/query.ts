@@ -106,8 +106,6 @@ export async function updateSale(
   return row;
 }
 
-/** Returns whether it was still there. */
-export async function deleteSale(db: Queryable, id: number): Promise<boolean> {
-  const gone = await db.delete(sales).where(eq(sales.id, id)).returning({ id: sales.id });
-  return gone.length > 0;
+export async function deleteSale(db: Queryable, id: number): Promise<void> {
+  await db.delete(sales).where(eq(sales.id, id));
 }

@@ -40,7 +40,7 @@ export async function selectCountries(db: Queryable) {
 export type CountryCount = Awaited<ReturnType<typeof selectCountries>>[number];
 
 /** The countries that a word names or begins to name. */
-export function countriesNamed(word: string, countries: readonly CountryCount[]): string[] {
+function countriesNamed(word: string, countries: readonly CountryCount[]): string[] {
   const BEGINS_A_WORD = 3;
   return countries
     .map(({ country }) => country)

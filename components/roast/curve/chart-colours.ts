@@ -1,5 +1,5 @@
 /** Theme colours that a canvas draws with; it knows no CSS variables. */
-export const CHART_COLOURS = [
+const CHART_COLOURS = [
   "paper",
   "sheet",
   "ink",

@@ -7,7 +7,7 @@ import type { ChartLine } from "./series";
 export const written = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
 
 /** The setting of a control at a moment; null before its first change. */
-export function settingAt({ points }: RoastChart["controls"][number], moment: number): number | null {
+function settingAt({ points }: RoastChart["controls"][number], moment: number): number | null {
   return points.findLast(({ time, value }) => time <= moment && value !== null)?.value ?? null;
 }
 

@@ -1,10 +1,10 @@
 import type { RoastChart } from "@/lib/roast/chart";
 import type { Reading } from "@/lib/roast/readings";
-import type { Milestone, TemperatureUnit } from "@/lib/roast/recording";
+import type { TemperatureUnit } from "@/lib/roast/recording";
 import { convertDifference, convertTemperature } from "@/lib/roast/temperature";
 
 /** The colours a curve can have: theme tokens, so that they follow light and dark. */
-export const LINE_COLOURS = ["jade", "amber", "cherry", "ink", "ink-soft", "ink-faint", "chart-2"] as const;
+const LINE_COLOURS = ["jade", "amber", "cherry", "ink", "ink-soft", "ink-faint", "chart-2"] as const;
 export type LineColour = (typeof LINE_COLOURS)[number];
 
 /** Which axis a curve belongs to: degrees, degrees a minute, or one of its own (a fan's speed). */
@@ -66,12 +66,6 @@ export function onOneAxis(lines: readonly TimedLine[]): { time: number[]; lines:
     time,
     lines: lines.map(({ time: own, values, ...rest }) => ({ ...rest, values: valuesAt(time, own, values) })),
   };
-}
-
-/** Seconds to add to a roast's times so that `milestone` lies at 0; null where the roast does not have it. */
-export function shiftTo(milestone: Milestone, { milestones }: Pick<RoastChart, "milestones">): number | null {
-  const reached = milestones[milestone];
-  return reached === null ? null : 0 - reached.time;
 }
 
 /** The same chart in another unit: temperatures, rates and differences; a fan's speed stays what it is. */

@@ -5,8 +5,8 @@ import type { ChartLine } from "./series";
 import type { View } from "./view";
 
 /** Widths of the axes beside the plot in CSS pixels: what stands under the chart lines up with it. */
-export const LEFT_AXIS = 44;
-export const RIGHT_AXIS = 40;
+const LEFT_AXIS = 44;
+const RIGHT_AXIS = 40;
 const BOTTOM_AXIS = 26;
 const LABEL_PX = 12;
 

@@ -46,7 +46,7 @@ export const MOST_FILES = 200;
 const LOG_NAME = /\.(alog|alog\.json|json|alog\.txt)$/i;
 
 /** Ready to be imported: read, wanted, and of a known lot. */
-export const isReady = ({ stage, lotId, skipped }: Item) =>
+const isReady = ({ stage, lotId, skipped }: Item) =>
   (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped;
 
 export function changeDesk(desk: Desk, action: Act): Desk {

@@ -17,7 +17,7 @@ export const weighed = (thousandths: number, unit: WeightUnit) =>
   `${(written[unit] ?? written.g)?.format(thousandths / 1000) ?? ""}${SPACE}${unit}`;
 
 /** Tenths of a percent: `15.2 %`. */
-export const tenthsOfPercent = (tenths: number) => inPercent(tenths / 10);
+const tenthsOfPercent = (tenths: number) => inPercent(tenths / 10);
 
 const roastsOf = (roasts: number) => (roasts === 1 ? "one roast" : `${roasts} roasts`);
 

@@ -20,7 +20,7 @@ export function readLog(bytes: Uint8Array, limits?: Limits): ArtisanRoast {
 }
 
 /** What a log's dictionary means (artisan.md 1). Whatever stands in it, this throws nothing. */
-export function understandLog(log: LiteralDict): ArtisanRoast {
+function understandLog(log: LiteralDict): ArtisanRoast {
   const warnings = new Warnings();
   const unit = unitOf(log, warnings);
   const axis = mainAxis(log, warnings);

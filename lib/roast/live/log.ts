@@ -45,7 +45,7 @@ export const MOST_EVENTS = 5000;
 type Doing = Exclude<LiveEvent, { kind: "undo" }>;
 
 /** The events that still count, in the order in which they came. */
-export function inEffect(events: readonly LiveEvent[]): Doing[] {
+function inEffect(events: readonly LiveEvent[]): Doing[] {
   const counting: Doing[] = [];
   for (const event of events) {
     if (event.kind === "undo") counting.pop();

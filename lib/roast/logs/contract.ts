@@ -102,7 +102,7 @@ export const previewArtisan = endpoint({
   freshness: "never",
 });
 
-export const EXPORT_FORMATS = ["artisan", "csv", "original"] as const;
+const EXPORT_FORMATS = ["artisan", "csv", "original"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 const FORMATS = "artisan, csv or original";
 

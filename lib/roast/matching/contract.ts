@@ -65,7 +65,7 @@ const lot = z.object(
 
 const shelf = `a list of at most ${MOST_CANDIDATES} lots, each id once`;
 
-export const classifyBody = z.object(
+const classifyBody = z.object(
   {
     alogMetadata,
     inventory: z

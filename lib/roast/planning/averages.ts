@@ -4,7 +4,7 @@ import { weightLossPercent } from "../weight";
 import type { RoastRow } from "./query";
 
 /** What is averaged of a coffee's roasts, in the order of a table. */
-export const AVERAGED = [
+const AVERAGED = [
   "total_time",
   "dtr_percent",
   "drying_percent",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_INTEGER, oneOf, positiveInteger } from "@/lib/http/parameters";
-import type { Parameters, Parsed } from "@/lib/http/query-string";
+import type { Parameters } from "@/lib/http/query-string";
 import { WEIGHT_UNITS } from "../weight-unit";
 
 /** What the planner's form sends: all of it stands in the address. */
@@ -33,4 +33,3 @@ const parameters = {
 } as const satisfies Parameters;
 
 export const planQuery = { parameters };
-export type PlanQuery = Parsed<typeof parameters>;

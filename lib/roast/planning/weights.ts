@@ -8,9 +8,6 @@ import type { WeightUnit } from "../weight-unit";
 /** What a scale of each unit shows, in thousandths of it: whole grams, tenths of an ounce, hundredths of a pound. */
 export const SCALE_STEPS = { g: 1000, oz: 100, lb: 10 } as const satisfies Record<WeightUnit, number>;
 
-/** The heaviest that is planned, in thousandths: a hundred thousand of the unit. */
-export const MOST_THOUSANDTHS = 100_000_000;
-
 const WHOLE = 1000;
 
 const ceilDivide = (a: number, b: number) => Math.floor((a + b - 1) / b);

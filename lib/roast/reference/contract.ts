@@ -8,7 +8,7 @@ import { TEMPERATURE_UNITS } from "../recording";
 /** The roast that the others of a coffee are held against: one of each coffee and person. */
 
 /** Why there is no distance from the reference. */
-export const DISTANCE_GAPS = [
+const DISTANCE_GAPS = [
   "no_reference",
   "is_reference",
   "not_recorded",

@@ -7,13 +7,7 @@ import { present } from "@/lib/http/required";
 import { selectRoast } from "../query";
 import type { RoastReference } from "./contract";
 import { type CurveDistance, distanceBetween } from "./distance";
-import {
-  deleteReference,
-  selectRecordings,
-  selectReference,
-  selectReferences,
-  upsertReference,
-} from "./query";
+import { deleteReference, selectRecordings, selectReference, upsertReference } from "./query";
 
 const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
 
@@ -61,11 +55,6 @@ export async function readReference(viewer: Viewer, asked: number | undefined): 
       : null,
     ...(await distanceFrom(roast.id, reference)),
   };
-}
-
-/** Which of the caller's roasts are references: roast ids by the ids of their coffees. Throws 401. */
-export async function readReferences(viewer: Viewer): Promise<Map<number, number>> {
-  return selectReferences(database(), requireSession(viewer).userId);
 }
 
 /** Makes one of the caller's own roasts the reference of its coffee. Throws 401, 403 and 404. */

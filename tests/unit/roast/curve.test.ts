@@ -4,7 +4,7 @@ import { keyWish } from "@/components/roast/curve/chart-keys";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { stepsOf } from "@/components/roast/curve/control-lanes";
 import { bandsOf, marksOf, phasesOf } from "@/components/roast/curve/marks";
-import { inUnit, linesOf, onOneAxis, shiftTo, valuesAt } from "@/components/roast/curve/series";
+import { inUnit, linesOf, onOneAxis, valuesAt } from "@/components/roast/curve/series";
 import { pathOf } from "@/components/roast/curve/static-curve";
 import {
   moveTime,
@@ -104,11 +104,6 @@ test("no line is drawn across a hole that is much longer than the steps around i
   expect(valuesAt([0, 1, 20, 39, 40], [0, 1, 39, 40], [1, 2, 3, 4])[2]).toBeCloseTo(2.5);
   const time = Array.from({ length: 100 }, (_, i) => (i < 50 ? i : i + 60));
   expect(valuesAt([80], time, time)).toEqual([null]);
-});
-
-test("a roast laid at first crack begins before it by as much as it took", () => {
-  expect(shiftTo("fc_start", chart)).toBe(-510);
-  expect(shiftTo("sc_start", chart)).toBeNull();
 });
 
 test("another unit converts temperatures, rates and gains, but no fan's speed, and back again nothing is lost", () => {
