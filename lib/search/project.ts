@@ -1,8 +1,8 @@
+import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
 import type { LotRow, RoastRow } from "./bench-query";
 import type { LotHit, RoastHit } from "./contract";
 import type { Wanted } from "./words";
 
-const OUNCES_PER_POUND = 16;
 const LONGEST_NOTE = 160;
 
 export function projectLot(row: LotRow): LotHit {
@@ -11,7 +11,7 @@ export function projectLot(row: LotRow): LotHit {
     coffee_name: row.coffeeName,
     country: row.country,
     purchase_date: row.purchaseDate,
-    remaining_lbs: Math.round((row.remainingOz / OUNCES_PER_POUND) * 1000) / 1000,
+    remaining_lbs: Math.round((row.remainingOz / OUNCES_A_POUND) * 1000) / 1000,
     stocked: row.stocked,
   };
 }
