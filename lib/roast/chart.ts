@@ -2,6 +2,7 @@ import { measureRoast, type RoastFigures, type RoastMeasures } from "./measure";
 import { RATE_WINDOW_S } from "./rate-of-rise";
 import { properReading, type Reading } from "./readings";
 import type { CurveKind, Recording, TemperatureUnit } from "./recording";
+import { hundredth } from "./rounding";
 import { samplesToDraw } from "./sample";
 
 export type Range = [number, number];
@@ -38,7 +39,6 @@ export interface RoastChart {
 /** Seconds shown before charge and after drop. */
 const MARGIN_S = 30;
 
-const hundredth = (value: number) => Math.round(value * 100) / 100;
 const hundredthOrNull = (value: Reading) => (value === null ? null : hundredth(value));
 
 /** Whole tens around the known values; `fallback` where there are none. */

@@ -4,6 +4,7 @@ import { estimatedDryEnd, type MilestoneIndexes, milestoneIndexes } from "./mile
 import { rateOfRise } from "./rate-of-rise";
 import { fillShortGaps, type Reading } from "./readings";
 import type { Recording } from "./recording";
+import { tenth } from "./rounding";
 import { warningsOf } from "./warnings";
 
 /** The parts of a roast between charge and drop. */
@@ -51,8 +52,6 @@ export interface RoastMeasures {
   warnings: string[];
 }
 
-/** To a tenth; `-0` becomes 0. */
-const tenth = (value: number) => Math.round(value * 10) / 10 + 0;
 const tenthOrNull = (value: number | null | undefined) =>
   value === null || value === undefined || !Number.isFinite(value) ? null : tenth(value);
 

@@ -6,6 +6,7 @@ import { chartOf } from "./chart";
 import type { SavedRanges } from "./chart-contract";
 import { selectChartedRoast, updateChartSettings } from "./chart-query";
 import { NO_MARKS, type Recording, type TemperatureUnit } from "./recording";
+import { tenth } from "./rounding";
 import { USUAL_POINTS } from "./sample";
 import { readTelemetry } from "./telemetry";
 
@@ -29,8 +30,6 @@ async function ownRoast(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
   return requireOwned(session, await selectChartedRoast(database(), roastId), "roast");
 }
-
-const tenth = (ms: number) => Math.round(ms * 10) / 10;
 
 /** The chart of a roast that its caller is known to own; `warnings` are not part of the answer. */
 export async function drawChart(

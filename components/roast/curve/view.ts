@@ -1,4 +1,5 @@
 import type { TemperatureUnit } from "@/lib/roast/recording";
+import { hundredth } from "@/lib/roast/rounding";
 import { convertDifference, convertTemperature } from "@/lib/roast/temperature";
 
 /** What part of a roast a chart shows: seconds from charge, and degrees in the recording's unit. */
@@ -77,5 +78,3 @@ export function rangesToSave(view: View, whole: View): SavedRanges | null {
   };
   return ranges.xRange || ranges.yRange || ranges.zRange ? ranges : null;
 }
-
-const hundredth = (value: number) => Math.round(value * 100) / 100;

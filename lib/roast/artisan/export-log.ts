@@ -1,8 +1,8 @@
 import { type ExtraCurve, MARKS, type Recording, type TemperatureUnit } from "@/lib/roast/recording";
+import { rounded } from "@/lib/roast/rounding";
 import { escapeText } from "./escaped-text";
 import { exportedEvents } from "./export-events";
 import { profileEntries } from "./export-profile";
-import { rounded } from "./fields";
 import { NO_READING } from "./readings";
 import type { ArtisanProfile } from "./roast";
 

@@ -39,9 +39,3 @@ export function positiveOf(log: LiteralDict, key: string, most = 1e6): number | 
   const value = numberOf(log, key);
   return value !== null && value > 0 && value <= most ? value : null;
 }
-
-/** `value` to so many decimals, as the nearest double; `-0` becomes 0. */
-export function rounded(value: number, decimals: number): number {
-  const factor = 10 ** decimals;
-  return Math.round(value * factor) / factor + 0;
-}

@@ -1,17 +1,8 @@
 import type { TemperatureUnit } from "@/lib/roast/recording";
+import { rounded } from "@/lib/roast/rounding";
 import type { LiteralDict } from "./bounded-reader";
 import { datesOf } from "./dates";
-import {
-  asNumber,
-  asText,
-  listOf,
-  numberOf,
-  plainTextOf,
-  positiveOf,
-  rounded,
-  someTextOf,
-  textOf,
-} from "./fields";
+import { asNumber, asText, listOf, numberOf, plainTextOf, positiveOf, someTextOf, textOf } from "./fields";
 import { type ArtisanProfile, DEFECTS, type Defect, HEATINGS } from "./roast";
 import type { Warnings } from "./warnings";
 import { densityOf, weightsOf } from "./weights";

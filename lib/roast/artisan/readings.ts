@@ -1,6 +1,7 @@
 import type { TemperatureUnit } from "@/lib/roast/recording";
+import { rounded } from "@/lib/roast/rounding";
 import type { Literal, LiteralDict } from "./bounded-reader";
-import { listOf, rounded } from "./fields";
+import { listOf } from "./fields";
 import { inOrder, type TimeAxis } from "./time-axis";
 import { counted, type Warnings } from "./warnings";
 

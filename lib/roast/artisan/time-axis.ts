@@ -1,5 +1,6 @@
+import { rounded } from "@/lib/roast/rounding";
 import type { LiteralDict } from "./bounded-reader";
-import { listOf, positiveOf, rounded } from "./fields";
+import { listOf, positiveOf } from "./fields";
 import { counted, type Warnings } from "./warnings";
 
 /** Four months: no clock of a roast counts so far. */

@@ -1,5 +1,6 @@
+import { rounded } from "@/lib/roast/rounding";
 import type { LiteralDict } from "./bounded-reader";
-import { asNumber, listOf, positiveOf, rounded } from "./fields";
+import { asNumber, listOf, positiveOf } from "./fields";
 import type { Warnings } from "./warnings";
 
 /** Ounces of one unit. The pound is 0.45359237 kg by definition (international yard and pound agreement, 1959). */

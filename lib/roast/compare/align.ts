@@ -1,5 +1,6 @@
 import type { Milestones } from "../figures-contract";
 import type { Milestone } from "../recording";
+import { tenth } from "../rounding";
 
 /** The moments at which roasts can be laid over each other. */
 export const ALIGNMENTS = ["charge", "dry_end", "first_crack"] as const;
@@ -34,6 +35,6 @@ export function alignRoasts(
   return times.map((time) =>
     time === null || anchor === null
       ? { shift: 0, aligned: false }
-      : { shift: Math.round((anchor - time) * 10) / 10 + 0, aligned: true },
+      : { shift: tenth(anchor - time), aligned: true },
   );
 }

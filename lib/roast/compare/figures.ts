@@ -1,6 +1,7 @@
 import type { Milestones } from "../figures-contract";
 import { PHASES, type Phase } from "../measure";
 import { MILESTONES, type Milestone } from "../recording";
+import { rounded } from "../rounding";
 
 /** What a figure counts: seconds, degrees, percent, degrees a minute, °C · min or ounces. */
 export const FIGURE_KINDS = ["seconds", "degrees", "percent", "rate", "area", "ounces"] as const;
@@ -78,8 +79,6 @@ export interface ComparedFigure {
   /** From the base roast's: value − base; null where either is unknown. The base's own is 0. */
   differences: (number | null)[];
 }
-
-const rounded = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places + 0;
 
 /**
  * Every figure of these roasts beside each other and its difference from the base roast's. Values are to a tenth

@@ -5,17 +5,18 @@ import { holdAccount } from "@/lib/account/hold";
 import type { Viewer } from "@/lib/auth/viewer";
 import { present } from "@/lib/http/required";
 import { selectRoast } from "../query";
+import { tenth } from "../rounding";
 import type { RoastReference } from "./contract";
 import { type CurveDistance, distanceBetween } from "./distance";
 import { deleteReference, selectRecordings, selectReference, upsertReference } from "./query";
 
-const tenth = (value: number | null) => (value === null ? null : Math.round(value * 10) / 10);
+const tenthOrNull = (value: number | null) => (value === null ? null : tenth(value));
 
 /** A distance as it is answered: to a tenth of a degree. */
 export const projectDistance = (distance: CurveDistance): NonNullable<RoastReference["distance"]> => ({
   ...distance,
-  bean: tenth(distance.bean),
-  environment: tenth(distance.environment),
+  bean: tenthOrNull(distance.bean),
+  environment: tenthOrNull(distance.environment),
 });
 
 type Answered = Pick<RoastReference, "distance" | "why_no_distance">;
