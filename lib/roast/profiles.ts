@@ -29,6 +29,7 @@ import {
   selectRoastsById,
   updateRoast,
 } from "./query";
+import { requireRoom } from "./room";
 import { replaceTelemetry } from "./telemetry";
 
 type Lot = typeof lots.$inferSelect;
@@ -99,7 +100,7 @@ async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewR
 /**
  * Adds roasts of the caller's own lots, all of them or none, and works out anew what is stocked. One that is sent again
  * under its `roast_uuid` is answered as it is.
- * @throws ApiError 404 and 403 for a lot that is absent or another's, the first of the list
+ * @throws ApiError 404 and 403 for a lot that is absent or another's, the first of the list; 409 for too many roasts
  */
 export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
   const session = requireSession(viewer);
@@ -109,6 +110,7 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
     const locked = await lockLots(tx, lotIds);
     const before = await savedBefore(tx, session.userId, sent);
     const fresh = sent.filter(({ roast_uuid }) => roast_uuid === undefined || !before.has(roast_uuid));
+    await requireRoom(tx, session.userId, fresh.length);
     const pairs = fresh.map((roast) => ({
       roast,
       lot: requireOwned(session, locked.get(roast.coffee_id), "lot"),

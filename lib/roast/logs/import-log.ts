@@ -13,6 +13,7 @@ import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
 import { figureColumns } from "@/lib/roast/figures";
 import { overdrawnWarnings } from "@/lib/roast/profiles";
 import { insertRoasts, selectCoffeeNames, selectLotOwner, selectRoast, updateRoast } from "@/lib/roast/query";
+import { requireRoom } from "@/lib/roast/room";
 import { replaceTelemetry } from "@/lib/roast/telemetry";
 import { mergeWritten, UNWRITTEN } from "./merge";
 import { batchLabel } from "./metadata";
@@ -111,6 +112,7 @@ async function intoLot(
       message: `This roast is here already, as roast ${duplicateOf}. Send allow_duplicate=true to have it twice.`,
       details: { duplicate_of: duplicateOf },
     });
+  await requireRoom(tx, session.userId, 1);
   const { profile } = reading.log;
   const { columns, warnings } = mergeWritten(UNWRITTEN, profile);
   const { roastDate, warning } = roastDay(profile.date);
