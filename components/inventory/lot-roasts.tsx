@@ -1,4 +1,4 @@
-import { figure, ounces } from "@/components/format/amounts";
+import { inPercent, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { averagesHref, planHref } from "@/components/roast/planning/planning-address";
 import { buttonClass } from "@/components/ui/button";
@@ -14,7 +14,7 @@ function weights({ oz_in: green, oz_out: roasted, weight_loss_percent: loss }: R
   if (green === null && roasted === null) return "not weighed";
   const into = green === null ? "green not weighed" : `${ounces(green)} in`;
   const out = roasted === null ? "roasted not weighed" : `${ounces(roasted)} out`;
-  return `${into}, ${out}${loss === null ? "" : `, ${figure(loss)}\u00a0% lost`}`;
+  return `${into}, ${out}${loss === null ? "" : `, ${inPercent(loss)} lost`}`;
 }
 
 interface LotRoastsProps {
