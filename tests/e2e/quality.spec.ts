@@ -35,16 +35,14 @@ async function addressOf(page: Page, path: string): Promise<string> {
 }
 
 for (const path of PAGES) {
-  test(`${path} has nothing that axe objects to, light or dark, at any width`, async ({ page }) => {
-    // Six looks at one page, each some seconds where the machine is crowded.
+  test(`${path} has nothing that axe objects to, light or dark, and never scrolls sideways, at any width`, async ({
+    page,
+  }) => {
+    // Five looks at one page, each some seconds where the machine is crowded.
     test.slow();
     await page.goto(await addressOf(page, path));
-    await expectAccessible(page);
-  });
-
-  test(`${path} never scrolls sideways`, async ({ page }) => {
-    await page.goto(await addressOf(page, path));
     await expectNoSidewaysScrolling(page);
+    await expectAccessible(page);
   });
 }
 
