@@ -2,6 +2,7 @@
 
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import type { Overlay } from "./overlay";
+import { OVERLAY_HEIGHT } from "./overlay-height";
 import type { OverlayViewerProps } from "./overlay-viewer";
 
 interface OverlayLaterProps {
@@ -10,9 +11,6 @@ interface OverlayLaterProps {
   /** The curves as the server drew them: enough to see, and all there is before scripts run. */
   children: ReactNode;
 }
-
-/** Where the curves lie, whoever draws them: nothing moves when the chart takes the picture's place. */
-export const OVERLAY_HEIGHT = "relative h-80 sm:h-[24rem] lg:h-[29rem]";
 
 /** The curves over each other: the chart that can be read and zoomed is fetched once the page stands. */
 export function OverlayLater({ children, ...given }: OverlayLaterProps) {

@@ -10,7 +10,7 @@ import { zoomTime } from "@/components/roast/curve/view";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import type { Overlay } from "./overlay";
-import { OVERLAY_HEIGHT } from "./overlay-later";
+import { OVERLAY_HEIGHT } from "./overlay-height";
 
 export interface OverlayViewerProps {
   overlay: Overlay;
