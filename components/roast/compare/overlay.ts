@@ -24,6 +24,8 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
     const { letter, colour, dash } = strokeOf(place);
     if (curve.time.length === 0) return [];
     const time = curve.time.map((moment) => moment + shift);
+    // Of each roast its temperature, then its rate.
+    const named = place * 2;
     const look = { colour, ...(dash.length > 0 && { dash }) };
     const temperatures = (key: "bean" | "environment"): TimedLine => ({
       ...look,
@@ -34,6 +36,7 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
       values: curve[key],
       scale: "temperature",
       width: 2,
+      place: named,
     });
     const rates: TimedLine = {
       ...look,
@@ -44,6 +47,7 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
       values: curve.ror,
       scale: "rate",
       width: curves === "rate" ? 2 : 1.25,
+      place: named + 1,
     };
     if (curves === "air") return [temperatures("environment")];
     if (curves === "rate") return [rates];

@@ -1,7 +1,7 @@
 import { tenths } from "@/components/format/amounts";
 import type { RoastChart } from "@/lib/roast/chart";
 import { clock } from "./clock";
-import type { ChartLine } from "./series";
+import { type ChartLine, inNamedOrder } from "./series";
 
 /** What a reading shows: degrees to a tenth, a fan's turns whole. */
 export const written = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
@@ -21,7 +21,7 @@ interface ReadoutProps {
 /** What is read at a moment, in words. */
 export function readingWords({ lines, controls, moment, index }: ReadoutProps): string {
   if (moment === null || index === null) return "";
-  const values = lines.flatMap(({ label, unit, values: all }) => {
+  const values = inNamedOrder(lines).flatMap(({ label, unit, values: all }) => {
     const value = all[index] ?? null;
     return value === null ? [] : [`${label} ${written(value)} ${unit}`];
   });
@@ -35,8 +35,6 @@ export function readingWords({ lines, controls, moment, index }: ReadoutProps): 
 /** The curves' names, and their values at the moment that is pointed at. The chart itself says the same to readers. */
 export function Readout(props: ReadoutProps) {
   const { lines, controls, moment, index } = props;
-  // What is drawn last lies on top and is named first; curves on demand come after the usual ones.
-  const ordered = [...lines.filter(({ dash }) => !dash).reverse(), ...lines.filter(({ dash }) => dash)];
   return (
     // Places are kept while nothing is read: the chart beneath must not move under a finger.
     <div
@@ -44,7 +42,7 @@ export function Readout(props: ReadoutProps) {
       className="flex min-h-7 flex-wrap items-baseline gap-x-4 gap-y-0.5 pb-1 text-small max-sm:gap-x-3"
     >
       <span className="w-10 font-medium">{moment === null ? "" : clock(moment)}</span>
-      {ordered.map(({ key, label, unit, colour, values, dash }) => {
+      {inNamedOrder(lines).map(({ key, label, unit, colour, values, dash }) => {
         const value = index === null ? null : (values[index] ?? null);
         return (
           <span key={key} className="inline-flex items-center gap-1.5 whitespace-nowrap">

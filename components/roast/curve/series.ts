@@ -21,7 +21,13 @@ export interface ChartLine {
   colour: LineColour;
   width?: number;
   dash?: number[];
+  /** Where a legend and a reading name it, the lowest first. What is drawn last lies on top: that is another order. */
+  place: number;
 }
+
+/** Curves in the order in which they are named. */
+export const inNamedOrder = <Line extends Pick<ChartLine, "place">>(lines: readonly Line[]): Line[] =>
+  [...lines].sort((a, b) => a.place - b.place);
 
 /** A curve before it shares an axis with others. */
 export interface TimedLine extends Omit<ChartLine, "values"> {
@@ -149,6 +155,7 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
       scale: "temperature",
       colour: "amber",
       width: 1.5,
+      place: 2,
     },
     {
       key: "ror",
@@ -159,6 +166,7 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
       scale: "rate",
       colour: "cherry",
       width: 1.5,
+      place: 1,
     },
     {
       key: "bean",
@@ -169,6 +177,7 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
       scale: "temperature",
       colour: "jade",
       width: 2.25,
+      place: 0,
     },
   ];
 }
@@ -184,8 +193,9 @@ export const legendOf = (unit: TemperatureUnit): ChartLine[] =>
 export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLine[] {
   const degrees = `°${chart.unit}`;
   const others: readonly LineColour[] = ["ink", "ink-soft", "chart-2", "ink-faint"];
+  const usual = usualLines(chart);
   return [
-    ...usualLines(chart),
+    ...usual,
     ...chart.extra_curves
       .map((curve, i): TimedLine | null =>
         extras.has(curve.name)
@@ -199,6 +209,7 @@ export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLi
               colour: others[i % others.length] ?? "ink",
               width: 1.25,
               dash: [5, 3],
+              place: usual.length + i,
             }
           : null,
       )

@@ -4,7 +4,8 @@ import { keyWish } from "@/components/roast/curve/chart-keys";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { stepsOf } from "@/components/roast/curve/control-lanes";
 import { bandsOf, marksOf, phasesOf } from "@/components/roast/curve/marks";
-import { inUnit, linesOf, onOneAxis, valuesAt } from "@/components/roast/curve/series";
+import { readingWords } from "@/components/roast/curve/readout";
+import { inNamedOrder, inUnit, linesOf, onOneAxis, valuesAt } from "@/components/roast/curve/series";
 import { pathOf } from "@/components/roast/curve/static-curve";
 import {
   moveTime,
@@ -88,7 +89,7 @@ test("arrow keys read along the curve within what is shown; plus and minus zoom"
 });
 
 test("curves with axes of their own meet on one, each with its own readings where it has them", () => {
-  const line = { label: "", unit: "", scale: "temperature", colour: "ink" } as const;
+  const line = { label: "", unit: "", scale: "temperature", colour: "ink", place: 0 } as const;
   const { time, lines } = onOneAxis([
     { ...line, key: "a", time: [0, 2, 4], values: [10, 20, 30] },
     { ...line, key: "b", time: [1, 4, 5], values: [1, null, 9] },
@@ -155,6 +156,22 @@ test("curves beside beans, air and rate of rise are drawn when they are asked fo
     "temperature",
     "own",
   ]);
+});
+
+test("beans are named first, then the rate, then air, and curves on demand after them, whatever is drawn on top", () => {
+  const drawn = linesOf(chart, new Set(["Fan", "Exhaust"]));
+  expect(inNamedOrder(drawn).map(({ label }) => label)).toEqual([
+    "Beans",
+    "Rate of rise",
+    "Air",
+    "Exhaust",
+    "Fan",
+  ]);
+  const { time, lines } = onOneAxis(linesOf(chart, new Set()));
+  const index = time.indexOf(300);
+  expect(readingWords({ lines, controls: [], moment: time[index] ?? null, index })).toMatch(
+    /^5:00, Beans .*, Rate of rise .*, Air /,
+  );
 });
 
 const whole: View = { x: [-30, 690], temperature: [80, 240], ror: [0, 30] };

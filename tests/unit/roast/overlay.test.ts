@@ -3,6 +3,7 @@ import { compareHref } from "@/components/roast/compare/compare-address";
 import { overlayOf } from "@/components/roast/compare/overlay";
 import { strokeOf } from "@/components/roast/compare/strokes";
 import { comparisonSummary, differenceWords, figureGroups } from "@/components/roast/compare/words";
+import { inNamedOrder } from "@/components/roast/curve/series";
 import { lossWords, weighed } from "@/components/roast/planning/words";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import { type ComparedRoast, MOST_COMPARED } from "@/lib/roast/compare/contract";
@@ -71,6 +72,12 @@ test("each roast is drawn where it is aligned, the first on top, and one without
   expect(overlayOf(comparison, "air")?.lines[0]?.values).toEqual([210, null]);
   expect(overlayOf(comparison, "rate")?.lines.every(({ scale }) => scale === "rate")).toBe(true);
   expect(overlayOf({ ...comparison, ranges: null }, "both")).toBeNull();
+});
+
+test("a legend names each roast's temperature and then its rate, one roast after the other", () => {
+  const lines = overlayOf(comparison, "both")?.lines ?? [];
+  expect(inNamedOrder(lines).map(({ label }) => label)).toEqual(["A", "A rise", "B", "B rise"]);
+  expect(lines.at(-1)?.label).toBe("A");
 });
 
 test("the chart's words say how each roast differs from the base, and which has no curve", () => {
