@@ -1,4 +1,5 @@
 import { clock } from "@/components/roast/curve/clock";
+import { NoteNumber } from "@/components/roast/curve/note-number";
 import { Badge } from "@/components/ui/badge";
 import type { RoastChart } from "@/lib/roast/chart";
 import type { Roast } from "@/lib/roast/contract";
@@ -50,14 +51,16 @@ export function RoastNotes({ roast, chart, profile }: RoastNotesProps) {
       {chart.notes.length > 0 ? (
         <div className="mt-3">
           <h3 className="font-medium text-ink-faint text-small">During the roast</h3>
-          <ul>
-            {chart.notes.map(({ time, label }) => (
-              <li key={`${time} ${label}`} className="flex gap-3">
+          <ol className="mt-1">
+            {chart.notes.map(({ time, label }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a note is known by its number
+              <li key={i} className="flex gap-3">
+                <NoteNumber number={i + 1} className="mt-1 shrink-0 self-start" />
                 <span className="w-11 shrink-0 text-right text-ink-soft">{clock(time)}</span>
                 <span className="[overflow-wrap:anywhere]">{label}</span>
               </li>
             ))}
-          </ul>
+          </ol>
         </div>
       ) : null}
       {cup.length > 0 ? (

@@ -18,7 +18,7 @@ export interface RoastChart {
   extra_curves: { name: string; kind: CurveKind; time: number[]; values: Reading[] }[];
   /** Settings that were changed, by control in the order of their first change. */
   controls: { name: string; points: { time: number; value: number | null; label: string | null }[] }[];
-  /** What the roaster wrote down at a moment. */
+  /** What the roaster wrote down at a moment, in the order of time. */
   notes: { time: number; label: string }[];
   milestones: RoastFigures["milestones"];
   phases: RoastFigures["phases"];
@@ -125,9 +125,11 @@ export function chartOf(
           .map(({ time, value, label }) => ({ time: hundredth(time), value, label }))
           .sort((a, b) => a.time - b.time),
       })),
-      notes: recording.controls.flatMap(({ control, time, label }) =>
-        control === null && label ? [{ time: hundredth(time), label }] : [],
-      ),
+      notes: recording.controls
+        .flatMap(({ control, time, label }) =>
+          control === null && label ? [{ time: hundredth(time), label }] : [],
+        )
+        .sort((a, b) => a.time - b.time),
       milestones,
       phases,
       metrics: {

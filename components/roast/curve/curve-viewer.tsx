@@ -10,7 +10,7 @@ import { ZOOM_STEP } from "./chart-keys";
 import { ControlLanes } from "./control-lanes";
 import { ExtraCurves } from "./extra-curves";
 import { LazyRoastChart } from "./lazy-roast-chart";
-import { bandsOf, marksOf, phasesOf } from "./marks";
+import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
 import { PlaybackControls } from "./playback-controls";
 import { Readout, readingWords } from "./readout";
 import { inUnit, legendOf, linesOf, onOneAxis } from "./series";
@@ -48,7 +48,7 @@ export function CurveViewer(props: CurveViewerProps) {
 
   const chart = useMemo(() => recorded && inUnit(recorded, unit), [recorded, unit]);
   const drawn = useMemo(() => (chart ? onOneAxis(linesOf(chart, extras)) : null), [chart, extras]);
-  const marks = useMemo(() => (chart ? marksOf(chart) : []), [chart]);
+  const marks = useMemo(() => (chart ? [...marksOf(chart), ...notesOf(chart)] : []), [chart]);
   const bands = useMemo(() => (chart ? bandsOf(phasesOf(chart)) : []), [chart]);
   const shown = useMemo(() => viewInUnit(view, recordedIn, unit), [view, recordedIn, unit]);
 

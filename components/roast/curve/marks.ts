@@ -2,6 +2,7 @@ import type { RoastChart } from "@/lib/roast/chart";
 import type { Phase } from "@/lib/roast/measure";
 import type { Milestone } from "@/lib/roast/recording";
 import type { ChartColour } from "./chart-colours";
+import { valuesAt } from "./series";
 
 /** What the milestones are called, in full and where there is little room. */
 export const MILESTONE_NAMES = {
@@ -39,6 +40,8 @@ export interface ChartMark {
   value: number | null;
   /** Written as it is, instead of the name with its moment and degrees. */
   text?: string;
+  /** Of a note: the number by which the list of notes says the rest of it. */
+  number?: number;
 }
 
 /** A stretch of time that a chart shades. */
@@ -56,6 +59,33 @@ export function marksOf({ milestones }: Pick<RoastChart, "milestones">): ChartMa
     if (reading) marks.push({ key, name, short, time: reading.time, value: reading.bean_temp });
   }
   return marks.sort((a, b) => a.time - b.time);
+}
+
+/** More of them would cover the curve; the list of notes has all. */
+const MOST_NOTES_DRAWN = 100;
+/** Letters of a note that stand on the chart. */
+const NOTE_LETTERS = 26;
+
+const cut = (label: string) =>
+  label.length > NOTE_LETTERS ? `${label.slice(0, NOTE_LETTERS - 1).trimEnd()}…` : label;
+
+/** What was written down during the roast, on the bean temperature of that moment, numbered as the list of notes is. */
+export function notesOf({ notes, time, bean }: Pick<RoastChart, "notes" | "time" | "bean">): ChartMark[] {
+  const drawn = notes.slice(0, MOST_NOTES_DRAWN);
+  const beans = valuesAt(
+    drawn.map((note) => note.time),
+    time,
+    bean,
+  );
+  return drawn.map(({ label, time: moment }, i) => ({
+    key: `note-${i}`,
+    name: label,
+    short: String(i + 1),
+    time: moment,
+    value: beans[i] ?? null,
+    text: `${i + 1} ${cut(label)}`,
+    number: i + 1,
+  }));
 }
 
 export interface PhaseSpan {

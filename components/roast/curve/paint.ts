@@ -9,6 +9,7 @@ type Canvas = CanvasRenderingContext2D;
 /** Narrower plots, in CSS pixels, get short labels. */
 const NARROW = 560;
 const LABEL_PX = 11;
+const NUMBER_PX = 9;
 
 function clipped(u: uPlot, paint: (ctx: Canvas) => void) {
   const { ctx, bbox } = u;
@@ -41,15 +42,72 @@ interface Box {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** A place for a label near its point: above it, else higher up, else below; null where all of that is taken. */
-function placeFor(wanted: Box, taken: readonly Box[], bounds: Box, step: number): Box | null {
+/** In heights of a label: above the point, higher up, else below; of a note below it, so that milestones come first. */
+const PLACES = {
+  milestone: [0, -1, -2, -3, 2.6, 3.6, 4.6],
+  note: [2.6, 3.6, 4.6, 5.6, 0, -1, -2, -3],
+} as const;
+
+/** A place for a label near its point; null where all of them are taken. */
+function placeFor(
+  wanted: Box,
+  places: readonly number[],
+  taken: readonly Box[],
+  bounds: Box,
+  step: number,
+): Box | null {
   const x = Math.min(Math.max(wanted.x, bounds.x), bounds.x + bounds.width - wanted.width);
-  for (const offset of [0, -1, -2, -3, 2.6, 3.6, 4.6]) {
+  for (const offset of places) {
     const box = { ...wanted, x, y: wanted.y + offset * step };
     const inside = box.y >= bounds.y && box.y + box.height <= bounds.y + bounds.height;
     if (inside && !taken.some((other) => overlap(box, other))) return box;
   }
   return null;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+function paintPoint(ctx: Canvas, { x, y }: Point, colours: ChartColours) {
+  const ratio = devicePixelRatio;
+  ctx.beginPath();
+  ctx.arc(x, y, 3.5 * ratio, 0, 2 * Math.PI);
+  ctx.fillStyle = colours.jade;
+  ctx.fill();
+  ctx.lineWidth = 1.5 * ratio;
+  ctx.strokeStyle = colours.sheet;
+  ctx.stroke();
+}
+
+/** A note's number in a disc, where it was written down. Returns what it covers. */
+function paintNumber(ctx: Canvas, { x, y }: Point, number: number, colours: ChartColours, font: string): Box {
+  const ratio = devicePixelRatio;
+  const radius = (number > 9 ? 8 : 7) * ratio;
+  ctx.save();
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.fillStyle = colours["ink-soft"];
+  ctx.fill();
+  ctx.lineWidth = 1.5 * ratio;
+  ctx.strokeStyle = colours.sheet;
+  ctx.stroke();
+  ctx.font = `600 ${NUMBER_PX * ratio}px ${font}`;
+  ctx.fillStyle = colours.sheet;
+  ctx.textAlign = "center";
+  ctx.textBaseline = "middle";
+  ctx.fillText(String(number), x, y + 0.5 * ratio);
+  ctx.restore();
+  return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+}
+
+/** A label at its moment, from its top edge down. */
+interface Label {
+  text: string;
+  wanted: Box;
+  places: readonly number[];
+  colour: "ink" | "ink-soft";
 }
 
 /** Marks on the curve: a thin line at the moment, a point where it is known, and what it is called, never overlapping. */
@@ -61,8 +119,9 @@ export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: Chart
   clipped(u, (ctx) => {
     ctx.font = `500 ${LABEL_PX * ratio}px ${font}`;
     ctx.textBaseline = "top";
-    const labels: { text: string; wanted: Box; point: { x: number; y: number } | null }[] = [];
-    for (const { name, short, time, value, text: given } of marks) {
+    const labels: Label[] = [];
+    const taken: Box[] = [];
+    for (const { name, short, time, value, text: given, number } of marks) {
       const x = u.valToPos(time, "x", true);
       if (x < left - 1 || x > left + width + 1) continue;
       ctx.strokeStyle = colours["rule-strong"];
@@ -76,6 +135,11 @@ export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: Chart
       ctx.globalAlpha = 1;
       ctx.setLineDash([]);
       const y = value === null ? top + height * 0.15 : u.valToPos(value, "temperature", true);
+      const isNote = number !== undefined;
+      if (isNote) taken.push(paintNumber(ctx, { x, y }, number, colours, font));
+      else if (value !== null) paintPoint(ctx, { x, y }, colours);
+      // There is no room for notes beside milestones on a phone: the number leads to the list.
+      if (isNote && narrow) continue;
       const degrees = value === null || narrow ? "" : ` · ${value.toFixed(0)}°`;
       const text = given ?? `${narrow ? short : name} ${clock(time)}${degrees}`;
       const textWidth = ctx.measureText(text).width + 6 * ratio;
@@ -83,28 +147,19 @@ export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: Chart
       labels.push({
         text,
         wanted: { x: x - textWidth / 2, y: y - boxHeight - 7 * ratio, width: textWidth, height: boxHeight },
-        point: value === null ? null : { x, y },
+        places: isNote ? PLACES.note : PLACES.milestone,
+        colour: isNote ? "ink-soft" : "ink",
       });
     }
-    const taken: Box[] = [];
-    for (const { text, wanted, point } of labels) {
-      if (point) {
-        ctx.beginPath();
-        ctx.arc(point.x, point.y, 3.5 * ratio, 0, 2 * Math.PI);
-        ctx.fillStyle = colours.jade;
-        ctx.fill();
-        ctx.lineWidth = 1.5 * ratio;
-        ctx.strokeStyle = colours.sheet;
-        ctx.stroke();
-      }
-      const box = placeFor(wanted, taken, bounds, (LABEL_PX + 5) * ratio);
+    for (const { text, wanted, places, colour } of labels) {
+      const box = placeFor(wanted, places, taken, bounds, (LABEL_PX + 5) * ratio);
       if (!box) continue;
       taken.push(box);
       ctx.fillStyle = colours.sheet;
       ctx.globalAlpha = 0.82;
       ctx.fillRect(box.x, box.y, box.width, box.height);
       ctx.globalAlpha = 1;
-      ctx.fillStyle = colours.ink;
+      ctx.fillStyle = colours[colour];
       ctx.fillText(text, box.x + 3 * ratio, box.y + 2.5 * ratio);
     }
   });

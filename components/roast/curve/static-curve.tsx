@@ -2,7 +2,8 @@ import { BOX } from "@/components/charts/chart-frame";
 import { at, type Scale } from "@/components/charts/scale";
 import type { RoastChart } from "@/lib/roast/chart";
 import type { Reading } from "@/lib/roast/readings";
-import { bandsOf, marksOf, phasesOf } from "./marks";
+import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
+import { NoteNumber } from "./note-number";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "./static-frame";
 import type { View } from "./view";
 
@@ -44,21 +45,35 @@ export function StaticCurve({ chart, view, summary }: StaticCurveProps) {
       summary={summary}
       degreeTicks={ticks}
       rateTicks={ticksIn(view.ror, 5)}
-      over={marksOf(chart)
-        .filter(({ time, value }) => value !== null && isIn(time, view.x))
-        .map(({ key, short, time, value }) => (
-          <span
-            key={key}
-            aria-hidden="true"
-            className="absolute -translate-x-1/2 -translate-y-[1.35rem] whitespace-nowrap bg-sheet/80 px-0.5 text-[0.6875rem] leading-4"
-            style={{
-              left: `clamp(1.25rem, ${at(x(time))}%, 100% - 1.25rem)`,
-              top: `max(1.4rem, ${at(degrees(value ?? 0))}%)`,
-            }}
-          >
-            {short}
-          </span>
-        ))}
+      over={
+        <>
+          {marksOf(chart)
+            .filter(({ time, value }) => value !== null && isIn(time, view.x))
+            .map(({ key, short, time, value }) => (
+              <span
+                key={key}
+                aria-hidden="true"
+                className="absolute -translate-x-1/2 -translate-y-[1.35rem] whitespace-nowrap bg-sheet/80 px-0.5 text-[0.6875rem] leading-4"
+                style={{
+                  left: `clamp(1.25rem, ${at(x(time))}%, 100% - 1.25rem)`,
+                  top: `max(1.4rem, ${at(degrees(value ?? 0))}%)`,
+                }}
+              >
+                {short}
+              </span>
+            ))}
+          {notesOf(chart)
+            .filter(({ time }) => isIn(time, view.x))
+            .map(({ key, number = 0, time, value }) => (
+              <NoteNumber
+                key={key}
+                number={number}
+                className="-translate-1/2 absolute"
+                style={{ left: `${at(x(time))}%`, top: value === null ? "15%" : `${at(degrees(value))}%` }}
+              />
+            ))}
+        </>
+      }
     >
       {bandsOf(phasesOf(chart)).map(({ from, to, colour }) => (
         <rect
@@ -72,7 +87,7 @@ export function StaticCurve({ chart, view, summary }: StaticCurveProps) {
         />
       ))}
       <Lines heights={ticks.map(degrees)} />
-      {marksOf(chart)
+      {[...marksOf(chart), ...notesOf(chart)]
         .filter(({ time }) => isIn(time, view.x))
         .map(({ key, time }) => (
           <path

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { keyWish } from "@/components/roast/curve/chart-keys";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { stepsOf } from "@/components/roast/curve/control-lanes";
-import { bandsOf, marksOf, phasesOf } from "@/components/roast/curve/marks";
+import { bandsOf, marksOf, notesOf, phasesOf } from "@/components/roast/curve/marks";
 import { readingWords } from "@/components/roast/curve/readout";
 import { inNamedOrder, inUnit, linesOf, onOneAxis, valuesAt } from "@/components/roast/curve/series";
 import { pathOf } from "@/components/roast/curve/static-curve";
@@ -156,6 +156,32 @@ test("curves beside beans, air and rate of rise are drawn when they are asked fo
     "temperature",
     "own",
   ]);
+});
+
+test("notes made during a roast lie on the bean curve at their moment, numbered in the order of time", () => {
+  const note = (time: number, label: string) => ({ control: null, time, value: null, label });
+  const plan = roastRecording({ noise: 0 });
+  const recorded = {
+    ...plan,
+    controls: [
+      ...plan.controls,
+      note(500.5, "Cracks are weak, the air was opened too late"),
+      note(120, "Smells of grass"),
+      note(5000, "Emptied the chaff"),
+    ],
+  };
+  const noted = chartOf(recorded, 5000).chart;
+  const at = (second: number) => noted.bean[noted.time.indexOf(second)] ?? Number.NaN;
+  expect(notesOf(noted).map(({ number, time, text }) => [number, time, text])).toEqual([
+    [1, 120, "1 Smells of grass"],
+    [2, 500.5, "2 Cracks are weak, the air…"],
+    [3, 520, "3 first pops"],
+    [4, 5000, "4 Emptied the chaff"],
+  ]);
+  const [first, second, , last] = notesOf(noted);
+  expect(first?.value).toBe(at(120));
+  expect(second?.value).toBeCloseTo((at(500) + at(501)) / 2);
+  expect(last?.value).toBeNull();
 });
 
 test("beans are named first, then the rate, then air, and curves on demand after them, whatever is drawn on top", () => {
