@@ -12,3 +12,9 @@ export const pagination = z
   })
   .meta({ id: "Pagination" });
 export type Pagination = z.output<typeof pagination>;
+
+/** Page `page` of `total` rows, `limit` to a page. */
+export function pageOf(total: number, page: number, limit: number): Pagination {
+  const totalPages = Math.ceil(total / limit);
+  return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };
+}

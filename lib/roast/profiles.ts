@@ -6,6 +6,7 @@ import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
+import { pageOf } from "@/lib/http/pagination";
 import { present } from "@/lib/http/required";
 import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
 import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./body";
@@ -53,11 +54,7 @@ export async function listRoasts(viewer: Viewer, query: RoastQuery) {
     selectRoasts(database(), where, { limit, offset: (page - 1) * limit }),
     countRoasts(database(), where),
   ]);
-  const totalPages = Math.ceil(total / limit);
-  return {
-    data: rows.map(projectRoast),
-    pagination: { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 },
-  };
+  return { data: rows.map(projectRoast), pagination: pageOf(total, page, limit) };
 }
 
 function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {

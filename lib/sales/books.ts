@@ -1,21 +1,14 @@
 import type { Queryable } from "@/db/client";
 import { landedCents } from "@/lib/inventory/worth";
-import { costLot, type LotCost } from "./lot-cost";
-import {
-  type LotRow,
-  type SaleRow,
-  selectLots,
-  selectSales,
-  selectWeighedRoasts,
-  type WeighedRoast,
-} from "./query";
+import { costLot, type LotCost, type RoastedWeight } from "./lot-cost";
+import { type LotRow, type SoldRow, selectLots, selectSales } from "./query";
 import { milliOuncesOf, tenThousandthsOf } from "./units";
 
 /** A lot with all that was sold of it and what that cost. */
 export interface LotAccount {
   lot: LotRow;
   /** In the order in which they were sold. */
-  sales: readonly SaleRow[];
+  sales: readonly SoldRow[];
   /** Thousandths of an ounce. */
   sold: number;
   landedCents: number | null;
@@ -31,25 +24,20 @@ export interface LotAccount {
 export async function readAccounts(db: Queryable, ownerId: string, lotId?: number): Promise<LotAccount[]> {
   const lots = await selectLots(db, ownerId, lotId);
   const rows = await selectSales(db, ownerId, lotId);
-  const named = new Set(rows.flatMap(({ roastId }) => roastId ?? []));
-  const roasts = named.size === 0 ? [] : await selectWeighedRoasts(db, [...named]);
   const salesOf = Map.groupBy(rows, (row) => row.lotId);
-  const roastsOf = Map.groupBy(roasts, (roast) => roast.lotId);
-  return lots.map((lot) => accountOf(lot, salesOf.get(lot.id) ?? [], roastsOf.get(lot.id) ?? []));
+  return lots.map((lot) => accountOf(lot, salesOf.get(lot.id) ?? []));
 }
 
-function accountOf(lot: LotRow, sales: readonly SaleRow[], roasts: readonly WeighedRoast[]): LotAccount {
+function accountOf(lot: LotRow, sales: readonly SoldRow[]): LotAccount {
   const sold = sales.map(({ id, roastId, ozSold }) => ({
     saleId: id,
     roastId,
     milliOunces: milliOuncesOf(ozSold),
   }));
-  const namedRoasts = new Map(
-    roasts.map(({ id, ozIn, ozOut }) => [
-      id,
-      { in: milliOuncesOf(ozIn ?? 0), out: milliOuncesOf(ozOut ?? 0) },
-    ]),
-  );
+  const namedRoasts = new Map<number, RoastedWeight>();
+  for (const { roastId, roastIn, roastOut } of sales)
+    if (roastId !== null && roastIn !== null && roastOut !== null)
+      namedRoasts.set(roastId, { in: milliOuncesOf(roastIn), out: milliOuncesOf(roastOut) });
   const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
   const account = {
     lot,

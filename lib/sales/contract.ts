@@ -3,8 +3,9 @@ import { SIGNED_IN } from "@/lib/access/audience";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/fields";
+import { pagination } from "@/lib/http/pagination";
 import { calendarDate, oneOf, positiveInteger } from "@/lib/http/parameters";
-import type { Parsed, QueryContract } from "@/lib/http/query-string";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
 import { requiring } from "@/lib/http/required";
 
 /** Sales of roasted coffee, and what was earned by them. All of it takes the seller's session. */
@@ -67,8 +68,26 @@ const filters = {
 export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
   from && to && from > to ? ({ name: "to", expected: "a day that is not before from" } as const) : undefined;
 
-const salesQuery = { parameters: filters, check: inOrder } satisfies QueryContract<typeof filters>;
 export type SalesFilter = Parsed<typeof filters>;
+
+const MOST_SALES_A_PAGE = 1000;
+export const USUAL_SALES_A_PAGE = 100;
+
+const listing = {
+  ...filters,
+  page: {
+    schema: positiveInteger(1_000_000),
+    blank: "malformed",
+    description: "Page of the sales, from 1; all of them at once without page and limit",
+  },
+  limit: {
+    schema: positiveInteger(MOST_SALES_A_PAGE),
+    blank: "malformed",
+    description: `Sales per page, ${USUAL_SALES_A_PAGE} when there is a page alone`,
+  },
+} as const satisfies Parameters;
+const salesQuery = { parameters: listing, check: inOrder } satisfies QueryContract<typeof listing>;
+export type SalesQuery = Parsed<typeof listing>;
 
 const OUNCES = { min: 0.001, max: 1_000_000, places: 3 };
 const DOLLARS = { min: 0, max: 10_000_000, places: 2 };
@@ -127,7 +146,11 @@ export const readProfit = endpoint({
   summary: "Your sales, the latest first, and what each lot has earned by them",
   params: {},
   query: salesQuery,
-  response: z.object({ sales: z.array(sale), profit: z.array(lotProfit) }),
+  response: z.object({
+    sales: z.array(sale),
+    profit: z.array(lotProfit).describe("Of all sales that the filter wants, whatever the page"),
+    pagination: pagination.optional().describe("Of the sales, when a page was asked for"),
+  }),
   errors: [],
   freshness: "never",
 });

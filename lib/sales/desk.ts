@@ -9,7 +9,7 @@ import { inOrder } from "./contract";
 import { byCoffee, byMonth, earningsOf, unsoldOf } from "./earnings";
 import { projectLot, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./query";
-import { latestFirst, readFiltered, salesThat } from "./sales";
+import { latestSales, readFiltered, salesThat } from "./sales";
 import { milliOuncesOf, ouncesOf } from "./units";
 
 /** What the pages of sales show. */
@@ -33,9 +33,7 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
     .filter(({ account }) => coffee === undefined || account.lot.coffeeId === coffee)
     .map(({ account, sales }) => ({ account, sales: sales.filter(isWanted) }));
   const lots = chosen.map(({ account, sales }) => projectLot(account, sales));
-  const sales = chosen
-    .flatMap(({ account, sales }) => sales.map((row) => projectSale(row, account)))
-    .sort(latestFirst);
+  const sales = latestSales(chosen).map(({ row, account }) => projectSale(row, account));
   const pages = Math.max(1, Math.ceil(sales.length / SALES_A_PAGE));
   const shown = Math.min(page, pages);
   const names = new Map(everything.map(({ account: { lot } }) => [lot.coffeeId, lot.coffeeName]));

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
 import { MOST_LOTS } from "@/lib/inventory/lot";
@@ -37,25 +37,41 @@ export function selectLots(db: Queryable, ownerId: string, lotId?: number) {
 }
 export type LotRow = Awaited<ReturnType<typeof selectLots>>[number];
 
-/** A person's sales, or those of one lot, in the order in which they were sold. */
+const SALE_COLUMNS = {
+  id: sales.id,
+  lotId: sales.lotId,
+  roastId: sales.roastId,
+  ozSold: sales.ozSold,
+  price: sales.price,
+  buyer: sales.buyer,
+  batchName: sales.batchName,
+  sellDate: sales.sellDate,
+  lastUpdated: sales.lastUpdated,
+};
+export type SaleRow = Pick<typeof sales.$inferSelect, keyof typeof SALE_COLUMNS>;
+
+/**
+ * A person's sales, or those of one lot, in the order in which they were sold; each with the weights of the roast of its
+ * lot that it names, as far as that has both.
+ */
 export function selectSales(db: Queryable, ownerId: string, lotId?: number) {
   return db
-    .select()
+    .select({ ...SALE_COLUMNS, roastIn: roasts.ozIn, roastOut: roasts.ozOut })
     .from(sales)
+    .leftJoin(
+      roasts,
+      and(
+        eq(roasts.id, sales.roastId),
+        eq(roasts.lotId, sales.lotId),
+        eq(roasts.ownerId, ownerId),
+        isWeighed,
+      ),
+    )
     .where(and(eq(sales.ownerId, ownerId), lotId === undefined ? undefined : eq(sales.lotId, lotId)))
     .orderBy(asc(sales.sellDate), asc(sales.id))
     .limit(MOST_SALES);
 }
-export type SaleRow = Awaited<ReturnType<typeof selectSales>>[number];
-
-/** Weights of these roasts, as far as they have both. */
-export function selectWeighedRoasts(db: Queryable, ids: readonly number[]) {
-  return db
-    .select({ id: roasts.id, lotId: roasts.lotId, ozIn: roasts.ozIn, ozOut: roasts.ozOut })
-    .from(roasts)
-    .where(and(inArray(roasts.id, [...ids]), isWeighed));
-}
-export type WeighedRoast = Awaited<ReturnType<typeof selectWeighedRoasts>>[number];
+export type SoldRow = Awaited<ReturnType<typeof selectSales>>[number];
 
 export async function selectSale(db: Queryable, id: number) {
   const [row] = await db.select().from(sales).where(eq(sales.id, id));
@@ -87,7 +103,7 @@ export async function countSales(db: Queryable, ownerId: string): Promise<number
 }
 
 export async function insertSale(db: Queryable, values: typeof sales.$inferInsert): Promise<SaleRow> {
-  const [row] = await db.insert(sales).values(values).returning();
+  const [row] = await db.insert(sales).values(values).returning(SALE_COLUMNS);
   if (!row) throw new Error("no sale was recorded");
   return row;
 }
@@ -101,7 +117,7 @@ export async function updateSale(
     .update(sales)
     .set({ ...values, lastUpdated: sql`now()` })
     .where(eq(sales.id, id))
-    .returning();
+    .returning(SALE_COLUMNS);
   if (!row) throw new Error("no sale was changed");
   return row;
 }

@@ -4,9 +4,17 @@ import { requireOwned } from "@/lib/access/ownership";
 import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
+import { pageOf } from "@/lib/http/pagination";
 import { lockLots } from "@/lib/inventory/stocked";
-import { readAccounts } from "./books";
-import { MOST_SALES, type NewSale, type SaleChanges, type SalesFilter } from "./contract";
+import { type LotAccount, readAccounts } from "./books";
+import {
+  MOST_SALES,
+  type NewSale,
+  type SaleChanges,
+  type SalesFilter,
+  type SalesQuery,
+  USUAL_SALES_A_PAGE,
+} from "./contract";
 import { projectLot, projectSale } from "./project";
 import {
   countSales,
@@ -38,24 +46,30 @@ export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
     .map((account) => ({ account, sales: account.sales.filter(isWanted) }));
 }
 
-/**
- * The caller's sales, the latest first, and the profit of each of their lots, the latest bought first. What a sale cost
- * depends on all sales of its lot, so the filter only leaves out what is shown.
- * @throws ApiError 401 without a session
- */
-export async function listSales(viewer: Viewer, filter: SalesFilter) {
-  const lots = await readFiltered(viewer, filter);
-  const sales = lots.flatMap(({ account, sales }) => sales.map((row) => projectSale(row, account)));
-  return {
-    sales: sales.sort(latestFirst),
-    profit: lots.map(({ account, sales }) => projectLot(account, sales)),
-  };
+/** The sales of these lots, the latest first, each with the account that says what it cost. */
+export function latestSales(lots: readonly { account: LotAccount; sales: readonly SaleRow[] }[]) {
+  return lots
+    .flatMap(({ account, sales }) => sales.map((row) => ({ row, account })))
+    .sort(({ row: a }, { row: b }) =>
+      a.sellDate === b.sellDate ? b.id - a.id : a.sellDate < b.sellDate ? 1 : -1,
+    );
 }
 
-export const latestFirst = (
-  a: { sell_date: string; id: number },
-  b: { sell_date: string; id: number },
-): number => (a.sell_date === b.sell_date ? b.id - a.id : a.sell_date < b.sell_date ? 1 : -1);
+/**
+ * The caller's sales, the latest first, all of them or a page, and the profit of each of their lots, the latest bought
+ * first. What a sale cost depends on all sales of its lot, so filter and page only leave out what is shown.
+ * @throws ApiError 401 without a session
+ */
+export async function listSales(viewer: Viewer, query: SalesQuery) {
+  const { page = 1, limit = USUAL_SALES_A_PAGE, ...filter } = query;
+  const lots = await readFiltered(viewer, filter);
+  const sales = latestSales(lots);
+  const profit = lots.map(({ account, sales }) => projectLot(account, sales));
+  const project = (some: typeof sales) => some.map(({ row, account }) => projectSale(row, account));
+  if (query.page === undefined && query.limit === undefined) return { sales: project(sales), profit };
+  const pagination = pageOf(sales.length, page, limit);
+  return { sales: project(sales.slice((page - 1) * limit, page * limit)), profit, pagination };
+}
 
 /**
  * Records a sale of the caller's. More than was roasted is taken, with a warning: not every roast is written down first.

@@ -6,12 +6,12 @@ import { ApiError } from "@/lib/http/errors";
 import { type LotAccount, readAccounts } from "./books";
 import { earned, projectSale, takingsOf } from "./project";
 import { type SaleRow, selectRoast } from "./query";
-import { latestFirst } from "./sales";
 import { dollarsOf, ouncesOf } from "./units";
 
 /** Sales that a trace lists; `count` says how many there are. */
 const LISTED = 20;
 
+/** `sales`: in the order in which they were sold. */
 function traceOf(account: LotAccount, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
   const takings = takingsOf(sales, account);
   return {
@@ -23,9 +23,9 @@ function traceOf(account: LotAccount, sales: readonly SaleRow[], source: `/profi
     ...earned(takings),
     /** The latest first. */
     sales: sales
-      .map((row) => projectSale(row, account))
-      .sort(latestFirst)
-      .slice(0, LISTED),
+      .slice(-LISTED)
+      .reverse()
+      .map((row) => projectSale(row, account)),
   };
 }
 export type SaleTraceData = ReturnType<typeof traceOf>;

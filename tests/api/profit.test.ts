@@ -150,6 +150,43 @@ test("the filter chooses sales by day, lot and coffee; what each cost stays the 
   expect(await chosen(`?green_coffee_inv_id=${other.id}`)).toEqual(["2026-10-15"]);
 });
 
+test("pages of sales, walked to the end, are the sales that come without pages; each has the profit of all of them", async () => {
+  const { cookie, lot, roast } = await seller();
+  for (const [i, sellDate] of [
+    "2026-10-02",
+    "2026-10-01",
+    "2026-10-02",
+    "2026-10-02",
+    "2026-09-30",
+  ].entries())
+    await insertSale({ lot, sellDate, ozSold: 2 + i, roastId: i % 2 ? roast.id : null });
+  const all = await profitOf(cookie, "?from=2026-10-01");
+  expect(all.pagination).toBeUndefined();
+  const walked = [];
+  for (const page of [1, 2, 3]) {
+    const {
+      sales: rows,
+      profit,
+      pagination,
+    } = await profitOf(cookie, `?from=2026-10-01&page=${page}&limit=3`);
+    expect(profit).toEqual(all.profit);
+    expect(pagination).toEqual({
+      page,
+      limit: 3,
+      total: 4,
+      totalPages: 2,
+      hasNext: page < 2,
+      hasPrev: page > 1,
+    });
+    walked.push(rows);
+  }
+  expect(walked.map((rows) => rows.length)).toEqual([3, 1, 0]);
+  expect(walked.flat()).toEqual(all.sales);
+  expect((await profitOf(cookie, "?page=1")).pagination).toMatchObject({ limit: 100, total: 5 });
+  const tooMany = await call("/api/profit?limit=1001", { headers: { cookie } });
+  expect([tooMany.status, (await tooMany.json()).details?.parameter]).toEqual([400, "limit"]);
+});
+
 test("sales recorded at once are all kept, and together cost what they were made of", async () => {
   const { cookie, lot } = await seller();
   const body = { green_coffee_inv_id: lot.id, oz_sold: 1.28, price: 1.1, sell_date: "2026-11-02" };
