@@ -1,4 +1,4 @@
-import { asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import {
   catalogCoffees,
@@ -13,7 +13,8 @@ import {
   sales,
 } from "@/db/schema";
 import { MOST_LOTS } from "@/lib/inventory/lot";
-import { remainingOz } from "@/lib/inventory/stocked";
+import { remainingOz, roastCount } from "@/lib/inventory/stocked";
+import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import { roastColumns } from "@/lib/roast/project";
 import { MOST_SALES } from "@/lib/sales/contract";
 
@@ -32,7 +33,7 @@ export async function selectBench(db: Queryable, userId: string) {
   const telemetry = told.length === 0 ? [] : await selectTelemetry(db, told);
   return {
     lots: await db
-      .select({ lot: getTableColumns(lots), remainingOz, coffeeName: catalogCoffees.name })
+      .select({ lot: getTableColumns(lots), remainingOz, roastCount, coffeeName: catalogCoffees.name })
       .from(lots)
       .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
       .where(eq(lots.ownerId, userId))
@@ -73,7 +74,7 @@ function selectRoasts(db: Queryable, userId: string) {
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(eq(roasts.ownerId, userId))
-    .orderBy(desc(roasts.roastDate), desc(roasts.id))
+    .orderBy(...LATEST_FIRST)
     .limit(MOST_ROASTS);
 }
 

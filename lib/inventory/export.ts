@@ -27,7 +27,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = 
   ["landed_cost_per_lb", (lot) => dollars(landedCentsPerLb(lot))],
   ["remaining_value", (lot) => dollars(remainingCents(lot))],
   ["rank", ({ rank }) => rank],
-  ["roasts", (lot) => lot.roast_profiles.length],
+  ["roasts", (lot) => lot.roast_count],
   ["notes", ({ notes }) => notes],
   ["cupping_text", (lot) => lot.cupping_notes?.text ?? null],
 ];

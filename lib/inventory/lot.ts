@@ -45,7 +45,8 @@ export const lotSchema = z.object({
   bean_cost: dollars,
   tax_ship_cost: dollars,
   cupping_notes: cuppingNotes.nullable(),
-  roast_profiles: z.array(roastSchema).describe("The latest; of all lots together at most 2,000"),
+  roast_count: z.int().describe("All of its roasts"),
+  roast_profiles: z.array(roastSchema).describe("The latest of them; of all lots together at most 2,000"),
 });
 export type Lot = z.output<typeof lotSchema>;
 

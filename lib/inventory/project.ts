@@ -36,6 +36,7 @@ export function projectLot(row: HeldLot, coffee: CatalogRow | undefined, roasts:
     bean_cost: lot.beanCost,
     tax_ship_cost: lot.taxShipCost,
     cupping_notes: cuppingOf(row),
+    roast_count: row.roastCount,
     roast_profiles: roasts,
   };
 }

@@ -2,15 +2,16 @@ import { and, count, desc, eq, getTableColumns, inArray, notExists, sql } from "
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
 import type { Roast } from "@/lib/roast/contract";
+import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
 import { MOST_LOTS } from "./lot";
-import { remainingOz } from "./stocked";
+import { remainingOz, roastCount } from "./stocked";
 
 type LotRow = typeof lots.$inferSelect;
 
 const heldLots = (db: Queryable) =>
   db
-    .select({ lot: getTableColumns(lots), remainingOz, coffeeName: coffees.name })
+    .select({ lot: getTableColumns(lots), remainingOz, roastCount, coffeeName: coffees.name })
     .from(lots)
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .$dynamic();
@@ -126,7 +127,7 @@ export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds:
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.lotId, [...lotIds])))
-    .orderBy(desc(roasts.roastDate), desc(roasts.id))
+    .orderBy(...LATEST_FIRST)
     .limit(MOST_ROASTS);
   const byLot = Map.groupBy(rows, ({ lotId }) => lotId);
   return new Map([...byLot].map(([lotId, each]) => [lotId, each.map(projectRoast)]));

@@ -9,6 +9,9 @@ const LEAST_STOCKED_OZ = 4;
 export const remainingOz = sql<number>`(${lots.purchasedQtyLbs} * 16
   - coalesce((select sum(${roasts.ozIn}) from ${roasts} where ${roasts.lotId} = ${lots.id}), 0))::float8`;
 
+/** All roasts of a lot, however few of them a list of lots shows. */
+export const roastCount = sql<number>`(select count(*) from ${roasts} where ${roasts.lotId} = ${lots.id})::int`;
+
 /**
  * Holds these lots until the transaction ends: whoever changes a lot or its roasts does this first, so that two at
  * once cannot both work out the stock without the other. In the order of ids, so that they cannot wait for each other.

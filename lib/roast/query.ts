@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { literally } from "@/db/like";
 import { catalogCoffees, lots, referenceRoasts, roasts, sales } from "@/db/schema";
 import { remainingOz } from "@/lib/inventory/stocked";
+import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
 
@@ -29,13 +30,6 @@ export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefine
       : undefined,
   );
 }
-
-/** The latest roast first; of one day the one that began last, where recordings say so. */
-const LATEST_FIRST = [
-  desc(roasts.roastDate),
-  desc(sql`coalesce(${roasts.roastedAt}, ${roasts.createdAt})`),
-  desc(roasts.id),
-];
 
 const BY_COFFEE = [asc(catalogCoffees.name), asc(catalogCoffees.id), ...LATEST_FIRST];
 

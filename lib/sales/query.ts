@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
 import { MOST_LOTS } from "@/lib/inventory/lot";
+import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import { MOST_SALES } from "./contract";
 
 const isWeighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} is not null)`;
@@ -94,7 +95,7 @@ export function selectLatestRoasts(db: Queryable, ownerId: string, most: number)
     .select({ id, lotId, batchName, roastDate, ozOut })
     .from(roasts)
     .where(eq(roasts.ownerId, ownerId))
-    .orderBy(desc(roastDate), desc(id))
+    .orderBy(...LATEST_FIRST)
     .limit(most);
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
 import { all } from "@/lib/catalog/conditions";
 import { remainingOz } from "@/lib/inventory/stocked";
+import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import type { Slice } from "./catalog-query";
 import { hasAll, rankOfName } from "./conditions";
 import type { Wanted } from "./words";
@@ -52,7 +53,7 @@ export function findRoasts(db: Queryable, ownerId: string, wanted: Wanted, { lim
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .where(all(eq(roasts.ownerId, ownerId), hasAll(text, wanted)))
-    .orderBy(sql`least(${batch}, ${rankOfName(NAME, wanted)})`, desc(roasts.roastDate), desc(roasts.id))
+    .orderBy(sql`least(${batch}, ${rankOfName(NAME, wanted)})`, ...LATEST_FIRST)
     .limit(limit)
     .offset(offset);
 }

@@ -1,7 +1,8 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
 import { remainingOz } from "@/lib/inventory/stocked";
+import { LATEST_FIRST } from "@/lib/roast/latest-first";
 
 /** Roasts that averages and expectations rest on: the latest, more than ten years of daily work. */
 export const MOST_AVERAGED = 4000;
@@ -30,7 +31,7 @@ export function selectRoastFigures(db: Queryable, ownerId: string) {
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(eq(roasts.ownerId, ownerId))
-    .orderBy(desc(roasts.roastDate), desc(sql`coalesce(${roasts.roastedAt}, ${roasts.createdAt})`), desc(id))
+    .orderBy(...LATEST_FIRST)
     .limit(MOST_AVERAGED);
 }
 export type RoastRow = Awaited<ReturnType<typeof selectRoastFigures>>[number];

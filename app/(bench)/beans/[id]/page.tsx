@@ -100,7 +100,7 @@ export default async function LotPage({ params }: Props) {
           <div>
             <EditLot lot={lot} />
             <SharePanel resourceId={lot.id} shares={shares} />
-            <DeleteLot lot={lot} roasts={lot.roast_profiles.length} sales={sales.count} />
+            <DeleteLot lot={lot} roasts={lot.roast_count} sales={sales.count} />
           </div>
         </div>
         <section aria-labelledby="coffee" className="lg:col-start-2">
