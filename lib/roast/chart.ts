@@ -1,4 +1,5 @@
 import { measureRoast, type RoastFigures, type RoastMeasures } from "./measure";
+import type { MilestoneIndexes } from "./milestones";
 import { RATE_WINDOW_S } from "./rate-of-rise";
 import { properReading, type Reading } from "./readings";
 import type { CurveKind, Recording, TemperatureUnit } from "./recording";
@@ -53,9 +54,13 @@ function tensAround(values: readonly Reading[], fallback: Range): Range {
   return [Math.floor(low / 10) * 10, Math.max(Math.ceil(high / 10) * 10, Math.floor(low / 10) * 10 + 10)];
 }
 
-function rangesOf(recording: Recording, measures: RoastMeasures): RoastChart["ranges"] {
+function rangesOf(
+  recording: Recording,
+  indexes: MilestoneIndexes,
+  rateOfRise: readonly Reading[],
+): RoastChart["ranges"] {
   const { time } = recording;
-  const { charge, turning_point, drop, cool } = measures.indexes;
+  const { charge, turning_point, drop, cool } = indexes;
   const [start, end] = [time[0] ?? 0, time.at(-1) ?? 0];
   const at = (index: number | null, otherwise: number) => (index === null ? otherwise : (time[index] ?? 0));
   let x: Range = [
@@ -67,7 +72,7 @@ function rangesOf(recording: Recording, measures: RoastMeasures): RoastChart["ra
     values.filter((_, i) => (time[i] ?? 0) >= x[0] && (time[i] ?? 0) <= x[1]).map(properReading);
   // Until a window after the turning point the rate tells of the probe's own cooling, which is deep and says nothing.
   const settled = at(turning_point ?? charge, start) + RATE_WINDOW_S;
-  const rates = measures.rateOfRise.filter((_, i) => (time[i] ?? 0) >= settled && i <= (drop ?? time.length));
+  const rates = rateOfRise.filter((_, i) => (time[i] ?? 0) >= settled && i <= (drop ?? time.length));
   const [low, high] = tensAround(rates, [0, 20]);
   return {
     x,
@@ -87,11 +92,12 @@ export function chartOf(
 ): { chart: RoastChart; drawn: number; warnings: string[] } {
   const measures = measureRoast(recording);
   const { figures, details } = measures;
+  const rateOfRise = measures.rateOfRise();
   const bean = recording.bean.map(properReading);
   const environment = recording.environment.map(properReading);
   const kept = samplesToDraw(
     recording.time.length,
-    [bean, environment, measures.rateOfRise],
+    [bean, environment, rateOfRise],
     Object.values(measures.indexes).filter((index) => index !== null),
     points,
   );
@@ -108,7 +114,7 @@ export function chartOf(
       time: kept.map((i) => hundredth(recording.time[i] ?? 0)),
       bean: pick(bean),
       environment: pick(environment),
-      ror: pick(measures.rateOfRise),
+      ror: pick(rateOfRise),
       extra_curves: recording.extraCurves.map(({ name, kind, time, values }) => {
         const finite = values.map((value) => (value !== null && Number.isFinite(value) ? value : null));
         const drawn = samplesToDraw(Math.min(time.length, values.length), [finite], [], points);
@@ -142,7 +148,7 @@ export function chartOf(
         dry_end_time: details.dryEndTime,
         dry_end_estimated: details.dryEndEstimated,
       },
-      ranges: rangesOf(recording, measures),
+      ranges: rangesOf(recording, measures.indexes, rateOfRise),
     },
     drawn: kept.length,
     warnings: measures.warnings,

@@ -1,7 +1,7 @@
 import { areaUnderCurve } from "./area";
 import type { Milestones, RoastPhases, RoastRates } from "./figures-contract";
 import { estimatedDryEnd, type MilestoneIndexes, milestoneIndexes } from "./milestones";
-import { rateOfRise } from "./rate-of-rise";
+import { rateAt, rateOfRise } from "./rate-of-rise";
 import { fillShortGaps, type Reading } from "./readings";
 import type { Recording } from "./recording";
 import { tenth } from "./rounding";
@@ -46,8 +46,8 @@ export interface RoastMeasures {
   details: PhaseDetails;
   /** Where in the recording the milestones lie. */
   indexes: MilestoneIndexes;
-  /** The rate of rise at each sample, degrees a minute; null where there is none. */
-  rateOfRise: Reading[];
+  /** Works out the rate of rise at each sample, degrees a minute; null where there is none. Only a chart needs it. */
+  rateOfRise: () => Reading[];
   /** What is missing or odd, in sentences. */
   warnings: string[];
 }
@@ -130,7 +130,7 @@ export function measureRoast(recording: Recording): RoastMeasures {
     total: total === null ? null : gainFrom(turn, drop),
   };
 
-  const rates = rateOfRise(time, bean, charge ?? 0, drop ?? time.length - 1);
+  const [first, last] = [charge ?? 0, drop ?? time.length - 1];
   const { drying_percent, maillard_percent, development_percent } =
     total === null || development === null
       ? { drying_percent: null, maillard_percent: null, development_percent: null }
@@ -168,7 +168,7 @@ export function measureRoast(recording: Recording): RoastMeasures {
         drying: tenthOrNull(perMinute(gains.drying, between(fromGreen ? charge : turn, dryEnd))),
         maillard: tenthOrNull(perMinute(gains.maillard, maillard)),
         development: tenthOrNull(perMinute(gains.development, development)),
-        at_first_crack: tenthOrNull(fc_start === null ? null : rates[fc_start]),
+        at_first_crack: tenthOrNull(fc_start === null ? null : rateAt(fc_start, time, bean, first, last)),
       },
       auc:
         total === null || turn === null || drop === null || beanAt(drop) === null
@@ -194,7 +194,7 @@ export function measureRoast(recording: Recording): RoastMeasures {
       dryEndEstimated: estimated !== null,
     },
     indexes,
-    rateOfRise: rates,
+    rateOfRise: () => rateOfRise(time, bean, first, last),
     warnings: warningsOf(recording, bean, indexes, estimated !== null),
   };
 }

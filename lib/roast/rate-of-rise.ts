@@ -7,8 +7,9 @@ const MOST_READINGS = 300;
 
 /** The step between samples that half of them do not exceed, in seconds; 0 where there are none. */
 function usualStep(time: readonly number[]): number {
-  const steps = time.slice(1).map((t, i) => t - (time[i] ?? t));
-  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+  const steps = new Float64Array(Math.max(0, time.length - 1));
+  for (let i = 0; i < steps.length; i++) steps[i] = (time[i + 1] ?? 0) - (time[i] ?? 0);
+  return steps.sort()[steps.length >> 1] ?? 0;
 }
 
 /** The slope of the least-squares line through the readings `from..to`, per second; null where time stands still. */
@@ -44,13 +45,15 @@ function slopeOf(
  *
  * Readings taken by hand may lie further apart than 30 seconds: the window then is one step between them. Null outside
  * `first..last` (before charge the probe tells of an empty drum, and after drop of none), in and right after an open
- * gap, and until half a window is there. As long as `time`.
+ * gap, and until half a window is there. As long as `time`. `from` is the first sample whose rate is asked for: those
+ * before it are left null.
  */
 export function rateOfRise(
   time: readonly number[],
   bean: readonly Reading[],
   first = 0,
   last = time.length - 1,
+  from = first,
 ): Reading[] {
   const rates: Reading[] = time.map(() => null);
   const values = withoutSpikes(bean);
@@ -65,9 +68,20 @@ export function rateOfRise(
     }
     start = Math.max(start, i - MOST_READINGS + 1);
     while (now - (time[start] ?? now) > window) start++;
-    if (now - (time[start] ?? now) < window / 2) continue;
+    if (i < from || now - (time[start] ?? now) < window / 2) continue;
     const slope = slopeOf(time, values, start, i);
     rates[i] = slope === null ? null : slope * 60;
   }
   return rates;
+}
+
+/** One sample's rate of `rateOfRise`, without the work for all the others. */
+export function rateAt(
+  at: number,
+  time: readonly number[],
+  bean: readonly Reading[],
+  first: number,
+  last: number,
+): Reading {
+  return rateOfRise(time, bean, first, Math.min(at, last), at)[at] ?? null;
 }

@@ -1,6 +1,9 @@
+/** Looked up: a power costs more than all the rest of rounding, and a log has tens of thousands of numbers. */
+const POWERS_OF_TEN = [1, 10, 100, 1e3, 1e4, 1e5, 1e6];
+
 /** To so many decimals; `-0` becomes 0. */
 export function rounded(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
+  const scale = POWERS_OF_TEN[decimals] ?? 10 ** decimals;
   return Math.round(value * scale) / scale + 0;
 }
 

@@ -46,7 +46,7 @@ function curveOf(
   const times = asList(listOf(log, "extratimex")[device]).slice(0, written.length);
   const label = nameOf(log, device, channel, names);
   const axis = axisOf(times, `the curve "${label}"`, warnings);
-  const values = inOrder(axis, written, null).map(extraValue);
+  const values = inOrder(axis, written, extraValue);
   if (values.every((value) => value === null)) return null;
   const kind = kindOf(log, device, channel, label, names);
   return { name: label, kind, time: secondsFrom(zero, axis), values };

@@ -32,7 +32,7 @@ const TELLING_READINGS = 10;
 function contentDigest({ recording, profile }: ArtisanRoast): string {
   const { unit, time, bean, environment } = recording;
   // Without the times: they count from charge, which a later copy may have marked elsewhere.
-  const readings = Float64Array.from([...bean, ...environment], (reading) => reading ?? Number.NaN);
+  const readings = new Float64Array(bean.concat(environment).map((reading) => reading ?? Number.NaN));
   const known = readings.reduce((count, reading) => (Number.isNaN(reading) ? count : count + 1), 0);
   const said = known < TELLING_READINGS ? JSON.stringify([time, profile]) : "";
   return createHash("sha256").update(`${unit}${bean.length}${said}`).update(readings).digest("hex");

@@ -18,14 +18,14 @@ const LARGEST = 1e9;
 const DECIMALS = 6;
 
 /** A temperature; null for no reading, which for beans and air includes an exact 0 (artisan.md 1.5). */
-function temperature(value: Literal): number | null {
+function temperature(value: Literal | undefined): number | null {
   if (typeof value !== "number" || !Number.isFinite(value)) return null;
   const reading = rounded(value, DECIMALS);
   return reading === NO_READING || reading === 0 ? null : reading;
 }
 
 /** The value of an extra curve; there 0 is a value like any other. */
-export function extraValue(value: Literal): number | null {
+export function extraValue(value: Literal | undefined): number | null {
   if (typeof value !== "number" || Math.abs(value) > LARGEST || Number.isNaN(value)) return null;
   const reading = rounded(value, DECIMALS);
   return reading === NO_READING ? null : reading;
@@ -43,7 +43,7 @@ export function mainCurve(
   if (written.length > 0 && written.length < axis.fileLength)
     warnings.add(`The readings of ${whose} end before the others; the rest is missing.`);
   let wild = 0;
-  const readings = inOrder(axis, written, null).map((value) => {
+  const readings = inOrder(axis, written, (value) => {
     const reading = temperature(value);
     if (reading === null || Math.abs(reading) <= HOTTEST) return reading;
     wild++;

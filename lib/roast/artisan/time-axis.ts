@@ -24,19 +24,23 @@ export interface TimeAxis {
 
 /** The axis of a list of times: those that are none are left out, those that go back are put in order. */
 export function axisOf(all: readonly unknown[], whose: string, warnings: Warnings): TimeAxis {
-  const times = all.slice(0, MOST_SAMPLES);
-  if (all.length > times.length)
+  const fileLength = Math.min(all.length, MOST_SAMPLES);
+  if (all.length > fileLength)
     warnings.add(
-      `Left out: ${counted(all.length - times.length, "sample")} of ${whose} after the first ${MOST_SAMPLES.toLocaleString("en-US")}.`,
+      `Left out: ${counted(all.length - fileLength, "sample")} of ${whose} after the first ${MOST_SAMPLES.toLocaleString("en-US")}.`,
     );
-  const seconds = times.map((time) =>
-    typeof time === "number" && Math.abs(time) <= MOST_SECONDS ? time : Number.NaN,
-  );
+  const seconds: number[] = [];
   let ordered = true;
-  for (let at = 0; at < seconds.length && ordered; at++)
-    ordered =
-      !((seconds[at] ?? 0) < (seconds[at - 1] ?? Number.NEGATIVE_INFINITY)) && !Number.isNaN(seconds[at]);
-  if (ordered) return { seconds, source: null, places: null, fileLength: times.length };
+  let before = Number.NEGATIVE_INFINITY;
+  for (let at = 0; at < fileLength; at++) {
+    const time = all[at];
+    const second = typeof time === "number" && Math.abs(time) <= MOST_SECONDS ? time : Number.NaN;
+    // Not so where one of them is no number.
+    ordered &&= second >= before;
+    before = second;
+    seconds.push(second);
+  }
+  if (ordered) return { seconds, source: null, places: null, fileLength };
 
   const source = seconds.flatMap((time, at) => (Number.isNaN(time) ? [] : [at]));
   const lost = seconds.length - source.length;
@@ -47,11 +51,11 @@ export function axisOf(all: readonly unknown[], whose: string, warnings: Warning
     warnings.add(`The times of ${whose} go back here and there; its samples were put in order.`);
     source.sort((a, b) => timeOf(a) - timeOf(b) || a - b);
   }
-  const places = new Int32Array(times.length).fill(-1);
+  const places = new Int32Array(fileLength).fill(-1);
   for (const [place, at] of source.entries()) places[at] = place;
   for (let at = 0; at < places.length; at++)
     if (places[at] === -1) places[at] = at === 0 ? 0 : (places[at - 1] ?? 0);
-  return { seconds: source.map(timeOf), source, places, fileLength: times.length };
+  return { seconds: source.map(timeOf), source, places, fileLength };
 }
 
 /** The main time axis of a log, made from the sampling interval where only readings were written. */
@@ -75,9 +79,16 @@ export function placeIn({ seconds, places }: TimeAxis, fileIndex: number): numbe
   return places ? (places[fileIndex] ?? seconds.length - 1) : Math.min(fileIndex, seconds.length - 1);
 }
 
-/** Each sample's value in the order of the axis. */
-export function inOrder<T>(axis: TimeAxis, values: readonly T[], missing: T): T[] {
-  return axis.seconds.map((_, place) => values[axis.source?.[place] ?? place] ?? missing);
+/** What each sample's value means, in the order of the axis; the values may be fewer. */
+export function inOrder<T, M>(
+  { seconds, source }: TimeAxis,
+  values: readonly T[],
+  meaning: (value: T | undefined) => M,
+): M[] {
+  const read: M[] = [];
+  for (let place = 0; place < seconds.length; place++)
+    read.push(meaning(values[source ? (source[place] ?? place) : place]));
+  return read;
 }
 
 /** Seconds from `zero`, to a microsecond. */

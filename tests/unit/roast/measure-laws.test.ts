@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { measureRoast, type RoastFigures } from "@/lib/roast/measure";
 import { MARKS, type Recording } from "@/lib/roast/recording";
+import { tenth } from "@/lib/roast/rounding";
 import { convertDifference, convertTemperature } from "@/lib/roast/temperature";
 import { roastRecording } from "@/tests/support/recordings";
 
@@ -67,8 +68,12 @@ test("whatever is recorded and marked, measuring answers finite numbers or null"
     fc.property(anyRecording, (recording) => {
       const measures = measureRoast(recording);
       expect(numbersOf([measures.figures, measures.details]).every(Number.isFinite)).toBe(true);
-      expect(measures.rateOfRise).toHaveLength(recording.time.length);
-      expect(numbersOf(measures.rateOfRise).every(Number.isFinite)).toBe(true);
+      const rates = measures.rateOfRise();
+      expect(rates).toHaveLength(recording.time.length);
+      expect(numbersOf(rates).every(Number.isFinite)).toBe(true);
+      const crack = measures.indexes.fc_start;
+      const rate = crack === null ? null : rates[crack];
+      expect(measures.figures.rates.at_first_crack).toBe(typeof rate === "number" ? tenth(rate) : null);
       for (const share of numbersOf(measures.figures.phases)) {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(100);
