@@ -1,8 +1,8 @@
 import { figure } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import type { Fact } from "@/components/ui/fact-list";
+import type { ArtisanProfile, Heating } from "@/lib/roast/artisan/roast";
 import type { Roast } from "@/lib/roast/contract";
-import type { ImportedProfile } from "@/lib/roast/imported-profile";
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import { convertTemperature } from "@/lib/roast/temperature";
 import { temperature, weightInBoth } from "./amounts";
@@ -22,15 +22,15 @@ const SOURCES = {
   artisan_import: "Imported from Artisan",
 } as const satisfies Record<Roast["data_source"], string>;
 
-const HEATINGS: Readonly<Record<string, string>> = {
+const HEATINGS = {
   lpg: "liquefied gas",
   natural_gas: "natural gas",
   electric: "electric",
-};
+} as const satisfies Record<Heating, string>;
 
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(", ") || null;
 
-function colourOf(color: ImportedProfile["color"]): string | null {
+function colourOf(color: ArtisanProfile["color"]): string | null {
   if (!color) return null;
   return joined(
     color.whole !== null && `whole ${figure(color.whole)}`,
@@ -39,7 +39,7 @@ function colourOf(color: ImportedProfile["color"]): string | null {
   );
 }
 
-function ambientOf(ambient: ImportedProfile["ambient"], recordedIn: TemperatureUnit, unit: TemperatureUnit) {
+function ambientOf(ambient: ArtisanProfile["ambient"], recordedIn: TemperatureUnit, unit: TemperatureUnit) {
   if (!ambient) return null;
   return joined(
     ambient.temperature !== null &&
@@ -50,13 +50,13 @@ function ambientOf(ambient: ImportedProfile["ambient"], recordedIn: TemperatureU
   );
 }
 
-function screenOf(size: ImportedProfile["screenSize"]): string | null {
-  if (!size || size.min === null) return null;
-  return size.max === null || size.max === size.min ? `${size.min}/64 in` : `${size.min}–${size.max}/64 in`;
+function screenOf(size: ArtisanProfile["screenSize"]): string | null {
+  if (!size) return null;
+  return size.max === size.min ? `${size.min}/64 in` : `${size.min}–${size.max}/64 in`;
 }
 
 /** What is known of a roast beside its curve. What nobody said is left out, but for the weights, which are asked for. */
-export function roastFacts(roast: Roast, profile: ImportedProfile | null, unit: TemperatureUnit): Fact[] {
+export function roastFacts(roast: Roast, profile: ArtisanProfile | null, unit: TemperatureUnit): Fact[] {
   const change = (green: number | null | undefined, roasted: number | null | undefined, of: string) =>
     joined(
       green !== null && green !== undefined && `green ${figure(green)} ${of}`,
@@ -72,16 +72,13 @@ export function roastFacts(roast: Roast, profile: ImportedProfile | null, unit: 
       value: joined(
         roast.roaster_type,
         roast.roaster_size !== null && `${figure(roast.roaster_size)} kg`,
-        profile?.heating && (HEATINGS[profile.heating] ?? profile.heating),
+        profile?.heating && HEATINGS[profile.heating],
         profile?.machineSetup,
       ),
     },
     { term: "Drum speed", value: profile?.drumSpeed ?? null },
     { term: "Operator", value: joined(profile?.operator, profile?.organization) },
-    {
-      term: "Batch number",
-      value: batch && batch.number !== null ? `${batch.prefix ?? ""}${batch.number}` : null,
-    },
+    { term: "Batch number", value: batch ? `${batch.prefix ?? ""}${batch.number}` : null },
     { term: "Colour", value: colourOf(profile?.color ?? null) },
     { term: "Density", value: change(profile?.greenDensity, profile?.roastedDensity, "g/l") },
     { term: "Moisture", value: change(profile?.greenMoisture, profile?.roastedMoisture, "%") },

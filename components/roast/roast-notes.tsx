@@ -1,9 +1,9 @@
 import { clock } from "@/components/roast/curve/clock";
 import { NoteNumber } from "@/components/roast/curve/note-number";
 import { Badge } from "@/components/ui/badge";
+import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
 import type { RoastChart } from "@/lib/roast/chart";
 import type { Roast } from "@/lib/roast/contract";
-import type { ImportedProfile } from "@/lib/roast/imported-profile";
 import { defectWord } from "./roast-facts";
 
 function Words({ title, text }: { title: string; text: string | null | undefined }) {
@@ -19,7 +19,7 @@ function Words({ title, text }: { title: string; text: string | null | undefined
 interface RoastNotesProps {
   roast: Roast;
   chart: RoastChart;
-  profile: ImportedProfile | null;
+  profile: ArtisanProfile | null;
 }
 
 /** What the roaster wrote, what was wrong with the beans, and how the cup tasted. */

@@ -4,7 +4,7 @@ import { requireOwned } from "@/lib/access/ownership";
 import type { Viewer } from "@/lib/auth/viewer";
 import { traceRoast } from "@/lib/sales/trace";
 import { selectChartedRoast, selectImported } from "./chart-query";
-import { readImportedProfile } from "./imported-profile";
+import { storedProfile } from "./logs/stored-profile";
 import { projectRoast } from "./project";
 import { selectRoast } from "./query";
 import { readReference } from "./reference/reference";
@@ -29,7 +29,7 @@ export async function viewRoast(viewer: Viewer, roastId: number) {
     chart,
     settings: charted.chartSettings,
     /** Facts of the imported file; null where there was none. */
-    profile: readImportedProfile(imported?.profile ?? null),
+    profile: imported?.profile ? storedProfile(imported.profile, charted.temperatureUnit) : null,
     file: imported?.fileName ? { name: imported.fileName, importedAt: imported.importedAt } : null,
     /** What was odd, each once; nothing of a roast that was not recorded. */
     warnings: chart.time.length > 0 ? [...new Set([...(imported?.warnings ?? []), ...warnings])] : [],

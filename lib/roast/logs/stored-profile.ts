@@ -5,7 +5,28 @@ import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/roast/recording";
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 
-/** A profile as an import stored it. What an older one lacks, or wrote otherwise, is null: an export must not fail. */
+/** The items of a list that are what they should be. */
+const knownOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) =>
+      items.flatMap((one) => {
+        const read = item.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+
+/** As the importer reads it: where one of the two is known, it stands for both. */
+const screenSize = z.object({ min: number, max: number }).transform(({ min, max }) => {
+  const one = min ?? max;
+  return one === null ? null : { min: min ?? one, max: max ?? one };
+});
+
+/**
+ * A profile as this version of the importer or an older one stored it. What is missing or fits nowhere is null, and all
+ * that stands beside it is kept: neither a page nor an export may fail.
+ */
 const stored = z.object({
   title: text,
   beans: text,
@@ -22,10 +43,8 @@ const stored = z.object({
   time: text,
   startedAt: text,
   uuid: text,
-  batch: z
-    .object({ prefix: z.string().nullable(), number: z.number(), position: z.number().nullable() })
-    .nullable()
-    .catch(null),
+  // What came of no batch has no number.
+  batch: z.object({ prefix: text, number: z.number(), position: number }).nullable().catch(null),
   ozIn: number,
   ozOut: number,
   defectsOz: number,
@@ -33,22 +52,22 @@ const stored = z.object({
   roastedDensity: number,
   greenMoisture: number,
   roastedMoisture: number,
-  screenSize: z.object({ min: z.number(), max: z.number() }).nullable().catch(null),
+  screenSize: screenSize.nullable().catch(null),
   color: z.object({ whole: number, ground: number, system: text }).nullable().catch(null),
   ambient: z
     .object({ temperature: number, humidity: number, pressure: number, elevation: number })
     .nullable()
     .catch(null),
   temperatureUnit: z.enum(TEMPERATURE_UNITS).catch("F"),
+  // Limits are told together or not at all.
   phaseLimits: z
     .object({ dryStart: z.number(), dryEnd: z.number(), firstCrack: z.number(), finish: z.number() })
     .nullable()
     .catch(null),
-  cupProfile: z
-    .array(z.object({ label: z.string(), score: z.number() }))
-    .nullable()
-    .catch(null),
-  defects: z.array(z.enum(DEFECTS)).catch([]),
+  cupProfile: knownOf(z.object({ label: z.string(), score: z.number() })).transform((tastes) =>
+    tastes.length > 0 ? tastes : null,
+  ),
+  defects: knownOf(z.enum(DEFECTS)),
   backgroundName: text,
   savedBy: text,
   recordedBy: text,
