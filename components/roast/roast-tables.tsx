@@ -80,8 +80,6 @@ export function PhaseTable({ chart }: { chart: RoastChart }) {
   const { unit, metrics } = chart;
   const phases = phasesOf(chart);
   const { gains, rates, total_time: total } = metrics;
-  if (phases.length === 0 && total === null)
-    return <p className="text-ink-soft">Without charge, first crack and drop there are no phases.</p>;
   const rows = phases.map(({ name, from, to, percent }) => [
     PHASE_NAMES[name],
     clock(to - from),
@@ -89,8 +87,13 @@ export function PhaseTable({ chart }: { chart: RoastChart }) {
     signed(gains[name]),
     one(rates[name]),
   ]);
+  // A roast entered by hand has no turning point to count from.
   const whole =
-    total === null ? [] : [["Turning point to drop", null, null, signed(gains.total), one(rates.total)]];
+    total === null || gains.total === null
+      ? []
+      : [["Turning point to drop", null, null, signed(gains.total), one(rates.total)]];
+  if (rows.length + whole.length === 0)
+    return <p className="text-ink-soft">Without charge, first crack and drop there are no phases.</p>;
   return (
     <>
       <Table

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DAY_MS } from "@/lib/days";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/fields";
+import { milestonesField } from "./entered-field";
 import { TEMPERATURE_UNITS } from "./recording";
 import { recordingField } from "./recording-field";
 
@@ -67,6 +68,7 @@ const oneRoast = z
       temperature_unit: z.enum(TEMPERATURE_UNITS, "F or C").optional(),
       data_source: z.enum(["manual", "live"], "manual or live").optional(),
       recording: recordingField.optional(),
+      milestones: milestonesField.optional(),
       /** A name of the sender's own making: sent again, because an answer was lost, the roast is not added twice. */
       roast_uuid: z
         .string(UUID)
@@ -77,7 +79,13 @@ const oneRoast = z
   )
   .superRefine(refuseGain)
   .superRefine((sent, context) => {
-    const { recording, temperature_unit: unit } = sent;
+    const { recording, milestones, temperature_unit: unit } = sent;
+    if (recording && milestones)
+      context.addIssue({
+        code: "custom",
+        path: ["milestones"],
+        message: "nothing beside a recording's marks",
+      });
     if (recording && unit && unit !== recording.unit)
       context.addIssue({ code: "custom", path: ["temperature_unit"], message: "the unit of the recording" });
   });

@@ -40,6 +40,27 @@ export interface RoastChart {
 /** Seconds shown before charge and after drop. */
 const MARGIN_S = 30;
 
+/** The figures as a page shows them. */
+export function drawnFigures(
+  { milestones, phases, ...metrics }: RoastFigures,
+  details: RoastMeasures["details"],
+): Pick<RoastChart, "milestones" | "phases" | "metrics"> {
+  return {
+    milestones,
+    phases,
+    metrics: {
+      ...metrics,
+      drying_time: details.times.drying,
+      maillard_time: details.times.maillard,
+      cooling_time: details.times.cooling,
+      gains: details.gains,
+      max_environment_temp: details.highestEnvironment,
+      dry_end_time: details.dryEndTime,
+      dry_end_estimated: details.dryEndEstimated,
+    },
+  };
+}
+
 const hundredthOrNull = (value: Reading) => (value === null ? null : hundredth(value));
 
 /** Whole tens around the known values; `fallback` where there are none. */
@@ -107,7 +128,6 @@ export function chartOf(
     recording.controls.filter(({ control }) => control !== null),
     ({ control }) => control,
   );
-  const { milestones, phases, ...metrics } = figures;
   return {
     chart: {
       unit: recording.unit,
@@ -136,18 +156,7 @@ export function chartOf(
           control === null && label ? [{ time: hundredth(time), label }] : [],
         )
         .sort((a, b) => a.time - b.time),
-      milestones,
-      phases,
-      metrics: {
-        ...metrics,
-        drying_time: details.times.drying,
-        maillard_time: details.times.maillard,
-        cooling_time: details.times.cooling,
-        gains: details.gains,
-        max_environment_temp: details.highestEnvironment,
-        dry_end_time: details.dryEndTime,
-        dry_end_estimated: details.dryEndEstimated,
-      },
+      ...drawnFigures(figures, details),
       ranges: rangesOf(recording, measures.indexes, rateOfRise),
     },
     drawn: kept.length,

@@ -12,6 +12,7 @@ import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
 import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./body";
 import { figureColumns } from "./figures";
 import { measureRoast } from "./measure";
+import { measureEntered } from "./measure-entered";
 import { type RoastFilters, type RoastQuery, USUAL_ROASTS } from "./parameters";
 import { projectRoast } from "./project";
 import {
@@ -58,7 +59,10 @@ export async function listRoasts(viewer: Viewer, query: RoastQuery) {
 }
 
 function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
-  const { recording } = sent;
+  const { recording, milestones, temperature_unit: unit = "F" } = sent;
+  const figures = recording
+    ? measureRoast(recording).figures
+    : milestones && measureEntered(milestones, unit).figures;
   const roastDate = sent.roast_date ?? today();
   return {
     ownerId: lot.ownerId,
@@ -75,7 +79,7 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
     defects: sent.defects ?? [],
     temperatureUnit: recording?.unit ?? sent.temperature_unit,
     dataSource: sent.data_source ?? (recording ? ("live" as const) : ("manual" as const)),
-    ...(recording && figureColumns(measureRoast(recording).figures)),
+    ...(figures && figureColumns(figures)),
   };
 }
 

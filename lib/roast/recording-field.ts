@@ -15,6 +15,9 @@ const markIndex = "an index into time, or null";
 const control = "a number from -100000 to 100000, or null";
 
 const second = z.number(time).min(-7200, time).max(86_400, time);
+const oneDegree = "a number from -100 to 1000, or null";
+/** A temperature by itself; in lists of thousands the message names them all. */
+export const temperatureField = z.number(oneDegree).min(-100, oneDegree).max(1000, oneDegree).nullable();
 const temperature = z.number(degrees).min(-100, degrees).max(1000, degrees).nullable();
 const samples = `a list of 1 to ${MOST_SAMPLES} values`;
 const temperatures = z.array(temperature, samples).max(MOST_SAMPLES, samples);

@@ -50,6 +50,32 @@ test.each([
   [{ coffee_id: 1, temperature_unit: "K" }, "temperature_unit", "F or C"],
   [{ coffee_id: 1, defects: "tipping" }, "defects", "a list of at most 20 texts"],
   [{ coffee_id: 1, roast_uuid: "x" }, "roast_uuid", "32 hexadecimal digits"],
+  [{ coffee_id: 1, milestones: [] }, "milestones", "an object"],
+  [
+    { coffee_id: 1, milestones: { drop: { time: -1 } } },
+    "milestones.drop.time",
+    "seconds from charge, from 0 to 86400",
+  ],
+  [
+    { coffee_id: 1, milestones: { drop: { time: 600, bean_temp: "hot" } } },
+    "milestones.drop.bean_temp",
+    "a number from -100 to 1000, or null",
+  ],
+  [
+    { coffee_id: 1, milestones: { charge: { time: 5 } } },
+    "milestones.charge.time",
+    "0: times count from charge",
+  ],
+  [
+    { coffee_id: 1, milestones: { fc_start: { time: 600 }, drop: { time: 599 } } },
+    "milestones.drop.time",
+    "seconds from charge, not before first crack",
+  ],
+  [
+    { coffee_id: 1, milestones: { drop: { time: 1 } }, recording: { unit: "C", time: [0], bean: [90] } },
+    "milestones",
+    "nothing beside a recording's marks",
+  ],
   [{ batch_beans: [] }, "batch_beans", "a list of 1 to 100 roasts"],
   [{ batch_beans: {} }, "batch_beans", "a list of 1 to 100 roasts"],
   [{ batch_beans: [{ oz_in: 1 }] }, "batch_beans.0.coffee_id", ID],
@@ -108,6 +134,34 @@ test("a roast with a recording is a live one: what was measured is stored, and i
     controls: RECORDING.controls,
     extraCurves: [],
   });
+});
+
+test("milestones that were written down give phases and development, and the roast stays one entered by hand", async () => {
+  const { cookie, lot } = await roaster();
+  const milestones = {
+    dry_end: { time: 270 },
+    fc_start: { time: 510, bean_temp: 385.2 },
+    drop: { time: 660 },
+  };
+  const { data } = await added(cookie, { coffee_id: lot.id, milestones });
+  expect(data).toMatchObject([
+    {
+      data_source: "manual",
+      temperature_unit: "F",
+      total_time: 660,
+      development_time: 150,
+      dtr_percent: 22.7,
+      phases: { drying_percent: 40.9, maillard_percent: 36.4, development_percent: 22.7 },
+      milestones: {
+        charge: { time: 0, bean_temp: null },
+        fc_start: { time: 510, bean_temp: 385.2 },
+        drop: { time: 660, bean_temp: null },
+      },
+    },
+  ]);
+  expect(await readTelemetry(database(), data[0]?.roast_id ?? 0, "F")).toBeNull();
+  const blank = await added(cookie, { coffee_id: lot.id, milestones: { drop: null } });
+  expect(blank.data).toMatchObject([{ total_time: null, milestones: { charge: null, drop: null } }]);
 });
 
 test("a roast that is sent again under its own name, also at once, is there once", async () => {

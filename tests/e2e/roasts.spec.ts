@@ -50,6 +50,28 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await expect(page.getByRole("heading", { name: "No roasts here yet" })).toBeVisible();
 });
 
+test("times that a roaster wrote down give phases, and one out of order is said beside its field", async ({
+  page,
+}) => {
+  const lot = await roaster(page, "Aricha of the story");
+  await page.goto(`/roast/new?lot=${lot}`);
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await page.getByRole("textbox", { name: "Green in" }).fill("12");
+  await field("Dry end").fill("4:30");
+  await field("First crack").fill("8:30");
+  await field("Beans at first crack").fill("385");
+  await field("Drop").fill("8:15");
+  await page.getByRole("button", { name: "Save this roast" }).click();
+  await expect(field("Drop")).toHaveAccessibleDescription("Not before first crack, which is at 8:30.");
+  await field("Drop").fill("10:40");
+  await expect(page.getByText("10:40 to drop, 2:10 of it development (20.3 %)")).toBeVisible();
+  await page.getByRole("button", { name: "Save this roast" }).click();
+  await expect(page).toHaveURL(/\/roast\/\d+$/);
+  await expect(page.getByRole("list", { name: "Phases" })).toContainText("20.3 %");
+  await expect(page.getByRole("row", { name: /^First crack 8:30 385\.0/ })).toBeVisible();
+  await expect(page.getByText("Its times were entered by hand")).toBeVisible();
+});
+
 test("what a stranger asks of the roasts leads to signing in, and back", async ({ page }) => {
   await page.goto("/roast/live");
   await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(

@@ -10,9 +10,12 @@ import { ScriptedForm } from "@/components/ui/scripted-form";
 import { TextArea } from "@/components/ui/text-area";
 import { localDayOf } from "@/lib/days";
 import type { LotChoice } from "@/lib/roast/history-query";
+import type { TemperatureUnit } from "@/lib/roast/recording";
 import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
 import { type Bean, BeanFields } from "./bean-fields";
+import { MilestoneFields } from "./milestone-fields";
 import { type SavedRoasts, savedRoasts } from "./saved-roasts";
+import { type MilestoneErrors, NOTHING_TYPED, readMilestones, TYPED_MARKS } from "./typed-milestones";
 import { WeightUnitChoice } from "./weight-unit-choice";
 
 type State =
@@ -30,6 +33,15 @@ function refusedOf(state: State, place: number): Partial<Record<string, string>>
   return index === String(place) && name ? { [name]: state.why } : {};
 }
 
+/** What the server refused of the milestones: it names fields as `0.milestones.fc_start.time`. They are those of all lots. */
+function refusedMilestones(state: State): MilestoneErrors {
+  if (state.kind !== "refused") return {};
+  const [, name, mark, part] = state.field?.split(".") ?? [];
+  const known = TYPED_MARKS.find((each) => each === mark);
+  if (name !== "milestones" || !known) return {};
+  return { [known]: part === "bean_temp" ? { bean: state.why } : { time: state.why } };
+}
+
 interface RoastFormProps {
   lots: readonly LotChoice[];
   /** The lot that is chosen at first. */
@@ -44,6 +56,9 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     { key: -1, lotId: String(lotId), green: "", roasted: "" },
   ]);
   const [unit, setUnit] = useState<WeightUnit>("oz");
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const [degrees, setDegrees] = useState<TemperatureUnit>("F");
+  const [tried, setTried] = useState(false);
   const [date, setDate] = useState("");
   const [state, setState] = useState<State>({ kind: "ready" });
   // The server does not know the reader's day.
@@ -55,6 +70,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "").trim();
     const named = text("batch_name");
+    const { milestones, errors } = readMilestones(typed);
     const roasts = beans.map((bean) => ({
       coffee_id: bean.lotId,
       ...(named && { batch_name: named }),
@@ -64,9 +80,13 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
       roast_notes: text("roast_notes"),
       roast_targets: text("roast_targets"),
       roaster_type: text("roaster_type"),
+      ...(milestones && { milestones, temperature_unit: degrees }),
     }));
     if (roasts.some(({ oz_in, oz_out }) => oz_in === undefined || oz_out === undefined))
       return setState({ kind: "refused", why: "One of the weights is no number." });
+    setTried(true);
+    if (Object.keys(errors).length > 0)
+      return setState({ kind: "refused", why: "One of the times or temperatures is not right." });
     setState({ kind: "sending" });
     const answer = await postJson("/api/roast-profiles", roasts);
     if (!answer.ok) {
@@ -126,6 +146,14 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
           Another lot in this batch
         </Button>
       ) : null}
+      <MilestoneFields
+        typed={typed}
+        onChange={setTyped}
+        unit={degrees}
+        onUnit={setDegrees}
+        tried={tried}
+        refused={refusedMilestones(state)}
+      />
       <div className="mt-6 grid gap-4 md:grid-cols-3">
         <Field
           id="roast_date"

@@ -80,6 +80,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const first = savedView(whole, settings);
   const summary = curveSummary(chart);
   const measured = chart.time.length > 0;
+  const timed = Object.values(chart.milestones).some((moment) => moment !== null);
 
   return (
     <article className="roast-page page pt-4 pb-16 md:pt-6">
@@ -160,10 +161,21 @@ export default async function RoastPage({ params, searchParams }: Props) {
         </section>
       ) : (
         <div className="mt-6">
-          <Notice title="Nothing was measured of this roast">
+          {timed ? (
+            <div className="mb-4">
+              <PhaseBar phases={phasesOf(chart)} />
+            </div>
+          ) : null}
+          <Notice
+            title={
+              timed
+                ? "Its times were entered by hand: there is no curve"
+                : "Nothing was measured of this roast"
+            }
+          >
             <p>
-              Its weights and notes are kept. A curve comes with an Artisan log, or by logging the next roast
-              live.
+              {timed ? "" : "Its weights and notes are kept. "}A curve comes with an Artisan log, or by
+              logging the next roast live.
             </p>
             <div className="mt-3">
               <ImportInto roastId={roast.roast_id} replaces={false} />
@@ -187,7 +199,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
       ) : null}
 
       <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-2">
-        {measured ? (
+        {measured || timed ? (
           <div className="flex flex-col gap-10">
             <section aria-labelledby="milestones">
               <h2 id="milestones" className="mb-3 font-serif text-lead">
@@ -200,14 +212,16 @@ export default async function RoastPage({ params, searchParams }: Props) {
                 Phases
               </h2>
               <PhaseTable chart={chart} />
-              <Disclosure
-                className="mt-4 border-rule border-y print:hidden"
-                summary={<span className="text-ink-soft text-small">The readings in numbers</span>}
-              >
-                <div className="pb-3">
-                  <ReadingsTable chart={chart} />
-                </div>
-              </Disclosure>
+              {measured ? (
+                <Disclosure
+                  className="mt-4 border-rule border-y print:hidden"
+                  summary={<span className="text-ink-soft text-small">The readings in numbers</span>}
+                >
+                  <div className="pb-3">
+                    <ReadingsTable chart={chart} />
+                  </div>
+                </Disclosure>
+              ) : null}
             </section>
           </div>
         ) : null}

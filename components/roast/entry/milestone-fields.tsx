@@ -1,0 +1,115 @@
+"use client";
+
+import { useState } from "react";
+import { inPercent } from "@/components/format/amounts";
+import { clock } from "@/components/roast/curve/clock";
+import { Field } from "@/components/ui/field";
+import { KeptChoice } from "@/components/ui/kept-choice";
+import type { EnteredMilestones } from "@/lib/roast/entered";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/roast/recording";
+import {
+  MARK_WORDS,
+  type MilestoneErrors,
+  readMilestones,
+  TYPED_MARKS,
+  type TypedMark,
+  type TypedMilestones,
+} from "./typed-milestones";
+
+interface MilestoneFieldsProps {
+  typed: TypedMilestones;
+  onChange: (typed: TypedMilestones) => void;
+  unit: TemperatureUnit;
+  onUnit: (unit: TemperatureUnit) => void;
+  /** Somebody tried to save: what is wrong is said also of fields that were not left yet. */
+  tried: boolean;
+  /** What the server refused. */
+  refused: MilestoneErrors;
+}
+
+/** Time to drop and development as soon as they are known. */
+function spanWords({ fc_start, drop }: EnteredMilestones): string {
+  if (!drop) return "";
+  const total = `${clock(drop.time)} to drop`;
+  if (!fc_start || drop.time <= 0) return total;
+  const development = drop.time - fc_start.time;
+  return `${total}, ${clock(development)} of it development (${inPercent((100 * development) / drop.time)})`;
+}
+
+/** When the milestones were, and how hot the beans, as far as somebody wrote it down. */
+export function MilestoneFields({ typed, onChange, unit, onUnit, tried, refused }: MilestoneFieldsProps) {
+  // A time half typed is not yet a wrong one.
+  const [left, setLeft] = useState<ReadonlySet<TypedMark>>(new Set());
+  const { milestones, errors } = readMilestones(typed);
+  const wrong = Object.keys(errors).length > 0;
+  return (
+    <section aria-labelledby="milestones" className="mt-8">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h2 id="milestones" className="font-serif text-title">
+          When it happened
+        </h2>
+        <KeptChoice
+          legend="Temperatures in"
+          legendHidden
+          name="temperature-unit"
+          kept="peaberry.live-unit"
+          options={TEMPERATURE_UNITS}
+          write={(each) => `°${each}`}
+          value={unit}
+          onChange={onUnit}
+        />
+      </div>
+      <p className="mt-1 max-w-[62ch] text-ink-soft text-small">
+        If you wrote it down: minutes and seconds from charge, and what the bean probe showed. Phases need
+        first crack and drop.
+      </p>
+      <ul className="mt-3 grid gap-x-4 gap-y-3 border-rule border-t pt-3 md:grid-cols-5">
+        {TYPED_MARKS.map((mark) => {
+          const shown = tried || left.has(mark) ? errors[mark] : undefined;
+          const change = (name: "time" | "bean", value: string) =>
+            onChange({ ...typed, [mark]: { ...typed[mark], [name]: value } });
+          const leave = () => setLeft((before) => new Set(before).add(mark));
+          return (
+            <li
+              key={mark}
+              className="grid grid-cols-2 content-start items-start gap-x-3 gap-y-2 md:grid-cols-1"
+            >
+              <Field
+                id={`${mark}-time`}
+                label={MARK_WORDS[mark]}
+                readOnly={mark === "charge"}
+                autoComplete="off"
+                maxLength={9}
+                placeholder="m:ss"
+                value={typed[mark].time}
+                onChange={({ target }) => change("time", target.value)}
+                onBlur={leave}
+                error={shown?.time ?? refused[mark]?.time}
+                className={mark === "charge" ? "text-ink-faint" : undefined}
+              />
+              <Field
+                id={`${mark}-bean`}
+                label={
+                  <>
+                    Beans<span className="sr-only"> at {MARK_WORDS[mark].toLowerCase()}</span>
+                  </>
+                }
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={8}
+                suffix={`°${unit}`}
+                value={typed[mark].bean}
+                onChange={({ target }) => change("bean", target.value)}
+                onBlur={leave}
+                error={shown?.bean ?? refused[mark]?.bean}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <p aria-live="polite" className="mt-2 min-h-5 text-ink-soft text-small">
+        {wrong || !milestones ? "" : spanWords(milestones)}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { clock } from "@/components/roast/curve/clock";
+import { type EnteredMilestones, firstOutOfOrder } from "@/lib/roast/entered";
+import { isTemperature } from "@/lib/roast/live/paste";
+
+/** What the form asks for, in the order of a roast. Charge is where the clock begins. */
+export const TYPED_MARKS = ["charge", "dry_end", "fc_start", "fc_end", "drop"] as const;
+export type TypedMark = (typeof TYPED_MARKS)[number];
+
+export const MARK_WORDS = {
+  charge: "Charge",
+  dry_end: "Dry end",
+  fc_start: "First crack",
+  fc_end: "First crack ends",
+  drop: "Drop",
+} as const satisfies Record<TypedMark, string>;
+
+/** A milestone as it is typed. */
+export interface TypedMilestone {
+  time: string;
+  bean: string;
+}
+export type TypedMilestones = Record<TypedMark, TypedMilestone>;
+
+export const NOTHING_TYPED: TypedMilestones = {
+  charge: { time: "0:00", bean: "" },
+  dry_end: { time: "", bean: "" },
+  fc_start: { time: "", bean: "" },
+  fc_end: { time: "", bean: "" },
+  drop: { time: "", bean: "" },
+};
+
+/** What is wrong with what was typed, by milestone. */
+export type MilestoneErrors = Partial<Record<TypedMark, Partial<TypedMilestone>>>;
+
+const NO_TIME = "Minutes and seconds, such as 4:30.";
+const NO_TEMPERATURE = "A number, such as 301 or 150.5.";
+
+/** `8:30` in seconds; null for a blank field, undefined for what is no time. */
+export function typedSeconds(typed: string): number | null | undefined {
+  if (typed.trim() === "") return null;
+  const [, minutes, seconds] = /^\s*(\d{1,3})\s*:\s*([0-5]\d)\s*$/.exec(typed) ?? [];
+  return minutes === undefined ? undefined : Number(minutes) * 60 + Number(seconds);
+}
+
+function typedTemperature(typed: string): number | null | undefined {
+  const text = typed.trim().replace(",", ".");
+  if (text === "") return null;
+  const degrees = /^-?\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
+  return isTemperature(degrees) ? degrees : undefined;
+}
+
+/** What was typed as the API takes it, null where nothing was; or what is wrong with it, beside each field. */
+export function readMilestones(typed: TypedMilestones): {
+  milestones: EnteredMilestones | null;
+  errors: MilestoneErrors;
+} {
+  const milestones: EnteredMilestones = {};
+  const errors: MilestoneErrors = {};
+  for (const mark of TYPED_MARKS) {
+    const [time, bean] = [typedSeconds(typed[mark].time), typedTemperature(typed[mark].bean)];
+    if (time === undefined) errors[mark] = { time: NO_TIME };
+    else if (time === null && bean !== null) errors[mark] = { time: `When was that? ${NO_TIME}` };
+    if (bean === undefined) errors[mark] = { ...errors[mark], bean: NO_TEMPERATURE };
+    if (typeof time === "number" && bean !== undefined) milestones[mark] = { time, bean_temp: bean };
+  }
+  const late = firstOutOfOrder(milestones);
+  const mark = TYPED_MARKS.find((each) => each === late?.mark);
+  const after = TYPED_MARKS.find((each) => each === late?.after);
+  if (mark && after && !errors[mark])
+    errors[mark] = {
+      time: `Not before ${MARK_WORDS[after].toLowerCase()}, which is at ${clock(milestones[after]?.time ?? 0)}.`,
+    };
+  const { charge, ...later } = milestones;
+  const any = Object.keys(later).length > 0 || (charge?.bean_temp ?? null) !== null;
+  return { milestones: any ? milestones : null, errors };
+}
