@@ -101,7 +101,9 @@ export function costLot(books: LotBooks): LotCost {
 
   const landed = BigInt(landedCents);
   const whole = most(used, bought);
-  const centsUpTo = (green: bigint) => divide(landed * green, whole);
+  /** Of `parts` out of `of` of this green coffee, and of all `before` it. Rounded once, whatever that is worth. */
+  const centsUpTo = (before: bigint, green = 0n, parts = 0, of = 1) =>
+    divide(landed * (before * BigInt(of) + green * BigInt(parts)), whole * BigInt(of));
   const bySale = new Map<number, number>();
   let before = 0n;
   for (const { parts, green, milliOunces: all } of groups) {
@@ -109,7 +111,7 @@ export function costLot(books: LotBooks): LotCost {
     let charged = centsUpTo(before);
     for (const { saleId, milliOunces } of parts) {
       ounces += milliOunces;
-      const upTo = centsUpTo(before + (green * BigInt(ounces)) / BigInt(all));
+      const upTo = centsUpTo(before, green, ounces, all);
       bySale.set(saleId, Number(upTo - charged));
       charged = upTo;
     }
