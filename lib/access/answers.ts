@@ -38,8 +38,18 @@ function remember(more: Answers): void {
   else if (unwritten.size < MOST_KINDS) unwritten.set(kind, more);
 }
 
-/** Writes what was recorded. When that fails it is kept for the next time. */
-export async function flushAnswers(): Promise<void> {
+let writing = Promise.resolve();
+
+/**
+ * Writes what was recorded, and waits for what is being written already. When that fails it is kept for the next time.
+ * Never throws.
+ */
+export function flushAnswers(): Promise<void> {
+  writing = writing.then(write);
+  return writing;
+}
+
+async function write(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const batch = [...unwritten.values()];

@@ -1,4 +1,4 @@
-import { database } from "@/db/client";
+import { closeWithDatabase, database } from "@/db/client";
 import { log } from "@/lib/http/log";
 import { writeUses } from "./query";
 
@@ -7,15 +7,30 @@ const GATHER_MS = 1000;
 
 const used = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
+let closes = false;
 
 /** Remembers that a key was used. Costs the request nothing; a crash may lose it. */
 export function noteUse(keyId: string): void {
   used.add(keyId);
   timer ??= setTimeout(flushUses, GATHER_MS).unref();
+  if (closes) return;
+  closes = true;
+  // Or the pool that has just closed would be opened again for them.
+  closeWithDatabase(async () => {
+    closes = false;
+    await flushUses();
+  });
 }
 
-/** Writes what was noted, now. Never throws: last use is a hint for people. */
-export async function flushUses(): Promise<void> {
+let writing = Promise.resolve();
+
+/** Writes what was noted, and waits for what is being written already. Never throws: last use is a hint for people. */
+export function flushUses(): Promise<void> {
+  writing = writing.then(write);
+  return writing;
+}
+
+async function write(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   const keyIds = [...used];
