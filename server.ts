@@ -47,7 +47,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   stopping = true;
   log().info({ signal }, "stopping");
   await closeGently(server, GRACE_MS);
-  index.stop();
+  await index.stop();
   await unwatchCatalog();
   await closeDatabase();
   process.exit(0);

@@ -155,14 +155,21 @@ const LOOK_MS = 1000;
 /**
  * Keeps the index at the catalog's version from now on, so that nobody who asks has to wait for it. `ready` resolves when
  * it stands for the first time, or could not be made: a failure shows where it matters, in the question that then has
- * to make it.
+ * to make it. `stop` waits for what is under way.
  */
-export function keepIndexCurrent(): { ready: Promise<void>; stop: () => void } {
-  const look = () =>
-    similarityIndex().then(
+export function keepIndexCurrent(): { ready: Promise<void>; stop: () => Promise<void> } {
+  let looking = Promise.resolve();
+  const look = () => {
+    looking = similarityIndex().then(
       () => {},
       () => {},
     );
+    return looking;
+  };
   const clock = setInterval(look, LOOK_MS).unref();
-  return { ready: look(), stop: () => clearInterval(clock) };
+  const stop = () => {
+    clearInterval(clock);
+    return looking;
+  };
+  return { ready: look(), stop };
 }

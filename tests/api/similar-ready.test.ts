@@ -23,7 +23,7 @@ test("a server that keeps the index ready makes nobody wait for it, and one that
   };
   const index = keepIndexCurrent();
   await index.ready;
-  index.stop();
+  await index.stop();
   expect(await ask()).toBe(0);
   await publishChanges();
   expect(await ask()).toBeGreaterThan(0);
