@@ -24,10 +24,10 @@ test("all 62 characters are drawn alike", () => {
     for (const character of makeKey().slice(8, 40)) drawn.set(character, (drawn.get(character) ?? 0) + 1);
   const expected = (keys * 32) / 62;
   expect(drawn.size).toBe(62);
-  // Chi-squared with 61 degrees of freedom is below 120 but for one run in a hundred thousand; a remainder of a
-  // byte by 62 would give about 2,000.
+  // Chi-squared with 61 degrees of freedom is below 170 but for one run in a hundred billion; a remainder of a byte by
+  // 62 would give about 2,000.
   const chiSquared = [...drawn.values()].reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0);
-  expect(chiSquared).toBeLessThan(120);
+  expect(chiSquared).toBeLessThan(170);
 });
 
 const base62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".split("");
