@@ -59,7 +59,7 @@ async function roaster() {
   const tokenDigest = `token-digest-${roast.id}`;
   await db
     .insert(inventoryShares)
-    .values({ ownerId: person.id, lotId: lot.id, tokenDigest, expiresAt: new Date(Date.now() + 60_000) });
+    .values({ ownerId: person.id, lotId: lot.id, tokenDigest, expiresAt: new Date(Date.now() + 3_600_000) });
   const sale = await insertSale({ lot, roastId: roast.id, buyer: "Corner Café" });
   return { person, coffee, lot, roast, sale, tokenDigest, cookie: await signIn(person) };
 }

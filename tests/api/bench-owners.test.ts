@@ -18,7 +18,7 @@ async function roaster() {
     .values({
       ownerId: person.id,
       tokenDigest: `digest-${lot.id}`,
-      expiresAt: new Date(Date.now() + 60_000),
+      expiresAt: new Date(Date.now() + 3_600_000),
     })
     .returning();
   return { cookie: await signIn(person), coffee, lot, roast, sale, shareId: share?.id ?? 0 };

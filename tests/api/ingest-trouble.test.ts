@@ -52,20 +52,22 @@ describe("when something is wrong", () => {
     expect([await listings(), await observations(), await catalogVersion()]).toEqual(before);
   });
 
-  /** Lets `work` begin and calls `strike` when it has written everything but its last row. */
+  /** Lets `work` begin and calls `strike` when it has written everything but its last row. Returns its backend. */
   async function whileItsLastRowIsHeld(work: () => Promise<unknown>, strike: (backend: number) => unknown) {
     const db = database();
     const waiting = sql`select pid from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%catalog_state%'`;
+    let backend = 0;
     await db.transaction(async (blocker) => {
       await blocker.execute(sql`select 1 from catalog_state for update`);
       const working = work();
-      await expect.poll(async () => (await db.execute(waiting)).length, { timeout: 45_000 }).toBe(1);
+      await expect.poll(async () => (await db.execute(waiting)).length).toBe(1);
       const [row] = await db.execute<{ pid: number }>(waiting);
-      await strike(row?.pid ?? 0);
+      backend = row?.pid ?? 0;
+      await strike(backend);
       await working;
     });
-    await expect.poll(async () => (await db.execute(waiting)).length).toBe(0);
+    return backend;
   }
 
   test("an error at the very end of writing leaves the previous state", async () => {
@@ -89,10 +91,13 @@ describe("when something is wrong", () => {
     const child = spawn(process.execPath, ["--import", "tsx", "scripts/ingest.ts", supplier.slug], {
       stdio: "ignore",
     });
-    await whileItsLastRowIsHeld(
+    const backend = await whileItsLastRowIsHeld(
       () => once(child, "exit"),
       () => child.kill("SIGKILL"),
     );
+    // It holds the supplier until it has noticed that nobody listens.
+    const left = sql`select 1 from pg_stat_activity where pid = ${backend}::int`;
+    await expect.poll(async () => (await database().execute(left)).length).toBe(0);
     expect([await listings(), await observations(), await catalogVersion()]).toEqual(before);
 
     expect(await ingest(day(2))).toMatchObject({ status: "succeeded", created: 1, updated: 1 });
@@ -161,7 +166,7 @@ describe("two runs of one supplier at once", () => {
     const first = ingest(day(1));
     await asked;
     const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>();
-    const second = ingest(day(2), { whenBusy: { waitMs: 10_000, onWaiting } });
+    const second = ingest(day(2), { whenBusy: { waitMs: 100_000, onWaiting } });
     await waiting;
     release();
     expect(await first).toMatchObject({ created: 1 });

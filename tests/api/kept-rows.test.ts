@@ -33,7 +33,7 @@ test("while the catalog changes under load, no answer mixes rows of two versions
   };
   const seen = new Set<number>();
   const read = async (reader: number) => {
-    for (let n = 0; n < 40; n++) {
+    for (let n = 0; n < 40 || seen.size < 2; n++) {
       // Never asked before, so that rows are kept but answers are not.
       const rows = await rowsOf(
         `/v1/catalog?name=coffee&price_per_lb_min=0.${reader}${n}1&limit=${10 + (n % 20)}`,
@@ -51,7 +51,6 @@ test("while the catalog changes under load, no answer mixes rows of two versions
     changing = false;
     await changes;
   }
-  expect(seen.size).toBeGreaterThan(1);
 });
 
 test("rows at hand are not read again, keep the order asked for, and end with their version", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { database, databaseUrl } from "@/db/client";
@@ -49,14 +50,10 @@ test("a database that falls silent is given up after five seconds, and asked ane
   const viewer = await insertKeyViewer("viewer");
   await quota.admit(viewer);
   line.behave("silent");
-  const startedAtMs = performance.now();
-  const asked = await Promise.allSettled([
-    quota.admit(viewer),
-    quota.admit(viewer),
-    quota.readStanding(viewer),
-  ]);
-  expect(asked.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-  expect(performance.now() - startedAtMs).toBeLessThan(11_000);
+  const asked = Promise.allSettled([quota.admit(viewer), quota.admit(viewer), quota.readStanding(viewer)]);
+  // A timer of the same process beside its own: whatever stalls the one stalls the other.
+  const answers = await Promise.race([asked, wait(8000, [], { ref: false })]);
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   line.behave("pass");
   expect((await quota.admit(viewer)).admitted).toBe(true);
 });
@@ -68,6 +65,10 @@ test("a ledger that somebody has locked is given up, and nothing was counted", a
   await database().transaction(async (tx) => {
     await tx.execute(sql`lock table api_months in exclusive mode`);
     await expect(quota.admit(viewer)).rejects.toMatchObject(UNAVAILABLE);
+    // On a machine that stalls it may be given up here before Postgres has given it up.
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
+      and application_name = 'peaberry-quota' and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await tx.execute(waiting)).length).toBe(0);
   });
   expect(await quota.admit(viewer)).toMatchObject({ standing: { used: 2 } });
 });
@@ -79,7 +80,7 @@ test("connections killed under load: nobody is served uncounted, nobody is serve
   let lost = 0;
   await Promise.all(
     Array.from({ length: 64 }, async (_, place) => {
-      for (let n = 0; n < 30; n++) {
+      for (let n = 0; n < 30 || lost === 0; n++) {
         if (place === 0 && n % 5 === 0)
           await database().execute(
             sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -91,7 +92,6 @@ test("connections killed under load: nobody is served uncounted, nobody is serve
       }
     }),
   );
-  expect(lost).toBeGreaterThan(0);
   expect(served.length).toBeGreaterThan(0);
   expect(new Set(served).size).toBe(served.length);
   const [stored] = await ledgerOf(viewer.ownerId);

@@ -13,10 +13,13 @@ let refuses = false;
 /** As much of a mail server as a client talks to. */
 const server = createServer((socket: Socket) => {
   let data: string[] | null = null;
+  let unfinished = "";
   const say = (line: string) => socket.write(`${line}\r\n`);
   say("220 mail.example ready");
   socket.setEncoding("utf8").on("data", (chunk: string) => {
-    for (const line of chunk.split("\r\n").slice(0, -1)) {
+    const lines = (unfinished + chunk).split("\r\n");
+    unfinished = lines.pop() ?? "";
+    for (const line of lines) {
       if (data) {
         if (line !== ".") data.push(line);
         else {

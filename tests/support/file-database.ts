@@ -1,5 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, inject, vi } from "vitest";
+import { DAY_MS } from "@/lib/days";
 
 // Each test file gets a database of its own, copied from the migrated template, so files run side by side and a
 // test may count all rows. Runs before the file is imported, hence before anything reads the environment.
@@ -15,6 +17,11 @@ async function asAdmin(work: (sql: postgres.Sql) => Promise<unknown>): Promise<v
     await sql.end({ timeout: 5 });
   }
 }
+
+/** Tests know one today. A file that begins shortly before midnight (UTC) would meet two, so it begins after it. */
+const BEFORE_MIDNIGHT_MS = 120_000;
+const leftOfTodayMs = DAY_MS - (Date.now() % DAY_MS);
+if (leftOfTodayMs < BEFORE_MIDNIGHT_MS) await wait(leftOfTodayMs);
 
 await asAdmin((sql) => sql`create database ${sql(name)} template ${sql(inject("template"))}`);
 vi.stubEnv("DATABASE_URL", Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href);

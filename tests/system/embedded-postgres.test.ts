@@ -60,7 +60,7 @@ async function letGo(user: User): Promise<void> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const sql = postgres(url, { max: 1, connect_timeout: 3 });
+  const sql = postgres(url, { max: 1, connect_timeout: 60 });
   try {
     await sql`select 1`;
     return true;
