@@ -36,8 +36,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function FrontPage() {
   const viewer = await pageViewer();
   const { summary, readAt, origins, latest, factors, suppliers } = await viewFront(viewer, QUANTITY_LB, ROWS);
-  const example = `curl "${await baseUrl()}/v1/catalog?country=Ethiopia&price_per_lb_max=8&limit=3"`;
-  const [first] = latest;
+  // Asks for the latest arrival of a country that anybody may see, so that what stands beneath is its answer.
+  const shown = latest.find((coffee) => coffee.public_coffee && coffee.country !== null);
+  const asked = new URLSearchParams({ country: shown?.country ?? "Ethiopia", limit: "1" });
+  const example = `curl "${await baseUrl()}/v1/catalog?${asked}"`;
 
   return (
     <div className="page">
@@ -180,14 +182,14 @@ export default async function FrontPage() {
         </div>
         <div className="min-w-0 rounded-md border border-rule bg-sheet">
           <Code label="A request">{example}</Code>
-          {first ? <Code label="A row of its answer">{excerptOf(first)}</Code> : null}
+          {shown ? <Code label="Its answer, abridged">{excerptOf(shown)}</Code> : null}
         </div>
       </section>
     </div>
   );
 }
 
-/** Some fields of a row as the API answers them, a line each. */
+/** The API's answer that holds this row: some of its fields, a line each. */
 function excerptOf(coffee: CatalogRow): string {
   const { id, name, country, region, processing, price_per_lb, stocked } = coffee;
   const tiers = coffee.price_tiers
@@ -199,5 +201,5 @@ function excerptOf(coffee: CatalogRow): string {
     ),
     `"price_tiers": [${tiers.join(", ")}]`,
   ];
-  return `{\n  ${lines.join(",\n  ")},\n  …\n}`;
+  return `{\n  "data": [\n    {\n      ${lines.join(",\n      ")},\n      …\n    }\n  ],\n  …\n}`;
 }

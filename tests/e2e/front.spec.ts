@@ -20,12 +20,15 @@ test("searching from the front page leads to the catalog at the quantity it spok
   await expect(page.getByRole("columnheader", { name: /at 20 lb/ })).toBeVisible();
 });
 
-test("the example of the API can be run as it stands", async ({ page, request }) => {
+test("the example of the API can be run as it stands, and answers what is shown", async ({ page, request }) => {
   await page.goto("/");
   const command = await page.getByRole("region", { name: "A request" }).textContent();
   const url = /^curl "(.+)"$/.exec(command?.trim() ?? "")?.[1];
   const response = await request.get(url ?? "");
   expect(response.status()).toBe(200);
+  const shown = await page.getByRole("region", { name: "Its answer, abridged" }).textContent();
+  const id = Number(/"id": (\d+)/.exec(shown ?? "")?.[1]);
+  expect(await response.json()).toMatchObject({ data: [{ id }] });
   for (const path of ["/v1", "/v1/openapi.json"]) {
     await expect(page.locator(`main a[href="${path}"]`)).toBeVisible();
     expect((await request.get(path)).status()).toBe(200);
