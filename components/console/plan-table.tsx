@@ -15,8 +15,8 @@ const FEATURES = [
 const has = (plan: Plan, capability: Capability) =>
   (PLANS[plan].capabilities as readonly Capability[]).includes(capability);
 
-/** The plans side by side, by the names they are sold under. */
-export function PlanTable({ current }: { current: Plan }) {
+/** The plans side by side, by the names they are sold under; `current` is the reader's own, null for a stranger. */
+export function PlanTable({ current }: { current: Plan | null }) {
   const heading = "py-2 pr-4 font-medium";
   return (
     <div className="overflow-x-auto">
@@ -77,7 +77,7 @@ export function PlanTable({ current }: { current: Plan }) {
 
 interface TermsProps {
   label: string;
-  current: Plan;
+  current: Plan | null;
   of: (plan: Plan) => number | null;
   /** What null is called. */
   none?: string;

@@ -25,6 +25,8 @@ test("a developer signs in, makes a key, calls the catalog with it and sees the 
   page,
 }) => {
   await page.goto("/api-dashboard");
+  await expect(page.getByRole("table", { name: "API plans" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/sign-in?callbackUrl=/api-dashboard");
   await signInByMail(page, freshEmail());
   await expect(page).toHaveURL("/api-dashboard");

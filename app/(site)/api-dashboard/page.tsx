@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { baseUrl, pageViewer } from "@/app/request";
 import { ConsoleNav } from "@/components/console/console-nav";
 import { MonthMeter } from "@/components/console/month-meter";
 import { PlanTable } from "@/components/console/plan-table";
 import { QuickStart } from "@/components/console/quick-start";
+import { SignedOutConsole } from "@/components/console/signed-out-console";
 import { UsageByKey } from "@/components/console/usage-by-key";
 import { UsageChart } from "@/components/console/usage-chart";
 import { UsageTable } from "@/components/console/usage-table";
@@ -13,12 +13,17 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { listOwnKeys } from "@/lib/keys/console";
 import { viewUsage } from "@/lib/keys/usage";
 
-export const metadata: Metadata = { title: "API console", robots: { index: false } };
+export const metadata: Metadata = {
+  title: "API console",
+  description: "Keys for the catalog and the price index as JSON, and how much of the month is left.",
+  robots: { index: false },
+};
 
 export default async function ConsolePage() {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/api-dashboard");
-  const [usage, { keys }, base] = await Promise.all([viewUsage(viewer), listOwnKeys(viewer), baseUrl()]);
+  const base = await baseUrl();
+  if (viewer.kind !== "session") return <SignedOutConsole baseUrl={base} />;
+  const [usage, { keys }] = await Promise.all([viewUsage(viewer), listOwnKeys(viewer)]);
   const liveKeys = keys.filter(({ isActive }) => isActive).length;
   const wasUsed = usage.days.some(({ byKey }) => byKey.length > 0);
 
@@ -33,7 +38,7 @@ export default async function ConsolePage() {
           </h2>
           <PlanTable current={usage.plan} />
           <p className="mt-3 text-ink-soft text-small">
-            The price index belongs to no plan: it comes with the market intelligence entitlement, which{" "}
+            The price index belongs to no plan: it comes with market intelligence, which{" "}
             {viewer.marketIntelligence ? "you have" : "you do not have"}.
           </p>
         </section>
