@@ -23,6 +23,11 @@ interface CompareTableProps {
 const COLUMN_REM = 8.5;
 const TERM_REM = 6.5;
 
+/** Columns that a phone shows at once. */
+const FIT_A_PHONE = 2;
+
+/** Terms stay where they are while the columns are pushed. */
+const TERM = "sticky left-0 z-1 bg-paper pr-3 align-top";
 const CELL = "py-2 pr-4 align-top [overflow-wrap:anywhere]";
 
 /** Coffees in columns: price and record first, then every fact that at least one of them discloses. */
@@ -31,6 +36,11 @@ export function CompareTable({ compared, quantityLb }: CompareTableProps) {
   const { groups, open } = comparedFacts(coffees);
   return (
     <>
+      {compared.length > FIT_A_PHONE ? (
+        <p className="mb-2 text-ink-faint text-small sm:hidden">
+          {compared.length} columns: push the table sideways for the rest.
+        </p>
+      ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section aria-label="Coffees side by side" tabIndex={0} className="relative overflow-x-auto">
         <table
@@ -42,7 +52,7 @@ export function CompareTable({ compared, quantityLb }: CompareTableProps) {
           </caption>
           <thead>
             <tr className="border-rule-strong border-y align-top">
-              <th scope="col" className="w-26 py-3 pr-3 font-medium text-ink-faint text-small md:w-48">
+              <th scope="col" className={`${TERM} w-26 py-3 font-medium text-ink-faint text-small md:w-48`}>
                 Coffee
               </th>
               {compared.map((each) => (
@@ -124,7 +134,7 @@ function Group({ title, columns, children }: { title: string; columns: number; c
     <tbody>
       <tr className="border-rule-strong border-b">
         <th scope="rowgroup" colSpan={columns + 1} className="pt-7 pb-2 font-normal font-serif text-lead">
-          {title}
+          <span className="sticky left-0">{title}</span>
         </th>
       </tr>
       {children}
@@ -135,7 +145,7 @@ function Group({ title, columns, children }: { title: string; columns: number; c
 function Row({ term, note, children }: { term: string; note?: ReactNode; children: ReactNode }) {
   return (
     <tr className="border-rule border-b">
-      <th scope="row" className="py-2 pr-3 align-top font-normal text-ink-faint">
+      <th scope="row" className={`${TERM} py-2 font-normal text-ink-faint`}>
         {term}
         {note}
       </th>
