@@ -13,7 +13,7 @@ export function CompareBox({ coffee: { id, name }, compared }: CompareBoxProps) 
   const chosen = compared.includes(id);
   return (
     <td className="listing-choose">
-      <label>
+      <label title="Compare">
         <input
           type="checkbox"
           form={COMPARE_FORM_ID}

@@ -29,7 +29,7 @@ export function OriginTable({ origins, quantityLb }: OriginTableProps) {
         { name: "Origin", className: "w-32 md:w-40" },
         { name: "Listings", className: "w-16", wide: true },
         { name: "Spread, in dollars", heading: <Axis ticks={ticks} scale={scale} />, words: true },
-        { name: "Median", className: "w-20" },
+        { name: "Median, $", className: "w-20" },
       ]}
       rows={origins.map((origin) => ({
         key: origin.country,

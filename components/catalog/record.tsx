@@ -81,6 +81,7 @@ export function ListingRecord({ coffee, factors }: RecordProps) {
       triggerClassName="record-button"
       trigger={
         <>
+          <span className="record-word">Score</span>
           <b>{score}</b>
           {proof ? <ProofMarks proof={proof} /> : null}
         </>

@@ -1,26 +1,33 @@
 import { count, counted } from "@/components/format/amounts";
+import { MOST_COMPARED } from "@/lib/catalog/compare-ids";
 import type { Pagination } from "@/lib/http/pagination";
 
 interface ResultCountProps {
   pagination: Pagination;
   stocked: "true" | "false" | "all";
+  /** How many coffees are chosen for comparison. */
+  compared: number;
 }
 
 const STOCK_WORDS = { true: "in stock", false: "sold out", all: "in stock or sold out" } as const;
 
 /** How many coffees there are and which of them are shown; said aloud when it changes. */
-export function ResultCount({ pagination, stocked }: ResultCountProps) {
+export function ResultCount({ pagination, stocked, compared }: ResultCountProps) {
   const { total, page, limit } = pagination;
   const first = (page - 1) * limit + 1;
   const last = Math.min(page * limit, total);
   return (
-    <p role="status" className="text-ink-soft">
-      <strong className="font-medium text-ink">{counted(total, "coffee")}</strong> {STOCK_WORDS[stocked]}
-      {first <= last ? (
-        <span className="text-ink-faint">
-          , {count(first)}–{count(last)} shown
+    <div className="flex flex-wrap gap-x-4 text-ink-faint">
+      <p role="status">
+        <span className="text-ink-soft">
+          <strong className="font-medium text-ink">{counted(total, "coffee")}</strong> {STOCK_WORDS[stocked]}
         </span>
+        {first <= last ? `, ${count(first)}–${count(last)} shown` : null}
+      </p>
+      {/* A phone's cards say it beside every box. */}
+      {compared === 0 && total > 1 ? (
+        <p className="needs-js max-md:hidden">Tick up to {MOST_COMPARED} to compare them</p>
       ) : null}
-    </p>
+    </div>
   );
 }

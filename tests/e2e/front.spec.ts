@@ -20,7 +20,10 @@ test("searching from the front page leads to the catalog at the quantity it spok
   await expect(page.getByRole("columnheader", { name: /at 20 lb/ })).toBeVisible();
 });
 
-test("the example of the API can be run as it stands, and answers what is shown", async ({ page, request }) => {
+test("the example of the API can be run as it stands, and answers what is shown", async ({
+  page,
+  request,
+}) => {
   await page.goto("/");
   const command = await page.getByRole("region", { name: "A request" }).textContent();
   const url = /^curl "(.+)"$/.exec(command?.trim() ?? "")?.[1];

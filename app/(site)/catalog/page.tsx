@@ -94,7 +94,11 @@ export default async function CatalogPage({ searchParams }: Props) {
           />
           <section aria-label="Listings" className="results min-w-0">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
-              <ResultCount pagination={pagination} stocked={query.stocked ?? "true"} />
+              <ResultCount
+                pagination={pagination}
+                stocked={query.stocked ?? "true"}
+                compared={compared.length}
+              />
               <div className="flex min-w-0 items-center gap-2 max-md:w-full">
                 <button
                   type="button"
