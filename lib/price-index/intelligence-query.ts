@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees, priceObservations as observations, suppliers } from "@/db/schema";
+import {
+  catalogCoffees as coffees,
+  ingestRuns,
+  priceObservations as observations,
+  suppliers,
+} from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/conditions";
 import { FEWEST_FOR_A_MEDIAN } from "@/lib/catalog/origin-medians";
@@ -20,7 +25,10 @@ const comparison = z.object({
 });
 export type SupplierComparison = z.output<typeof comparison>;
 
-/** Suppliers with something in stock, most listings first; `arrived` and `gone` since `since` (a UTC day). */
+/**
+ * Suppliers with something in stock, most listings first; `arrived` and `gone` since `since` (a UTC day). What stood in
+ * a supplier's first reading was there before, as in the weeks of `turnoverByWeek`.
+ */
 export async function compareSuppliers(
   db: Queryable,
   access: CatalogAccess,
@@ -34,14 +42,19 @@ export async function compareSuppliers(
     medians as (
       select country, percentile_cont(0.5) within group (order by price) as median
       from visible where stocked and price > 0 group by country having count(price) >= ${FEWEST_FOR_A_MEDIAN}::int
+    ),
+    first_reading as (
+      select supplier_id, (min(as_of) at time zone 'UTC')::date as day from ${ingestRuns}
+      where status <> 'failed' group by supplier_id
     )
     select v.source as slug, max(s.name) as name,
       count(*) filter (where v.stocked)::int as listings,
       count(distinct v.country) filter (where v.stocked)::int as origins,
       round((percentile_cont(0.5) within group (order by v.price / m.median) filter (where v.stocked and v.price > 0))::numeric, 3)::float8 as level,
-      count(*) filter (where v.stocked_date >= ${since}::date)::int as arrived,
+      count(*) filter (where v.stocked_date >= ${since}::date and (f.day is null or v.stocked_date > f.day))::int as arrived,
       count(*) filter (where not v.stocked and v.unstocked_date >= ${since}::date)::int as gone
     from visible v join ${suppliers} s on s.slug = v.source left join medians m on m.country = v.country
+      left join first_reading f on f.supplier_id = s.id
     group by v.source having count(*) filter (where v.stocked) > 0
     order by 3 desc, 1`);
   return z.array(comparison).parse([...rows]);

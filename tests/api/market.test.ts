@@ -92,6 +92,16 @@ describe("sections", () => {
     ]);
   });
 
+  test("what stood in a supplier's first reading did not come to it", async () => {
+    const supplier = await insertSupplier();
+    await database()
+      .insert(ingestRuns)
+      .values({ supplierId: supplier.id, status: "succeeded", asOf: new Date("2026-03-02T08:00:00Z") });
+    for (const stockedDate of [march(2), march(2), march(10)]) await insertCoffee({ supplier, stockedDate });
+    const compared = await compareSuppliers(database(), PUBLIC, march(1));
+    expect(compared.find(({ slug }) => slug === supplier.slug)).toMatchObject({ listings: 3, arrived: 1 });
+  });
+
   test("movers are listings in stock, by the ratio of their last price to their first", async () => {
     await forgetMarket();
     const risen = await insertCoffee({ name: "Risen" });
