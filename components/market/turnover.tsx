@@ -1,51 +1,69 @@
+import { BOX, ChartFrame } from "@/components/charts/chart-frame";
+import { PriceLineReadout } from "@/components/charts/price-line-readout";
+import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
+import { day, shortDay } from "@/components/format/dates";
 import { TheNumbers } from "@/components/ui/numbers-table";
 import type { TurnoverWeek } from "@/lib/price-index/turnover-query";
 
-const HALF = 50;
+const GAP = 0.3;
+/** As many days as a phone has room for beneath the bars. */
+const DATES = 5;
 
 /** Arrivals above the line, delistings below it, a pair of bars for each week. */
 export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
   const arrived = weeks.reduce((sum, week) => sum + week.arrived, 0);
   const gone = weeks.reduce((sum, week) => sum + week.gone, 0);
   const most = Math.max(1, ...weeks.flatMap((week) => [week.arrived, week.gone]));
-  const width = 100 / Math.max(1, weeks.length);
-  const tall = (number: number) => (HALF * number) / most;
+  const ticks = roundTicks(0, most, 2).filter(Number.isInteger);
+  const top = ticks.at(-1) ?? most;
+  const y = linearScale(-top, top, BOX, 0);
+  const step = BOX / Math.max(1, weeks.length);
+  const labelled = Math.ceil(weeks.length / DATES);
   const summary = `${count(arrived)} listings came into stock and ${count(gone)} sold out or were delisted in ${weeks.length} weeks.`;
   return (
-    <figure>
-      <svg
-        viewBox="0 0 100 100"
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={summary}
-        className="h-40 w-full"
+    <div>
+      <ChartFrame
+        summary={summary}
+        gutter="narrow"
+        values={[...ticks.slice(1).map((tick) => -tick), ...ticks].map((tick) => ({
+          y: y(tick),
+          label: count(Math.abs(tick)),
+          strong: tick === 0,
+        }))}
+        places={weeks.flatMap(({ from }, i) =>
+          i % labelled === 0 ? [{ x: (i + GAP / 2) * step, label: shortDay(from), anchor: "start" }] : [],
+        )}
+        over={
+          <PriceLineReadout
+            spans={weeks.map((week, i) => ({
+              x: at(i * step),
+              y: null,
+              words: `Week from ${shortDay(week.from)}: ${count(week.arrived)} came, ${count(week.gone)} went`,
+            }))}
+          />
+        }
+        caption={`${summary} A pair of bars for each week: above the line what came, below it what went.`}
       >
         {weeks.map((week, i) => (
           <g key={week.from}>
             <rect
-              x={i * width + width * 0.15}
-              width={width * 0.7}
-              y={HALF - tall(week.arrived)}
-              height={tall(week.arrived)}
+              x={at((i + GAP / 2) * step)}
+              width={at((1 - GAP) * step)}
+              y={at(y(week.arrived))}
+              height={at(y(0) - y(week.arrived))}
               fill="var(--chart-1)"
             />
             <rect
-              x={i * width + width * 0.15}
-              width={width * 0.7}
-              y={HALF}
-              height={tall(week.gone)}
+              x={at((i + GAP / 2) * step)}
+              width={at((1 - GAP) * step)}
+              y={at(y(0))}
+              height={at(y(-week.gone) - y(0))}
               fill="var(--chart-2)"
             />
           </g>
         ))}
-        <path d={`M0 ${HALF}H100`} stroke="var(--rule-strong)" vectorEffect="non-scaling-stroke" />
-      </svg>
-      <figcaption className="mt-2 text-ink-soft text-small">
-        {summary} Above the line what came, below what went, a pair of bars for each week; the tallest is{" "}
-        {count(most)}.
-      </figcaption>
+      </ChartFrame>
       <TheNumbers
         caption="Arrivals and delistings by week"
         columns={["Week from", "Arrived", "Gone"]}
@@ -54,6 +72,6 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
           cells: [day(from), count(arrived), count(gone)],
         }))}
       />
-    </figure>
+    </div>
   );
 }
