@@ -39,8 +39,8 @@ export function LockedFilters({ signedIn }: LockedFiltersProps) {
         </ul>
         <p className="mt-2 text-ink-soft">
           Ask for anaerobic lots with nothing added, or see what importers sell by the bag. Members have these
-          filters; API keys on the Origin and Enterprise plans have those on the process. The facts themselves
-          are on every coffee’s page, free for all.
+          filters; whoever runs this site makes an account a member. API keys on the Origin and Enterprise
+          plans have those on the process. The facts themselves are on every coffee’s page, free for all.
         </p>
         <p className="mt-2">
           {signedIn ? (

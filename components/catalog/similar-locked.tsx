@@ -26,7 +26,8 @@ export function SimilarLocked({ signedIn, coffeeId }: SimilarLockedProps) {
         ))}
       </ul>
       <p className="mt-3 max-w-[65ch] text-ink-soft">
-        Members have it on every coffee’s page; API keys on the Origin and Enterprise plans ask{" "}
+        Members have it on every coffee’s page; whoever runs this site makes an account a member. API keys on
+        the Origin and Enterprise plans ask{" "}
         <code className="[overflow-wrap:anywhere]">/v1/catalog/{coffeeId}/similar</code>. Matches are
         candidates, never a confirmed identity.
       </p>
