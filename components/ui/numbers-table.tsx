@@ -60,10 +60,13 @@ export function NumbersTable({ caption, columns, short, words = 1, rows }: Numbe
 export function TheNumbers({ className, ...table }: NumbersTableProps & { className?: string }) {
   return (
     <Disclosure
-      className={className ?? "mt-2 max-w-120 border-rule border-y"}
+      className={className ?? "mt-2 border-rule border-y"}
       summary={<span className="text-ink-soft text-small">The numbers</span>}
     >
-      <NumbersTable {...table} />
+      {/* Under a wide chart the figures would stand too far from what they are of. */}
+      <div className={className ? undefined : "max-w-120"}>
+        <NumbersTable {...table} />
+      </div>
     </Disclosure>
   );
 }
