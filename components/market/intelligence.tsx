@@ -105,7 +105,7 @@ export function TurnTable({ caption, turns }: { caption: string; turns: readonly
 
 /** How far beyond its standard deviation a month's move is, in words. */
 function verdictOf({ change30d, usual }: Move): string {
-  if (change30d === null || usual === null) return "too young to tell";
+  if (change30d === null || usual === null) return "too new to tell";
   const times = usual === 0 ? (change30d === 0 ? 0 : Number.POSITIVE_INFINITY) : Math.abs(change30d) / usual;
   if (times < 1) return "as usual";
   return times < 2 ? "more than usual" : "far more than usual";

@@ -8,13 +8,13 @@ const HELD = [
   ["The price index as data", "GET /v1/price-index with an API key, day by day and segment by segment"],
 ] as const;
 
-/** What the market intelligence does, who has it and how to get it. */
+/** What market intelligence does, who has it and how to get it. */
 export function LockedIntelligence({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="rounded-md border border-rule bg-sheet px-5 py-4">
       <p className="flex items-center gap-2 font-medium">
         <Lock aria-hidden="true" size={15} className="text-ink-faint" />
-        With the market intelligence
+        With market intelligence
       </p>
       <dl className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {HELD.map(([name, what]) => (
@@ -25,7 +25,7 @@ export function LockedIntelligence({ signedIn }: { signedIn: boolean }) {
         ))}
       </dl>
       <p className="mt-4 max-w-[64ch] text-ink-soft">
-        It belongs to an account, beside its role and plan, and is given to it by whoever runs this Peaberry.{" "}
+        Any account can have it, whatever its role and plan: whoever runs this site gives it.{" "}
         {signedIn ? (
           <a className="link" href="/account">
             See what your account has

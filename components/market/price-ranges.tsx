@@ -8,7 +8,13 @@ import type { Move } from "@/lib/price-index/market-query";
 import { ThinEvidence } from "./thin-evidence";
 
 const FIGURES = ["min", "p25", "median", "p75", "max"] as const;
-const NAMES = { min: "Lowest", p25: "Quarter", median: "Median", p75: "Three quarters", max: "Highest" };
+const NAMES = {
+  min: "Lowest",
+  p25: "Lower quartile",
+  median: "Median",
+  p75: "Upper quartile",
+  max: "Highest",
+};
 const CAPTION = "Price of a pound in US dollars by origin: lowest, quartiles, highest";
 
 /**

@@ -33,7 +33,7 @@ export function WindowChoice({ days, year, path = "/analytics" }: WindowChoicePr
             {locked ? (
               <>
                 <Lock aria-hidden="true" size={13} />
-                <span className="sr-only">(with the market intelligence)</span>
+                <span className="sr-only">(with market intelligence)</span>
               </>
             ) : null}
           </a>

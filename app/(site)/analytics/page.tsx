@@ -13,6 +13,7 @@ import { PriceRanges } from "@/components/market/price-ranges";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { WindowChoice } from "@/components/market/window-choice";
 import { EmptyState } from "@/components/ui/empty-state";
+import { daysBefore } from "@/lib/days";
 import { type IndexLine, viewMarket } from "@/lib/price-index/market";
 import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
 import { CameAndWent, Coverage, Intelligence, ProcessMix } from "./sections";
@@ -61,7 +62,9 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
       <header className="grid gap-x-16 gap-y-8 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:items-end">
         <div>
           <p className="text-ink-faint">
-            The market as of {day(asOf)}, retail listings, since {day(since)}
+            The market on {day(asOf)} against {day(since)}
+            {since === daysBefore(days, asOf) ? null : `, the latest reading ${days} days old or older`}. Retail
+            listings.
           </p>
           <h1 className="mt-3 max-w-[24ch] font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
             {headline ? claimOf(headline, days) : "Too few listings to tell a move from chance"}
@@ -137,8 +140,8 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         title="What suppliers disclose"
         about={
           <p>
-            How many listings show each kind of fact in full. It says what is stated, not that it was
-            verified.
+            How many listings show each kind of fact in full: the process with detail, who grew it, a date
+            within a year, prices for several quantities. It says what is stated, not that it was verified.
           </p>
         }
       >

@@ -58,11 +58,16 @@ const FAMILIES = {
 } as const;
 const GAPS = 5;
 const words = (label: string) => label.replaceAll("_", " ");
-/** How far a family falls short. */
+/** How a family falls short, after the number of its listings. */
 const GAP_WORDS: Record<string, string> = {
-  partial: "only in part",
-  not_available: "not at all",
-  listed: "a single price, no tiers",
+  "process partial": "little said of the process",
+  "process not_available": "process not said",
+  "provenance partial": "a country or region, not who grew it",
+  "provenance not_available": "origin not said",
+  "freshness partial": "no date of the last year",
+  "freshness not_available": "no date at all",
+  "pricing listed": "one price, none for larger quantities",
+  "pricing not_available": "no price",
 };
 
 /** Where suppliers are silent: how many listings show each family's strongest label, and what is missing most. */
@@ -93,7 +98,7 @@ export async function Coverage() {
       <ol className="list-decimal pl-5 text-ink-soft">
         {coverage.top_gaps.slice(0, GAPS).map(({ family, label, count }) => (
           <li key={`${family} ${label}`} className="py-0.5">
-            {counted(count, "listing")}: {family} {GAP_WORDS[label] ?? words(label)}
+            {counted(count, "listing")}: {GAP_WORDS[`${family} ${label}`] ?? `${family} ${words(label)}`}
           </li>
         ))}
       </ol>
@@ -107,11 +112,19 @@ export async function Intelligence({ viewer, days }: { viewer: Viewer; days: Win
   return (
     <div className="grid gap-10">
       <div>
-        <h3 className="mb-2 font-medium">Is the month’s move a usual one?</h3>
+        <h3 className="font-medium">Is the month’s move a usual one?</h3>
+        <p className="mb-3 max-w-[72ch] text-ink-soft">
+          The last 30 days of each origin’s index, beside the standard deviation of all its 30-day moves in a
+          year. Beyond it is more than usual, beyond twice as much far more.
+        </p>
         <UsualTable moves={moves.filter(({ tier }) => tier === "origin").slice(0, 12)} />
       </div>
       <div>
-        <h3 className="mb-2 font-medium">Suppliers compared</h3>
+        <h3 className="font-medium">Suppliers compared</h3>
+        <p className="mb-3 max-w-[72ch] text-ink-soft">
+          Price level: what the supplier’s middle listing asks against the median of its own origin, which is
+          100 %. Came and went: in {days} days.
+        </p>
         <SupplierTable suppliers={suppliers} days={days} />
       </div>
       <div>
@@ -124,7 +137,7 @@ export async function Intelligence({ viewer, days }: { viewer: Viewer; days: Win
           <TurnTable caption="The latest arrivals" turns={arrivals} />
         </div>
         <div>
-          <h3 className="mb-2 font-medium">Latest to go</h3>
+          <h3 className="mb-2 font-medium">Latest sold out or delisted</h3>
           <TurnTable caption="The latest listings that sold out or were delisted" turns={delistings} />
         </div>
       </div>
