@@ -63,8 +63,8 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         <div>
           <p className="text-ink-faint">
             The market on {day(asOf)} against {day(since)}
-            {since === daysBefore(days, asOf) ? null : `, the latest reading ${days} days old or older`}. Retail
-            listings.
+            {since === daysBefore(days, asOf) ? null : `, the latest reading ${days} days old or older`}.
+            Retail listings.
           </p>
           <h1 className="mt-3 max-w-[24ch] font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
             {headline ? claimOf(headline, days) : "Too few listings to tell a move from chance"}
