@@ -7,7 +7,7 @@ import { readStanding } from "@/lib/access/quota";
 import { createSession } from "@/lib/auth/session";
 import { SCOPES } from "@/lib/auth/viewer";
 import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
-import { createKey, deactivateKey, listKeys } from "@/lib/keys/keys";
+import { createKey, deactivateKey, listLiveKeys } from "@/lib/keys/keys";
 import { DEMO_PEOPLE, type DemoName, ensureDemoPeople } from "./people";
 
 /** What these keys and sessions are called, by which the next run finds them. */
@@ -76,7 +76,7 @@ async function leaveEarlierOnes(db: Database): Promise<void> {
 async function isFresh(db: Database, ownerId: string): Promise<boolean> {
   const { apiPlan: plan } = await readEntitlements(db, ownerId);
   const { limit, used } = await readStanding({ ownerId, plan });
-  const others = (await listKeys(db, ownerId)).filter((key) => key.isActive && key.name !== NAME);
+  const others = (await listLiveKeys(db, ownerId)).filter((key) => key.name !== NAME);
   return (limit === null || used <= limit * (1 - LEAST_LEFT)) && others.length <= MAX_LIVE_KEYS - RUNS_KEPT;
 }
 
@@ -98,7 +98,7 @@ async function insertStandIn(db: Database, absent: DemoName): Promise<string> {
 
 /** A new key with every scope, in the place of the oldest of earlier runs. */
 async function freshKey(db: Database, ownerId: string): Promise<string> {
-  const earlier = (await listKeys(db, ownerId)).filter((key) => key.isActive && key.name === NAME);
+  const earlier = (await listLiveKeys(db, ownerId)).filter((key) => key.name === NAME);
   for (const key of earlier.slice(RUNS_KEPT - 1)) await deactivateKey(db, ownerId, key.id);
   const { apiKey } = await createKey(db, ownerId, { name: NAME, scopes: [...SCOPES], expiresAt: null });
   return apiKey;

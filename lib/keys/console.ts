@@ -1,13 +1,53 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/audience";
 import type { Viewer } from "@/lib/auth/viewer";
-import type { KeyMetadata, NewKey } from "./contract";
-import { createKey, deactivateKey, listKeys, type MadeKey, rotateKey } from "./keys";
+import type { Pagination } from "@/lib/http/pagination";
+import { positiveInteger } from "@/lib/http/parameters";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
+import { type KeyMetadata, type KeysQuery, type NewKey, USUAL_KEYS_A_PAGE } from "./contract";
+import { createKey, deactivateKey, listKeys, listLiveKeys, type MadeKey, rotateKey } from "./keys";
+import { projectKey } from "./project";
+import { countKeys, readKeys } from "./query";
 
 /** The key verbs as the signed-in person's own. Whose key it is comes from the session, never from a body. */
 
-export async function listOwnKeys(viewer: Viewer): Promise<{ keys: KeyMetadata[] }> {
-  return { keys: await listKeys(database(), requireSession(viewer).userId) };
+export async function listOwnKeys(
+  viewer: Viewer,
+  { page = 1, limit = USUAL_KEYS_A_PAGE }: KeysQuery,
+): Promise<{ keys: KeyMetadata[]; pagination: Pagination }> {
+  return listKeys(database(), requireSession(viewer).userId, page, limit);
+}
+
+const parameters = {
+  ended: { schema: positiveInteger(1_000_000), description: "Page of the keys that ended" },
+} as const satisfies Parameters;
+/** What the address of the page of keys asks. */
+export const keysPageQuery: QueryContract<typeof parameters> = { parameters };
+
+const ENDED_A_PAGE = 50;
+
+/** The page of keys: the live ones and a page of those that ended; beyond the last is the last. Throws 401 without a session. */
+export async function viewKeys(viewer: Viewer, { ended }: Parsed<typeof parameters>) {
+  const { userId } = requireSession(viewer);
+  const db = database();
+  const [live, total] = await Promise.all([listLiveKeys(db, userId), countKeys(db, userId, "ended")]);
+  const pages = Math.max(1, Math.ceil(total / ENDED_A_PAGE));
+  const page = Math.min(ended ?? 1, pages);
+  const slice = { limit: ENDED_A_PAGE, offset: (page - 1) * ENDED_A_PAGE };
+  return {
+    live,
+    ended: (await readKeys(db, userId, "ended", slice)).map(projectKey),
+    endedTotal: total,
+    page,
+    pages,
+    /** Somebody looks through the ended ones. */
+    isAmongEnded: ended !== undefined,
+  };
+}
+
+/** How many of the caller's keys answer. Throws 401 without a session. */
+export async function countOwnLiveKeys(viewer: Viewer): Promise<number> {
+  return countKeys(database(), requireSession(viewer).userId, "live");
 }
 
 export async function generateOwnKey(viewer: Viewer, wanted: NewKey): Promise<MadeKey> {

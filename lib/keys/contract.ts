@@ -2,6 +2,9 @@ import { z } from "zod";
 import { SIGNED_IN } from "@/lib/access/audience";
 import { SCOPES } from "@/lib/auth/viewer";
 import { endpoint } from "@/lib/http/endpoint";
+import { pagination } from "@/lib/http/pagination";
+import { positiveInteger } from "@/lib/http/parameters";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
 
 /** The API console's operations on keys (decisions.md 13). */
 
@@ -73,15 +76,33 @@ export const rotateKeyBody = z.object(
   "a JSON object",
 );
 
+export const USUAL_KEYS_A_PAGE = 100;
+
+const listing = {
+  page: { schema: positiveInteger(1_000_000), blank: "malformed", description: "Page, from 1" },
+  limit: {
+    schema: positiveInteger(1000),
+    blank: "malformed",
+    description: `Keys per page, ${USUAL_KEYS_A_PAGE} when absent`,
+  },
+} as const satisfies Parameters;
+const keysQuery: QueryContract<typeof listing> = { parameters: listing };
+export type KeysQuery = Parsed<typeof listing>;
+
 export const listKeysEndpoint = endpoint({
   id: "listKeys",
   method: "GET",
   path: "/api-dashboard/keys",
   audience: SIGNED_IN,
-  summary: "List your keys",
+  summary: "List your keys, the live ones and then those that ended, by the page",
   params: {},
-  query: { parameters: {} },
-  response: z.object({ keys: z.array(keyMetadata) }),
+  query: keysQuery,
+  response: z.object({
+    keys: z
+      .array(keyMetadata)
+      .describe("The live ones first, all on the first page; then those that ended last"),
+    pagination,
+  }),
   errors: ["auth_required"],
   freshness: "never",
 });

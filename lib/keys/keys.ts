@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { ApiError } from "@/lib/http/errors";
+import { pageOf } from "@/lib/http/pagination";
 import { type KeyMetadata, MAX_LIVE_KEYS, type NewKey } from "./contract";
 import { digestOf } from "./digest";
 import { displayOf, makeKey } from "./format";
 import { forgetLiveKeys } from "./live-keys";
 import { projectKey } from "./project";
 import {
-  countLiveKeys,
+  countKeys,
   endKey,
   insertKeyRow,
   type KeyRow,
@@ -34,9 +35,18 @@ export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promi
   });
 }
 
-/** Every key this person ever made, newest first. */
-export async function listKeys(db: Queryable, ownerId: string): Promise<KeyMetadata[]> {
-  return (await readKeys(db, ownerId)).map(projectKey);
+/** A page of the keys that this person ever made, the live ones first. */
+export async function listKeys(db: Queryable, ownerId: string, page: number, limit: number) {
+  const [rows, total] = await Promise.all([
+    readKeys(db, ownerId, "all", { limit, offset: (page - 1) * limit }),
+    countKeys(db, ownerId, "all"),
+  ]);
+  return { keys: rows.map(projectKey), pagination: pageOf(total, page, limit) };
+}
+
+/** The keys of this person that answer, newest first. */
+export async function listLiveKeys(db: Queryable, ownerId: string): Promise<KeyMetadata[]> {
+  return (await readKeys(db, ownerId, "live", { limit: MAX_LIVE_KEYS, offset: 0 })).map(projectKey);
 }
 
 /**
@@ -85,7 +95,7 @@ async function waitForTurn(tx: Queryable, ownerId: string): Promise<void> {
 
 /** The owner must be locked, or two requests at once would both find room for one. */
 async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): Promise<MadeKey> {
-  if ((await countLiveKeys(tx, ownerId)) >= MAX_LIVE_KEYS)
+  if ((await countKeys(tx, ownerId, "live")) >= MAX_LIVE_KEYS)
     throw new ApiError("conflict", {
       message: `An account has at most ${MAX_LIVE_KEYS} live keys. Deactivate one first.`,
     });

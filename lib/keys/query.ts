@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { apiKeys, grants, users } from "@/db/schema";
 import { GRANT_COLUMNS, grantIsLive } from "@/lib/access/grants";
@@ -48,13 +48,34 @@ export function readLiveKeys(db: Queryable, digests: readonly Buffer[]) {
 
 export type LiveKeyRow = Awaited<ReturnType<typeof readLiveKeys>>[number];
 
-/** Everything this person ever made, newest first. */
-export function readKeys(db: Queryable, ownerId: string) {
+/** Which of a person's keys: of those that ended there is no bound. */
+type Which = "all" | "live" | "ended";
+const keysOf = (ownerId: string, which: Which) =>
+  and(
+    eq(apiKeys.ownerId, ownerId),
+    which === "all" ? undefined : sql`(${keyIsLive}) is ${sql.raw(String(which === "live"))}`,
+  );
+
+/** This person's keys: the live ones first, the newest before, then the ended ones, those that ended last before. */
+export function readKeys(
+  db: Queryable,
+  ownerId: string,
+  which: Which,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const endedAt = sql`least(${apiKeys.deactivatedAt}, ${apiKeys.expiresAt})`;
   return db
     .select(KEY_COLUMNS)
     .from(apiKeys)
-    .where(eq(apiKeys.ownerId, ownerId))
-    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+    .where(keysOf(ownerId, which))
+    .orderBy(
+      desc(sql`(${keyIsLive})`),
+      sql`case when not (${keyIsLive}) then ${endedAt} end desc nulls last`,
+      desc(apiKeys.createdAt),
+      desc(apiKeys.id),
+    )
+    .limit(limit)
+    .offset(offset);
 }
 
 /** One key, whoever owns it, locked until the transaction ends. */
@@ -76,12 +97,8 @@ export async function lockOwner(db: Queryable, ownerId: string): Promise<boolean
   return found.length > 0;
 }
 
-export async function countLiveKeys(db: Queryable, ownerId: string): Promise<number> {
-  const [row] = await db
-    .select({ live: count() })
-    .from(apiKeys)
-    .where(and(eq(apiKeys.ownerId, ownerId), keyIsLive));
-  return row?.live ?? 0;
+export async function countKeys(db: Queryable, ownerId: string, which: Which): Promise<number> {
+  return db.$count(apiKeys, keysOf(ownerId, which));
 }
 
 export async function insertKeyRow(db: Queryable, values: typeof apiKeys.$inferInsert): Promise<KeyRow> {

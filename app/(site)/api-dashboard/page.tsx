@@ -10,7 +10,7 @@ import { UsageChart } from "@/components/console/usage-chart";
 import { UsageTable } from "@/components/console/usage-table";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
-import { listOwnKeys } from "@/lib/keys/console";
+import { countOwnLiveKeys } from "@/lib/keys/console";
 import { viewUsage } from "@/lib/keys/usage";
 
 export const metadata: Metadata = {
@@ -23,8 +23,7 @@ export default async function ConsolePage() {
   const viewer = await pageViewer();
   const base = await baseUrl();
   if (viewer.kind !== "session") return <SignedOutConsole baseUrl={base} />;
-  const [usage, { keys }] = await Promise.all([viewUsage(viewer), listOwnKeys(viewer)]);
-  const liveKeys = keys.filter(({ isActive }) => isActive).length;
+  const [usage, liveKeys] = await Promise.all([viewUsage(viewer), countOwnLiveKeys(viewer)]);
   const wasUsed = usage.days.some(({ byKey }) => byKey.length > 0);
 
   return (

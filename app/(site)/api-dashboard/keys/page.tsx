@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { baseUrl, pageViewer } from "@/app/request";
+import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { ConsoleNav } from "@/components/console/console-nav";
 import { CreateKey } from "@/components/console/create-key";
 import { KeyDesk } from "@/components/console/key-desk";
@@ -8,17 +8,21 @@ import { KeyList } from "@/components/console/key-list";
 import { TryIt } from "@/components/console/try-it";
 import { counted } from "@/components/format/amounts";
 import { Disclosure } from "@/components/ui/disclosure";
-import { listOwnKeys } from "@/lib/keys/console";
+import { Pagination } from "@/components/ui/pagination";
+import { readQuery } from "@/lib/http/query-string";
+import { keysPageQuery, viewKeys } from "@/lib/keys/console";
 import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
 
 export const metadata: Metadata = { title: "API keys", robots: { index: false } };
 
-export default async function KeysPage() {
+export default async function KeysPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/api-dashboard/keys");
-  const [{ keys }, base] = await Promise.all([listOwnKeys(viewer), baseUrl()]);
-  const live = keys.filter(({ isActive }) => isActive);
-  const ended = keys.filter(({ isActive }) => !isActive);
+  const { query } = readQuery(keysPageQuery, searchOf(await searchParams));
+  const [{ live, ended, endedTotal, page, pages, isAmongEnded }, base] = await Promise.all([
+    viewKeys(viewer, query),
+    baseUrl(),
+  ]);
   const now = new Date();
 
   return (
@@ -44,12 +48,16 @@ export default async function KeysPage() {
                 catalog anonymously.
               </p>
             )}
-            {ended.length > 0 ? (
+            {endedTotal > 0 ? (
               <Disclosure
                 className="mt-4"
-                summary={<span className="text-ink-soft">{counted(ended.length, "ended key")}</span>}
+                open={isAmongEnded}
+                summary={<span className="text-ink-soft">{counted(endedTotal, "ended key")}</span>}
               >
                 <KeyList keys={ended} now={now} />
+                <div className="mt-4">
+                  <Pagination page={page} pages={pages} href={(n) => `/api-dashboard/keys?ended=${n}`} />
+                </div>
               </Disclosure>
             ) : null}
           </section>

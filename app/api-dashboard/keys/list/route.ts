@@ -3,6 +3,6 @@ import { otherMethods } from "@/lib/http/methods";
 import { listOwnKeys } from "@/lib/keys/console";
 import { listKeysEndpoint } from "@/lib/keys/contract";
 
-export const GET = handle(listKeysEndpoint, ({ viewer }) => listOwnKeys(viewer));
+export const GET = handle(listKeysEndpoint, ({ viewer, query }) => listOwnKeys(viewer, query));
 
 export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
