@@ -5,7 +5,7 @@ import { money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { ComparedCoffee } from "@/lib/catalog/compare";
-import { tierAt } from "@/lib/catalog/quantity";
+import { tierAt } from "@/lib/catalog/tiers";
 import { compareHref } from "./compare-address";
 import { type ComparedFact, comparedFacts } from "./compare-facts";
 import { ListingMarks } from "./listing-row";

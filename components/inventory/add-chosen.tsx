@@ -1,21 +1,13 @@
-import { money, pounds } from "@/components/format/amounts";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import type { AddingPageData } from "@/lib/inventory/adding";
 import { LotFields } from "./lot-fields";
+import { OfferInStep } from "./offer-in-step";
 import { QuantityField } from "./quantity-field";
-import { originWords } from "./words";
+import { offerWords, originWords } from "./words";
 
 type Chosen = NonNullable<AddingPageData["chosen"]>;
-
-/** The price of the quantity in words. */
-function offerWords({ quantityLbs, pricePerLb, fromLbs, cost }: Chosen["offer"]): string {
-  if (pricePerLb === null || cost === null) return "The supplier states no price: note what you paid.";
-  const price = `${money(pricePerLb)} a pound`;
-  if (fromLbs !== null && fromLbs > quantityLbs)
-    return `The least that is sold is ${pounds(fromLbs)}, at ${price}.`;
-  return `${pounds(quantityLbs)} cost ${money(cost)} at ${price}, before tax and shipping.`;
-}
 
 interface AddChosenProps {
   chosen: Chosen;
@@ -34,7 +26,15 @@ export function AddChosen({ chosen, refused, today }: AddChosenProps) {
         {coffee.name}
       </h2>
       <p className="mt-1 text-ink-soft">{[originWords(coffee), supplier].filter(Boolean).join(" · ")}</p>
-      <form action="/beans/new" method="get" className="mt-4 flex flex-wrap items-start gap-2">
+      <form
+        action="/beans/new"
+        method="get"
+        // With a script the price follows the pounds in the form below.
+        className={classNames(
+          "mt-4 flex flex-wrap items-start gap-2",
+          refused === null ? "needs-no-js" : undefined,
+        )}
+      >
         <input type="hidden" name="catalog_id" value={coffee.id} />
         <QuantityField
           id="quantity"
@@ -46,7 +46,7 @@ export function AddChosen({ chosen, refused, today }: AddChosenProps) {
         <Button type="submit" className="mt-5.5">
           Show the price
         </Button>
-        <p className="w-full text-ink-soft">{offerWords(offer)}</p>
+        <p className="needs-no-js w-full text-ink-soft">{offerWords(offer)}</p>
       </form>
       <ActionForm
         // A new quantity is a new form: what stood in the old one was of another price.
@@ -57,6 +57,7 @@ export function AddChosen({ chosen, refused, today }: AddChosenProps) {
         then="/beans/{id}"
         className="needs-js mt-5 border-rule border-t pt-5"
       >
+        <OfferInStep tiers={coffee.price_tiers} offer={offer} />
         <LotFields
           id="new"
           lot={{ purchased_qty_lbs: offer.quantityLbs, bean_cost: offer.cost, purchase_date: today }}

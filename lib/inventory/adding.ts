@@ -3,11 +3,11 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { suppliersBySlug } from "@/lib/catalog/browse";
 import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
 import { coffeeParams } from "@/lib/catalog/parameters";
-import { tierAt } from "@/lib/catalog/quantity";
 import type { CatalogRow } from "@/lib/catalog/row";
 import { ApiError } from "@/lib/http/errors";
 import { decimalField } from "@/lib/http/fields";
 import { text } from "@/lib/http/parameters";
+import { offerOf } from "./offer";
 
 /** What the page for a new lot asks by its address. */
 
@@ -15,27 +15,6 @@ const ROWS = 12;
 const DEFAULT_LBS = 1;
 
 const quantityField = decimalField({ min: 0.0001, max: 100_000, places: 4 }, "pounds");
-
-/** What a quantity of a coffee costs by its tiers. */
-export interface Offer {
-  quantityLbs: number;
-  /** The tier that holds there; null when the coffee has no price. */
-  pricePerLb: number | null;
-  /** Fewest pounds that are sold at this price: above the quantity when less is not sold. */
-  fromLbs: number | null;
-  /** Dollars for the quantity, exact to the cent. */
-  cost: number | null;
-}
-
-/** The price of these pounds of a coffee. Cents are rounded once, halves up. */
-export function offerOf(tiers: CatalogRow["price_tiers"], quantityLbs: number): Offer {
-  const tier = tierAt(tiers, quantityLbs);
-  if (!tier) return { quantityLbs, pricePerLb: null, fromLbs: null, cost: null };
-  // Whole cents times ten-thousandths of a pound, so that no half cent is lost to binary fractions.
-  const parts = BigInt(Math.round(tier.price * 100)) * BigInt(Math.round(quantityLbs * 10_000));
-  const cents = Number((2n * parts + 10_000n) / 20_000n);
-  return { quantityLbs, pricePerLb: tier.price, fromLbs: tier.min_lbs, cost: cents / 100 };
-}
 
 async function chosenCoffee(viewer: Viewer, typed: string | null): Promise<CatalogRow | null> {
   const id = coffeeParams.id.schema.safeParse(typed ?? "");

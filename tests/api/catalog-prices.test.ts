@@ -6,7 +6,8 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { originPrices } from "@/lib/catalog/origin-medians";
 import { priceHistories } from "@/lib/catalog/price-history";
-import { QUANTITIES_LB, tierAt } from "@/lib/catalog/quantity";
+import { QUANTITIES_LB } from "@/lib/catalog/quantity";
+import { tierAt } from "@/lib/catalog/tiers";
 import { insertCoffee } from "@/tests/support/factories";
 
 const access = catalogAccess(ANONYMOUS, {});

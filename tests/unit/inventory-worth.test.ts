@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { offerOf } from "@/lib/inventory/adding";
+import { offerOf } from "@/lib/inventory/offer";
 import { type RoastedOunces, runOutOf } from "@/lib/inventory/run-out";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/worth";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tierAt } from "@/lib/catalog/quantity";
+import { tierAt } from "@/lib/catalog/tiers";
 
 const tiers = fc
   .uniqueArray(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 })

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { type Database, database } from "@/db/client";
 import { catalogCoffees as coffees, lots, referenceRoasts, suppliers } from "@/db/schema";
 import type { SessionViewer } from "@/lib/auth/viewer";
-import { tierAt } from "@/lib/catalog/quantity";
+import { tierAt } from "@/lib/catalog/tiers";
 import { addLot, removeLot } from "@/lib/inventory/inventory";
 import { importLog } from "@/lib/roast/logs/import-log";
 import { addRoasts } from "@/lib/roast/profiles";
