@@ -1,12 +1,26 @@
 "use client";
 
 import { Contrast } from "lucide-react";
+import { useLayoutEffect } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
 const PAPER = { light: "#f1f5ee", dark: "#0e1411" };
 
 /** Swaps light and dark and remembers it; choosing what the system already says forgets the choice. */
 export function ThemeToggle() {
+  // Where a page says that nothing is there, the browser builds the document anew and never runs the first script.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    if (root.dataset.js !== undefined) return;
+    root.dataset.js = "";
+    try {
+      const kept = localStorage.getItem("theme");
+      if (kept === "light" || kept === "dark") root.dataset.theme = kept;
+    } catch {
+      // Private windows may refuse storage; the system's theme then holds.
+    }
+  }, []);
+
   function toggle() {
     const root = document.documentElement;
     const system = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";

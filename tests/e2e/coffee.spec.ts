@@ -61,6 +61,7 @@ test("an absent coffee is a 404 with a way on", async ({ page }) => {
     const response = await page.goto(`/catalog/${id}`);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("link", { name: "Browse the catalog" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Switch between light and dark" })).toBeVisible();
   }
 });
 
