@@ -38,7 +38,7 @@ export function SignedOut({ part, returnTo }: SignedOutProps) {
             Sign in
           </a>
           <span className="text-ink-soft">
-            You come back to this page. A new address makes a new account.
+            You come back to this page. No account yet? Signing in with your e-mail address makes one.
           </span>
         </p>
       </div>

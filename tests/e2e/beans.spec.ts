@@ -123,6 +123,7 @@ test("a coffee that the catalog does not have is added by hand, mended, and nobo
   expect(await stranger.content()).not.toContain("Escondida");
   await beSignedIn(stranger.context(), { role: "admin" });
   expect((await stranger.goto(address))?.status()).toBe(404);
+  await expect(stranger.getByRole("link", { name: "Your beans" })).toBeVisible();
   await stranger.goto("/catalog?name=Escondida");
   await expect(stranger.getByRole("link", { name: "Finca Escondida" })).toHaveCount(0);
 });

@@ -1,0 +1,8 @@
+import type { Metadata } from "next";
+import { NothingHere } from "@/components/bench/nothing-here";
+
+export const metadata: Metadata = { title: "Not found" };
+
+export default function NotFound() {
+  return <NothingHere of="sale" />;
+}
