@@ -6,7 +6,8 @@ import { viewComparison } from "@/lib/roast/compare/compare";
 import { viewAverages, viewPlan } from "@/lib/roast/planning/planning";
 import { viewRoast } from "@/lib/roast/roast-page";
 import { insertLot, insertRoast } from "@/tests/support/factories";
-import { roaster } from "@/tests/support/roasts";
+import { roastRecording } from "@/tests/support/recordings";
+import { added, roaster } from "@/tests/support/roasts";
 import { sessionOf } from "@/tests/support/viewers";
 
 const asked = (search: string) => readAskedComparison(new URLSearchParams(search));
@@ -58,6 +59,36 @@ test("averages are of one's own roasts, coffee by coffee, the one roasted last f
   // 15 % and 17.5 %.
   expect(view.coffees[0]?.figures.weight_loss_percent?.mean).toBeCloseTo(16.25, 10);
   expect(view.coffees[1]?.figures.weight_loss_percent).toBeNull();
+});
+
+test("the mean curve is of one's own recorded roasts of the coffee, on one scale, from charge to drop", async () => {
+  const other = await roaster();
+  const { ownerId, cookie, lot } = await roaster({ coffeeId: other.lot.coffeeId });
+  const recorded = (unit: "C" | "F", noise = 0) => {
+    const { extraCurves: _none, ...recording } = roastRecording({ unit, noise });
+    return recording;
+  };
+  await added(other.cookie, { coffee_id: other.lot.id, recording: recorded("C") });
+  await added(cookie, { coffee_id: lot.id, recording: recorded("C") });
+  await added(cookie, { coffee_id: lot.id, milestones: { fc_start: { time: 500 }, drop: { time: 600 } } });
+  const viewer = sessionOf("viewer", ownerId);
+  expect((await viewAverages(viewer, "C")).coffees[0]?.curve).toBeNull();
+  await added(cookie, { coffee_id: lot.id, recording: recorded("F") });
+  const unmarked = recorded("C");
+  await added(cookie, {
+    coffee_id: lot.id,
+    recording: { ...unmarked, marks: { ...unmarked.marks, drop: null } },
+  });
+  const curve = (await viewAverages(viewer, "C")).coffees[0]?.curve;
+  expect(curve).toMatchObject({ unit: "C", roasts: 2 });
+  expect(curve?.points.map(({ time }) => time)).toEqual(Array.from({ length: 67 }, (_, i) => i * 10));
+  const { time, bean } = recorded("C");
+  for (const point of curve?.points ?? []) {
+    expect(point.roasts).toBe(2);
+    // The same roast twice, once in °F: equal to what rounding to hundredths and tenths leaves.
+    expect(Math.abs(point.mean - (bean[time.indexOf(point.time)] ?? Number.NaN))).toBeLessThan(0.11);
+    expect(point.high - point.low).toBeLessThan(0.11);
+  }
 });
 
 test("the planner works from one's own roasts and lots, and says beside the field what it cannot read", async () => {

@@ -7,7 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Average, Averaged } from "@/lib/roast/planning/averages";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import type { AveragesView } from "@/lib/roast/planning/planning";
-import { planHref } from "./planning-address";
+import { meanCurveId, planHref } from "./planning-address";
 
 type Coffee = AveragesView["coffees"][number];
 
@@ -57,7 +57,7 @@ function Figure({ head, average, of, write }: FigureProps) {
 const LINK = "inline-flex min-h-11 items-center text-small hover:text-ink hover:underline md:min-h-7";
 
 function Row({ coffee }: { coffee: Coffee }) {
-  const { catalog_id, coffee_name, roasts, latest, reference, figures } = coffee;
+  const { catalog_id, coffee_name, roasts, latest, reference, figures, curve } = coffee;
   const together = [...new Set([...(reference === null ? [] : [reference]), ...latest])];
   return (
     <tr
@@ -81,6 +81,11 @@ function Row({ coffee }: { coffee: Coffee }) {
           {together.length > 1 ? (
             <a href={compareHref({ ids: together, base: reference })} className={LINK}>
               Lay the latest over {reference === null ? "each other" : "the reference"}
+            </a>
+          ) : null}
+          {curve ? (
+            <a href={`#${meanCurveId(catalog_id)}`} className={LINK}>
+              Mean curve<span className="sr-only"> of {coffee_name}</span>
             </a>
           ) : null}
           <a href={planHref(catalog_id)} className={LINK}>

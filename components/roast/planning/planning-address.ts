@@ -5,3 +5,6 @@ export const averagesHref = (catalogId?: number) =>
 /** The planner, for this coffee. */
 export const planHref = (catalogId?: number) =>
   catalogId === undefined ? "/roast/plan" : `/roast/plan?coffee=${catalogId}`;
+
+/** Where a coffee's mean curve stands on the page of averages. */
+export const meanCurveId = (catalogId: number) => `curve-${catalogId}`;

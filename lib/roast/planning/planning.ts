@@ -5,9 +5,14 @@ import { readQuery } from "@/lib/http/query-string";
 import type { TemperatureUnit } from "../recording";
 import { selectReferences } from "../reference/query";
 import { averagesByCoffee } from "./averages";
+import { selectBeanCurves } from "./curves-query";
+import { meanCurve } from "./mean-curve";
 import { planQuery } from "./parameters";
 import { planRoasting } from "./plan";
 import { MOST_AVERAGED, selectLotStocks, selectRoastFigures } from "./query";
+
+/** Coffees whose mean curve is drawn: those roasted last. */
+const MOST_DRAWN = 12;
 
 /**
  * What the caller's roasts of each coffee come to, temperatures in `unit` (that of the latest roast where it is null).
@@ -18,12 +23,18 @@ export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | nul
   const rows = await selectRoastFigures(database(), userId);
   const references = await selectReferences(database(), userId);
   const unit = wanted ?? rows[0]?.temperatureUnit ?? "F";
+  const averages = averagesByCoffee(rows, unit);
+  const drawn = averages.slice(0, MOST_DRAWN).map(({ catalog_id }) => catalog_id);
+  const curves = await selectBeanCurves(database(), userId, drawn);
   return {
     unit,
-    coffees: averagesByCoffee(rows, unit).map((coffee) => ({
+    coffees: averages.map((coffee) => ({
       ...coffee,
       reference: references.get(coffee.catalog_id) ?? null,
+      curve: meanCurve(curves.get(coffee.catalog_id) ?? [], unit),
     })),
+    /** The mean curves are of the coffees roasted last only; null where they are of all. */
+    onlyDrawn: averages.length > drawn.length ? drawn.length : null,
     /** Roasts before the latest of these are not counted; null where all are. */
     onlyLatest: rows.length === MOST_AVERAGED ? MOST_AVERAGED : null,
   };

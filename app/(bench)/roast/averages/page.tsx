@@ -5,6 +5,7 @@ import { SignedOut } from "@/components/bench/signed-out";
 import { count } from "@/components/format/amounts";
 import { DegreeSwitch } from "@/components/roast/degree-switch";
 import { AveragesTable } from "@/components/roast/planning/averages-table";
+import { MeanCurves } from "@/components/roast/planning/mean-curves";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WayUp } from "@/components/ui/way-up";
@@ -46,6 +47,7 @@ export default async function AveragesPage({ searchParams }: { searchParams: Sea
             {view.onlyLatest === null ? "" : ` Of your latest ${count(view.onlyLatest)} roasts.`}
           </p>
           <AveragesTable view={view} />
+          <MeanCurves view={view} />
         </>
       )}
     </div>

@@ -1,0 +1,88 @@
+import type { TemperatureUnit } from "../recording";
+import { tenth } from "../rounding";
+import { convertTemperature } from "../temperature";
+import { averageOf } from "./averages";
+
+/** The bean temperature of one roast from charge to drop. */
+export interface BeanCurve {
+  unit: TemperatureUnit;
+  /** Seconds from charge, ascending, and the reading then in `unit`; what was missing is left out. */
+  points: readonly (readonly [time: number, bean: number])[];
+}
+
+/** What several roasts of a coffee read at one moment. */
+export interface MeanPoint {
+  /** Seconds from charge. */
+  time: number;
+  mean: number;
+  low: number;
+  high: number;
+  /** How many of them had a reading. */
+  roasts: number;
+}
+
+export interface MeanCurve {
+  unit: TemperatureUnit;
+  /** How many curves it is drawn from. */
+  roasts: number;
+  /** In the order of time, `MEAN_STEP_S` apart; a moment that too few have a reading of is left out. */
+  points: MeanPoint[];
+}
+
+/** Roasts that the mean curve of a coffee is drawn from: the latest. */
+export const MOST_CURVES = 12;
+/** Seconds between two moments of a mean curve. */
+export const MEAN_STEP_S = 10;
+/** A mean is of two roasts at least, or it is that roast. */
+const FEWEST = 2;
+/** Longer than any roast: bounds the work on a log whose drop was marked the next day. */
+const LONGEST_S = 2 * 3600;
+/** A step between two readings that is longer than both is a hole in the log, not a slow hand. */
+const HOLE_STEPS = 5;
+const HOLE_LEAST_S = 12;
+
+function usualStep(points: BeanCurve["points"]): number {
+  const steps = points.slice(1).map(([time], i) => time - (points[i]?.[0] ?? time));
+  return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
+}
+
+/** The readings at 0, 10, 20, … seconds, on the line between neighbours; null in a hole and beyond the ends. */
+function onGrid(points: BeanCurve["points"]): (number | null)[] {
+  const longest = Math.max(HOLE_LEAST_S, usualStep(points) * HOLE_STEPS);
+  const last = Math.min(points.at(-1)?.[0] ?? -1, LONGEST_S);
+  const grid: (number | null)[] = [];
+  let next = 0;
+  for (let time = 0; time <= last; time += MEAN_STEP_S) {
+    while ((points[next]?.[0] ?? Number.POSITIVE_INFINITY) < time) next++;
+    const [before, after] = [points[next - 1], points[next]];
+    if (after?.[0] === time) grid.push(after[1]);
+    else if (!before || !after || after[0] - before[0] > longest) grid.push(null);
+    else grid.push(before[1] + ((after[1] - before[1]) * (time - before[0])) / (after[0] - before[0]));
+  }
+  return grid;
+}
+
+/**
+ * The mean bean temperature of several roasts laid over each other at charge: at every tenth second the arithmetic mean
+ * of their readings with the lowest and the highest, in degrees of `unit` to a tenth, whatever each was logged in. A
+ * moment counts where at least half of the roasts, and two, have a reading: at the end only the longest are still in
+ * the drum, and the mean of those would bend away from what most roasts did.
+ * @param curves of which each begins at its own charge and ends at its drop
+ * @returns null where no moment counts
+ */
+export function meanCurve(curves: readonly BeanCurve[], unit: TemperatureUnit): MeanCurve | null {
+  const grids = curves.map((curve) =>
+    onGrid(curve.points).map((value) => convertTemperature(value, curve.unit, unit)),
+  );
+  const enough = Math.max(FEWEST, Math.ceil(curves.length / 2));
+  const moments = Math.max(0, ...grids.map(({ length }) => length));
+  const points = Array.from({ length: moments }, (_, i): MeanPoint[] => {
+    const average = averageOf(grids.map((grid) => grid[i] ?? null));
+    if (!average || average.roasts < enough) return [];
+    const { low, high, roasts } = average;
+    // A sum's last digit must not put the mean of equal readings beside them.
+    const mean = Math.min(Math.max(average.mean, low), high);
+    return [{ time: i * MEAN_STEP_S, mean: tenth(mean), low: tenth(low), high: tenth(high), roasts }];
+  }).flat();
+  return points.length === 0 ? null : { unit, roasts: curves.length, points };
+}
