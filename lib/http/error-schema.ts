@@ -13,18 +13,26 @@ const details = z.union([
 
 function literal(code: ErrorCode) {
   return z.object({
-    error: z.literal(ERRORS[code].error),
+    error: code === "conflict" ? z.string().describe("What is in the way") : z.literal(ERRORS[code].error),
     code: z.literal(code),
     message: z.string().optional(),
     details: code === "invalid_parameter" || code === "invalid_request" ? details : details.optional(),
     requiredCapability: z.enum(CAPABILITIES).optional(),
     ...(code === "entitlement_required" && teased),
+    ...(code === "rate_limit_exceeded" && quota),
     ...(code === "unavailable" && health),
   });
 }
 
 /** What the caller would have got is hinted at, never counted. */
 const teased = { teaser: z.record(z.string(), z.unknown()).optional() };
+
+/** Of a provider's 429 we do not know them. */
+const quota = {
+  limit: z.int().optional(),
+  remaining: z.int().optional(),
+  resetTime: z.iso.datetime().optional(),
+};
 
 /** `/health` keeps its own fields beside the error. */
 const health = {

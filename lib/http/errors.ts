@@ -59,10 +59,11 @@ export class ApiError extends Error {
     return ERRORS[this.code].status;
   }
 
-  /** The JSON body of service.md 7. */
+  /** The JSON body of service.md 7. Of a conflict even `error` is the sentence that says what is in the way. */
   body() {
     const { health, ...extras } = this.extras;
-    return { error: ERRORS[this.code].error, code: this.code, ...extras, ...health };
+    const error = this.code === "conflict" ? this.message : ERRORS[this.code].error;
+    return { error, code: this.code, ...extras, ...health };
   }
 }
 

@@ -13,12 +13,28 @@ export type Documented = Pick<
 
 const requestId = z.string().meta({ description: "The caller's own, or a new one; also in our log" });
 const entityTag = z.string().meta({ description: "Weak; send it back in If-None-Match" });
+const links = z.string().optional().meta({ description: "The pages first, prev, next and last" });
+const retryAfter = z.string().optional().meta({ description: "Whole seconds" });
+
+/** Only answers to an API key say how much of its month is left. */
+const rates = {
+  "X-RateLimit-Limit": z.string().optional().meta({ description: "Requests a month; -1 without a limit" }),
+  "X-RateLimit-Remaining": z
+    .string()
+    .optional()
+    .meta({ description: "After this request; -1 without a limit" }),
+  "X-RateLimit-Reset": z
+    .string()
+    .optional()
+    .meta({ description: "Epoch seconds of the next month's beginning" }),
+};
 
 /** Strict callers have unknown parameters refused even where none is known, so every endpoint may answer the first. */
 const ERRORS_OF_ALL = [
   "invalid_parameter",
   "invalid_credentials",
   "uri_too_long",
+  "rate_limit_exceeded",
   "internal_error",
   "unavailable",
 ] as const satisfies ErrorCode[];
@@ -30,7 +46,11 @@ function errorResponses(endpoint: Documented) {
       `${status}` as const,
       {
         description: ERRORS[first].error,
-        headers: z.object({ "X-Request-Id": requestId }),
+        headers: z.object({
+          "X-Request-Id": requestId,
+          ...rates,
+          ...((status === 429 || status === 503) && { "Retry-After": retryAfter }),
+        }),
         content: { "application/json": { schema: errorBody(first, ...others) } },
       },
     ]),
@@ -51,14 +71,19 @@ function operation(endpoint: Documented): ZodOpenApiOperationObject {
     query: shapeOf(endpoint.query.parameters, false),
   };
   const kept = endpoint.freshness !== "never";
-  const headers = z.object({ "X-Request-Id": requestId, ...(kept && { ETag: entityTag }) });
+  const headers = z.object({ "X-Request-Id": requestId, ...rates, ...(kept && { ETag: entityTag }) });
+  const paged = "page" in endpoint.query.parameters;
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     security: endpoint.audience.kinds.includes("anonymous") ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
     requestParams,
     responses: {
-      "200": { description: "OK", headers, content: { "application/json": { schema: endpoint.response } } },
+      "200": {
+        description: "OK",
+        headers: paged ? headers.extend({ Link: links }) : headers,
+        content: { "application/json": { schema: endpoint.response } },
+      },
       ...(kept && { "304": { description: "Not modified", headers } }),
       ...errorResponses(endpoint),
       default: { description: "Any other error", content: { "application/json": { schema: anyError } } },

@@ -100,7 +100,7 @@ export const listPriceIndex = endpoint({
       source: z.object({ table: z.literal("price_index_snapshots"), aggregate_only: z.literal(true) }),
     }),
   }),
-  errors: ["auth_required", "entitlement_required", "insufficient_scope", "rate_limit_exceeded"],
+  errors: ["auth_required", "entitlement_required", "insufficient_scope"],
   // A day's snapshot changes when the catalog does not, so only the finished answer knows.
   freshness: "content",
 });

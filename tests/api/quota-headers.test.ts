@@ -8,6 +8,7 @@ import { metered } from "@/lib/http/metered";
 import { createKey } from "@/lib/keys/keys";
 import { call } from "@/tests/support/call";
 import { insertKeyViewer, ledgerOf, spend } from "@/tests/support/keys";
+import { complaints, readDocument } from "@/tests/support/openapi";
 import { insertPerson } from "@/tests/support/people";
 import { holdsWithinASecond } from "@/tests/support/within-a-second";
 
@@ -98,6 +99,19 @@ test("after the last request comes 429 in the one envelope, as often as one asks
   // What would be refused anyway is refused for its own reason.
   expect((await key.get("/v1/catalog?limit=none")).status).toBe(400);
   expect(await usedBy(key)).toBe(200);
+});
+
+test("every operation's document promises the 429 that a used-up month gets", async () => {
+  const document = await readDocument(call);
+  const promised = Object.values(document.paths).map(({ get }) => "429" in get.responses);
+  expect(promised).toEqual(promised.map(() => true));
+  const key = await caller();
+  await spend(key, 200);
+  for (const route of ["/v1", "/v1/catalog", "/v1/catalog/proof-coverage"]) {
+    const response = await key.get(route);
+    expect(response.status, route).toBe(429);
+    expect(await complaints(document, route, response), route).toEqual([]);
+  }
 });
 
 test("an unlimited plan sends -1 and no quota that it does not have", async () => {
