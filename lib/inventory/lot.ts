@@ -122,13 +122,15 @@ export const newLotBody = z
   });
 export type NewLot = z.output<typeof newLotBody>;
 
-export const lotChangesBody = z
-  .strictObject(optional, { error: onlyThese([...COLUMN_NAMES, ...FACT_NAMES]) })
-  .superRefine((body, context) => {
-    if (Object.keys(body).length === 0)
-      context.addIssue({ code: "custom", message: "at least one column to change" });
-    checkElevation(body, refuseIn(context));
-  });
+/** A whole row as it was answered may come back: what is no column of these is left as it is. */
+export const lotChangesBody = z.object(optional).superRefine((body, context) => {
+  if (Object.keys(body).length === 0)
+    context.addIssue({
+      code: "custom",
+      message: `at least one of ${[...COLUMN_NAMES, ...FACT_NAMES].join(", ")}`,
+    });
+  checkElevation(body, refuseIn(context));
+});
 export type LotChanges = z.output<typeof lotChangesBody>;
 
 /** What was said of a coffee entered by hand; undefined is not said, null is said to be unknown. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { insertCoffee } from "@/tests/support/factories";
+import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { addBeans, beansOf, changeBeans, deleteBeans } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -32,4 +32,14 @@ test("pounds and dollars come back as they were sent, to the last decimal, as nu
     }),
     { numRuns: 25 },
   );
+});
+
+test("a whole lot sent back with one change changes that column alone, whatever else it claims", async () => {
+  const { id: ownerId } = await insertPerson();
+  const cookie = await signIn({ id: ownerId });
+  const lot = await insertLot({ ownerId, rank: 3, notes: "bright" });
+  const [row] = await beansOf(cookie);
+  const claimed = { ...row, rank: 4, owner_id: "me", id: 3, catalog_id: 4, stocked: false, remaining_lbs: 0 };
+  expect((await changeBeans(cookie, lot.id, claimed)).status).toBe(200);
+  expect(await beansOf(cookie)).toEqual([{ ...row, rank: 4, last_updated: expect.any(String) }]);
 });
