@@ -1,5 +1,15 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { boolean, date, index, integer, numeric, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from "drizzle-orm/pg-core";
 
 /**
  * What the search keeps beside the catalog so that its cost does not grow with it. Triggers of the migrations
@@ -100,6 +110,9 @@ export function keyOfCountry(country: SQLWrapper): SQL {
   return sql`(array[lower(${country})])`;
 }
 
+/** As much of a name in lower case as an index takes of any. */
+export const beginningOf = (folded: SQL | AnyPgColumn) => sql`left(${folded}, 64)`;
+
 /**
  * The retail shelf, which nearly everybody looks at: public coffees in stock that are not wholesale. Its rows are a
  * tenth as wide as the catalog's: a part of a name may have many hits, and each of them must be looked at to be sure.
@@ -120,5 +133,7 @@ export const catalogShelf = pgTable(
   (t) => [
     // As an array a country is one key of the index, whichever of several may be asked for.
     index("catalog_shelf_name").using("gin", sql`${t.folded} gin_trgm_ops`, keyOfCountry(t.country)),
+    /** Names that begin with something, and first of them the one that is nothing else, however many others have it in them. */
+    index("catalog_shelf_beginning").on(sql`${beginningOf(t.folded)} text_pattern_ops`),
   ],
 );

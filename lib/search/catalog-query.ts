@@ -1,6 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import {
+  beginningOf,
   catalogCoffees as coffees,
   catalogCounts as counts,
   keyOfCountry,
@@ -12,8 +14,15 @@ import {
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { all, visibleTo } from "@/lib/catalog/conditions";
-import { every, has, rankOfName } from "./conditions";
-import { type CoffeeHit, type Hits, MOST_COUNTED, MOST_REGIONS, type OriginHit } from "./contract";
+import { beginsOnShelf, every, has, rankOfName } from "./conditions";
+import {
+  type CoffeeHit,
+  type Hits,
+  MOST_COUNTED,
+  MOST_REGIONS,
+  MOST_SHOWN,
+  type OriginHit,
+} from "./contract";
 import { isIndexed, rankOf, type Wanted } from "./words";
 
 /** Rows of one page. */
@@ -72,19 +81,31 @@ export async function findCoffees(
     );
     return sql`(${named} or ${keyOfCountry(shelf.country)} && array[${folded}])`;
   });
+  const columns = { id: shelf.coffeeId, folded: shelf.folded, stockedDate: shelf.stockedDate };
+  // In the index's order a name that is nothing but the phrase comes before all that go on.
+  const beginning = db.$with("beginning").as(
+    db
+      .select(columns)
+      .from(shelf)
+      .where(beginsOnShelf(shelf.folded, wanted))
+      .orderBy(sql`${beginningOf(shelf.folded)} using ~<~`)
+      .limit(MOST_SHOWN),
+  );
   // A word that a third of all names have would take a second to rank: of so many, the best of some are shown.
-  const hits = db
-    .select({ id: shelf.coffeeId, folded: shelf.folded, stockedDate: shelf.stockedDate })
-    .from(shelf)
-    .where(every(conditions))
-    .limit(MOST_COUNTED)
-    .as("hits");
+  const others = db.$with("others").as(
+    db
+      .select(columns)
+      .from(shelf)
+      .where(all(every(conditions), sql`${shelf.coffeeId} not in (select ${beginning.id} from ${beginning})`))
+      .limit(MOST_COUNTED),
+  );
+  const hits = unionAll(db.select().from(beginning), db.select().from(others)).as("hits");
   const page = db
     .select({
       id: hits.id,
       place: sql<number>`row_number() over (order by ${rankOfName(hits.folded, wanted)},
         ${hits.stockedDate} desc nulls last, ${hits.id})`.as("place"),
-      total: sql<number>`(count(*) over ())::int`.as("total"),
+      total: sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`.as("total"),
     })
     .from(hits)
     .orderBy(sql`place`)
@@ -92,6 +113,7 @@ export async function findCoffees(
     .offset(offset)
     .as("page");
   const rows = await db
+    .with(beginning, others)
     .select({
       id: coffees.id,
       name: coffees.name,

@@ -1,5 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { literally } from "@/db/like";
+import { beginningOf } from "@/db/schema";
 import type { Wanted } from "./words";
 
 /** A text in lower case that has this part. */
@@ -7,6 +9,16 @@ export const has = (folded: SQL | AnyColumn, part: string) =>
   sql`${folded} like lower(${`%${literally(part)}%`})`;
 
 const begins = (folded: SQL | AnyColumn, part: string) => sql`${folded} like lower(${`${literally(part)}%`})`;
+
+/** As many characters as the index of beginnings has at least, in whatever case they are counted. */
+const MOST_BEGINNING = 40;
+
+/** A name of the shelf that begins with this, found by the index of beginnings alone. */
+export function beginsOnShelf(folded: SQL | AnyPgColumn, { phrase }: Wanted): SQL {
+  const start = [...phrase].slice(0, MOST_BEGINNING).join("");
+  // Not `like` for the whole: the index of parts of names would be asked for it too, and reads long lists.
+  return sql`(${begins(beginningOf(folded), start)} and starts_with(${folded}, lower(${phrase})))`;
+}
 
 /** A text in lower case in which a word begins with this part. */
 const hasAtWord = (folded: SQL | AnyColumn, part: string) =>

@@ -14,6 +14,8 @@ export const FIRST_ROWS = 6;
 export const ROWS_PER_PAGE = 30;
 /** Later pages are nothing that anybody reads. */
 const MOST_PAGES = 30;
+/** All that the pages of a group show. */
+export const MOST_SHOWN = ROWS_PER_PAGE * MOST_PAGES;
 /** A search for coffees stops counting there. */
 export const MOST_COUNTED = 10_000;
 /** A search for regions looks no further: suppliers name villages without end. */

@@ -1,0 +1,1 @@
+CREATE INDEX "catalog_shelf_beginning" ON "catalog_shelf" USING btree (left("folded", 64) text_pattern_ops);
