@@ -24,9 +24,15 @@ export function degreesApart(
   return parts.length === 0 ? null : parts.join(", ");
 }
 
-/** Ounces up to two pounds, pounds beyond: `28 oz`, `14.25 lb`. */
-export const weight = (oz: number) =>
-  oz < 2 * OUNCES_A_POUND ? ounces(oz) : `${figure(oz / OUNCES_A_POUND)}${SPACE}lb`;
+/**
+ * Ounces up to two pounds, pounds beyond: `28 oz`, `14.25 lb`. In the unit of `beside`, where that weight stands beside
+ * it: nobody compares `2.2 lb in` with `30.02 oz out`.
+ */
+export const weight = (oz: number, beside = oz) =>
+  beside < 2 * OUNCES_A_POUND ? ounces(oz) : `${figure(oz / OUNCES_A_POUND)}${SPACE}lb`;
+
+/** Under each other, to a tenth: `32.0 oz`, `27.5 oz`. */
+export const columnOunces = (oz: number) => `${tenths(oz)}${SPACE}oz`;
 
 const toATenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 

@@ -25,7 +25,7 @@ export function HistoryTotals({ totals }: { totals: HistoryData["totals"] }) {
     <dl className="my-6 grid grid-cols-2 gap-x-8 gap-y-4 border-rule border-y py-4 sm:grid-cols-3 md:flex md:flex-wrap md:gap-x-14">
       <Total name="Roasts" value={count(roasts)} />
       <Total name="Green coffee in" value={weight(ozIn)} />
-      <Total name="Roasted out" value={weight(ozOut)} />
+      <Total name="Roasted out" value={weight(ozOut, ozIn)} />
       <Total
         name="Mean weight loss"
         value={lossPercent === null ? "not known" : inPercent(lossPercent)}

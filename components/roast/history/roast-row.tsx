@@ -1,6 +1,7 @@
 import { roastHref } from "@/components/bench/addresses";
 import { inPercent, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { columnOunces } from "@/components/roast/amounts";
 import { TickToCompare } from "@/components/roast/compare/tick-to-compare";
 import { clock } from "@/components/roast/curve/clock";
 import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
@@ -42,7 +43,8 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
   const beside = [
     under === null ? roast.coffee_name : null,
     under === "batch" ? null : day(roast.roast_date),
-    SOURCE_WORDS[roast.data_source],
+    // Nearly every roast comes from Artisan: only what is different is worth a place in every line.
+    roast.data_source === "artisan_import" ? null : SOURCE_WORDS[roast.data_source],
   ].filter((each) => each !== null);
   return (
     <tr>
@@ -61,8 +63,8 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
         ) : null}
         <small>{beside.join(" · ")}</small>
       </th>
-      <Figure name="Green" value={green === null ? null : ounces(green)} />
-      <Figure name="Roasted" value={roasted === null ? null : ounces(roasted)} />
+      <Figure name="Green" value={green === null ? null : columnOunces(green)} />
+      <Figure name="Roasted" value={roasted === null ? null : columnOunces(roasted)} />
       <Figure
         name="Loss"
         value={roast.weight_loss_percent === null ? null : inPercent(roast.weight_loss_percent)}

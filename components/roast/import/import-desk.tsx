@@ -61,7 +61,7 @@ function ActionBar({ desk, counts, act }: { desk: Desk; counts: Counts; act: (ac
         {lotless > 1 && desk.lots.length > 0 ? (
           <Select
             id="rest-lot"
-            label={`Lot of the ${lotless} without one`}
+            label={`One lot for the ${lotless} without`}
             value=""
             onChange={({ target }) => act({ act: "chooseForRest", lotId: Number(target.value) })}
             fieldClassName="w-full md:w-72"

@@ -71,7 +71,7 @@ function StageBadge({ item: { stage, skipped } }: { item: Item }) {
       return (
         <span className="flex items-baseline gap-3">
           <a href={roastHref(stage.roastId)} className="link">
-            See it
+            See the roast
           </a>
           <Badge tone="wait">Already here</Badge>
         </span>

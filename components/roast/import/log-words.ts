@@ -19,10 +19,10 @@ export function factsOf({
   samples,
 }: ReadLog): string {
   return [
-    batch,
+    batch && `batch ${batch}`,
     roasted && day(roasted),
     ozIn !== null && ozOut !== null
-      ? `${weight(ozIn)} in, ${weight(ozOut)} out`
+      ? `${weight(ozIn)} in, ${weight(ozOut, ozIn)} out`
       : ozIn !== null && `${weight(ozIn)} in`,
     totalTime !== null && `${clock(totalTime)} long`,
     developmentPercent !== null && `development ${inPercent(developmentPercent)}`,
