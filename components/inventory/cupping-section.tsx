@@ -4,7 +4,7 @@ import { cuppingMean } from "@/lib/inventory/cupping";
 import type { Lot } from "@/lib/inventory/lot";
 import { CuppingEditorLater } from "./cupping-editor-later";
 import { CuppingRadar } from "./cupping-radar";
-import { CUPPING_WORDS, points } from "./cupping-words";
+import { CuppingScores } from "./cupping-scores";
 
 /** What a cupping gave, to read; its scores are changed below. */
 export function CuppingSection({ lot }: { lot: Lot }) {
@@ -27,10 +27,7 @@ export function CuppingSection({ lot }: { lot: Lot }) {
 function CuppingResult({ cupping }: { cupping: NonNullable<Lot["cupping_notes"]> }) {
   const { scores, text } = cupping;
   const mean = cuppingMean(scores);
-  const scored = CUPPING_ATTRIBUTES.flatMap((attribute) => {
-    const score = scores[attribute];
-    return score === undefined ? [] : [{ attribute, score }];
-  });
+  const scored = CUPPING_ATTRIBUTES.filter((attribute) => scores[attribute] !== undefined);
   return (
     <div className="grid items-center gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
@@ -41,7 +38,7 @@ function CuppingResult({ cupping }: { cupping: NonNullable<Lot["cupping_notes"]>
         ) : null}
         {mean === null ? null : (
           <p className="mt-2">
-            <b className="font-medium">{points(mean)}</b> of 10 on average
+            <b className="font-medium">{mean.toFixed(2)}</b> of 10 on average
             {scored.length < CUPPING_ATTRIBUTES.length ? (
               <span className="text-ink-faint">
                 {" "}
@@ -50,14 +47,7 @@ function CuppingResult({ cupping }: { cupping: NonNullable<Lot["cupping_notes"]>
             ) : null}
           </p>
         )}
-        <dl className="mt-2 grid max-w-96 grid-cols-[1fr_auto_1fr_auto] gap-x-4 gap-y-1 text-small">
-          {scored.map(({ attribute, score }) => (
-            <div key={attribute} className="contents">
-              <dt className="text-ink-faint">{CUPPING_WORDS[attribute]}</dt>
-              <dd className="text-right font-medium">{points(score)}</dd>
-            </div>
-          ))}
-        </dl>
+        <CuppingScores scores={scores} />
       </div>
       {scored.length > 0 ? <CuppingRadar scores={scores} /> : null}
     </div>

@@ -24,8 +24,8 @@ export function SharePanel({ resourceId, shares }: SharePanelProps) {
     >
       <div className="max-w-[60ch] pb-5">
         <p className="text-ink-soft">
-          A link shows {what}: coffee, pounds, cupping scores. Never what you paid, whom you bought from, your
-          notes or your roasts. Whoever has it needs no account.
+          A link shows {what}: coffee, pounds, your rank and cupping scores. Never what you paid, whom you
+          bought from, your notes or your roasts. Whoever has it needs no account.
         </p>
         <MakeShare resourceId={resourceId} />
         {shares.length > 0 ? (

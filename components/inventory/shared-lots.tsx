@@ -3,6 +3,7 @@ import { day } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import type { SharedLot } from "@/lib/inventory/lot";
 import { CuppingRadar } from "./cupping-radar";
+import { CuppingScores } from "./cupping-scores";
 import { originWords } from "./words";
 
 /** A lot as a stranger with a link sees it. */
@@ -32,7 +33,7 @@ export function SharedLotCard({ lot }: { lot: SharedLot }) {
         </p>
         {facts.length > 0 ? <p className="mt-1 text-ink-soft text-small">{facts.join(" · ")}</p> : null}
         {coffee?.tasting_notes?.length ? (
-          <p className="mt-2 font-serif text-lead">{coffee.tasting_notes.join(", ")}</p>
+          <p className="mt-3 font-serif text-lead">{coffee.tasting_notes.join(", ")}</p>
         ) : null}
         <p className="mt-3">
           {lot.stocked ? (
@@ -48,7 +49,12 @@ export function SharedLotCard({ lot }: { lot: SharedLot }) {
           ) : null}
         </p>
       </div>
-      {scored ? <CuppingRadar scores={scores} /> : null}
+      {scored ? (
+        <div>
+          <CuppingRadar scores={scores} />
+          <CuppingScores scores={scores} />
+        </div>
+      ) : null}
     </article>
   );
 }
