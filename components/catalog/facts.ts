@@ -47,13 +47,13 @@ export function factGroups(coffee: CatalogRow): FactGroup[] {
     {
       title: "Process",
       facts: [
-        { term: "Label", value: coffee.processing },
+        { term: "Process label", value: coffee.processing },
         { term: "Base method", value: said(process.base_method) },
         { term: "Fermentation", value: said(process.fermentation_type) },
         { term: "Fermentation time", value: hours === null ? null : `${figure(hours)} hours` },
         { term: "Additives", value: additives(process) },
         { term: "Drying", value: process.drying_method },
-        { term: "How it is told", value: LEVELS[process.disclosure_level] },
+        { term: "Detail given", value: LEVELS[process.disclosure_level] },
       ],
     },
     {

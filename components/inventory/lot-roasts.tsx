@@ -62,7 +62,7 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
         ) : null}
         {roasts.length > 0 ? (
           <a href={`/roast?lot=${lot.id}`} className={LINK}>
-            {lot.roast_count > SHOWN ? `All ${counted(lot.roast_count, "roast")}` : "In the roast history"}
+            {lot.roast_count > SHOWN ? `All ${counted(lot.roast_count, "roast")}` : "In the history"}
           </a>
         ) : null}
         <a href={`/roast/new?lot=${lot.id}`} className={LINK}>
@@ -73,11 +73,11 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
         </a>
         {roasts.length > 0 ? (
           <a href={averagesHref(lot.catalog_id)} className={LINK}>
-            What its roasts come to
+            Averages of its roasts
           </a>
         ) : null}
         <a href={planHref(lot.catalog_id)} className={LINK}>
-          How much to charge
+          Plan a roast
         </a>
       </p>
     </>

@@ -28,7 +28,7 @@ export function EarningFigures({ earnings, unsold }: Pick<ProfitPageData, "earni
           term="Unsold, at landed cost"
           note={
             unsold.unknown > 0
-              ? `without ${counted(unsold.unknown, "lot")} of unknown value`
+              ? `without ${counted(unsold.unknown, "lot")} of no known cost`
               : "green and roasted, today"
           }
         >
@@ -37,8 +37,8 @@ export function EarningFigures({ earnings, unsold }: Pick<ProfitPageData, "earni
       </dl>
       {uncosted.count > 0 ? (
         <p className="mt-3 max-w-[70ch] text-amber text-small">
-          What {counted(uncosted.count, "sale")} for {money(uncosted.revenue)} cost is not known, so cost,
-          profit, margin and return leave {uncosted.count === 1 ? "it" : "them"} out.
+          The coffee of {counted(uncosted.count, "sale")} ({money(uncosted.revenue)}) has no known cost: cost,
+          profit, margin and return leave {uncosted.count === 1 ? "that sale" : "those sales"} out.
         </p>
       ) : null}
     </>

@@ -81,13 +81,13 @@ export default async function LotPage({ params }: Props) {
           ) : null}
           <section aria-labelledby="roasts">
             <h2 id="roasts" className="mb-3 font-serif text-lead">
-              Roasted from it
+              Roasts
             </h2>
             <LotRoasts lot={lot} sales={sales.sales} />
           </section>
           <section aria-labelledby="sales">
             <h2 id="sales" className="mb-2 font-serif text-lead">
-              Sold of it
+              Sales
             </h2>
             <SaleTrace trace={sales} of="lot" />
           </section>

@@ -240,7 +240,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           </section>
           <section aria-labelledby="sold">
             <h2 id="sold" className="mb-3 font-serif text-lead">
-              What became of it
+              Sales
             </h2>
             <SaleTrace trace={trace} of="roast" />
           </section>

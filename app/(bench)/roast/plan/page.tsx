@@ -30,10 +30,12 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
       </p>
       {view.coffees.length === 0 ? (
         <EmptyState title="No coffee to roast yet">
-          <p>Add a lot of green coffee first: its roasts tell what it loses, and it says what is left.</p>
+          <p>
+            Add a lot of green coffee first. Its roasts then say what it loses, the lot what is left of it.
+          </p>
           <p className="mt-5">
-            <a href="/beans" className={buttonClass("primary")}>
-              To your beans
+            <a href="/beans/new" className={buttonClass("primary")}>
+              Add a lot
             </a>
           </p>
         </EmptyState>
