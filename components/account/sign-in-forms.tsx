@@ -49,11 +49,11 @@ export function ProviderForms({ next, providers }: Next & { providers: readonly 
 }
 
 /** The demo's people, one button each: their links wait in the mailbox. */
-export function DemoPeople({ next, emails }: Next & { emails: readonly string[] }) {
+export function DemoPeople({ next, people }: Next & { people: readonly { email: string; shows: string }[] }) {
   return (
     <section aria-labelledby="demo-people" className="border-rule border-t pt-5">
       <h2 id="demo-people" className="font-medium">
-        Try it as somebody of the demo
+        Or try it as one of the demo people
       </h2>
       <p className="mt-1 text-ink-soft text-small">
         On this machine no mail leaves: every link waits in the{" "}
@@ -63,8 +63,8 @@ export function DemoPeople({ next, emails }: Next & { emails: readonly string[] 
         .
       </p>
       <ul className="mt-2">
-        {emails.map((email) => (
-          <li key={email}>
+        {people.map(({ email, shows }) => (
+          <li key={email} className="border-rule py-1 not-last:border-b">
             <form action="/api/auth/signin/email" method="post">
               <input type="hidden" name="callbackUrl" value={next} />
               <input type="hidden" name="email" value={email} />
@@ -72,6 +72,7 @@ export function DemoPeople({ next, emails }: Next & { emails: readonly string[] 
                 {email}
               </button>
             </form>
+            <p className="text-ink-faint text-small">{shows.replace(/^./, (first) => first.toUpperCase())}</p>
           </li>
         ))}
       </ul>

@@ -34,6 +34,15 @@ export const DEMO_PEOPLE = {
 } as const satisfies Record<string, DemoPerson>;
 export type DemoName = keyof typeof DEMO_PEOPLE;
 
+/** Whom to sign in as, to see what. */
+export const DEMO_GUIDE = [
+  { email: DEMO_PEOPLE.viewer.email, shows: "the Green plan, with an empty bench" },
+  { email: DEMO_PEOPLE.member.email, shows: "a member, the Origin plan, with a roast bench in use" },
+  { email: DEMO_PEOPLE.enterprise.email, shows: "a member, the Enterprise plan" },
+  { email: DEMO_PEOPLE.analyst.email, shows: "a member with market intelligence" },
+  { email: DEMO_PEOPLE.admin.email, shows: "an admin" },
+] as const;
+
 const REASON = "A demo person, to try each role and plan";
 
 /**

@@ -1,4 +1,4 @@
-import { DEMO_PEOPLE } from "@/db/demo/people";
+import { DEMO_GUIDE } from "@/db/demo/people";
 
 /** What stands in the terminal when the site is ready: where it is, who may sign in and how, and a call that works. */
 export function welcome(address: string, demoKey: string | null): string {
@@ -10,16 +10,12 @@ Peaberry is ready at ${address}
   Try    ${call("", "/v1/catalog?country=Ethiopia&limit=3")}
   Stop   Ctrl-C
 `;
-  const { viewer, member, enterprise, analyst, admin } = DEMO_PEOPLE;
+  const people = DEMO_GUIDE.map(({ email, shows }) => `             ${email.padEnd(29)}${shows}`);
   return `
 Peaberry is ready at ${address}
 
   Sign in  ${address}/sign-in as one of
-             ${viewer.email}       the Green plan, with an empty bench
-             ${member.email}       a member, the Origin plan, with a roast bench in use
-             ${enterprise.email}   a member, the Enterprise plan
-             ${analyst.email}      a member with market intelligence
-             ${admin.email}        an admin
+${people.join("\n")}
            The link to click arrives at ${address}/mailbox
   Call     ${call(`-H 'Authorization: Bearer ${demoKey}' `, "/v1/catalog?fermentation_type=Anaerobic&limit=3")}
   Stop     Ctrl-C

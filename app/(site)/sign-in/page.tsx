@@ -4,7 +4,7 @@ import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request"
 import { DemoPeople, MailForm, ProviderForms } from "@/components/account/sign-in-forms";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Notice } from "@/components/ui/notice";
-import { DEMO_PEOPLE } from "@/db/demo/people";
+import { DEMO_GUIDE } from "@/db/demo/people";
 import { insidePath } from "@/lib/auth/inside";
 import { providerChoices } from "@/lib/auth/providers";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
@@ -48,9 +48,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         </p>
       ) : null}
       {providers.length > 0 ? <ProviderForms next={next} providers={providers} /> : null}
-      {mail === "mailbox" ? (
-        <DemoPeople next={next} emails={Object.values(DEMO_PEOPLE).map(({ email }) => email)} />
-      ) : null}
+      {mail === "mailbox" ? <DemoPeople next={next} people={DEMO_GUIDE} /> : null}
     </SignInFrame>
   );
 }
