@@ -7,7 +7,7 @@ import type { Plan, Role } from "@/lib/auth/viewer";
 
 const ROLE_SENTENCES = {
   viewer: "The catalog, its prices and proof.",
-  member: "Filters on the process, wholesale lots and private coffees.",
+  member: "The same coffee elsewhere, filters on the process, wholesale lots and private coffees.",
   admin: "All of a member’s, and the audit of billing.",
 } as const satisfies Record<Role, string>;
 
@@ -47,9 +47,12 @@ export function EntitlementList({ person, grants }: Pick<AccountPageData, "perso
           {
             term: "Market intelligence",
             value: person.market_intelligence ? (
-              <Held name="Yes" sentence="The price index, by API key." />
+              <Held name="Yes" sentence="The whole of the market page, and the price index by API key." />
             ) : (
-              <Held name="No" sentence="It would open the price index to your API keys." />
+              <Held
+                name="No"
+                sentence="It would open the whole of the market page, and the price index to your API keys."
+              />
             ),
           },
         ]}
