@@ -1,6 +1,6 @@
 import { Notice } from "@/components/ui/notice";
 import type { SetAside } from "@/lib/catalog/page-query";
-import { FILTER_WORDS } from "./words";
+import { FILTER_WORDS, inWords } from "./words";
 
 const WORDS: Record<string, string> = {
   ...FILTER_WORDS,
@@ -24,7 +24,7 @@ export function SetAsideNotice({ setAside }: { setAside: readonly SetAside[] }) 
             <ul>
               {malformed.map(({ name, value, expected }) => (
                 <li key={name} className="[overflow-wrap:anywhere]">
-                  {WORDS[name] ?? name}: “{value}” does not fit. It takes: {expected}.
+                  {WORDS[name] ?? name}: “{value}” does not fit. It takes {inWords(expected ?? "")}.
                 </li>
               ))}
             </ul>

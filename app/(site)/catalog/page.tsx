@@ -17,6 +17,7 @@ import { SetAsideNotice } from "@/components/catalog/set-aside-notice";
 import { SortMenu } from "@/components/catalog/sort-menu";
 import { sortingOf } from "@/components/catalog/sorting";
 import { ENTERED_BY_HAND } from "@/components/catalog/supplier-address";
+import { inWords } from "@/components/catalog/words";
 import { buttonClass } from "@/components/ui/button";
 import { LiveForm } from "@/components/ui/live-form";
 import { Pagination } from "@/components/ui/pagination";
@@ -34,12 +35,18 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const search = withoutBlanks(searchOf(await searchParams));
   for (const name of ["sortField", "sortDirection", "quantity_lb", "limit", "compare"]) search.delete(name);
   const places = [...search.getAll("region"), ...search.getAll("country")].join(", ");
-  const what = [search.get("processing"), places].filter(Boolean).join(" ");
+  const what = [places, search.get("processing")].filter(Boolean).join(", ");
+  const title = what
+    ? `Green coffee: ${what}, compared by price per pound`
+    : "Green coffee, compared by price per pound";
+  const description =
+    "Every listing with its origin, process, price per pound at your quantity and what the supplier did not disclose.";
+  const url = `${await baseUrl()}${catalogHref(search, { page: search.get("page") })}`;
   return {
-    title: what ? `${what} green coffee, compared` : "Green coffee, compared by price per pound",
-    description:
-      "Every listing with its origin, process, price per pound at your quantity and what the supplier did not disclose.",
-    alternates: { canonical: `${await baseUrl()}${catalogHref(search, { page: search.get("page") })}` },
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { title, description, url, siteName: "Peaberry", type: "website" },
     // Endless combinations of filters are for people, not for crawlers.
     robots: { index: search.size <= 1, follow: true },
   };
@@ -60,7 +67,7 @@ export default async function CatalogPage({ searchParams }: Props) {
   const typed = (name: string) => search.get(name) ?? "";
   const errorOf = (name: string) => {
     const expected = setAside.find((each) => each.name === name)?.expected;
-    return expected ? `Has to be a ${expected}.` : undefined;
+    return expected ? `Has to be ${inWords(expected)}.` : undefined;
   };
   const compared = readComparison(search.getAll("compare")).ids;
   const active = activeFilters(query, search, supplierName);
