@@ -13,6 +13,7 @@ import { PriceRanges } from "@/components/market/price-ranges";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { WindowChoice } from "@/components/market/window-choice";
 import { EmptyState } from "@/components/ui/empty-state";
+import { can } from "@/lib/access/capabilities";
 import { daysBefore } from "@/lib/days";
 import { type IndexLine, viewMarket } from "@/lib/price-index/market";
 import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
@@ -24,10 +25,16 @@ const DESCRIPTION =
 export async function generateMetadata(): Promise<Metadata> {
   const url = `${await baseUrl()}/analytics`;
   return {
-    title: "Market",
+    title: "The green-coffee market",
     description: DESCRIPTION,
     alternates: { canonical: url },
-    openGraph: { title: "The green-coffee market", description: DESCRIPTION, url, siteName: "Peaberry" },
+    openGraph: {
+      title: "The green-coffee market",
+      description: DESCRIPTION,
+      url,
+      siteName: "Peaberry",
+      type: "website",
+    },
   };
 }
 
@@ -41,6 +48,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
   const viewer = await pageViewer();
   const days = windowAsked(viewer, search.get("days"));
   const year = mayLookBack(viewer, 365);
+  const exact = can(viewer, "canUseProcessFacets");
   const { asOf, since, headline, origins } = await viewMarket(days);
 
   // Late sections are put in place by a script; whoever has none asks for the page in one piece.
@@ -74,7 +82,9 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
               From {counted(headline.move.suppliers, "supplier")}, at a median of{" "}
               {money(headline.move.median)} a pound.{" "}
               <a className="link" href={catalogHref(new URLSearchParams(), segmentFilter(headline.move))}>
-                See these {count(headline.move.listings)} listings
+                {headline.move.tier === "origin"
+                  ? `See these ${count(headline.move.listings)} listings`
+                  : "See them in the catalog"}
               </a>{" "}
               or{" "}
               <a className="link" href={originHref(headline.move.origin)}>
@@ -123,8 +133,17 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         <PriceRanges moves={origins.map(({ move }) => move)} />
       </MarketSection>
 
-      <MarketSection id="mix" title="How it was processed" about={<p>Listings in stock by base method.</p>}>
-        {late(<ProcessMix />)}
+      <MarketSection
+        id="mix"
+        title="How it was processed"
+        about={
+          <p>
+            Listings in stock by base method.
+            {exact ? null : " The catalog looks for the word, so Natural finds Pulped Natural there too."}
+          </p>
+        }
+      >
+        {late(<ProcessMix exact={exact} />)}
       </MarketSection>
 
       <MarketSection

@@ -16,7 +16,8 @@ import type { WindowDays } from "@/lib/price-index/market-window";
 
 const catalog = (change: Record<string, string>) => catalogHref(new URLSearchParams(), change);
 
-export async function ProcessMix() {
+/** `exact` where the reader may ask the catalog for a base method itself; by the label it is a search for the word. */
+export async function ProcessMix({ exact }: { exact: boolean }) {
   const mix = await viewProcessMix();
   const total = mix.reduce((sum, { listings }) => sum + listings, 0);
   return (
@@ -27,7 +28,8 @@ export async function ProcessMix() {
       shares={mix.map(({ process, listings }) => ({
         key: process ?? "",
         label: process ?? "Not disclosed",
-        href: process === null ? null : catalog({ processing: process }),
+        href:
+          process === null ? null : catalog({ [exact ? "processing_base_method" : "processing"]: process }),
         count: listings,
       }))}
     />
