@@ -40,12 +40,15 @@ export async function CameAndWent({ days }: { days: WindowDays }) {
   return (
     <>
       <Turnover weeks={await viewTurnover(days)} />
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-5">
         <a
           href={catalog({ stocked_days: String(days), sortField: "stocked_date" })}
           className="link inline-flex min-h-11 items-center"
         >
           What came in the last {days} days
+        </a>
+        <a href={catalog({ stocked: "false" })} className="link inline-flex min-h-11 items-center">
+          All that is sold out or delisted
         </a>
       </p>
     </>
