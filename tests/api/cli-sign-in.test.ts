@@ -50,6 +50,19 @@ const exchange = (body: object) =>
     headers: { "content-type": "application/json" },
   });
 
+test("whoever is sent here with half a request is told in words what is missing", () => {
+  const { request } = newRequest();
+  for (const [name, problem] of [
+    ["redirect_uri", "redirect_uri must be http://127.0.0.1:<port>/… or http://localhost:<port>/…"],
+    ["code_challenge", "code_challenge must be a SHA-256 digest, base64url"],
+    ["code_challenge_method", "code_challenge_method must be S256"],
+    ["state", "state must be 8 to 500 printable characters"],
+  ] as const) {
+    const { [name]: _left, ...rest } = request;
+    expect(readCliRequest(rest)).toEqual({ ok: false, problem });
+  }
+});
+
 test("a command line gets a key of whoever approves it, and the key works", async () => {
   const person = await insertPerson({ apiPlan: "member" });
   const { verifier, request } = newRequest();

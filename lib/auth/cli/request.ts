@@ -1,11 +1,15 @@
 import { z } from "zod";
 
 /** A command line asks for a key: where it listens, and the proof that only it can give (RFC 8252, RFC 7636). */
+const LOOPBACK = "http://127.0.0.1:<port>/… or http://localhost:<port>/…";
+const DIGEST = "a SHA-256 digest, base64url";
+const STATE = "8 to 500 printable characters";
+// Each phrase twice: a parameter that is absent is told of like one that does not fit.
 const schema = z.object({
-  redirect_uri: z.string().refine(isLoopback, "http://127.0.0.1:<port>/… or http://localhost:<port>/…"),
-  code_challenge: z.string().regex(/^[A-Za-z0-9_-]{43}$/, "a SHA-256 digest, base64url"),
+  redirect_uri: z.string(LOOPBACK).refine(isLoopback, LOOPBACK),
+  code_challenge: z.string(DIGEST).regex(/^[A-Za-z0-9_-]{43}$/, DIGEST),
   code_challenge_method: z.literal("S256", "S256"),
-  state: z.string().regex(/^[\x21-\x7e]{8,500}$/, "8 to 500 printable characters"),
+  state: z.string(STATE).regex(/^[\x21-\x7e]{8,500}$/, STATE),
   client_name: z
     .string()
     .trim()
