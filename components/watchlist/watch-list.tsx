@@ -17,7 +17,7 @@ export function WatchList({ entries, histories }: WatchlistPageData) {
       {entries.map((entry) => (
         <li
           key={entry.catalog_id}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_7rem_11rem_auto]"
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-2 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_7rem_14rem_auto]"
         >
           <Coffee entry={entry} />
           <div className="max-md:hidden">
@@ -80,14 +80,14 @@ function Prices({ entry }: { entry: WatchlistEntry }) {
         <PriceNow price={now} isLast={!coffee?.stocked} />
       )}
       <span className="block text-ink-faint text-small">
-        {before === null ? "No price" : money(before)} on {day(at.slice(0, 10))}
+        tracked {before === null ? "without a price" : `at ${money(before)}`} on {day(at.slice(0, 10))}
       </span>
     </p>
   );
 }
 
 function PriceNow({ price, isLast }: { price: number; isLast: boolean }) {
-  if (isLast) return <span className="text-ink-soft">{money(price)} at last</span>;
+  if (isLast) return <span className="text-ink-soft">last {money(price)} per lb</span>;
   return (
     <>
       <span className="font-medium text-name">{money(price)}</span>

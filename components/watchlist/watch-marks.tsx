@@ -1,4 +1,4 @@
-import { change } from "@/components/format/amounts";
+import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
@@ -25,7 +25,7 @@ function detail(mark: Mark, { change_percent: percent, coffee }: WatchlistEntry)
   switch (mark) {
     case "price_drop":
     case "price_rise":
-      return percent ? change(percent) : null;
+      return percent ? inPercent(Math.abs(percent)) : null;
     case "sold_out":
     case "delisted":
       return coffee?.unstocked_date ? `since ${day(coffee.unstocked_date)}` : null;

@@ -34,7 +34,7 @@ test("a stranger tracks a coffee from its page, finds it on the list, and takes 
   await page.getByRole("button", { name: "Track this coffee" }).click();
   await expect(page.getByRole("button", { name: "Stop tracking" })).toBeVisible();
   await page.getByRole("link", { name: "your watchlist" }).click();
-  await expect(page.getByRole("main")).toContainText("1 coffee. Nothing has changed since you tracked them.");
+  await expect(page.getByRole("main")).toContainText("1 coffee. Nothing has changed since you tracked it.");
   await entryOf(page, name).getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Stop tracking" }).click();
   await expect(page.getByRole("button", { name: "Track this coffee" })).toBeVisible();
@@ -69,10 +69,10 @@ test("tracked coffees are marked when feeds are read: cheaper, dearer, sold out,
     await expect(page.getByRole("main")).toContainText(
       "5 coffees. Since you tracked them: 1 cheaper, 1 dearer, 1 sold out, 1 delisted.",
     );
-    await expect(entryOf(page, "Fallen")).toContainText("Price down −10.0 %");
+    await expect(entryOf(page, "Fallen")).toContainText("Price down 10.0 %");
     await expect(entryOf(page, "Fallen")).toContainText("$9.00 per lb");
     await expect(entryOf(page, "Fallen")).toContainText(/\$10\.00 on \d/);
-    await expect(entryOf(page, "Risen")).toContainText("Price up +25.0 %");
+    await expect(entryOf(page, "Risen")).toContainText("Price up 25.0 %");
     await expect(entryOf(page, "Sold")).toContainText("Sold out since");
     await expect(entryOf(page, "Gone")).toContainText("Delisted since");
     await expect(entryOf(page, "Calm")).not.toContainText(/Price|out|Delisted|Back/);

@@ -26,7 +26,8 @@ function summaryOf(entries: readonly WatchlistEntry[]): string {
     coffees: entries.filter(({ marks }) => marks.includes(mark)).length,
   })).filter(({ coffees }) => coffees > 0);
   const what = news.map(({ mark, coffees }) => `${coffees} ${NEWS[mark]}`).join(", ");
-  return `${counted(entries.length, "coffee")}. ${what ? `Since you tracked them: ${what}.` : "Nothing has changed since you tracked them."}`;
+  const them = entries.length === 1 ? "it" : "them";
+  return `${counted(entries.length, "coffee")}. ${what ? `Since you tracked ${them}: ${what}.` : `Nothing has changed since you tracked ${them}.`}`;
 }
 
 export default async function WatchlistPage() {
