@@ -8,9 +8,9 @@ export type LiteralDict = Map<string, Literal>;
 export interface Limits {
   /** Brackets inside brackets. */
   depth: number;
-  /** Values of all kinds, keys apart. */
+  /** Values of all kinds, with the keys. */
   values: number;
-  /** Characters of one text, as written in the file. */
+  /** Characters of one text, as written in the file; also of one that is put together of several. */
   textLength: number;
   /** Milliseconds. */
   timeMs: number;
@@ -98,6 +98,11 @@ export abstract class BoundedReader {
     return this.scalar(code, depth);
   }
 
+  /** One more value, or part of one that may have any number of them. */
+  protected count(): void {
+    if (++this.#values % VALUES_A_LOOK === 0) this.#look();
+  }
+
   #look(): void {
     if (this.#values > this.limits.values)
       this.fail("too_many_values", `more than ${this.limits.values.toLocaleString("en-US")} values`);
@@ -150,11 +155,17 @@ export abstract class BoundedReader {
 
   /** After an item: stands at the next one and says true, or at the closing bracket and says false. */
   #goesOn(close: number): boolean {
-    this.skipSpace();
-    const code = this.text.charCodeAt(this.at);
+    let code = this.text.charCodeAt(this.at);
+    if (code !== COMMA && code !== close) {
+      this.skipSpace();
+      code = this.text.charCodeAt(this.at);
+    }
     if (code === close) return false;
     if (code !== COMMA) this.expected(`"," or "${String.fromCharCode(close)}"`);
     this.at++;
+    if (this.text.charCodeAt(this.at) === SPACE) this.at++;
+    // The usual step from one number to the next.
+    if (isDigit(this.text.charCodeAt(this.at))) return true;
     this.skipSpace();
     if (!this.trailingComma && this.text.charCodeAt(this.at) === close) this.expected("another value");
     return true;

@@ -1,7 +1,7 @@
 import type { ControlEvent } from "@/lib/roast/recording";
 import type { LiteralDict } from "./bounded-reader";
 import { shownValue } from "./control-value";
-import { asNumber, asText, listOf } from "./fields";
+import { asName, asNumber, asText, listOf } from "./fields";
 import { placeIn, type TimeAxis } from "./time-axis";
 import { counted, type Warnings } from "./warnings";
 
@@ -16,7 +16,7 @@ const NO_TYPE = /^-*$/;
 export function controlNames(log: LiteralDict): (string | null)[] {
   const written = listOf(log, "etypes");
   return DEFAULT_TYPES.map((usual, type) => {
-    const name = written[type] === undefined ? usual : asText(written[type]);
+    const name = written[type] === undefined ? usual : asName(written[type]);
     return NO_TYPE.test(name) ? null : name;
   });
 }

@@ -1,13 +1,12 @@
 import type { CurveKind, ExtraCurve } from "@/lib/roast/recording";
 import type { LiteralDict } from "./bounded-reader";
 import { controlNames } from "./controls";
-import { asList, asText, listOf } from "./fields";
+import { asList, asName, listOf, shortened } from "./fields";
 import { extraValue } from "./readings";
 import { axisOf, inOrder, secondsFrom } from "./time-axis";
 import { counted, type Warnings } from "./warnings";
 
 const MOST_CURVES = 100;
-const LONGEST_NAME = 200;
 /** A control's name in place of which Artisan writes its number. */
 const PLACEHOLDER = /\{([0-3])\}/g;
 /** Names of what is set or counted, for logs that do not say which of their curves are temperatures. */
@@ -58,9 +57,9 @@ function nameOf(
   channel: Channel,
   names: readonly (string | null)[],
 ): string {
-  const written = asText(listOf(log, `extraname${channel}`)[device]);
+  const written = asName(listOf(log, `extraname${channel}`)[device]);
   const name = written.replace(PLACEHOLDER, (whole, type: string) => names[Number(type)] ?? whole);
-  return name.slice(0, LONGEST_NAME).toWellFormed() || `Extra ${device + 1}.${channel}`;
+  return shortened(name) || `Extra ${device + 1}.${channel}`;
 }
 
 function kindOf(
@@ -74,7 +73,7 @@ function kindOf(
   const hint = listOf(log, `extraNoneTempHint${channel}`)[device];
   if (typeof hint === "boolean") return hint ? "other" : "temperature";
   // A control's own curve shows its setting.
-  const written = asText(listOf(log, `extraname${channel}`)[device]);
+  const written = asName(listOf(log, `extraname${channel}`)[device]);
   const isControl = /^\{[0-3]\}$/.test(written) || names.includes(name);
   return isControl || NO_TEMPERATURE.test(name) ? "other" : "temperature";
 }

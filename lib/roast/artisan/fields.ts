@@ -18,6 +18,15 @@ function cleaned(text: string): string {
   return text.replaceAll("\0", "").toWellFormed().trim().slice(0, LONGEST_TEXT).toWellFormed();
 }
 
+/** What anybody would call a thing; a name may stand beside each of thousands of events. */
+const LONGEST_NAME = 200;
+
+/** A text of one line's length. */
+export const asName = (value: Literal | undefined): string => shortened(asText(value));
+
+/** The beginning of what is longer than a name. */
+export const shortened = (text: string): string => text.slice(0, LONGEST_NAME).toWellFormed();
+
 export function asList(value: Literal | undefined): readonly Literal[] {
   return Array.isArray(value) ? value : [];
 }
@@ -25,6 +34,7 @@ export function asList(value: Literal | undefined): readonly Literal[] {
 export const numberOf = (log: LiteralDict, key: string) => asNumber(log.get(key));
 export const listOf = (log: LiteralDict, key: string) => asList(log.get(key));
 export const textOf = (log: LiteralDict, key: string) => asText(log.get(key));
+export const nameOf = (log: LiteralDict, key: string) => asName(log.get(key)) || null;
 /** Null where nothing is written. */
 export const someTextOf = (log: LiteralDict, key: string) => textOf(log, key) || null;
 

@@ -9,19 +9,24 @@ export type MarkPlaces = Record<Mark, number | null>;
 
 /** Where the roaster marked the moments of the roast, as places in the axis. */
 export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
-  const marks = log.has("timeindex") ? fromTimeIndex(log, axis, warnings) : fromSeconds(log, axis);
+  const marks = Array.isArray(log.get("timeindex"))
+    ? fromTimeIndex(log, axis, warnings)
+    : fromSeconds(log, axis);
   const atEnd = MARKS.filter((mark) => marks[mark] === axis.seconds.length - 1).length;
   if (atEnd > 2) warnings.add(`${counted(atEnd, "mark")} stand at the very last sample.`);
   return marks;
 }
 
-/** Charge at index 0 is the first sample, −1 is none; for all others 0 is none too. Indexes beyond the end are clamped. */
+/**
+ * Charge at index 0 is the first sample, −1 is none; for all others 0 is none too. Entries that a short list lacks are
+ * 0, indexes beyond the end are clamped.
+ */
 function fromTimeIndex(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
   const written = listOf(log, "timeindex");
   const marks: MarkPlaces = { ...NO_MARKS };
   const beyond: string[] = [];
   for (const [at, mark] of MARKS.entries()) {
-    const index = Math.trunc(asNumber(written[at]) ?? -1);
+    const index = Math.trunc(at < written.length ? (asNumber(written[at]) ?? -1) : 0);
     if (index < (mark === "charge" ? 0 : 1)) continue;
     if (index >= axis.fileLength) beyond.push(MILESTONE_WORDS[mark]);
     marks[mark] = placeIn(axis, Math.min(index, axis.fileLength - 1));

@@ -34,22 +34,25 @@ export function parseLog(text: string, limits: Limits = LIMITS): LiteralDict {
   return value;
 }
 
-/** A Python literal first, as Artisan itself expects; then JSON. Of two errors the one further on tells more. */
+/**
+ * JSON first, which a Python literal leaves at its first apostrophe: the other way round, JSON without `true`, `false`
+ * and `null` would pass for a literal, in which `\/` has a backslash. Of two errors the one further on tells more.
+ */
 function parse(text: string, limits: Limits): Literal {
-  try {
-    return new PythonReader(text, limits).readWhole();
-  } catch (thrown) {
-    if (!(thrown instanceof ArtisanFileError) || thrown.problem !== "syntax") throw thrown;
-    return parseJson(text, limits, thrown);
-  }
-}
-
-function parseJson(text: string, limits: Limits, asPython: ArtisanFileError): Literal {
   try {
     return new JsonReader(text, limits).readWhole();
   } catch (thrown) {
+    if (!(thrown instanceof ArtisanFileError) || thrown.problem !== "syntax") throw thrown;
+    return parsePython(text, limits, thrown);
+  }
+}
+
+function parsePython(text: string, limits: Limits, asJson: ArtisanFileError): Literal {
+  try {
+    return new PythonReader(text, limits).readWhole();
+  } catch (thrown) {
     if (!(thrown instanceof ArtisanFileError)) throw thrown;
-    throw (thrown.place?.offset ?? 0) > (asPython.place?.offset ?? 0) ? thrown : asPython;
+    throw (thrown.place?.offset ?? 0) < (asJson.place?.offset ?? 0) ? asJson : thrown;
   }
 }
 

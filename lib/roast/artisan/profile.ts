@@ -2,7 +2,17 @@ import type { TemperatureUnit } from "@/lib/roast/recording";
 import { rounded } from "@/lib/roast/rounding";
 import type { LiteralDict } from "./bounded-reader";
 import { datesOf } from "./dates";
-import { asNumber, asText, listOf, numberOf, plainTextOf, positiveOf, someTextOf, textOf } from "./fields";
+import {
+  asName,
+  asNumber,
+  listOf,
+  nameOf,
+  numberOf,
+  plainTextOf,
+  positiveOf,
+  shortened,
+  someTextOf,
+} from "./fields";
 import { type ArtisanProfile, DEFECTS, type Defect, HEATINGS } from "./roast";
 import type { Warnings } from "./warnings";
 import { densityOf, weightsOf } from "./weights";
@@ -12,7 +22,6 @@ export const UNTITLED_ROAST = "Roaster Scope";
 const UNTITLED: ReadonlySet<string> = new Set([UNTITLED_ROAST, "烘焙記錄儀"]);
 /** What every taste has until somebody moves one. */
 const UNTOUCHED = 5;
-const LONGEST_NAME = 200;
 
 export const DEFECT_KEYS: Record<Defect, string> = {
   heavy_first_crack: "heavyFC",
@@ -29,19 +38,19 @@ export const DEFECT_KEYS: Record<Defect, string> = {
 
 /** All that a log tells of its roast beside the curves. Paths of the roaster's machine are left out. */
 export function profileOf(log: LiteralDict, unit: TemperatureUnit, warnings: Warnings): ArtisanProfile {
-  const title = shortTextOf(log, "title");
+  const title = nameOf(log, "title");
   return {
     title: title !== null && UNTITLED.has(title) ? null : title,
     beans: someTextOf(log, "beans"),
     roastingNotes: someTextOf(log, "roastingnotes"),
     cuppingNotes: someTextOf(log, "cuppingnotes"),
-    roasterType: shortTextOf(log, "roastertype"),
+    roasterType: nameOf(log, "roastertype"),
     roasterSizeKg: positiveOf(log, "roastersize", 10_000),
     heating: HEATINGS[(numberOf(log, "roasterheating") ?? 0) - 1] ?? null,
-    machineSetup: shortTextOf(log, "machinesetup"),
-    drumSpeed: shortTextOf(log, "drumspeed"),
-    operator: shortTextOf(log, "operator"),
-    organization: shortTextOf(log, "organization"),
+    machineSetup: nameOf(log, "machinesetup"),
+    drumSpeed: nameOf(log, "drumspeed"),
+    operator: nameOf(log, "operator"),
+    organization: nameOf(log, "organization"),
     ...datesOf(log),
     uuid: uuidOf(log),
     batch: batchOf(log),
@@ -54,7 +63,7 @@ export function profileOf(log: LiteralDict, unit: TemperatureUnit, warnings: War
     color: orNull({
       whole: positiveOf(log, "whole_color", 1000),
       ground: positiveOf(log, "ground_color", 1000),
-      system: plainTextOf(log, "color_system")?.slice(0, LONGEST_NAME) ?? null,
+      system: shortened(plainTextOf(log, "color_system") ?? "") || null,
     }),
     ambient: orNull({
       temperature: readTemperature(log, "ambientTemp"),
@@ -70,10 +79,6 @@ export function profileOf(log: LiteralDict, unit: TemperatureUnit, warnings: War
     savedBy: versionOf(log, "version"),
     recordedBy: versionOf(log, "recording_version"),
   };
-}
-
-function shortTextOf(log: LiteralDict, key: string): string | null {
-  return textOf(log, key).slice(0, LONGEST_NAME).toWellFormed() || null;
 }
 
 /** What a thermometer in the room or in the sack shows; 0 is what Artisan writes where there is none. */
@@ -93,22 +98,26 @@ function batchOf(log: LiteralDict): ArtisanProfile["batch"] {
   if (number === null) return null;
   const position = positiveOf(log, "roastbatchpos", 1e9);
   return {
-    prefix: shortTextOf(log, "roastbatchprefix"),
+    prefix: nameOf(log, "roastbatchprefix"),
     number: Math.trunc(number),
     position: position === null ? null : Math.trunc(position),
   };
 }
 
-/** Sizes are texts in the file: `'16'`. */
+const MM_AN_INCH = 25.4;
+
+/** Sizes are texts in the file: `'16'`. Up to 2.6 there is one, in millimetres. */
 function screenSizeOf(log: LiteralDict): ArtisanProfile["screenSize"] {
-  const size = (key: string) => {
-    const value = Number(log.get(key) ?? 0);
+  const size = (key: string, factor = 1) => {
+    const written = log.get(key);
+    const value = typeof written === "string" || typeof written === "number" ? Number(written) * factor : 0;
     return value > 0 && value <= 64 ? value : null;
   };
-  const min = size("beansize_min");
-  const max = size("beansize_max");
-  const one = min ?? max;
-  return one === null ? null : { min: min ?? one, max: max ?? one };
+  const legacy = size("beansize", 64 / MM_AN_INCH);
+  const one = legacy === null ? null : Math.round(legacy) || null;
+  const min = size("beansize_min") ?? size("beansize_max") ?? one;
+  const max = size("beansize_max") ?? min;
+  return min === null || max === null ? null : { min, max };
 }
 
 /** Null when nothing in it was told. */
@@ -134,8 +143,8 @@ function cupProfileOf(log: LiteralDict): ArtisanProfile["cupProfile"] {
   // Versions 0.3 counted from 0 to 1.
   const factor = !log.has("timeindex") && scores.every((score) => score <= 1) ? 10 : 1;
   const profile = scores.flatMap((score, at) => {
-    const label = asText(labels[at]).slice(0, LONGEST_NAME).toWellFormed();
-    const scaled = score * factor;
+    const label = asName(labels[at]);
+    const scaled = rounded(score * factor, 2);
     return label === "" || scaled < 0 || scaled > 10 ? [] : [{ label, score: scaled }];
   });
   return profile.every(({ score }) => score === UNTOUCHED) ? null : profile;
@@ -144,7 +153,7 @@ function cupProfileOf(log: LiteralDict): ArtisanProfile["cupProfile"] {
 /** The last part of a path of whichever system, for it may name its owner. */
 function backgroundNameOf(log: LiteralDict): string | null {
   const path = plainTextOf(log, "backgroundpath");
-  return path?.split(/[/\\]/).at(-1)?.slice(0, LONGEST_NAME).toWellFormed() || null;
+  return shortened(path?.split(/[/\\]/).at(-1) ?? "") || null;
 }
 
 function versionOf(log: LiteralDict, key: string): string | null {

@@ -104,6 +104,7 @@ export class PythonReader extends BoundedReader {
     let content: Literal | undefined;
     for (;;) {
       this.skipSpace();
+      this.count();
       const keyword = /dtype\s{0,9}=\s{0,9}['"]?[\w.<>|]{1,32}['"]?/y;
       keyword.lastIndex = this.at;
       if (keyword.test(this.text)) this.at = keyword.lastIndex;
@@ -118,6 +119,7 @@ export class PythonReader extends BoundedReader {
 
   /** A text, and those that follow it without a comma, which Python joins. */
   #strings(firstPrefix: string): string {
+    const start = this.at;
     let whole = this.#string(firstPrefix);
     for (;;) {
       const end = this.at;
@@ -129,6 +131,8 @@ export class PythonReader extends BoundedReader {
         this.at = end;
         return whole;
       }
+      this.count();
+      this.checkLength(start);
       this.at += prefix.length;
       whole += this.#string(prefix.toLowerCase());
     }

@@ -62,6 +62,8 @@ describe("a hostile file gets its own error", () => {
     ["a bomb of dictionaries as keys", "too_deep", () => padded("{".repeat(1_000_000))],
     ["a text of 8 MB", "too_long", () => padded(`'${"a".repeat(8_000_000)}'`)],
     ["a text of 8 MB of escapes", "too_long", () => padded(`'${"\\x41".repeat(2_000_000)}'`)],
+    ["a text of a million pieces", "too_long", () => padded("'a'".repeat(1_000_000))],
+    ["millions of keywords", "too_many_values", () => padded(`array(${"dtype=a,".repeat(2_100_000)}1)`)],
     ["a number of 8 MB", "too_long", () => padded("1".repeat(8_000_000))],
     ["millions of values", "too_many_values", () => padded(`[${"1,".repeat(LIMITS.values + 20_000)}]`)],
     ["too many bytes", "too_large", () => Buffer.alloc(MAX_FILE_BYTES + 1, 32)],
@@ -93,6 +95,19 @@ test("the first byte that is no UTF-8 is named, and a replacement character of t
     Buffer.from("'}"),
   ]);
   expect(() => readLog(bytes)).toThrow("Line 2, column 13: the file is not UTF-8 text");
+});
+
+test("a long name of a control is not kept in full with each of its changes", () => {
+  const changes = Array.from({ length: 1000 }, () => 0);
+  const log = {
+    ...{ mode: "C", timex: [0], temp1: [20], temp2: [20], etypes: ["n".repeat(9000)] },
+    ...{ specialevents: changes, specialeventstype: changes, specialeventsvalue: changes },
+    ...{ extratimex: [[0]], extratemp1: [[1]], extraname1: ["{0}".repeat(3000)] },
+  };
+  const { controls, extraCurves } = readLog(Buffer.from(JSON.stringify(log))).recording;
+  expect(controls).toHaveLength(1000);
+  expect(new Set(controls.map(({ control }) => control))).toEqual(new Set(["n".repeat(200)]));
+  expect(extraCurves.map(({ name }) => name)).toEqual(["n".repeat(200)]);
 });
 
 test("reading stops when its time is over", () => {

@@ -26,6 +26,39 @@ describe("texts that were escaped twice", () => {
   });
 });
 
+test.each([
+  [
+    { beansize_min: "16", beansize_max: "18" },
+    { min: 16, max: 18 },
+  ],
+  [
+    { beansize_min: "0", beansize_max: 17 },
+    { min: 17, max: 17 },
+  ],
+  // Up to 2.6, in millimetres: 6.75 mm are 17/64 inch.
+  [{ beansize: "6.75" }, { min: 17, max: 17 }],
+  [{ beansize: "0.0", beansize_min: "0", beansize_max: "0" }, null],
+  [
+    { beansize: "6.75", beansize_min: "14", beansize_max: "0" },
+    { min: 14, max: 14 },
+  ],
+  [{ beansize: [17], beansize_min: true }, null],
+])("the beans' size of %j is %j", (entries, size) => {
+  expect(read(entries).profile.screenSize).toEqual(size);
+});
+
+test("tastes counted from 0 to 1, as 0.3 did, come without the noise of binary fractions", () => {
+  const cup = read({ flavors: [0.57, 1, 0], flavorlabels: ["Body", "Aroma", "Acidity"] }).profile.cupProfile;
+  expect(cup?.map(({ score }) => score)).toEqual([5.7, 10, 0]);
+});
+
+test("a slash that JSON may escape is a slash, whether or not the file holds a word that only JSON has", () => {
+  for (const more of ["", ', "drops": true'])
+    expect(
+      readLog(Buffer.from(`{"mode": "C", "beans": "https:\\/\\/example.org"${more}}`)).profile.beans,
+    ).toBe("https://example.org");
+});
+
 describe("dates and weights", () => {
   test.each([
     [{ roastisodate: "2024-02-29", roasttime: "07:01:02" }, "2024-02-29", "07:01:02"],

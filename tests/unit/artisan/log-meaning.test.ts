@@ -204,6 +204,13 @@ describe("marks", () => {
     expect(marksOf([-1, 1]).recording.marks).toMatchObject({ charge: null, dry_end: 1, drop: null });
   });
 
+  test("lacking in a list are 0; no list at all marks nothing", () => {
+    expect(marksOf([]).recording.marks).toMatchObject({ charge: 0, dry_end: null, cool: null });
+    expect(marksOf([null, 2]).recording.marks).toMatchObject({ charge: null, dry_end: 2 });
+    for (const none of [null, "0", {}])
+      expect(Object.values(marksOf(none).recording.marks).every((place) => place === null)).toBe(true);
+  });
+
   test("times count from charge, and from the start where it is not marked", () => {
     expect(marksOf([2, 0, 0, 0, 0, 0, 4]).recording.time).toEqual([-2, -1, 0, 1, 2]);
     expect(marksOf([-1]).recording.time).toEqual(timex);
