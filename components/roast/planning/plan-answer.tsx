@@ -3,7 +3,7 @@ import { counted } from "@/components/format/amounts";
 import { Notice } from "@/components/ui/notice";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import type { PlanView } from "@/lib/roast/planning/planning";
-import { lossWords, weighed } from "./words";
+import { lossWords, unheededDrop, weighed } from "./words";
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ const USUAL = {
 
 /** What to charge, in how many batches, what that rests on and whether there is enough. */
 export function PlanAnswer({ view }: { view: PlanView }) {
-  const { plan, loss, stock, coffee, unit } = view;
+  const { plan, loss, stock, coffee, unit, drop } = view;
   if (!coffee) return null;
   if (!loss)
     return (
@@ -32,6 +32,7 @@ export function PlanAnswer({ view }: { view: PlanView }) {
       </Notice>
     );
   const thin = loss.basis !== "given" && loss.roasts < FEW_ROASTS;
+  const unheeded = unheededDrop(loss, coffee.name, drop);
   const several = plan?.batches && plan.batches.count > 1 ? plan.batches : null;
   return (
     <section aria-labelledby="answer">
@@ -42,7 +43,8 @@ export function PlanAnswer({ view }: { view: PlanView }) {
       </h2>
       <dl className="mt-4 border-rule border-t">
         <Row term="Weight loss">
-          {lossWords(loss, coffee.name)}
+          {lossWords(loss, coffee.name, drop)}
+          {unheeded ? <span className="mt-1 block text-amber">{unheeded}</span> : null}
           {thin ? (
             <span className="mt-1 block text-amber">
               {loss.roasts === 1 ? "One roast says" : "Two roasts say"} little: weigh what comes out.

@@ -5,10 +5,12 @@ import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import type { PlanView } from "@/lib/roast/planning/planning";
 import { WEIGHT_UNITS } from "@/lib/roast/weight-unit";
+import { dropHint } from "./words";
 
 /** What is wanted of which coffee: a plain form whose fields all stand in the address. */
 export function PlanForm({ view, search }: { view: PlanView; search: URLSearchParams }) {
-  const { coffees, coffee, unit, problems } = view;
+  const { coffees, coffee, unit, problems, drop } = view;
+  const dropped = dropHint(drop);
   const typed = (name: string) => search.get(name) ?? "";
   const errorOf = (name: string) => {
     const problem = problems.find((each) => each.name === name);
@@ -79,6 +81,22 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
         error={errorOf("batch")}
         fieldClassName="md:w-44"
       />
+      {dropped || typed("drop") ? (
+        <Field
+          id="drop"
+          name="drop"
+          type="text"
+          inputMode="decimal"
+          label="To drop at"
+          defaultValue={typed("drop")}
+          placeholder="as usual"
+          maxLength={6}
+          suffix={`°${drop.unit}`}
+          error={errorOf("drop")}
+          hint={dropped}
+          fieldClassName="md:w-44"
+        />
+      ) : null}
       <Field
         id="loss"
         name="loss"

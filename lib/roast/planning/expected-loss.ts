@@ -2,8 +2,8 @@
 export const FEW_ROASTS = 3;
 
 export interface ExpectedLoss {
-  /** Whose roasts it is drawn from: this coffee's, all of the person's, or what they said themselves. */
-  basis: "coffee" | "all" | "given";
+  /** Whose roasts it is drawn from: this coffee's, those of them dropped near a temperature, all of the person's, or what they said themselves. */
+  basis: "coffee" | "drop" | "all" | "given";
   /** How many; 0 where it was said. */
   roasts: number;
   /** The median, in whole tenths of a percent. */
@@ -11,6 +11,15 @@ export interface ExpectedLoss {
   /** The middle half; null of fewer roasts than say anything of spread. */
   low: number | null;
   high: number | null;
+}
+
+/** How near two drops lie that count as the same degree of roast, in °C. */
+export const NEAR_DROP_C = 3;
+
+/** A weighed roast of the coffee: what it lost, in tenths of a percent, and where it was dropped, in °C. */
+export interface WeighedDrop {
+  loss: number;
+  drop: number;
 }
 
 /** The value below which this share of them lies, on the line between neighbours (R's type 7, spreadsheets' PERCENTILE). */
@@ -27,8 +36,27 @@ export function quantile(sorted: readonly number[], share: number): number {
  * @param own losses of the coffee's roasts, in tenths of a percent, of 0 to 999
  */
 export function expectedLoss(own: readonly number[], all: readonly number[]): ExpectedLoss | null {
-  const basis = own.length > 0 ? "coffee" : "all";
-  const sorted = (basis === "coffee" ? [...own] : [...all]).sort((a, b) => a - b);
+  return own.length > 0 ? medianLoss("coffee", own) : medianLoss("all", all);
+}
+
+/**
+ * What a roast that is dropped at `drop` °C will lose: the median of the coffee's own roasts that were dropped within
+ * `NEAR_DROP_C` of it, for the darker a roast, the more it loses. No line is drawn through the others: past the
+ * temperatures that were roasted it would be a guess. Null of fewer such roasts than say anything.
+ */
+export function lossNearDrop(own: readonly WeighedDrop[], drop: number): ExpectedLoss | null {
+  // Degrees that were converted differ in their last digits.
+  const near = own.filter((roast) => Math.abs(roast.drop - drop) <= NEAR_DROP_C + 1e-6);
+  return near.length < FEW_ROASTS
+    ? null
+    : medianLoss(
+        "drop",
+        near.map(({ loss }) => loss),
+      );
+}
+
+function medianLoss(basis: "coffee" | "drop" | "all", losses: readonly number[]): ExpectedLoss | null {
+  const sorted = [...losses].sort((a, b) => a - b);
   if (sorted.length === 0) return null;
   const at = (share: number) => Math.round(quantile(sorted, share));
   const enough = sorted.length >= FEW_ROASTS;

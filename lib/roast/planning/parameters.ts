@@ -24,11 +24,20 @@ const loss = z
   .transform((text) => Math.round(Number(text.replace(",", ".")) * 10))
   .refine((tenths) => tenths <= MOST_LOSS_TENTHS, LOSS);
 
+const DROP = "temperature from 100 to 600, as in 205 or 401.5";
+const drop = z
+  .string()
+  .trim()
+  .regex(/^\d{3}([.,]\d)?$/, DROP)
+  .transform((text) => Number(text.replace(",", ".")))
+  .refine((degrees) => degrees >= 100 && degrees <= 600, DROP);
+
 const parameters = {
   coffee: { schema: positiveInteger(MAX_INTEGER), description: "A coffee of one of your lots" },
   want: { schema: weight, description: "Roasted coffee that is wanted" },
   unit: { schema: oneOf(WEIGHT_UNITS, WEIGHT_UNITS.join(", ")), description: "Unit of all weights" },
   batch: { schema: weight, description: "Green coffee of one batch; the usual when absent" },
+  drop: { schema: drop, description: "Bean temperature to drop at; any when absent" },
   loss: { schema: loss, description: "Weight loss to expect; that of past roasts when absent" },
 } as const satisfies Parameters;
 

@@ -1,5 +1,14 @@
+import type { TemperatureUnit } from "../recording";
+import { convertDifference, convertTemperature } from "../temperature";
 import type { WeightUnit } from "../weight-unit";
-import { type ExpectedLoss, expectedLoss, quantile } from "./expected-loss";
+import {
+  type ExpectedLoss,
+  expectedLoss,
+  lossNearDrop,
+  NEAR_DROP_C,
+  quantile,
+  type WeighedDrop,
+} from "./expected-loss";
 import type { LotStock, RoastRow } from "./query";
 import {
   type Batches,
@@ -33,8 +42,21 @@ export interface Stock {
   after: number | null;
 }
 
+/** The drop that a plan is for, and where the coffee's weighed roasts were dropped. Degrees of `unit`. */
+export interface PlannedDrop {
+  unit: TemperatureUnit;
+  wanted: number | null;
+  /** How far from it a roast counts, either way. */
+  within: number;
+  /** Weighed roasts of the coffee whose drop is known. */
+  roasts: number;
+  /** The coolest and the hottest drop of them; null without any. */
+  range: [number, number] | null;
+}
+
 export interface Planned {
   loss: ExpectedLoss | null;
+  drop: PlannedDrop;
   plan: Plan | null;
   stock: Stock;
 }
@@ -42,12 +64,23 @@ export interface Planned {
 /** Losses of 100 % to a tenth are typing errors, and would take endless green coffee. */
 const MOST_TENTHS = 999;
 
+/** What a roast lost, in whole tenths of a percent; null without both weights. */
+function lossOf({ ozIn, ozOut }: Pick<RoastRow, "ozIn" | "ozOut">): number | null {
+  if (ozIn === null || ozOut === null || !(ozIn > 0) || !(ozOut > 0) || ozOut > ozIn) return null;
+  const tenths = Math.round((1000 * (ozIn - ozOut)) / ozIn);
+  return tenths <= MOST_TENTHS ? tenths : null;
+}
+
 /** What these roasts lost, in whole tenths of a percent; those without both weights left out. */
-export function lossesOf(rows: readonly Pick<RoastRow, "ozIn" | "ozOut">[]): number[] {
-  return rows.flatMap(({ ozIn, ozOut }) => {
-    if (ozIn === null || ozOut === null || !(ozIn > 0) || !(ozOut > 0) || ozOut > ozIn) return [];
-    const tenths = Math.round((1000 * (ozIn - ozOut)) / ozIn);
-    return tenths <= MOST_TENTHS ? [tenths] : [];
+export const lossesOf = (rows: readonly Pick<RoastRow, "ozIn" | "ozOut">[]): number[] =>
+  rows.map(lossOf).filter((loss) => loss !== null);
+
+/** Those of these roasts that were weighed and whose temperature at drop is known, in °C. */
+function weighedDrops(rows: readonly RoastRow[]): WeighedDrop[] {
+  return rows.flatMap((row) => {
+    const loss = lossOf(row);
+    const drop = convertTemperature(row.milestones?.drop?.bean_temp ?? null, row.temperatureUnit, "C");
+    return loss === null || drop === null ? [] : [{ loss, drop }];
   });
 }
 
@@ -67,16 +100,23 @@ interface Wish {
   batch: number | null;
   /** Tenths of a percent; null: what past roasts lost. */
   loss: number | null;
+  /** Where it is to be dropped, in degrees; null: wherever such roasts were. */
+  drop: number | null;
+  degrees: TemperatureUnit;
 }
 
 /** How much green coffee a wish takes, in how many batches, and whether there is enough of it. Pure. */
 export function planRoasting(wish: Wish, rows: readonly RoastRow[], stocks: readonly LotStock[]): Planned {
   const { unit, wanted, coffee } = wish;
   const own = rows.filter(({ catalogId }) => catalogId === coffee);
+  const drops = weighedDrops(own);
+  const nearDrop =
+    wish.drop === null ? null : lossNearDrop(drops, convertTemperature(wish.drop, wish.degrees, "C"));
   const loss: ExpectedLoss | null =
     wish.loss === null
-      ? expectedLoss(lossesOf(own), lossesOf(rows))
+      ? (nearDrop ?? expectedLoss(lossesOf(own), lossesOf(rows)))
       : { basis: "given", roasts: 0, tenths: wish.loss, low: null, high: null };
+  const dropped = drops.map(({ drop }) => convertTemperature(drop, "C", wish.degrees));
 
   const step = SCALE_STEPS[unit];
   const ofOwn = usualCharge(own);
@@ -107,6 +147,13 @@ export function planRoasting(wish: Wish, rows: readonly RoastRow[], stocks: read
   const afterMilli = leftMilli - milliOuncesUp(charged, unit);
   return {
     loss,
+    drop: {
+      unit: wish.degrees,
+      wanted: wish.drop,
+      within: convertDifference(NEAR_DROP_C, "C", wish.degrees),
+      roasts: drops.length,
+      range: dropped.length === 0 ? null : [Math.min(...dropped), Math.max(...dropped)],
+    },
     plan,
     stock: {
       lots: lots.length,

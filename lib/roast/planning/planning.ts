@@ -44,8 +44,13 @@ export type AveragesView = Awaited<ReturnType<typeof viewAverages>>;
 /**
  * The planner: what its address asks for, worked out from the caller's own roasts and lots. What makes no sense in the
  * address is told, and the rest is answered. Throws 401 without a session.
+ * @param degrees of temperatures; those of the latest roast when absent
  */
-export async function viewPlan(viewer: Viewer, search: URLSearchParams) {
+export async function viewPlan(
+  viewer: Viewer,
+  search: URLSearchParams,
+  degrees?: TemperatureUnit | undefined,
+) {
   const { userId } = requireSession(viewer);
   const { query, problems } = readQuery(planQuery, search);
   const [rows, stocks] = await Promise.all([
@@ -77,6 +82,8 @@ export async function viewPlan(viewer: Viewer, search: URLSearchParams) {
         unit,
         batch: query.batch ?? null,
         loss: query.loss ?? null,
+        drop: query.drop ?? null,
+        degrees: degrees ?? rows[0]?.temperatureUnit ?? "F",
       },
       rows,
       stocks,

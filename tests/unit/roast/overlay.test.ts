@@ -4,9 +4,10 @@ import { overlayOf } from "@/components/roast/compare/overlay";
 import { strokeOf } from "@/components/roast/compare/strokes";
 import { comparisonSummary, differenceWords, figureGroups } from "@/components/roast/compare/words";
 import { inNamedOrder } from "@/components/roast/curve/series";
-import { lossWords, weighed } from "@/components/roast/planning/words";
+import { dropHint, lossWords, weighed } from "@/components/roast/planning/words";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import { type ComparedRoast, MOST_COMPARED } from "@/lib/roast/compare/contract";
+import type { ExpectedLoss } from "@/lib/roast/planning/expected-loss";
 
 const NO_MILESTONES: ComparedRoast["milestones"] = {
   charge: null,
@@ -109,15 +110,31 @@ test("an address of the comparison names the base only among its roasts, and lea
   expect(compareHref({ ids: [] })).toBe("/roast/compare");
 });
 
+const drop = {
+  unit: "F" as const,
+  wanted: 401,
+  within: 5.4,
+  roasts: 6,
+  range: [391, 412.5] as [number, number],
+};
+
 test("the planner says what an expected loss rests on, and writes weights as a scale of that unit shows them", () => {
-  const said = (basis: "coffee" | "all" | "given", roasts: number, spread: [number, number] | null) =>
-    lossWords({ basis, roasts, tenths: 152, low: spread?.[0] ?? null, high: spread?.[1] ?? null }, "Konga");
+  const said = (basis: ExpectedLoss["basis"], roasts: number, spread: [number, number] | null) =>
+    lossWords(
+      { basis, roasts, tenths: 152, low: spread?.[0] ?? null, high: spread?.[1] ?? null },
+      "Konga",
+      drop,
+    );
   expect(said("coffee", 12, [146, 154]).replaceAll("\u00a0", " ")).toBe(
     "The median loss of your 12 roasts of Konga is 15.2 %. The middle half lay between 14.6 % and 15.4 %.",
   );
   expect(said("coffee", 1, null)).toMatch(/^The only weighed roast of Konga lost 15\.2/);
   expect(said("all", 4, [150, 160])).toMatch(/^No roast of Konga was weighed .* all your 4 roasts is 15\.2/);
   expect(said("given", 0, null)).toMatch(/15\.2.% that you gave\.$/);
+  expect(said("drop", 4, null).replaceAll("\u00a0", " ")).toBe(
+    "The median loss of your 4 roasts of Konga that were dropped within 5.4 °F of 401.0 °F is 15.2 %.",
+  );
+  expect(dropHint(drop)?.replaceAll("\u00a0", " ")).toBe("Yours: 391.0 to 412.5 °F");
   expect([weighed(1_180_000, "g"), weighed(41_600, "oz"), weighed(2610, "lb")]).toEqual([
     "1,180\u00a0g",
     "41.6\u00a0oz",

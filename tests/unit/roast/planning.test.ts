@@ -12,6 +12,7 @@ import {
   roastedFrom,
   SCALE_STEPS,
 } from "@/lib/roast/planning/weights";
+import { NO_MILESTONES } from "@/lib/roast/recording";
 import { WEIGHT_UNITS } from "@/lib/roast/weight-unit";
 
 const GRAMS = SCALE_STEPS.g;
@@ -137,7 +138,15 @@ const stock = (changes: Partial<LotStock>): LotStock => ({
   leftOz: 160,
   ...changes,
 });
-const wish = { coffee: 1, wanted: 1_000_000, unit: "g" as const, batch: null, loss: null };
+const wish = {
+  coffee: 1,
+  wanted: 1_000_000,
+  unit: "g" as const,
+  batch: null,
+  loss: null,
+  drop: null,
+  degrees: "C" as const,
+};
 
 test("a plan is held against what is left of the coffee's lots, and says what is short", () => {
   const rows = [row({})];
@@ -172,6 +181,42 @@ test("without a weighed roast the loss is unknown and nothing is planned, unless
     loss: { basis: "given", tenths: 160 },
     plan: { green: 1_191_000, batches: { count: 3, each: 397_000, basis: "given" } },
   });
+});
+
+test("a drop that is wished takes the losses of the roasts dropped near it, on either scale, where there are three", () => {
+  const dropped = (bean: number, ozOut: number, temperatureUnit: "C" | "F" = "C") =>
+    row({
+      ozOut,
+      temperatureUnit,
+      milestones: { ...NO_MILESTONES, drop: { time: 600, bean_temp: bean, environment_temp: null } },
+    });
+  // Light ones lose 12.5 %, dark ones 17.5 %; 203 °C is 397.4 °F, 221 °C is 429.8 °F.
+  const rows = [
+    dropped(203, 14),
+    dropped(397.4, 14, "F"),
+    dropped(206, 14),
+    dropped(221, 13.2),
+    dropped(429.8, 13.2, "F"),
+    dropped(222, 13.2),
+    row({ ozOut: 8 }),
+    { ...dropped(205, 8), catalogId: 2 },
+  ];
+  const at = (drop: number | null, degrees: "C" | "F" = "C") =>
+    planRoasting({ ...wish, drop, degrees }, rows, []);
+  expect(at(203).loss).toMatchObject({ basis: "drop", roasts: 3, tenths: 125 });
+  // Three degrees away still count, a tenth more do not.
+  expect(at(200).loss?.basis).toBe("coffee");
+  expect(at(392, "F").loss?.basis).toBe("coffee");
+  expect(at(430, "F").loss).toMatchObject({ basis: "drop", roasts: 3, tenths: 175 });
+  expect(at(212).loss).toMatchObject({ basis: "coffee", roasts: 7 });
+  expect(at(null).loss?.basis).toBe("coffee");
+  expect(planRoasting({ ...wish, drop: 203, loss: 160 }, rows, []).loss?.basis).toBe("given");
+  const { drop } = at(null, "F");
+  expect(drop).toMatchObject({ unit: "F", wanted: null, roasts: 6 });
+  expect(drop.within).toBeCloseTo(5.4, 10);
+  expect(drop.range?.[0]).toBeCloseTo(397.4, 6);
+  expect(drop.range?.[1]).toBeCloseTo(431.6, 6);
+  expect(planRoasting(wish, [row({})], []).drop.range).toBeNull();
 });
 
 test("averages are of the roasts that have the figure, in one unit, each coffee for itself", () => {

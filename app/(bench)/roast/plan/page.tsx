@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOut } from "@/components/bench/signed-out";
 import { PlanAnswer } from "@/components/roast/planning/plan-answer";
@@ -8,6 +9,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WayUp } from "@/components/ui/way-up";
 import { viewPlan } from "@/lib/roast/planning/planning";
+import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
 
 export const metadata: Metadata = { title: "Plan a roast", robots: { index: false } };
 
@@ -16,7 +18,12 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
   const viewer = await pageViewer();
   if (viewer.kind !== "session")
     return <SignedOut part="roasts" returnTo={search.size > 0 ? `/roast/plan?${search}` : "/roast/plan"} />;
-  const view = await viewPlan(viewer, search);
+  const degrees = (await cookies()).get("degrees")?.value;
+  const view = await viewPlan(
+    viewer,
+    search,
+    TEMPERATURE_UNITS.find((unit) => unit === degrees),
+  );
   return (
     <div className="page pt-4 pb-16 md:pt-6">
       <WayUp href="/roast">Roasts</WayUp>
