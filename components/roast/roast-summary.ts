@@ -3,6 +3,18 @@ import { clock } from "@/components/roast/curve/clock";
 import type { RoastChart } from "@/lib/roast/chart";
 import { temperature } from "./amounts";
 
+const listed = new Intl.ListFormat("en-GB");
+
+/** The curves that are there, as a sentence begins: `Bean temperature and rate of rise`. */
+function curvesOf({ bean, environment, ror }: RoastChart): string {
+  const curves = [
+    { name: "bean temperature", values: bean },
+    { name: "air temperature", values: environment },
+    { name: "rate of rise", values: ror },
+  ].filter(({ values }) => values.some((value) => value !== null));
+  return listed.format(curves.map(({ name }) => name)).replace(/^./, (first) => first.toUpperCase());
+}
+
 /** What a curve shows, in sentences, for those who cannot see it. */
 export function curveSummary(chart: RoastChart): string {
   const { milestones, metrics, unit, time } = chart;
@@ -20,6 +32,6 @@ export function curveSummary(chart: RoastChart): string {
     metrics.dtr_percent === null ? null : `development ${inPercent(metrics.dtr_percent)} of the roast`,
   ].filter(Boolean);
   return parts.length > 0
-    ? `Bean temperature, air temperature and rate of rise: ${parts.join(", ")}.`
-    : `Bean temperature, air temperature and rate of rise over ${clock((time.at(-1) ?? 0) - (time[0] ?? 0))}.`;
+    ? `${curvesOf(chart)}: ${parts.join(", ")}.`
+    : `${curvesOf(chart)} over ${clock((time.at(-1) ?? 0) - (time[0] ?? 0))}.`;
 }

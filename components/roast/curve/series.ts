@@ -189,11 +189,14 @@ export const legendOf = (unit: TemperatureUnit): ChartLine[] =>
     values: [],
   }));
 
-/** The curves of one roast: beans, air, rate of rise, and those of `extras` (names) that were asked for. */
+/**
+ * The curves of one roast: beans, air, rate of rise, as far as they were read, and those of `extras` (names) that were
+ * asked for. A roast logged by hand has no air, so its legend names none.
+ */
 export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLine[] {
   const degrees = `°${chart.unit}`;
   const others: readonly LineColour[] = ["ink", "ink-soft", "chart-2", "ink-faint"];
-  const usual = usualLines(chart);
+  const usual = usualLines(chart).filter(({ values }) => values.some((value) => value !== null));
   return [
     ...usual,
     ...chart.extra_curves

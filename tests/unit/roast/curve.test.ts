@@ -15,6 +15,7 @@ import {
   viewInUnit,
   zoomTime,
 } from "@/components/roast/curve/view";
+import { curveSummary } from "@/components/roast/roast-summary";
 import { chartOf } from "@/lib/roast/chart";
 import { roastRecording } from "@/tests/support/recordings";
 
@@ -156,6 +157,13 @@ test("curves beside beans, air and rate of rise are drawn when they are asked fo
     "temperature",
     "own",
   ]);
+});
+
+test("a curve that nobody read has no line, no name in the legend and no word in the description", () => {
+  const airless = { ...chart, environment: chart.environment.map(() => null) };
+  expect(linesOf(airless, new Set()).map(({ key }) => key)).toEqual(["ror", "bean"]);
+  expect(curveSummary(airless)).toMatch(/^Bean temperature and rate of rise: charged/);
+  expect(curveSummary(chart)).toMatch(/^Bean temperature, air temperature and rate of rise: charged/);
 });
 
 test("notes made during a roast lie on the bean curve at their moment, numbered in the order of time", () => {
