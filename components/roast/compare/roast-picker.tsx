@@ -28,7 +28,7 @@ function factsOf({
     batch_name.includes(coffee_name) ? null : coffee_name,
     day(roast_date),
     total_time === null ? null : clock(total_time),
-    dtr_percent === null ? null : `DTR ${inPercent(dtr_percent)}`,
+    dtr_percent === null ? null : `DTR\u00a0${inPercent(dtr_percent)}`,
     hasCurve ? null : "no curve",
   ]
     .filter((part) => part !== null)
@@ -58,7 +58,7 @@ export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
       {groups.map(({ title, roasts }) => (
         <fieldset key={title} className="mb-4 min-w-0">
           <legend className="mb-1 font-medium text-ink-soft text-small">{title}</legend>
-          <div className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
             {roasts.map((roast) => (
               <Choice
                 key={roast.roast_id}
@@ -78,7 +78,7 @@ export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
         <Button type="submit" kind="primary">
           Lay them over each other
         </Button>
-        <span className="text-ink-faint text-small">Two to {MOST_COMPARED} roasts</span>
+        <span className="text-ink-faint text-small">2 to {MOST_COMPARED} roasts</span>
       </p>
     </form>
   );

@@ -83,7 +83,7 @@ export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
               done="It is the reference no longer."
             >
               <Button type="submit" kind="bare">
-                Reference no longer
+                Stop using it as the reference
               </Button>
             </ActionForm>
           ) : (

@@ -75,7 +75,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
           <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
             {comparison
               ? "One roast is chosen, and its coffee has no reference to hold it against. Tick another."
-              : `Tick two to ${MOST_COMPARED} roasts: their curves are drawn over each other, with a table of what they differ in.`}
+              : `Tick 2 to ${MOST_COMPARED} roasts: their curves are drawn over each other, with a table of what they differ in.`}
           </p>
           <RoastPicker
             choices={choices}
