@@ -13,7 +13,7 @@ export function CuppingSection({ lot }: { lot: Lot }) {
     <>
       {cupping ? <CuppingResult cupping={cupping} /> : <p className="text-ink-soft">Not cupped yet.</p>}
       <Disclosure
-        className="needs-js mt-3 border-rule border-y"
+        className="needs-js mt-3 border-rule border-y print:hidden"
         summary={<span className="font-medium">{cupping ? "Change the cupping" : "Score a cup"}</span>}
       >
         <div className="pb-5">

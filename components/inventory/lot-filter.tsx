@@ -53,7 +53,7 @@ export function LotFilter({ query, counts }: LotFilterProps) {
         triggerClassName={buttonClass("quiet", "min-w-0")}
         trigger={
           <>
-            <span className="text-ink-faint max-sm:sr-only">Sort</span>
+            <span className="text-ink-faint">Sort</span>
             <span className="truncate">{SORT_WORDS[query.sort]}</span>
             <ChevronDown aria-hidden="true" size={15} className="shrink-0 text-ink-faint" />
           </>

@@ -54,7 +54,7 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
           ))}
         </ul>
       )}
-      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 print:hidden">
         {lot.stocked ? (
           <a href={`/roast/live?lot=${lot.id}`} className={buttonClass("quiet")}>
             Log a roast

@@ -74,7 +74,7 @@ export function SaleTrace({ trace, of }: { trace: SaleTraceData; of: "lot" | "ro
           </tbody>
         </table>
       ) : null}
-      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
         <a href={sellHref} className={buttonClass("quiet")}>
           Record a sale
         </a>

@@ -42,7 +42,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Beans</h1>
         {counts.all > 0 ? (
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 print:hidden">
             <a href="/api/beans/export" download className={buttonClass("bare")}>
               <Download aria-hidden="true" size={16} />
               CSV

@@ -49,7 +49,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Roasts</h1>
         {none && !isFiltered(filters) ? null : (
-          <p className="flex flex-wrap gap-2">
+          <p className="flex flex-wrap gap-2 print:hidden">
             <WaysIn />
             {none ? null : (
               <a href={exportHref(filters)} download className={buttonClass("bare")}>
@@ -91,7 +91,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
           ) : (
             <>
               <HistoryTotals totals={totals} />
-              <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft">
+              <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft print:hidden">
                 <CompareTicked />
                 <a href={averagesHref(filters.coffee)} className={WAY}>
                   Coffee by coffee

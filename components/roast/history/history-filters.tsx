@@ -30,7 +30,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
       action="/roast"
       label="Which roasts"
       defaults={{ by: "batch" }}
-      className="grid gap-x-3"
+      className="grid gap-x-3 print:hidden"
     >
       <div className="grid items-end gap-3 md:flex md:flex-wrap">
         <Field
@@ -57,15 +57,15 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
             </option>
           ))}
         </Select>
-        <Segments legend="Shown" name="by" value={by} segments={BY} />
-        <p className="flex gap-2">
+        <div className="flex flex-wrap items-end gap-2">
+          <Segments legend="Shown" name="by" value={by} segments={BY} />
           <Button type="submit">Show</Button>
           {isFiltered(filters) ? (
             <a href={by === "coffee" ? "/roast?by=coffee" : "/roast"} className={buttonClass("bare")}>
               Show all
             </a>
           ) : null}
-        </p>
+        </div>
       </div>
       <Disclosure
         open={hasMore}

@@ -22,7 +22,7 @@ const basis = (known: number, all: number) =>
 export function HistoryTotals({ totals }: { totals: HistoryData["totals"] }) {
   const { roasts, ozIn, ozOut, lossPercent, weighed, dtrPercent, timed } = totals;
   return (
-    <dl className="my-6 grid grid-cols-2 gap-x-8 gap-y-4 border-rule border-y py-4 sm:grid-cols-3 md:flex md:flex-wrap md:gap-x-14">
+    <dl className="my-6 grid grid-cols-3 gap-x-2 gap-y-4 border-rule border-y py-4 md:flex md:flex-wrap md:gap-x-14">
       <Total name="Roasts" value={count(roasts)} />
       <Total name="Green coffee in" value={weight(ozIn)} />
       <Total name="Roasted out" value={weight(ozOut, ozIn)} />

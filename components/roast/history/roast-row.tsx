@@ -72,7 +72,7 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
       <Figure name="Time" value={roast.total_time === null ? null : clock(roast.total_time)} />
       <Figure name="DTR" value={roast.dtr_percent === null ? null : inPercent(roast.dtr_percent)} />
       <td className="roast-delete">
-        <div className="flex justify-end">
+        <div className="flex justify-end print:hidden">
           <TickToCompare roastId={id} name={roast.batch_name} />
           <ReferenceToggle roastId={id} name={roast.batch_name} isReference={isReference} />
           <DeleteRoasts

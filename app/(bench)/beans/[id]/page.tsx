@@ -97,7 +97,7 @@ export default async function LotPage({ params }: Props) {
             </h2>
             <CuppingSection lot={lot} />
           </section>
-          <div>
+          <div className="print:hidden">
             <EditLot lot={lot} />
             <SharePanel resourceId={lot.id} shares={shares} />
             <DeleteLot lot={lot} roasts={lot.roast_count} sales={sales.count} />
