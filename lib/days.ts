@@ -5,7 +5,16 @@ export const DAY_MS = 86_400_000;
 /** The day that an instant lies in. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-export const today = (): string => dayOf(new Date());
+let current = { day: "", endsAtMs: 0 };
+
+/** The day it is now. Kept from call to call: every answer asks. */
+export function today(): string {
+  const nowMs = Date.now();
+  // A clock may be set back.
+  if (nowMs >= current.endsAtMs || nowMs < current.endsAtMs - DAY_MS)
+    current = { day: dayOf(new Date(nowMs)), endsAtMs: (Math.floor(nowMs / DAY_MS) + 1) * DAY_MS };
+  return current.day;
+}
 
 /** The day that lies so many days before this one, or before today. */
 export function daysBefore(days: number, from: string | Date = new Date()): string {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { closeWithDatabase, database } from "@/db/client";
-import { dayOf } from "@/lib/days";
+import { today } from "@/lib/days";
 import { log } from "@/lib/http/log";
 
 /** A crash loses at most what was answered in this time. */
@@ -21,7 +21,7 @@ let closes = false;
 
 /** Notes that this key was answered with this status, for the usage page. Never waits and never fails. */
 export function recordAnswer(keyId: string, status: number): void {
-  remember({ key_id: keyId, day: dayOf(new Date()), status, answers: 1 });
+  remember({ key_id: keyId, day: today(), status, answers: 1 });
   timer ??= setTimeout(flushAnswers, FLUSH_AFTER_MS).unref();
   if (closes) return;
   closes = true;

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 
 /** Below this the headers outweigh what is saved. */
 export const SMALLEST_WORTHWHILE_BYTES = 1024;
@@ -18,17 +19,46 @@ export type Encoding = keyof typeof compressors;
 
 export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> => compressors[encoding](body);
 
-/** The best encoding that the caller accepts, `br` before `gzip`; null for the bytes as they are. */
-export function chooseEncoding(accept: string | null): Encoding | null {
-  if (!accept) return null;
+/** What an `Accept-Encoding` header comes to. */
+export interface Accepted {
+  /** The best encoding that the caller accepts, `br` before `gzip`; null where the bytes as they are are liked better. */
+  encoding: Encoding | null;
+  /** The bytes as they are are not accepted, and `encoding` is. */
+  mustEncode: boolean;
+}
+
+const AS_IT_IS: Accepted = { encoding: null, mustEncode: false };
+
+/** The same few headers come with nearly every request. */
+const read = new LRUCache<string, Accepted>({ max: 200 });
+const MAX_REMEMBERED_CHARACTERS = 200;
+
+export function readAcceptEncoding(accept: string | null | undefined): Accepted {
+  if (!accept) return AS_IT_IS;
+  const known = read.get(accept);
+  if (known) return known;
+  const accepted = choose(weightsOf(accept));
+  if (accept.length <= MAX_REMEMBERED_CHARACTERS) read.set(accept, accepted);
+  return accepted;
+}
+
+function weightsOf(accept: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of accept.toLowerCase().split(",")) {
     const [coding = "", ...parameters] = item.split(";").map((part) => part.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
     weights.set(coding, weight === undefined ? 1 : Number(weight));
   }
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get("*") ?? 0;
-  const [br, gz] = [weightOf("br"), weightOf("gzip")];
-  if (!(br > 0) && !(gz > 0)) return null;
-  return br >= gz ? "br" : "gzip";
+  return weights;
+}
+
+/** RFC 9110, 12.5.3: `*` stands for what is not named, and `identity` is accepted unless it is refused. */
+function choose(weights: ReadonlyMap<string, number>): Accepted {
+  const rest = weights.get("*");
+  const [br = 0, gzipped = 0] = [weights.get("br") ?? rest, weights.get("gzip") ?? rest];
+  const best = Math.max(br || 0, gzipped || 0);
+  const plain = weights.get("identity") ?? rest;
+  // Unnamed it is what is left when nothing better is accepted; named it competes.
+  if (best === 0 || (weights.get("identity") ?? 0) > best) return AS_IT_IS;
+  return { encoding: br === best ? "br" : "gzip", mustEncode: plain === 0 };
 }

@@ -1,4 +1,5 @@
 import { compress, type Encoding } from "./encoding";
+import type { Standing } from "./standing-answers";
 
 /** An answer's bytes, ready to be written. Their twins in other encodings are made once, when first asked for. */
 export class FinishedBody {
@@ -34,23 +35,32 @@ export function headersOf(fields: HeaderFields): Headers {
  */
 export class FinishedResponse extends Response {
   readonly finished: FinishedBody;
+  readonly #standing: Standing | undefined;
   readonly #fields: HeaderFields;
   #headers: Headers | undefined;
   #streamed: Response | undefined;
 
-  constructor(finished: FinishedBody, status: number, fields: HeaderFields) {
+  constructor(finished: FinishedBody, status: number, fields: HeaderFields, standing?: Standing) {
     super(null, { status });
     this.finished = finished;
+    this.#standing = standing;
     this.#fields = fields;
   }
 
-  /** The header fields with these changes, whatever was done to `headers` included. */
-  fieldsWith(changes: Record<string, string>): HeaderFields {
-    if (!this.#headers) return { ...this.#fields, ...changes };
-    const headers = new Headers(this.#headers);
-    for (const [name, value] of Object.entries(changes)) headers.set(name, value);
-    const cookies = headers.getSetCookie();
-    return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { "set-cookie": cookies }) };
+  /** How it may be given again; undefined once its headers may have been changed on the way here. */
+  get standing(): Standing | undefined {
+    return this.#headers ? undefined : this.#standing;
+  }
+
+  /** The header fields, whatever was done to `headers` included. */
+  get fields(): HeaderFields {
+    if (!this.#headers) return this.#fields;
+    const names = new Map(Object.keys(this.#fields).map((name) => [name.toLowerCase(), name]));
+    const fields: HeaderFields = {};
+    for (const [name, value] of this.#headers)
+      if (name !== "set-cookie") fields[names.get(name) ?? name] = value;
+    const cookies = this.#headers.getSetCookie();
+    return { ...fields, ...(cookies.length > 0 && { "Set-Cookie": cookies }) };
   }
 
   override get headers(): Headers {

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { can } from "@/lib/access/capabilities";
 import { authMeta, type Viewer } from "@/lib/auth/viewer";
 import { CATALOG_PROJECTION, catalogVersion, ownRowsState } from "@/lib/catalog/version";
-import { dayOf } from "@/lib/days";
+import { today } from "@/lib/days";
 import type { Freshness } from "./endpoint";
 
 /** Callers of one class get equal answers to equal questions; only members with rows of their own stand alone. */
@@ -12,33 +12,24 @@ export function visibilityClass(viewer: Viewer): string {
   return JSON.stringify([kind, role, apiPlan, owner]);
 }
 
-/** What the state of an answer's sources is called now; null when only the finished answer can tell. */
-const SOURCES: Record<Freshness, (viewer: Viewer) => Promise<string> | null> = {
-  catalog: async (viewer) => {
-    const version = await catalogVersion();
-    // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
-    const state = `${CATALOG_PROJECTION}.${version}.${dayOf(new Date())}`;
-    const seesOwn = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
-    return seesOwn ? `${state}.${await ownRowsState(viewer.userId)}` : state;
-  },
-  content: () => null,
-  never: () => null,
-};
+/**
+ * What the state of an answer's sources is called now; null when only the finished answer can tell. Read before the
+ * data, so that what is named after it can be younger than its name but never older.
+ */
+export async function stateOfSources(freshness: Freshness, viewer: Viewer): Promise<string | null> {
+  if (freshness !== "catalog") return null;
+  const version = await catalogVersion();
+  // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
+  const state = `${CATALOG_PROJECTION}.${version}.${today()}`;
+  const seesOwn = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
+  return seesOwn ? `${state}.${await ownRowsState(viewer.userId)}` : state;
+}
 
 const weakTag = (content: string | Buffer) => `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
 
-/**
- * The entity tag of an answer before it is made. Read before the data, so that a tag can be older than its body
- * but never newer; null where the body itself must be hashed, or nothing may be kept.
- */
-export async function tagOfQuestion(
-  freshness: Freshness,
-  viewer: Viewer,
-  question: readonly unknown[],
-): Promise<string | null> {
-  const state = await SOURCES[freshness](viewer);
-  return state === null ? null : weakTag(JSON.stringify([state, visibilityClass(viewer), ...question]));
-}
+/** The entity tag of an answer before it is made, by the state of its sources. */
+export const tagOfQuestion = (state: string, viewer: Viewer, question: readonly unknown[]): string =>
+  weakTag(JSON.stringify([state, visibilityClass(viewer), ...question]));
 
 export function tagOfBody(freshness: Freshness, body: Buffer): string | null {
   return freshness === "content" ? weakTag(body) : null;

@@ -7,6 +7,7 @@ import { log } from "./log";
 import { mountRoutes, type Routes } from "./mount";
 import { errorAnswer, requestIdOf } from "./respond";
 import { dataHeaders, pageHeaders } from "./security-headers";
+import { sendAgain } from "./send-again";
 
 /** The largest body of any route (a folder of roast files); endpoints that take bodies set their own, smaller ones. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -149,7 +150,14 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
       request.url = withoutOrigin(request.url);
       const error = objection(request);
       if (error) return refuse(request, response, error);
-      return isOurs(request) ? routes(request, response) : renderPage(pages, request, response);
+      if (!isOurs(request)) return renderPage(pages, request, response);
+      sendAgain(request, response).then(
+        (sent) => (sent ? undefined : routes(request, response)),
+        (err: unknown) => {
+          log().error({ err }, "an answer could not be written");
+          response.destroy();
+        },
+      );
     },
   );
   // Whatever else is expected than `100-continue` may be ignored (RFC 9110, 10.1.1).

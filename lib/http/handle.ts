@@ -3,12 +3,13 @@ import { authorize } from "@/lib/access/audience";
 import { authenticate } from "@/lib/auth/authenticate";
 import { siteOrigin } from "@/lib/auth/site";
 import type { Viewer } from "@/lib/auth/viewer";
+import { throttleAnonymous } from "./anonymous-throttle";
 import { readJsonBody } from "./body";
 import { Download } from "./download";
 import type { Endpoint, PathParams } from "./endpoint";
 import { ApiError } from "./errors";
 import { FinishedBody } from "./finished-body";
-import { cacheControl, noneMatchHolds, tagOfBody, tagOfQuestion } from "./freshness";
+import { cacheControl, noneMatchHolds, stateOfSources, tagOfBody, tagOfQuestion } from "./freshness";
 import { pageLinks } from "./links";
 import { metered } from "./metered";
 import { readMultipartBody } from "./multipart";
@@ -56,7 +57,8 @@ export function handle<
       trail.facts.viewer = viewer.kind;
       if (viewer.kind === "session") requireSameOrigin(request);
 
-      return metered(request, viewer, trail, async (meter) => {
+      const throttle = () => throttleAnonymous(request);
+      return metered(viewer, trail, throttle, async (meter) => {
         const url = new URL(request.url);
         const params = readParams(endpoint, await context.params);
         const strict = wantsStrictness(request);
@@ -70,7 +72,8 @@ export function handle<
         const headers: Record<string, string> = { "Cache-Control": cacheControl(endpoint.freshness, viewer) };
         if (strict) headers["Preference-Applied"] = "handling=strict";
         const condition = request.headers.get("if-none-match");
-        const tag = await tagOfQuestion(endpoint.freshness, viewer, [endpoint.id, params, query]);
+        const state = await stateOfSources(endpoint.freshness, viewer);
+        const tag = state && tagOfQuestion(state, viewer, [endpoint.id, params, query]);
         // `*` asks whether the target exists at all, which only the verb knows.
         if (tag && condition?.trim() !== "*" && noneMatchHolds(condition, tag)) {
           return { status: 304, headers: { ...headers, ETag: tag }, body: null };
@@ -94,7 +97,12 @@ export function handle<
         if (noneMatchHolds(condition, finalTag)) return { status: 304, headers, body: null };
         const links = made.pagination && pageLinks(url, made.pagination);
         if (links) headers.Link = links;
-        return { status: 200, headers, body: made.body };
+        // Nothing else that was sent has had a say in it; `sendAgain` looks for the same.
+        const standing =
+          made.isAgain && state && tag && !strict
+            ? { endpointId: endpoint.id, viewer, state, tag, headers }
+            : undefined;
+        return { status: 200, headers, body: made.body, ...(standing && { standing }) };
       });
     });
 }

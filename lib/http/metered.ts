@@ -1,7 +1,6 @@
 import { recordAnswer } from "@/lib/access/answers";
 import { type Admission, admit, giveBack, readStanding, type Standing } from "@/lib/access/quota";
 import type { ApiKeyViewer, Viewer } from "@/lib/auth/viewer";
-import { throttleAnonymous } from "./anonymous-throttle";
 import { toApiError } from "./errors";
 import { log } from "./log";
 import { monthUsedUp, rateHeaders } from "./rate-headers";
@@ -15,16 +14,16 @@ const countsNot = (status: number) => status === 304 || status === 429 || status
 
 /**
  * Runs `work` for this caller. Of an API key's call it counts one request when `work` says so, takes it back when the
- * answer turns out not to count, and puts the rate headers on the answer, however it ends. An anonymous caller's
- * address may be throttled when `work` says so.
+ * answer turns out not to count, and puts the rate headers on the answer, however it ends. An anonymous caller
+ * `throttle` may refuse then.
  */
 export async function metered(
-  request: Request,
   viewer: Viewer,
   trail: Trail,
+  throttle: () => void,
   work: (meter: Meter) => Promise<Answer>,
 ): Promise<Answer> {
-  if (viewer.kind === "anonymous") return work(async () => throttleAnonymous(request));
+  if (viewer.kind === "anonymous") return work(async () => throttle());
   if (viewer.kind === "session") return work(async () => {});
   let standing: Standing | undefined;
   let admission: Admission | undefined;

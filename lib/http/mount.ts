@@ -1,9 +1,11 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { rememberPeer } from "./client-address";
+import { FinishedResponse } from "./finished-body";
 import { type RouteHandler, refusePath } from "./handle";
 import { type RouteMethod, refuseMethod } from "./methods";
 import { send } from "./send";
+import { rememberStanding } from "./standing-answers";
 
 /** A route file's methods. HEAD is GET without its body. */
 export type RouteModule = Partial<Record<RouteMethod, RouteHandler>>;
@@ -29,6 +31,9 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
       const handler = (isMethod(method) && module[method]) || refuseOther;
       rememberPeer(c.req.raw, c.env?.incoming);
       const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
+      const address = c.env?.incoming?.url;
+      if (address && response instanceof FinishedResponse && response.standing)
+        rememberStanding(address, response.standing);
       return send(c.req.raw, response, c.env?.outgoing);
     });
   }

@@ -4,6 +4,7 @@ import { type ApiError, toApiError } from "./errors";
 import { FinishedBody, FinishedResponse, type HeaderFields, headersOf } from "./finished-body";
 import { log } from "./log";
 import { dataHeaders } from "./security-headers";
+import type { Standing } from "./standing-answers";
 
 /** What a handler decided, before it is encoded. */
 export interface Answer {
@@ -14,6 +15,24 @@ export interface Answer {
   cookies?: readonly string[];
   /** JSON unless `headers` name another type; null for an answer without a body. */
   body: string | FinishedBody | null;
+  /** How it may be given again to those whom it would be given to, without the handler. */
+  standing?: Standing;
+}
+
+/** What is asked, as far as every answer depends on it and the log names it. */
+export interface Asked {
+  requestId: string;
+  method: string;
+  /** Without the query. */
+  path: string;
+}
+
+/** An answer, ready to be written. */
+export interface Finished {
+  status: number;
+  fields: HeaderFields;
+  body: FinishedBody | null;
+  standing: Standing | undefined;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -85,17 +104,27 @@ export interface Trail {
   headers: Record<string, string>;
 }
 
-/**
- * Runs a handler and sends what it decides: gives the request its id, turns everything thrown into JSON,
- * leaves the body out for HEAD, and logs one line without query, headers or body.
- */
+/** Runs a handler and sends what it decides, without the body for HEAD. */
 export async function respond(
   request: Request,
   work: (trail: Trail) => Promise<Answer> | Answer,
 ): Promise<Response> {
-  const startedAtMs = performance.now();
   const requestId = requestIdOf(request.headers.get("x-request-id"));
-  const path = pathOf(request.url);
+  const { method } = request;
+  const { status, fields, body, standing } = await finish(
+    { requestId, method, path: pathOf(request.url) },
+    work,
+  );
+  if (body && method !== "HEAD") return new FinishedResponse(body, status, fields, standing);
+  return new Response(null, { status, headers: headersOf(fields) });
+}
+
+/** Turns what `work` decides or throws into an answer, and logs one line without query, headers or body. */
+export async function finish(
+  asked: Asked,
+  work: (trail: Trail) => Promise<Answer> | Answer,
+): Promise<Finished> {
+  const startedAtMs = performance.now();
   const trail: Trail = { facts: {}, headers: {} };
 
   let answer: Answer;
@@ -110,18 +139,16 @@ export async function respond(
 
   const body = typeof answer.body === "string" ? new FinishedBody(answer.body) : answer.body;
   const fields: HeaderFields = {
-    ...commonHeaders(path),
+    ...commonHeaders(asked.path),
     ...trail.headers,
     ...(body && { "Content-Type": JSON_TYPE, "Content-Length": String(body.identity.length) }),
     ...answer.headers,
     ...(answer.cookies && { "Set-Cookie": [...answer.cookies] }),
-    "X-Request-Id": requestId,
+    "X-Request-Id": asked.requestId,
   };
 
   const line = {
-    requestId,
-    method: request.method,
-    path,
+    ...asked,
     status: answer.status,
     ms: Math.round(performance.now() - startedAtMs),
     ...trail.facts,
@@ -129,8 +156,7 @@ export async function respond(
   if (cause) log().error({ ...line, err: cause }, "request failed");
   else log().info(line, "request");
 
-  if (body && request.method !== "HEAD") return new FinishedResponse(body, answer.status, fields);
-  return new Response(null, { status: answer.status, headers: headersOf(fields) });
+  return { status: answer.status, fields, body, standing: answer.standing };
 }
 
 /** The path of an absolute URL, without its query. */

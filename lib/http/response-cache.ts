@@ -17,6 +17,8 @@ export interface Made {
   pagination: Pagination | null;
   /** What a file says of itself. */
   headers?: Record<string, string>;
+  /** Made for an earlier request, and kept. */
+  isAgain?: true;
 }
 
 const kept = new LRUCache<string, Kept>({
@@ -55,6 +57,9 @@ export async function madeOnce(key: string, make: () => Promise<Made>): Promise<
   }
 }
 
+/** The answer of this key if it is kept. */
+export const keptAnswer = (key: string): Made | undefined => kept.get(key)?.again();
+
 /** How a catalog answer says that it was made for this very request (`meta.cache`). Quotes inside strings are escaped. */
 const FRESH = '"cache":{"hit":false,"timestamp":null}';
 
@@ -73,7 +78,7 @@ class Kept {
   /** The answer saying that it is given again. Rewritten at the second request: most are never repeated. */
   again(): Made {
     if (!this.#saysSo) {
-      this.#made = { ...this.#made, body: givenAgain(this.#made.body, this.#madeAt) };
+      this.#made = { ...this.#made, body: givenAgain(this.#made.body, this.#madeAt), isAgain: true };
       this.#saysSo = true;
     }
     return this.#made;

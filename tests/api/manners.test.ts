@@ -91,6 +91,10 @@ test.each<[string, string | null]>([
   ["*", "br"],
   ["GZIP", "gzip"],
   ["identity", null],
+  ["identity, gzip;q=0.5", null],
+  ["identity;q=0.5, gzip", "gzip"],
+  ["identity;q=0, br;q=0.1, gzip;q=0.2", "gzip"],
+  ["gzip;q=nonsense", null],
   ["br;q=0, gzip;q=0", null],
   ["deflate", null],
 ])("Accept-Encoding: %s is answered with %s and the same body", async (accept, encoding) => {
@@ -109,6 +113,26 @@ test("a handler itself encodes nothing: under Next alone the encoding is Next's"
   const response = await GET(request, { params: Promise.resolve({}) });
   expect(response.headers.get("content-encoding")).toBeNull();
   expect((await response.json()).data).toHaveLength(40);
+});
+
+test("a short answer is left as it is, unless that is refused", async () => {
+  const encodingFor = async (accept: string) =>
+    (await call("/v1/nothing", { headers: { "accept-encoding": accept } })).headers.get("content-encoding");
+  expect(await encodingFor("gzip")).toBeNull();
+  expect(await encodingFor("gzip, identity;q=0")).toBe("gzip");
+  expect(await encodingFor("gzip, *;q=0")).toBe("gzip");
+  expect(await encodingFor("identity;q=0")).toBeNull();
+});
+
+test("HEAD of an answer that GET would encode says so, and no length that it would not have", async () => {
+  const headers = { "accept-encoding": "gzip" };
+  const [get, head] = [
+    await call("/v1/catalog", { headers }),
+    await call("/v1/catalog", { method: "HEAD", headers }),
+  ];
+  expect(head.headers.get("content-encoding")).toBe(get.headers.get("content-encoding"));
+  expect(head.headers.get("content-length")).toBeNull();
+  expect(head.headers.get("etag")).toBe(get.headers.get("etag"));
 });
 
 test("HEAD is GET without its body, headers alike", async () => {

@@ -134,11 +134,16 @@ test("a failure of ours is given back, whether it is thrown or answered", async 
   ];
   for (const failure of failures) {
     const trail = { facts: {}, headers: {} };
-    const answer = metered(new Request("http://localhost/v1"), viewer, trail, async (meter) => {
-      await meter();
-      expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 1, days: 1 }]);
-      return failure();
-    });
+    const answer = metered(
+      viewer,
+      trail,
+      () => {},
+      async (meter) => {
+        await meter();
+        expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 1, days: 1 }]);
+        return failure();
+      },
+    );
     await answer.catch(() => {});
     expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 0, days: 0 }]);
     expect(trail.headers).toMatchObject({ "X-RateLimit-Limit": "200", "X-RateLimit-Remaining": "200" });
