@@ -24,22 +24,23 @@ const LOT = {
 
 /**
  * Puts a sample on the caller's bench: a lot named by hand and a roast imported from one of our sample logs, the way
- * everybody's come there. Who has one keeps it.
+ * everybody's come there. Who has one keeps it, and gets its roast again where that is gone.
  * @throws ApiError 401 without a session, 409 when they have as many lots as there may be
  */
 export async function addSample(viewer: Viewer) {
   const session = requireSession(viewer);
   const [known] = await selectSamples(database(), session.userId);
-  if (known) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;
+  if (known?.roastId) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;
   const bytes = await readFile(path.join(process.cwd(), "public", "samples", FILE));
-  const { data: lot } = await addLot(session, LOT);
+  // One without a roast is there where somebody deleted it, or our process ended between the two.
+  const lotId = known?.lotId ?? (await addLot(session, LOT)).data.id;
   try {
     // They may have imported the same file as their own before.
     const file = { name: FILE, bytes };
-    const { roastId } = await importLog(session, { file, coffee_id: lot.id, allow_duplicate: "true" });
-    return { success: true, lot_id: lot.id, roast_id: roastId } as const;
+    const { roastId } = await importLog(session, { file, coffee_id: lotId, allow_duplicate: "true" });
+    return { success: true, lot_id: lotId, roast_id: roastId } as const;
   } catch (error) {
-    await removeLot(session, lot.id, true);
+    if (!known) await removeLot(session, lotId, true);
     throw error;
   }
 }

@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import postgres from "postgres";
 import { openDatabase } from "@/db/client";
+import { wantsBench } from "@/db/demo/bench/half";
 import { ensureDemoPeople } from "@/db/demo/people";
 import { migrateDatabase } from "@/db/migrate";
-import { lots } from "@/db/schema";
 import type { DatabaseServer } from "@/db/server";
 import { runNode } from "./child";
 import { asAdmin, ensureDemoTemplate } from "./demo-template";
@@ -39,12 +38,12 @@ export async function openFilledDatabase(server: DatabaseServer, stopping: Abort
   return url;
 }
 
-/** The demo people of our own database, and a bench for the one who is to have one but has none. */
+/** The demo people of our own database, and a bench for the one who is to have one but has none, or half of one. */
 export async function inviteDemoPeople(url: string, stopping: AbortSignal): Promise<void> {
   const { client, db } = openDatabase(url);
   try {
     const { member } = await ensureDemoPeople(db);
-    if ((await db.$count(lots, eq(lots.ownerId, member))) > 0) return;
+    if (!(await wantsBench(db, member))) return;
   } finally {
     await client.end({ timeout: 5 });
   }

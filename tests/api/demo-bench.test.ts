@@ -1,8 +1,12 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { database } from "@/db/client";
+import { database, sqlClient } from "@/db/client";
+import { IN_THE_MAKING, wantsBench } from "@/db/demo/bench/half";
 import { loadDemoBench } from "@/db/demo/bench/load";
 import { LOT_PLANS } from "@/db/demo/bench/lot-plans";
+import { ensureDemoPeople } from "@/db/demo/people";
 import { lots, referenceRoasts, roasts, sales } from "@/db/schema";
 import { listLots } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
@@ -86,9 +90,44 @@ test("loading it again adds nothing", async () => {
   expect(await database().$count(lots, eq(lots.ownerId, userId))).toBe(LOT_PLANS.length + 1);
 });
 
-test("it is the same bench whoever gets it, dated back from the day it is made", async () => {
-  const { id } = await insertPerson();
+/** Has a process of its own make the demo's bench, and kills it between its first roast and that roast's curve. */
+async function killAmidMaking() {
+  const holder = await sqlClient().reserve();
+  try {
+    await holder`begin`;
+    await holder`lock table roast_telemetry in exclusive mode`;
+    const child = spawn(process.execPath, ["--import", "tsx", "scripts/load-demo-bench.ts"], {
+      stdio: "ignore",
+    });
+    const waiting = sql`select 1 from pg_locks where not granted and relation = 'roast_telemetry'::regclass`;
+    await expect
+      .poll(async () => (await database().execute(waiting)).length, { timeout: 100_000 })
+      .toBeGreaterThan(0);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  } finally {
+    await holder`rollback`;
+    holder.release();
+  }
+}
+
+test("half a bench of a process that was killed gives way to the same whole one as everybody's", async () => {
+  const { member: id } = await ensureDemoPeople(database());
+  await killAmidMaking();
+  const boughtFrom = async () =>
+    (await database().select({ from: lots.boughtFrom }).from(lots).where(eq(lots.ownerId, id))).map(
+      ({ from }) => from,
+    );
+  expect(new Set(await boughtFrom())).toEqual(new Set([IN_THE_MAKING]));
+
+  expect(await wantsBench(database(), id)).toBe(true);
   expect(await loadDemoBench(id, "2026-11-21")).not.toBeNull();
+  expect(await wantsBench(database(), id)).toBe(false);
+  const ofThem = await boughtFrom();
+  expect([ofThem.length, ofThem.filter((from) => from !== null)]).toEqual([
+    LOT_PLANS.length + 1,
+    ["A present from Ray"],
+  ]);
   const told = (ownerId: string) =>
     database()
       .select({ batchName: roasts.batchName, ozOut: roasts.ozOut, dtr: roasts.dtrPercent })

@@ -81,6 +81,16 @@ test("asking twice gives one sample, and removing it leaves nothing of it and al
   expect((await readFirstSteps(viewer)).sample).toBeNull();
 });
 
+test("a sample without its roast, as a process that ended amid adding it leaves it, gets its roast when asked for again", async () => {
+  const { id, add } = await newcomer();
+  const { lot_id: lotId, roast_id: first } = await add();
+  await database().delete(roasts).where(eq(roasts.ownerId, id));
+  const again = await add();
+  expect(again).toMatchObject({ lot_id: lotId, roast_id: expect.any(Number) });
+  expect(again.roast_id).not.toBe(first);
+  expect(await database().$count(lots, eq(lots.ownerId, id))).toBe(1);
+});
+
 test("a sample that somebody has made their own is no sample any more", async () => {
   const { id, viewer, add, remove } = await newcomer();
   await add();

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type Database, database } from "@/db/client";
+import { type Database, database, sqlClient } from "@/db/client";
 import { catalogCoffees as coffees, lots, referenceRoasts, suppliers } from "@/db/schema";
+import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer } from "@/lib/auth/viewer";
 import { tierAt } from "@/lib/catalog/tiers";
 import { addLot, removeLot } from "@/lib/inventory/inventory";
@@ -8,6 +9,7 @@ import { importLog } from "@/lib/roast/logs/import-log";
 import { addRoasts } from "@/lib/roast/profiles";
 import { addSale } from "@/lib/sales/sales";
 import { addDays, type Day } from "../calendar";
+import { declareWhole, IN_THE_MAKING, selectHalf, wantsBench } from "./half";
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
 import { planRoasts } from "./roast-plans";
 import { planSales, type Roasted } from "./sale-plans";
@@ -80,6 +82,7 @@ async function buy(
     notes: plan.notes,
     rank: plan.rank,
     cupping_notes: plan.cupping,
+    bought_from: IN_THE_MAKING,
   });
   const place = listing.region ?? plan.country;
   return {
@@ -94,6 +97,7 @@ async function receiveGift(viewer: SessionViewer, today: Day): Promise<Bought> {
   const { pounds, bought, roasted: _, ...said } = GIFT;
   const { data } = await addLot(viewer, {
     ...said,
+    bought_from: IN_THE_MAKING,
     purchased_qty_lbs: pounds,
     purchase_date: addDays(today, -bought),
   });
@@ -127,7 +131,8 @@ async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> 
   const taken: number[] = [];
   const bought: (Bought | null)[] = [];
   for (const plan of LOT_PLANS) bought.push(await buy(viewer, plan, today, taken));
-  bought.push(await receiveGift(viewer, today));
+  const gift = await receiveGift(viewer, today);
+  bought.push(gift);
 
   const roasted = await roastAll(viewer, today, bought);
   const sales = planSales(today, roasted);
@@ -138,19 +143,34 @@ async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> 
     const known = roasted.filter((roast) => roast.source === source && roast.hasCurve)[1];
     return source && known ? [{ ownerId: viewer.userId, coffeeId: source.coffeeId, roastId: known.id }] : [];
   });
-  if (references.length > 0) await database().insert(referenceRoasts).values(references);
+  await database().transaction(async (tx) => {
+    if (references.length > 0) await tx.insert(referenceRoasts).values(references);
+    await declareWhole(tx, viewer.userId);
+    await tx.update(lots).set({ boughtFrom: GIFT.bought_from }).where(eq(lots.id, gift.id));
+  });
   return { lots: bought.filter(Boolean).length, roasts: roasted.length, sales: sales.length };
 }
 
 /**
  * Gives a person of the demo a bench: lots bought from the demo's market, their roasts with curves, sales, cupping
  * notes and reference roasts, through the verbs that everybody's requests take, dated back from `today`. Somebody who
- * has lots keeps what they have, and nothing is added. When it fails, nothing is left of it.
+ * has lots keeps what they have, and nothing is added. When it fails, nothing is left of it; when the process was killed
+ * before, the half that it left gives way to a whole one.
  * @returns what was added; null when there were lots
  */
 export async function loadDemoBench(userId: string, today: Day): Promise<DemoBench | null> {
-  const ofThem = eq(lots.ownerId, userId);
-  if ((await database().$count(lots, ofThem)) > 0) return null;
+  // The bench that another process is about to fill is not half of one. The lock ends with its process.
+  const turn = await sqlClient().reserve();
+  try {
+    await turn`select pg_advisory_lock(hashtext('demo bench'))`;
+    return (await wantsBench(database(), userId)) ? await makeBench(userId, today) : null;
+  } finally {
+    await turn`select pg_advisory_unlock(hashtext('demo bench'))`;
+    turn.release();
+  }
+}
+
+async function makeBench(userId: string, today: Day): Promise<DemoBench> {
   const viewer: SessionViewer = {
     kind: "session",
     sessionId: "demo",
@@ -158,12 +178,20 @@ export async function loadDemoBench(userId: string, today: Day): Promise<DemoBen
     role: "member",
     marketIntelligence: false,
   };
+  await removeHalf(viewer);
   try {
     return await fillBench(viewer, today);
   } catch (error) {
-    // Half a bench would be taken for a whole one.
-    const begun = await database().select({ id: lots.id }).from(lots).where(ofThem);
-    for (const { id } of begun) await removeLot(viewer, id, true);
+    await removeHalf(viewer);
     throw error;
   }
+}
+
+async function removeHalf(viewer: SessionViewer): Promise<void> {
+  const begun = await database().transaction(async (tx) => {
+    // The last write of a killed process may be on its way still, and holds the account.
+    await holdAccount(tx, viewer.userId);
+    return selectHalf(tx, viewer.userId);
+  });
+  for (const { id } of begun) await removeLot(viewer, id, true);
 }
