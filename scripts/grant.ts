@@ -3,6 +3,7 @@ import { closeDatabase, database } from "@/db/client";
 import { giveGrant, listGrants, revokeGrants } from "@/lib/access/give-grant";
 import type { Entitlements } from "@/lib/access/grants";
 import { PLAN_NAMES, ROLES } from "@/lib/auth/viewer";
+import { counted } from "@/lib/counted";
 import { Refusal } from "@/lib/refusal";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
@@ -83,7 +84,7 @@ await main(async () => {
     if (values.revoke) {
       if (gives) throw new Refusal("--revoke takes back everything given by hand: name nothing beside it.");
       const { revoked, now } = await revokeGrants(database(), email);
-      console.log(`Took back ${revoked} ${revoked === 1 ? "grant" : "grants"}. ${email}: ${summary(now)}`);
+      console.log(`Took back ${counted(revoked, "grant")}. ${email}: ${summary(now)}`);
     } else if (gives) {
       const reason = values.reason;
       if (!reason) throw new Refusal(`--reason is missing.\n\n${HELP}`);

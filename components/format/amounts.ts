@@ -1,19 +1,17 @@
+import { count } from "@/lib/counted";
+
 /** How amounts are written for people. A no-break space keeps a number and its unit on one line. */
 
 const SPACE = "\u00a0";
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
 /** US dollars with cents: `$7.45`. */
 export const money = (amount: number) => dollars.format(amount);
 
-/** `1,512`. */
-export const count = (n: number) => whole.format(n);
-
-/** `1 coffee`, `12 coffees`. */
-export const counted = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+// Refusals and remarks count in the same words.
+export { count, counted } from "@/lib/counted";
 
 /** `20 lb`, `2.2 lb`. */
 export const pounds = (lb: number) => `${plain.format(lb)}${SPACE}lb`;
@@ -45,6 +43,6 @@ export const figure = (n: number) => plain.format(n);
 /** `1,900 m`, `1,900–2,100 m` above sea level. */
 export function elevation(low: number | null, high: number | null): string | null {
   if (low === null && high === null) return null;
-  if (low === null || high === null || low === high) return `${whole.format(low ?? high ?? 0)}${SPACE}m`;
-  return `${whole.format(low)}–${whole.format(high)}${SPACE}m`;
+  if (low === null || high === null || low === high) return `${count(low ?? high ?? 0)}${SPACE}m`;
+  return `${count(low)}–${count(high)}${SPACE}m`;
 }

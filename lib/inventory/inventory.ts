@@ -5,6 +5,7 @@ import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { heldCoffees } from "@/lib/catalog/held-coffees";
+import { counted } from "@/lib/counted";
 import { today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
 import {
@@ -95,7 +96,7 @@ export async function addLot(
     await holdAccount(tx, userId);
     if ((await countLots(tx, userId)) >= MOST_LOTS)
       throw new ApiError("conflict", {
-        message: `You have ${MOST_LOTS} lots, the most there may be. Delete one first.`,
+        message: `You have ${counted(MOST_LOTS, "lot")}, the most there may be. Delete one first.`,
       });
     const id = await insertLot(tx, {
       purchasedQtyLbs: 0,
@@ -171,8 +172,6 @@ const refusal = (field: string, expected: string) =>
     message: `${field}: expected ${expected}.`,
     details: { field, expected },
   });
-
-const counted = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
 
 /**
  * Deletes one of the caller's lots, and its coffee when they entered it by hand and no other lot is of it.

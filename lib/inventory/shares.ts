@@ -4,6 +4,7 @@ import { requireSession } from "@/lib/access/audience";
 import { requireOwned } from "@/lib/access/ownership";
 import { holdAccount } from "@/lib/account/hold";
 import type { Viewer } from "@/lib/auth/viewer";
+import { counted } from "@/lib/counted";
 import { ApiError } from "@/lib/http/errors";
 import { selectLot } from "./query";
 import { MOST_SHARES, type NewShare, type Share } from "./share-contract";
@@ -56,7 +57,7 @@ export async function shareLots(
     await deleteShutShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MOST_SHARES)
       throw new ApiError("conflict", {
-        message: `You have ${MOST_SHARES} open links, the most there may be. Close one first.`,
+        message: `You have ${counted(MOST_SHARES, "open link")}, the most there may be. Close one first.`,
       });
     const id = await insertShare(tx, { ownerId, lotId, tokenDigest: digestOf(token), seconds });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);

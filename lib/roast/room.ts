@@ -1,6 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { roasts } from "@/db/schema";
+import { counted } from "@/lib/counted";
 import { ApiError } from "@/lib/http/errors";
 
 /** Most roasts that one person keeps: four a day for more than ten years. */
@@ -15,6 +16,6 @@ export async function requireRoom(tx: Transaction, ownerId: string, more: number
   const [row] = await tx.select({ roasts: count() }).from(roasts).where(eq(roasts.ownerId, ownerId));
   if ((row?.roasts ?? 0) + more <= MOST_ROASTS) return;
   throw new ApiError("conflict", {
-    message: `There is room for ${MOST_ROASTS} roasts, and these would be more. Export and delete old ones first.`,
+    message: `There is room for ${counted(MOST_ROASTS, "roast")}, and these would be more. Export and delete old ones first.`,
   });
 }

@@ -3,6 +3,7 @@ import { requireSession } from "@/lib/access/audience";
 import { requireOwned } from "@/lib/access/ownership";
 import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
+import { counted } from "@/lib/counted";
 import { ApiError } from "@/lib/http/errors";
 import { pageOf } from "@/lib/http/pagination";
 import { lockLots } from "@/lib/inventory/stocked";
@@ -84,7 +85,7 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
     const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
     if ((await countSales(tx, session.userId)) >= MOST_SALES)
       throw new ApiError("conflict", {
-        message: `You have ${MOST_SALES} sales, the most there may be. Export and delete old ones first.`,
+        message: `You have ${counted(MOST_SALES, "sale")}, the most there may be. Export and delete old ones first.`,
       });
     const row = await insertSale(tx, {
       ownerId: session.userId,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { type Rejection, suppliers } from "@/db/schema";
+import { counted } from "@/lib/counted";
 import { FeedError, type FeedReading, NO_VALIDATORS, type Validators } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
 import { readFeed } from "./feeds/read-feed";
@@ -49,9 +50,7 @@ const UNEXPECTED = "The run stopped on an internal error; nothing was changed.";
 
 type Work = IngestInput & Required<Pick<IngestInput, "asOf" | "rules" | "confirmShrink">>;
 
-function listings(count: number): string {
-  return count === 1 ? "1 listing" : `${count.toLocaleString("en")} listings`;
-}
+const listings = (n: number) => counted(n, "listing");
 
 function notes(plan: IngestPlan, foreignPrices: Interpretation["foreignPrices"]): string | null {
   const held =

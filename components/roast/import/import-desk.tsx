@@ -5,6 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
+import { counted } from "@/lib/counted";
 import type { LotChoice } from "@/lib/roast/history-query";
 import { type Act, type Counts, countsOf, type Desk, MOST_FILES } from "./desk-state";
 import { DropZone } from "./drop-zone";
@@ -97,7 +98,7 @@ function MainButton({ counts, act }: { counts: Counts; act: (action: Act) => voi
       onClick={() => act({ act: "import" })}
       className="disabled:cursor-default disabled:opacity-50"
     >
-      {ready === 0 ? "Import" : ready === 1 ? "Import 1 roast" : `Import ${ready} roasts`}
+      {ready === 0 ? "Import" : `Import ${counted(ready, "roast")}`}
     </Button>
   );
 }

@@ -1,9 +1,10 @@
+import { counted } from "@/lib/counted";
 import type { ControlEvent } from "@/lib/roast/recording";
 import type { LiteralDict } from "./bounded-reader";
 import { shownValue } from "./control-value";
 import { asName, asNumber, asText, listOf } from "./fields";
 import { placeIn, type TimeAxis } from "./time-axis";
-import { counted, type Warnings } from "./warnings";
+import type { Warnings } from "./warnings";
 
 /** Far above what a hand or a controller changes during one roast. */
 const MOST_EVENTS = 10_000;

@@ -1,10 +1,11 @@
+import { counted } from "@/lib/counted";
 import type { CurveKind, ExtraCurve } from "@/lib/roast/recording";
 import type { LiteralDict } from "./bounded-reader";
 import { controlNames } from "./controls";
 import { asList, asName, listOf, shortened } from "./fields";
 import { extraValue } from "./readings";
 import { axisOf, inOrder, secondsFrom } from "./time-axis";
-import { counted, type Warnings } from "./warnings";
+import type { Warnings } from "./warnings";
 
 const MOST_CURVES = 100;
 /** A control's name in place of which Artisan writes its number. */

@@ -1,9 +1,10 @@
+import { counted } from "@/lib/counted";
 import { MARKS, type Mark, NO_MARKS } from "@/lib/roast/recording";
 import { MILESTONE_WORDS } from "@/lib/roast/warnings";
 import type { LiteralDict } from "./bounded-reader";
 import { asNumber, listOf } from "./fields";
 import { nearestPlace, placeIn, type TimeAxis } from "./time-axis";
-import { counted, type Warnings } from "./warnings";
+import type { Warnings } from "./warnings";
 
 export type MarkPlaces = Record<Mark, number | null>;
 

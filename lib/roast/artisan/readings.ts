@@ -1,9 +1,10 @@
+import { counted } from "@/lib/counted";
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import { rounded } from "@/lib/roast/rounding";
 import type { Literal, LiteralDict } from "./bounded-reader";
 import { listOf } from "./fields";
 import { inOrder, type TimeAxis } from "./time-axis";
-import { counted, type Warnings } from "./warnings";
+import type { Warnings } from "./warnings";
 
 /** What Artisan writes where a device gave nothing. */
 export const NO_READING = -1;

@@ -1,7 +1,8 @@
+import { count, counted } from "@/lib/counted";
 import { rounded } from "@/lib/roast/rounding";
 import type { LiteralDict } from "./bounded-reader";
 import { listOf, positiveOf } from "./fields";
-import { counted, type Warnings } from "./warnings";
+import type { Warnings } from "./warnings";
 
 /** Four months: no clock of a roast counts so far. */
 const MOST_SECONDS = 1e7;
@@ -27,7 +28,7 @@ export function axisOf(all: readonly unknown[], whose: string, warnings: Warning
   const fileLength = Math.min(all.length, MOST_SAMPLES);
   if (all.length > fileLength)
     warnings.add(
-      `Left out: ${counted(all.length - fileLength, "sample")} of ${whose} after the first ${MOST_SAMPLES.toLocaleString("en-US")}.`,
+      `Left out: ${counted(all.length - fileLength, "sample")} of ${whose} after the first ${count(MOST_SAMPLES)}.`,
     );
   const seconds: number[] = [];
   let ordered = true;

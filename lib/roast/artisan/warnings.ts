@@ -13,8 +13,3 @@ export class Warnings {
     return [...this.#said];
   }
 }
-
-/** `1 reading`, `3 readings`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
-}
