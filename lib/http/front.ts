@@ -76,6 +76,17 @@ function protectPage(request: IncomingMessage, response: ServerResponse): void {
   request.headers["x-nonce"] = nonce;
 }
 
+/** A percent sign that encodes no text stands for itself: Next would fail over it (500) instead of missing the page. */
+function withReadablePath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
+}
+
 /** Next renders it; we give it its id and its log line. */
 function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -94,6 +105,7 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
     const ms = Math.round(performance.now() - startedAtMs);
     log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");
   });
+  request.url = withReadablePath(request.url ?? "");
   return pages(request, response);
 }
 

@@ -79,6 +79,13 @@ test("a page is only read: other methods never reach Next", async () => {
   expect(pagesSeen).toEqual([]);
 });
 
+test("a path of a page that encodes no text is read as it stands, not failed over", async () => {
+  const [mended, kept] = ["GET /catalog/%25ff%2520a?q=%zz", "GET /catalog/%C3%A9%25?q=%ff"];
+  await get("/catalog/%ff%20a?q=%zz");
+  await get("/catalog/%C3%A9%25?q=%ff");
+  expect(pagesSeen.slice(-2)).toEqual([mended, kept]);
+});
+
 test.each(["next-action", "x-middleware-subrequest", "X-Middleware-Rewrite"])(
   "a request with %s is refused",
   async (name) => {
