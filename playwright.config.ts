@@ -23,8 +23,8 @@ export default defineConfig({
     reuseExistingServer: false,
     stdout: "ignore",
     stderr: "pipe",
-    // The demo is made and the site built when that has not been done.
-    timeout: 300_000,
+    // The demo is made and the site built when that has not been done, on machines that may be busy.
+    timeout: 900_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
   },
 });

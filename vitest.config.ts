@@ -6,7 +6,7 @@ const resolve = { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).rep
 const PROPERTY_TESTS = "tests/support/property-tests.ts";
 
 // Other work may have the machine: whatever is waited for comes late there, and a test that hangs is still ended.
-const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const patient = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 120_000 } } };
 
 export default defineConfig({
   resolve,

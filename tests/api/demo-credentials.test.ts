@@ -77,13 +77,13 @@ const command = (embedded: string) => {
   });
 };
 
-test("the command prints one JSON object and nothing else", { timeout: 120_000 }, async () => {
+test("the command prints one JSON object and nothing else", async () => {
   const { stdout, code } = await command("1");
   expect(code).toBe(0);
   expect(Object.keys(JSON.parse(stdout))).toEqual(["keys", "sessions"]);
 });
 
-test("on a database of one's own it refuses and makes nobody", { timeout: 120_000 }, async () => {
+test("on a database of one's own it refuses and makes nobody", async () => {
   await sqlClient()`delete from users`;
   const { stdout, stderr, code } = await command("");
   expect([stdout, code]).toEqual(["", 1]);

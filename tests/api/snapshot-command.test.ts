@@ -36,4 +36,4 @@ test("an operator computes the index, rebuilds what stood before the first readi
     [["--rebuild"], "--rebuild needs --from"],
   ] as const)
     expect(await snapshot(...args)).toMatchObject({ code: 1, out: expect.stringContaining(expected) });
-}, 120_000);
+});
