@@ -8,8 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   // Two busy cores may be slow; a test that hangs is still ended.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"], ["json", { outputFile: "node_modules/.cache/peaberry-tests/e2e.json" }]],
   use: {
     baseURL: `http://localhost:${E2E_PORT}`,

@@ -28,7 +28,10 @@ afterAll(() => {
 
 const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 
-/** Sends these bytes and gives back everything that is answered until the connection closes. */
+/**
+ * Sends these bytes and gives back everything that is answered until the connection closes. A server that answers before
+ * it has taken everything may end with a reset.
+ */
 function raw(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
@@ -36,7 +39,7 @@ function raw(bytes: string): Promise<string> {
     socket.setEncoding("utf8").on("data", (chunk) => {
       answer += chunk;
     });
-    socket.on("close", () => resolve(answer)).on("error", reject);
+    socket.on("close", () => resolve(answer)).on("error", (error) => answer === "" && reject(error));
   });
 }
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
@@ -209,7 +212,7 @@ test("a caller who hangs up before the body is whole is 499 in the log, and no f
   );
   // The server asks for the body; half of it comes.
   socket.once("data", () => socket.write('{"name":', () => socket.destroy()));
-  await expect.poll(lines, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(lines).toHaveLength(1);
   expect(JSON.parse(lines()[0] ?? "")).toMatchObject({ level: 30, status: 499 });
 });
 
