@@ -55,7 +55,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
             name="coffee_id"
             label="Lot"
             defaultValue={roast.coffee_id}
-            hint="Its green coffee goes back to the lot before, and its sales follow it to the new one."
+            hint="Another lot gives this one its green coffee back, and takes the sales along."
             fieldClassName="col-span-2"
           >
             {/* Of very many lots not all are listed; its own must be, or saving would move it. */}

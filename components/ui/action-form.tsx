@@ -53,7 +53,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
       aria-describedby={noteId}
     >
       {children}
-      <div id={noteId} role="status" className="mt-2 empty:hidden">
+      <div id={noteId} role="status" className="col-span-full mt-2 empty:hidden">
         {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
       </div>
