@@ -4,7 +4,8 @@ import type { ReadLog } from "./answers";
 /** How far a file has come. */
 export type Stage =
   | { kind: "waiting" | "reading" }
-  | { kind: "unreadable"; why: string }
+  /** `final`: the file itself is at fault, so that reading it again would end in the same way. */
+  | { kind: "unreadable"; why: string; final: boolean }
   /** Read; `refused` says why an import of it did not work. */
   | { kind: "read"; log: ReadLog; refused?: string }
   | { kind: "queued" | "importing"; log: ReadLog }

@@ -33,9 +33,13 @@ export function LogItem({ item, lots, act }: LogItemProps) {
       {stage.kind === "unreadable" ? (
         <>
           <p className="mt-1 max-w-[70ch] break-words text-ink-soft">{stage.why}</p>
-          <p className="mt-2">
-            <Button onClick={() => act({ act: "stage", key, stage: { kind: "waiting" } })}>Try again</Button>
-          </p>
+          {stage.final ? null : (
+            <p className="mt-2">
+              <Button onClick={() => act({ act: "stage", key, stage: { kind: "waiting" } })}>
+                Try again
+              </Button>
+            </p>
+          )}
         </>
       ) : null}
       {"log" in stage ? (

@@ -50,7 +50,7 @@ function formOf(file: File, fields: Record<string, string> = {}): FormData {
 
 async function preview(file: File): Promise<Stage> {
   const answer = await postForm("/api/artisan-import/preview", formOf(file));
-  if (!answer.ok) return { kind: "unreadable", why: answer.why };
+  if (!answer.ok) return { kind: "unreadable", why: answer.why, final: answer.field === "file" };
   const log = readLogOf(answer.data);
   return log.duplicateOf === null ? { kind: "read", log } : { kind: "here", log, roastId: log.duplicateOf };
 }
