@@ -62,7 +62,7 @@ test("a roaster drops a folder's logs, gives each its lot, and has them as roast
   await form.getByLabel("Pounds bought").fill("10");
   await form.getByRole("button", { name: "Add this lot" }).click();
   await expect(page.getByText("1 ready to import, 2 without a lot")).toBeVisible();
-  await page.getByLabel("Lot of the 2 without one").selectOption({ label: "Konga natural" });
+  await page.getByLabel("One lot for the 2 without").selectOption({ label: "Konga natural" });
 
   await page.getByRole("button", { name: "Import 3 roasts" }).first().click();
   await expect(page.getByText("2 imported, 1 already here, 1 could not be read.")).toBeVisible();
@@ -100,7 +100,7 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
   await page.reload();
   await bring();
   await expect(page.getByText("1 already here.")).toBeVisible();
-  await expect(log(page, "konga-1").getByRole("link", { name: "See it" })).toBeVisible();
+  await expect(log(page, "konga-1").getByRole("link", { name: "See the roast" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
   await log(page, "konga-1").getByLabel("Import it once more").check();
   await expect(log(page, "konga-1").getByLabel("Lot", { exact: true })).not.toHaveValue("");
