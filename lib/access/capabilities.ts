@@ -46,6 +46,9 @@ const REFUSALS: Partial<Record<Capability, { message: string; teaser?: Record<st
       "Similar coffees are for members, and for API keys on the Origin and Enterprise plans with the scope catalog:read.",
     teaser: { locked: true, similar_match_count: null, beta: true },
   },
+  canUsePriceIndex: {
+    message: "The price index is for API keys whose owner has market intelligence. No plan includes it.",
+  },
 };
 
 /** Throws 401 `auth_required` for an anonymous caller and 403 `entitlement_required` for a known one. */

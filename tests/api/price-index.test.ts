@@ -57,13 +57,14 @@ describe("who is let in", () => {
     });
   });
 
-  test("a key without the entitlement hears which capability it lacks, on every plan", async () => {
+  test("a key without the entitlement hears which capability it lacks and that no plan has it, on every plan", async () => {
     const response = await ask("", keys.unentitled);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({
       error: "Insufficient permissions",
       code: "entitlement_required",
       requiredCapability: "canUsePriceIndex",
+      message: "The price index is for API keys whose owner has market intelligence. No plan includes it.",
     });
   });
 
