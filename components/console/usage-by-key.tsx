@@ -44,7 +44,7 @@ export function UsageByKey({ days }: { days: readonly UsageDay[] }) {
         {shown.map((use) => (
           <li
             key={use.keyId}
-            className="grid min-h-12 grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)_6.5rem] items-center gap-x-4 border-rule border-b py-1.5"
+            className="grid min-h-12 grid-cols-[minmax(6rem,3fr)_minmax(0,2fr)_6.5rem] items-center gap-x-4 border-rule border-b py-1.5"
           >
             <span className="truncate font-medium" title={use.name}>
               {use.name}
