@@ -1,5 +1,8 @@
+import { buttonClass } from "@/components/ui/button";
+import { MOST_COMPARED } from "@/lib/catalog/compare-ids";
 import type { CatalogRow } from "@/lib/catalog/row";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
+import { compareHref } from "./compare-address";
 import { SimilarLocked } from "./similar-locked";
 import { SimilarMatch } from "./similar-match";
 
@@ -36,6 +39,7 @@ function Matches({
 }: Omit<SimilarPanelProps, "signedIn" | "matches"> & { matches: readonly ViewedMatch[] }) {
   const same = matches.filter(isCandidate);
   const similar = matches.filter((each) => !isCandidate(each));
+  const first = [...same, ...similar].slice(0, MOST_COMPARED - 1);
   if (matches.length === 0)
     return (
       <p className="mt-2 max-w-[65ch] text-ink-soft">
@@ -58,6 +62,16 @@ function Matches({
       {similar.length > 0 ? (
         <Group title="Similar coffees" {...{ coffee, quantityLb }} matches={similar} />
       ) : null}
+      <p className="mt-6">
+        <a
+          href={compareHref([coffee.id, ...first.map((each) => each.coffee.id)], quantityLb)}
+          className={buttonClass("quiet")}
+        >
+          {first.length === 1
+            ? "See the two side by side"
+            : `See it and the first ${first.length} side by side`}
+        </a>
+      </p>
     </>
   );
 }
