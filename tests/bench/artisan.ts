@@ -7,7 +7,8 @@ const HELP = `Usage: npm run bench -- artisan [--samples 4000] [--rounds 200]
 
 Times how long a log of so many samples, with two further devices, takes to be read and understood: as Artisan's Python
 literal and as JSON, on the calling thread and on the one that imports use. Each round times JSON.parse of the same data
-too, in turns; the table shows medians and how many times JSON.parse's they are. No database.`;
+too, in turns. The table shows the median time that passed and the mean time of the processor, all threads together, and
+how many times JSON.parse's they are: where other work has the cores, only the second tells of the code. No database.`;
 
 const { values } = parseArgs({
   options: {
@@ -48,10 +49,13 @@ function makeLog(samples: number): Map<string, number[] | number[][] | string | 
 
 const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
 
-async function timeOf(work: () => unknown): Promise<number> {
+/** Milliseconds that passed, and those of the processor. */
+async function timeOf(work: () => unknown) {
   const startedAt = performance.now();
+  const before = process.cpuUsage();
   await work();
-  return performance.now() - startedAt;
+  const { user, system } = process.cpuUsage(before);
+  return { passed: performance.now() - startedAt, processor: (user + system) / 1000 };
 }
 
 async function measure(samples: number, rounds: number): Promise<void> {
@@ -65,18 +69,26 @@ async function measure(samples: number, rounds: number): Promise<void> {
     ["JSON, read and understood", () => readLog(jsonFile)],
     ["literal with all figures, on its thread and back", () => readLogOffThread(literalFile)],
   ];
-  const times = contestants.map((): number[] => []);
+  const passed = contestants.map((): number[] => []);
+  const processor = contestants.map(() => 0);
   for (let round = -20; round < rounds; round++)
     for (const [at, [, work]] of contestants.entries()) {
-      const ms = await timeOf(work);
-      if (round >= 0) times[at]?.push(ms);
+      const time = await timeOf(work);
+      if (round < 0) continue;
+      passed[at]?.push(time.passed);
+      processor[at] = (processor[at] ?? 0) + time.processor / rounds;
     }
-  const peer = median(times[0] ?? []);
+  const peer = { passed: median(passed[0] ?? []), processor: processor[0] ?? Number.NaN };
   console.log(`${samples} samples, ${(literalFile.length / 1000).toFixed(0)} kB, ${rounds} rounds\n`);
-  console.log("| What | Median ms | ÷ JSON.parse | Reach |\n| --- | ---: | ---: | ---: |");
+  console.log("| What | Median ms | ÷ JSON.parse | Processor ms | ÷ JSON.parse | Reach |");
+  console.log("| --- | ---: | ---: | ---: | ---: | ---: |");
   for (const [at, [name]] of contestants.entries()) {
-    const ms = median(times[at] ?? []);
-    console.log(`| ${name} | ${ms.toFixed(2)} | ${(ms / peer).toFixed(1)} | ${at === 0 ? "" : "≤ 8"} |`);
+    const [ms, cpu] = [median(passed[at] ?? []), processor[at] ?? Number.NaN];
+    const cells = [
+      ...[name, ms.toFixed(2), (ms / peer.passed).toFixed(1), cpu.toFixed(2)],
+      ...[(cpu / peer.processor).toFixed(1), at === 0 ? "" : "≤ 8"],
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
   }
 }
 
