@@ -52,6 +52,22 @@ test("roasts are answered in the order of their ids, each figure with its differ
   expect(answer.roasts[0]?.curve.time.length).toBeGreaterThan(200);
 });
 
+test("of a few roasts every sample is answered, of many no more than can be drawn together, and no mark is lost", async () => {
+  const { cookie, lot } = await roaster();
+  const samples = usual.time.length;
+  expect(samples).toBeGreaterThan(800);
+  const ids: number[] = [];
+  for (let i = 0; i < 8; i++) ids.push(await recorded(lot, usual));
+  const few = await compared(cookie, `ids=${ids.slice(0, 2)}`);
+  expect(few.roasts.map(({ curve }) => curve.time.length)).toEqual([samples, samples]);
+  const many = await compared(cookie, `ids=${ids}`);
+  for (const { curve } of many.roasts) {
+    expect(curve.time.length).toBeGreaterThan(200);
+    expect(curve.time.length).toBeLessThanOrEqual(400);
+    expect(curve.time).toContain(510);
+  }
+});
+
 test("the base is the reference when none is named, and all temperatures are in its unit", async () => {
   const { cookie, lot } = await roaster();
   const celsius = await recorded(lot, usual);

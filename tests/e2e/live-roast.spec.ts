@@ -82,3 +82,47 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   await page.goto("/roast/live");
   await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
 });
+
+/** Locks of the screen that the page holds now; they are the browser's own. */
+const locksHeld = (page: Page) =>
+  page.evaluate(() => {
+    const taken: unknown = Reflect.get(window, "taken");
+    return Array.isArray(taken) ? taken.filter(({ released }) => released === false).length : -1;
+  });
+
+test("while a roast is logged the screen is kept on, and let go while it is saved", async ({ page }) => {
+  await page.addInitScript(() => {
+    const taken: WakeLockSentinel[] = [];
+    Reflect.set(window, "taken", taken);
+    const { wakeLock } = navigator;
+    const request = wakeLock.request.bind(wakeLock);
+    wakeLock.request = async (type) => {
+      const lock = await request(type);
+      taken.push(lock);
+      return lock;
+    };
+  });
+  await beSignedIn(page.context());
+  await page.goto("/roast");
+  await aLot(page, "Gachatha of the story");
+  const refused = await page.evaluate(() =>
+    navigator.wakeLock.request("screen").then(
+      (lock) => lock.release().then(() => null),
+      (error) => String(error),
+    ),
+  );
+  test.skip(refused !== null, `this browser keeps no screen on: ${refused}`);
+
+  await page.goto("/roast/live");
+  await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
+  expect(await locksHeld(page)).toBe(0);
+  await page.getByRole("button", { name: "Start the clock" }).click();
+  await expect.poll(() => locksHeld(page)).toBe(1);
+  await page.reload();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await expect.poll(() => locksHeld(page)).toBe(1);
+  await page.getByRole("button", { name: "Finish and save" }).click();
+  await expect.poll(() => locksHeld(page)).toBe(0);
+  await page.getByRole("button", { name: "Back to the log" }).click();
+  await expect.poll(() => locksHeld(page)).toBe(1);
+});

@@ -118,6 +118,47 @@ test("a roast is played again, stopped at a moment, and read by the keyboard alo
   await expect(chart).not.toHaveAttribute("aria-valuemin", "-30");
 });
 
+test("on a phone one finger reads the curve and two stretch it about their middle, and the page keeps its size", async ({
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const roastId = await roastOf(phone);
+  const page = await phone.newPage();
+  await page.goto(`/roast/${roastId}`);
+  const chart = chartOf(page);
+  await expect(chart.locator("canvas")).toBeVisible();
+  await chart.scrollIntoViewIfNeeded();
+  const plot = await chart.locator(".u-over").boundingBox();
+  if (!plot) throw new Error("the chart has no plot");
+  const [middle, y] = [plot.x + plot.width / 2, plot.y + plot.height / 2];
+  const devtools = await phone.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...xs: number[]) =>
+    devtools.send("Input.dispatchTouchEvent", { type, touchPoints: xs.map((x, id) => ({ x, y, id })) });
+
+  await touch("touchStart", middle);
+  await touch("touchMove", middle + 20);
+  await expect(chart).toHaveAttribute("aria-valuetext", /^6:\d\d, Beans 1\d\d\.\d °C/);
+  await touch("touchEnd");
+  await expect(chart).toHaveAttribute("aria-valuemin", "-30");
+
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
+  await touch("touchStart", middle - 30);
+  await touch("touchStart", middle - 30, middle + 30);
+  for (const apart of [40, 50, 60, 70, 80, 90]) await touch("touchMove", middle - apart, middle + apart);
+  await touch("touchEnd");
+  // Three times as far apart: of 720 seconds 240 are shown, about the middle of 5:30.
+  const end = async (name: "min" | "max") => Number(await chart.getAttribute(`aria-value${name}`));
+  await expect.poll(async () => (await end("max")) - (await end("min"))).toBeCloseTo(240, 0);
+  expect(((await end("max")) + (await end("min"))) / 2).toBeCloseTo(330, 0);
+  expect((await saved).status()).toBe(200);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await phone.close();
+});
+
 test("a roaster takes a roast home as a file, corrects its weight, and then deletes it", async ({
   page,
   context,

@@ -18,8 +18,13 @@ import type { ComparedRoast } from "./contract";
 import { type ComparedFigure, compareFigures } from "./figures";
 import { recordingIn, summaryOfChart, summaryOfRoast } from "./summary";
 
-/** Points of each curve: as many as a wide screen can show of one among others. */
-const CURVE_POINTS = 400;
+/** Points of all curves of one kind together, and of one: beyond, zooming and reading them would stutter on a phone. */
+const POINTS_TOGETHER = 3200;
+const MOST_POINTS_EACH = 1000;
+
+/** Points of each curve: of a few roasts every second of theirs, so that zooming in shows what was recorded. */
+const pointsOfEach = (roasts: number) =>
+  Math.min(MOST_POINTS_EACH, Math.floor(POINTS_TOGETHER / Math.max(roasts, 1)));
 /** Roasts of each list to choose from. */
 const MOST_PICKABLE = 30;
 
@@ -84,7 +89,7 @@ async function layOver(
       });
       continue;
     }
-    const { chart } = chartOf(recordingIn(recording, unit), CURVE_POINTS);
+    const { chart } = chartOf(recordingIn(recording, unit), pointsOfEach(rows.length));
     const { time, bean, environment, ror } = chart;
     const distance = baseRecording ? distanceBetween(recording, baseRecording, unit) : null;
     laid.push({
