@@ -140,10 +140,19 @@ export function beginSearch(columns: Columns, target: SearchTarget, options: Sea
   const consider = (at: number): void => {
     if (((flags[at] ?? 0) & mask) !== wanted || !columns.isLive(at) || columns.ids[at] === target.id) return;
     const processing = processes.likeness(process[at] ?? 0);
-    if (!shareNothing(names, origins, at * SLOTS, isNear, origin))
-      compareOrigins(names, origins, at * SLOTS, sense, origin);
     const count = noteCount[at] ?? 0;
     const tasted = notes.length > 0 && count > 0;
+    const best = source[at] === ownSource ? own : others;
+    const mayBeOne = processes.mayBeOne(process[at] ?? 0) && ((flags[at] ?? 0) & (DECAF | BLEND)) === kind;
+
+    // With the same origin and the same notes: many have no place on the list even then.
+    const utmost = averageOf(1, processing, tasted ? 1 : -1);
+    const couldReach = mayBeOne && reachesFloor(utmost, 1, round(processing), Infinity);
+    if (utmost < threshold || (mode === "likely_same" && !couldReach)) return;
+    if (!best.mayEnter(couldReach, utmost)) return;
+
+    if (!shareNothing(names, origins, at * SLOTS, isNear, origin))
+      compareOrigins(names, origins, at * SLOTS, sense, origin);
 
     const most = averageOf(origin.likeness, processing, tasted ? 1 : -1);
     if (most < threshold) return;
@@ -151,10 +160,7 @@ export function beginSearch(columns: Columns, target: SearchTarget, options: Sea
     const telling = (byGrower ? 1 : 0) + (processing < 0 ? 0 : 1);
     const shown = { origin: round(origin.likeness), processing: round(processing) };
     const reachable =
-      processes.mayBeOne(process[at] ?? 0) &&
-      ((flags[at] ?? 0) & (DECAF | BLEND)) === kind &&
-      reachesFloor(most, shown.origin, shown.processing, telling + (tasted ? 1 : 0));
-    const best = source[at] === ownSource ? own : others;
+      mayBeOne && reachesFloor(most, shown.origin, shown.processing, telling + (tasted ? 1 : 0));
     if (mode === "likely_same" && !reachable) return;
     if (!best.mayEnter(reachable, most)) return;
 
