@@ -98,6 +98,14 @@ async function run(url: string, plan: Plan, started: Server[]) {
     {},
     "/",
   );
+  const key = await makeKey(environment);
+  const counting = await begin(
+    "bare node:http, counting",
+    "tests/bench/http/bare.ts",
+    (port) => [source, String(port), key],
+    environment,
+    "/",
+  );
   const nextStart = (mode: string) => (port: number) => [String(port), mode];
   const next = await begin("Next", "tests/bench/http/next.ts", nextStart("plain"), environment, "/health");
   const kept = await begin(
@@ -130,7 +138,7 @@ async function run(url: string, plan: Plan, started: Server[]) {
   await requireSameRows([ours, fastify]);
 
   const gzip = { "Accept-Encoding": "gzip" };
-  const authorization = { Authorization: `Bearer ${await makeKey(environment)}` };
+  const authorization = { Authorization: `Bearer ${key}` };
   const subject = (name: string, server: Server, headers: Record<string, string> = {}): Subject => {
     const request = get(HUNDRED_ROWS, headers);
     return { name, server, next: () => request };
@@ -146,6 +154,7 @@ async function run(url: string, plan: Plan, started: Server[]) {
         subject("ours, gzip", ours, gzip),
         subject("bare node:http, gzip", bare, gzip),
         subject("ours, with a key, gzip", ours, { ...authorization, ...gzip }),
+        subject("bare node:http, counting, gzip", counting, gzip),
       ],
       plan,
     ),
@@ -160,7 +169,13 @@ async function run(url: string, plan: Plan, started: Server[]) {
 }
 
 function tables({ repeated, unrepeated }: Awaited<ReturnType<typeof run>>): string {
-  const of = (what: string, ours: string, peer: string, reach: number, all = repeated): Comparison => ({
+  const of = (
+    what: string,
+    ours: string,
+    peer: string,
+    reach: number | null,
+    all = repeated,
+  ): Comparison => ({
     what,
     ours: named(all, ours),
     peer: named(all, peer),
@@ -171,6 +186,7 @@ function tables({ repeated, unrepeated }: Awaited<ReturnType<typeof run>>): stri
     of("the same, gzip", "ours, gzip", "bare node:http, gzip", 0.5),
     of("with an API key, quota and headers", "ours, with a key", "bare node:http", 0.35),
     of("the same, gzip", "ours, with a key, gzip", "bare node:http, gzip", 0.35),
+    of("the same, gzip", "ours, with a key, gzip", "bare node:http, counting, gzip", null),
     of("100 rows, anonymous, repeated", "ours", "Next, answers kept", 8),
     of("the same", "ours", "plain `next start`", 8),
     of("never repeated", "ours, never repeated", "Fastify + postgres.js", 1.5, unrepeated),
@@ -209,6 +225,7 @@ await main(async (stopping) => {
       await sql`analyze`;
       await sql.end();
     });
+    const where = machine();
     pin(undefined, 1);
     const text = tables(await run(url, plan, started));
     console.log(`\n${text}`);
@@ -216,7 +233,7 @@ await main(async (stopping) => {
       writeBenchmarks(
         "http",
         `npm run bench -- http --rounds ${plan.rounds} --seconds ${plan.seconds}`,
-        machine(),
+        where,
         text,
       );
     }

@@ -1,15 +1,18 @@
 // The fastest that Node can be: node:http writing bytes that lie ready, in the encoding that is asked for.
-// The bytes come from the address named first, once.
+// The bytes come from the address named first, once. With a key, every request is counted and committed first,
+// and that is all that is done for it.
 
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
+import { admit } from "@/lib/access/quota";
+import { authenticateKey } from "@/lib/keys/authenticate-key";
 
-const [source = ""] = process.argv.slice(2);
+const [source = "", port, key] = process.argv.slice(2);
 const response = await fetch(source, { headers: { "accept-encoding": "identity" } });
 const identity = Buffer.from(await response.arrayBuffer());
 const bodies = { identity, gzip: gzipSync(identity, { level: 6 }) };
 
-createServer((request, answer) => {
+const write: RequestListener = (request, answer) => {
   const encoding = request.headers["accept-encoding"] === "gzip" ? "gzip" : "identity";
   answer.writeHead(200, {
     "Content-Type": "application/json; charset=utf-8",
@@ -17,4 +20,9 @@ createServer((request, answer) => {
     ...(encoding === "gzip" && { "Content-Encoding": encoding }),
   });
   answer.end(bodies[encoding]);
-}).listen(Number(process.argv[3]), "127.0.0.1");
+};
+
+const viewer = key ? await authenticateKey(`Bearer ${key}`) : null;
+const countAndWrite: RequestListener = (request, answer) =>
+  viewer && admit(viewer).then(() => write(request, answer));
+createServer(viewer ? countAndWrite : write).listen(Number(port), "127.0.0.1");

@@ -1,4 +1,4 @@
-import { cpus, totalmem } from "node:os";
+import { cpus, loadavg, totalmem } from "node:os";
 import { median, quantile } from "../quantile";
 import type { Measured } from "./measure";
 
@@ -9,8 +9,8 @@ export interface Comparison {
   what: string;
   ours: Measured;
   peer: Measured;
-  /** The ratio to reach, of answers a second. */
-  reach: number;
+  /** The ratio to reach, of answers a second; null where the peer only shows what can be reached at all. */
+  reach: number | null;
 }
 
 function spread(ratios: readonly number[]): string {
@@ -26,7 +26,7 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
   const rows = comparisons.map(({ what, ours, peer, reach }) => {
     const speed = spread(ratios(ours.perSecond, peer.perSecond));
     const work = spread(ratios(peer.cpuMs, ours.cpuMs));
-    return `| ${what} | ${peer.name} | ${speed} | ${work} | ≥ ${reach} |`;
+    return `| ${what} | ${peer.name} | ${speed} | ${work} | ${reach === null ? "" : `≥ ${reach}`} |`;
   });
   return [
     "| What | Peer | Answers a second, ours ÷ peer | Answers a CPU second, ours ÷ peer | Reach |",
@@ -48,8 +48,9 @@ export function absoluteTable(all: readonly Measured[]): string {
   ].join("\n");
 }
 
-/** What the figures depend on, without naming the machine. */
+/** What the figures depend on, without naming the machine. Asked before the run, the load is that of others. */
 export function machine(): string {
   const model = cpus()[0]?.model.trim() || "unknown processor";
-  return `${cpus().length} cores (${model}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  const others = (loadavg()[0] ?? 0).toFixed(1);
+  return `${cpus().length} cores (${model}) under a load of ${others} before, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 }
