@@ -46,6 +46,24 @@ test("what could not be written is kept, and written with what came since", asyn
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 2 }]);
 });
 
+test("who flushes waits for what is being written already", async () => {
+  const { keyId } = await insertKeyViewer("viewer");
+  recordAnswer(keyId, 200);
+  let second: Promise<void> | undefined;
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`lock table api_answers in exclusive mode`);
+    void flushAnswers();
+    let over = false;
+    second = flushAnswers().then(() => {
+      over = true;
+    });
+    await tx.execute(sql`select 1`);
+    expect(over).toBe(false);
+  });
+  await second;
+  expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 1 }]);
+});
+
 test("answers to the key of somebody who is gone do not hold up the others", async () => {
   const [gone, stays] = [await insertKeyViewer("viewer"), await insertKeyViewer("viewer")];
   recordAnswer(gone.keyId, 200);
