@@ -81,8 +81,10 @@ export function ListingRecord({ coffee, factors }: RecordProps) {
       triggerClassName="record-button"
       trigger={
         <>
-          <span className="record-word">Score</span>
-          <b>{score}</b>
+          <b>
+            <span className="record-word">Score </span>
+            {score}
+          </b>
           {proof ? <ProofMarks proof={proof} /> : null}
         </>
       }
