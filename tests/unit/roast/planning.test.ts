@@ -194,7 +194,7 @@ test("a drop that is wished takes the losses of the roasts dropped near it, on e
   const rows = [
     dropped(203, 14),
     dropped(397.4, 14, "F"),
-    dropped(206, 14),
+    dropped(205.5, 14),
     dropped(221, 13.2),
     dropped(429.8, 13.2, "F"),
     dropped(222, 13.2),
@@ -204,9 +204,9 @@ test("a drop that is wished takes the losses of the roasts dropped near it, on e
   const at = (drop: number | null, degrees: "C" | "F" = "C") =>
     planRoasting({ ...wish, drop, degrees }, rows, []);
   expect(at(203).loss).toMatchObject({ basis: "drop", roasts: 3, tenths: 125 });
-  // Three degrees away still count, a tenth more do not.
-  expect(at(200).loss?.basis).toBe("coffee");
-  expect(at(392, "F").loss?.basis).toBe("coffee");
+  // Two lie within three degrees of it, the third five away.
+  expect(at(200.2).loss?.basis).toBe("coffee");
+  expect(at(392.4, "F").loss?.basis).toBe("coffee");
   expect(at(430, "F").loss).toMatchObject({ basis: "drop", roasts: 3, tenths: 175 });
   expect(at(212).loss).toMatchObject({ basis: "coffee", roasts: 7 });
   expect(at(null).loss?.basis).toBe("coffee");
