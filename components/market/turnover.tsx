@@ -32,7 +32,9 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
           strong: tick === 0,
         }))}
         places={weeks.flatMap(({ from }, i) =>
-          i % labelled === 0 ? [{ x: (i + GAP / 2) * step, label: shortDay(from), anchor: "start" }] : [],
+          (weeks.length - 1 - i) % labelled === 0
+            ? [{ x: (i + 1 - GAP / 2) * step, label: shortDay(from), anchor: "end" }]
+            : [],
         )}
         over={
           <PriceLineReadout
