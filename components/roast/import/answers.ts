@@ -14,7 +14,8 @@ export interface ReadLog {
   warnings: string[];
   /** A roast that is the same. */
   duplicateOf: number | null;
-  match: { lotId: number; reasoning: string } | null;
+  /** The lot that it may be of. `confidence` is of 100. */
+  match: { lotId: number; confidence: number; reasoning: string } | null;
 }
 
 type Facts = Record<string, unknown>;
@@ -31,7 +32,7 @@ const texts = (value: unknown) =>
 export function readLogOf(answer: unknown): ReadLog {
   const { metadata, match, ...said } = factsOf(answer);
   const told = factsOf(metadata);
-  const { inventoryId, reasoning } = factsOf(match);
+  const { inventoryId, confidence, reasoning } = factsOf(match);
   const lotId = number(inventoryId);
   return {
     title: text(told.title),
@@ -45,7 +46,10 @@ export function readLogOf(answer: unknown): ReadLog {
     samples: number(said.sample_count) ?? 0,
     warnings: texts(said.warnings),
     duplicateOf: number(said.duplicate_of),
-    match: lotId === null ? null : { lotId, reasoning: text(reasoning) ?? "" },
+    match:
+      lotId === null
+        ? null
+        : { lotId, confidence: number(confidence) ?? 0, reasoning: text(reasoning) ?? "" },
   };
 }
 

@@ -94,12 +94,21 @@ function added(desk: Desk, files: readonly File[]): Desk {
   };
 }
 
-/** A log that was read stands with the lot it is likely of; one that is there already is left out. */
+/** Of 100. Words that fit two lots alike, or a coffee's country alone, stay below it. */
+const SURE_ENOUGH = 60;
+
+/** A lot bought after the roast can hardly have been roasted then, whatever it is called. */
+function isLikely({ day, match }: ReadLog, { id, purchaseDate }: LotChoice): boolean {
+  const boughtAfter = day !== null && purchaseDate !== null && purchaseDate > day;
+  return match?.lotId === id && match.confidence >= SURE_ENOUGH && !boughtAfter;
+}
+
+/** A log that was read stands with the lot it is likely of, if any; one that is there already is left out. */
 function staged(item: Item, stage: Stage, lots: readonly LotChoice[]): Item {
   if (item.stage.kind !== "reading")
     return { ...item, stage, skipped: item.skipped || stage.kind === "here" };
   if (stage.kind !== "read" && stage.kind !== "here") return { ...item, stage };
-  const likely = lots.find(({ id }) => id === stage.log.match?.lotId);
+  const likely = lots.find((lot) => isLikely(stage.log, lot));
   return { ...item, stage, lotId: likely?.id ?? null, skipped: stage.kind === "here" };
 }
 

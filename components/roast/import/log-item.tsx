@@ -122,11 +122,20 @@ function LogFacts({ log }: { log: ReadLog }) {
 
 const NEW = "new";
 
+/** Why this lot stands there, or which one it may be where that is left to the reader. */
+function hintOf({ match }: ReadLog, lotId: number | null, lots: readonly LotChoice[]): string | undefined {
+  if (match && match.lotId === lotId) return `Suggested. ${match.reasoning}`;
+  if (lotId !== null) return undefined;
+  const doubtful = lots.find(({ id }) => id === match?.lotId);
+  return match && doubtful
+    ? `Which lot was roasted? Perhaps ${lotName(doubtful)}. ${match.reasoning}`
+    : "Which lot was roasted?";
+}
+
 function LotQuestion({ item, log, lots, act }: LogItemProps & { log: ReadLog }) {
   const id = useId();
   const [adding, setAdding] = useState(false);
   const { key, lotId, skipped, stage } = item;
-  const suggested = log.match !== null && log.match.lotId === lotId ? log.match.reasoning : null;
   return (
     <>
       <div className="mt-2 grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,26rem)_auto] md:justify-start">
@@ -135,13 +144,7 @@ function LotQuestion({ item, log, lots, act }: LogItemProps & { log: ReadLog }) 
             id={`${id}-lot`}
             label="Lot"
             value={adding ? NEW : (lotId ?? "")}
-            hint={
-              suggested
-                ? `Suggested. ${suggested}`
-                : lotId === null && !adding
-                  ? "Which lot was roasted?"
-                  : undefined
-            }
+            hint={adding ? undefined : hintOf(log, lotId, lots)}
             onChange={({ target: { value } }) => {
               setAdding(value === NEW);
               if (value !== NEW) act({ act: "choose", key, lotId: value === "" ? null : Number(value) });
