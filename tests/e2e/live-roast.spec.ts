@@ -22,6 +22,7 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   await beSignedIn(page.context());
   await page.goto("/roast");
   await aLot(page, "Karimikui of the story");
+  await aLot(page, "Another lot of the story");
   await page.clock.install({ time: START });
   await page.goto("/roast/live");
   await stopClock(page);
@@ -61,6 +62,14 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   await page.getByRole("textbox", { name: "Green in" }).fill("14");
   await page.getByRole("textbox", { name: "Roasted out" }).fill("11.9");
   await page.getByRole("textbox", { name: "Notes" }).fill("Fan came late");
+  // Two lots are there: which of them it was, only the roaster knows.
+  const lot = page.getByRole("combobox", { name: "Lot" });
+  await expect(lot).toHaveValue("");
+  await page.getByRole("button", { name: "Save this roast" }).click();
+  await expect(lot).toHaveAccessibleDescription("Choose the lot that was roasted.");
+  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await lot.selectOption({ label: "Karimikui of the story" });
+  await expect(page.getByText("Nothing is lost")).toHaveCount(0);
   await page.route("**/api/roast-profiles", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Save this roast" }).click();
   await expect(page.getByText("Nothing is lost")).toBeVisible();
@@ -72,6 +81,7 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   const { data } = await (await page.request.get("/api/roast-profiles")).json();
   expect(data).toMatchObject([
     {
+      coffee_name: "Karimikui of the story",
       data_source: "live",
       oz_in: 14,
       weight_loss_percent: 15,

@@ -13,6 +13,7 @@ import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
 /** One lot of the batch as it is typed. */
 export interface Bean {
   key: number;
+  /** "" until one is chosen. */
   lotId: string;
   green: string;
   roasted: string;
@@ -27,6 +28,12 @@ interface BeanFieldsProps {
   onChange: (bean: Bean) => void;
   onRemove: (() => void) | null;
 }
+
+/** Beside the field of a roast that was sent without one. */
+export const NO_LOT = "Choose the lot that was roasted.";
+
+/** The only lot there is stands there; of several nobody but the roaster knows which one it was. */
+export const onlyLotOf = (lots: readonly LotChoice[]) => (lots.length === 1 ? String(lots[0]?.id) : "");
 
 function weightError(typed: string, unit: WeightUnit): string | undefined {
   return typedOunces(typed, unit) === undefined ? "A number, such as 350 or 12.5." : undefined;
@@ -53,8 +60,14 @@ export function BeanFields({ bean, lots, unit, refused, onChange, onRemove }: Be
         value={bean.lotId}
         onChange={({ target }) => onChange({ ...bean, lotId: target.value })}
         error={refused.coffee_id}
+        aria-required
         fieldClassName="max-md:col-span-2"
       >
+        {bean.lotId === "" ? (
+          <option value="" disabled>
+            Choose a lot
+          </option>
+        ) : null}
         {lots.map((lot) => (
           <option key={lot.id} value={lot.id}>
             {lotName(lot)}

@@ -12,7 +12,7 @@ import { localDayOf } from "@/lib/days";
 import type { LotChoice } from "@/lib/roast/history-query";
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
-import { type Bean, BeanFields } from "./bean-fields";
+import { type Bean, BeanFields, NO_LOT, onlyLotOf } from "./bean-fields";
 import { MilestoneFields } from "./milestone-fields";
 import { type SavedRoasts, savedRoasts } from "./saved-roasts";
 import { type MilestoneErrors, NOTHING_TYPED, readMilestones, TYPED_MARKS } from "./typed-milestones";
@@ -44,16 +44,16 @@ function refusedMilestones(state: State): MilestoneErrors {
 
 interface RoastFormProps {
   lots: readonly LotChoice[];
-  /** The lot that is chosen at first. */
-  lotId: number;
+  /** The lot that the page was opened for. */
+  lotId: number | null;
 }
 
 /** Enters a roast by hand, or a batch of several lots. What was typed stays when it is refused. */
 export function RoastForm({ lots, lotId }: RoastFormProps) {
   const keys = useRef(0);
-  const blank = (): Bean => ({ key: keys.current++, lotId: String(lotId), green: "", roasted: "" });
+  const blank = (): Bean => ({ key: keys.current++, lotId: onlyLotOf(lots), green: "", roasted: "" });
   const [beans, setBeans] = useState<Bean[]>(() => [
-    { key: -1, lotId: String(lotId), green: "", roasted: "" },
+    { key: -1, lotId: lotId === null ? onlyLotOf(lots) : String(lotId), green: "", roasted: "" },
   ]);
   const [unit, setUnit] = useState<WeightUnit>("oz");
   const [typed, setTyped] = useState(NOTHING_TYPED);
@@ -70,6 +70,8 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "").trim();
     const named = text("batch_name");
+    const lotless = beans.findIndex((bean) => bean.lotId === "");
+    if (lotless >= 0) return setState({ kind: "refused", why: NO_LOT, field: `${lotless}.coffee_id` });
     const { milestones, errors } = readMilestones(typed);
     const roasts = beans.map((bean) => ({
       coffee_id: bean.lotId,
@@ -131,9 +133,10 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
             lots={lots}
             unit={unit}
             refused={refusedOf(state, place)}
-            onChange={(changed) =>
-              setBeans((all) => all.map((each) => (each.key === bean.key ? changed : each)))
-            }
+            onChange={(changed) => {
+              setBeans((all) => all.map((each) => (each.key === bean.key ? changed : each)));
+              if (changed.lotId !== bean.lotId && state.kind === "refused") setState({ kind: "ready" });
+            }}
             onRemove={
               beans.length > 1 ? () => setBeans((all) => all.filter(({ key }) => key !== bean.key)) : null
             }

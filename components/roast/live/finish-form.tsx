@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { type Bean, BeanFields } from "@/components/roast/entry/bean-fields";
+import { type Bean, BeanFields, NO_LOT, onlyLotOf } from "@/components/roast/entry/bean-fields";
 import { savedRoasts } from "@/components/roast/entry/saved-roasts";
 import { WeightUnitChoice } from "@/components/roast/entry/weight-unit-choice";
 import { Button } from "@/components/ui/button";
@@ -19,16 +19,22 @@ import { type Draft, keepDraft, keptDraft } from "./draft";
 interface FinishFormProps {
   log: LiveLog;
   lots: readonly LotChoice[];
-  lotId: number;
+  /** The lot that the page was opened for. */
+  lotId: number | null;
   /** The roast is saved: what the browser keeps of it may go. */
   onSaved: () => void;
 }
 
+/** What was typed before, else nothing. A lot that is there no longer has to be chosen anew. */
+function firstDraft({ log, lots, lotId }: Omit<FinishFormProps, "onSaved">): Draft {
+  const kept = keptDraft(log.id) ?? { lotId: "", green: "", roasted: "", batch: "", notes: "" };
+  const known = lots.some(({ id }) => String(id) === kept.lotId) ? kept.lotId : "";
+  return { ...kept, lotId: known || (lotId === null ? onlyLotOf(lots) : String(lotId)) };
+}
+
 /** Saves the roast. What was logged and typed stays in this browser until the server has it. */
 export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
-  const [draft, setDraft] = useState<Draft>(
-    () => keptDraft(log.id) ?? { lotId: String(lotId), green: "", roasted: "", batch: "", notes: "" },
-  );
+  const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, lotId }));
   const [unit, setUnit] = useState<WeightUnit>("oz");
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
@@ -42,6 +48,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (sending) return;
+    if (draft.lotId === "") return setRefused({ why: NO_LOT, field: "coffee_id" });
     const state = stateOf(log.events);
     const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
     if (oz_in === undefined || oz_out === undefined)
@@ -81,9 +88,10 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
           lots={lots}
           unit={unit}
           refused={refused?.field ? { [refused.field]: refused.why } : {}}
-          onChange={(changed) =>
-            change({ lotId: changed.lotId, green: changed.green, roasted: changed.roasted })
-          }
+          onChange={(changed) => {
+            change({ lotId: changed.lotId, green: changed.green, roasted: changed.roasted });
+            if (changed.lotId !== draft.lotId) setRefused(null);
+          }}
           onRemove={null}
         />
       </ul>

@@ -21,8 +21,8 @@ import { useNow, useWakeLock } from "./use-now";
 
 export interface LiveDeskProps {
   lots: readonly LotChoice[];
-  /** The lot that is chosen at first. */
-  lotId: number;
+  /** The lot that the page was opened for. */
+  lotId: number | null;
 }
 
 type Actions = Pick<ReturnType<typeof useLiveLog>, "add" | "forget">;

@@ -13,7 +13,7 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
   if (viewer.kind !== "session") return <SignedOut part="live" returnTo="/roast/live" />;
   const lots = await viewLotChoices(viewer);
   const asked = Number(searchOf(await searchParams).get("lot"));
-  const chosen = lots.find(({ id }) => id === asked) ?? lots[0];
+  const opened = lots.find(({ id }) => id === asked);
 
   return (
     <div className="page pt-2 pb-16 md:pt-6">
@@ -23,7 +23,7 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
       <h1 className="mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
         Log a roast live
       </h1>
-      {chosen ? <LiveLoader lots={lots} lotId={chosen.id} /> : <NoLots />}
+      {lots.length > 0 ? <LiveLoader lots={lots} lotId={opened?.id ?? null} /> : <NoLots />}
       <p className="needs-no-js max-w-[60ch] text-ink-soft">
         Logging a roast needs JavaScript: the clock runs in this browser. Without it, roasts can be read here
         but not entered.

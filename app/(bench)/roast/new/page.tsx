@@ -13,7 +13,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
   if (viewer.kind !== "session") return <SignedOut part="roasts" returnTo="/roast/new" />;
   const lots = await viewLotChoices(viewer);
   const asked = Number(searchOf(await searchParams).get("lot"));
-  const chosen = lots.find(({ id }) => id === asked) ?? lots[0];
+  const opened = lots.find(({ id }) => id === asked);
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
@@ -30,7 +30,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
         </a>
         .
       </p>
-      {chosen ? <RoastForm lots={lots} lotId={chosen.id} /> : <NoLots />}
+      {lots.length > 0 ? <RoastForm lots={lots} lotId={opened?.id ?? null} /> : <NoLots />}
       <p className="needs-no-js max-w-[60ch] text-ink-soft">
         Entering a roast needs JavaScript in this browser: it is sent in a way that no other site can imitate.
       </p>
