@@ -21,7 +21,11 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
-type State = { kind: "ready" } | { kind: "sending" } | { kind: "done" } | { kind: "refused"; why: string };
+type State =
+  | { kind: "ready" }
+  | { kind: "sending" }
+  | { kind: "done"; warnings: string[] }
+  | { kind: "refused"; why: string };
 
 /**
  * A form that changes something. It is sent as JSON, which no other site's form can do (decisions.md 13), keeps what
@@ -40,7 +44,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
     setState({ kind: "sending" });
     const answer = await postJson(action, { ...values, ...typed }, method);
     if (!answer.ok) return setState({ kind: "refused", why: inLabels(answer.why, form) });
-    setState({ kind: "done" });
+    setState({ kind: "done", warnings: warningsOf(answer.data) });
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else router.refresh();
   }
@@ -55,6 +59,15 @@ export function ActionForm({ action, method, values, done, then, className, chil
       {children}
       <div id={noteId} role="status" className="col-span-full mt-2 empty:hidden">
         {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
+        {state.kind === "done" && state.warnings.length > 0 ? (
+          <div className="mt-2">
+            <Notice tone="wait" title="Saved, but look at this">
+              {state.warnings.map((warning) => (
+                <p key={warning}>{warning}</p>
+              ))}
+            </Notice>
+          </div>
+        ) : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
       </div>
     </ScriptedForm>
@@ -65,6 +78,12 @@ export function ActionForm({ action, method, values, done, then, className, chil
 function idOf(answer: unknown): string {
   const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : null;
   return typeof data === "object" && data !== null && "id" in data ? String(data.id) : "";
+}
+
+/** What was done although it looks odd, as far as the answer says so. */
+function warningsOf(answer: unknown): string[] {
+  const said = typeof answer === "object" && answer !== null && "warnings" in answer ? answer.warnings : null;
+  return Array.isArray(said) ? said.filter((each) => typeof each === "string") : [];
 }
 
 /** What was typed. A name that comes more than once, as of boxes to tick, is a list. */

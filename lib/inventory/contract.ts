@@ -57,7 +57,10 @@ export const updateLot = endpoint({
   params: {},
   query: { parameters: { id }, check: needsId },
   body: lotChangesBody,
-  response: z.object({ data: lotSchema }),
+  response: z.object({
+    data: lotSchema,
+    warnings: z.array(z.string()).describe("What was saved although it looks odd"),
+  }),
   errors: ["not_found", "not_owner"],
   freshness: "never",
 });

@@ -18,6 +18,7 @@ import {
   saysFacts,
   typedFactsOf,
 } from "./lot";
+import { overdrawnWarnings } from "./overdrawn";
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
 import { projectLot } from "./project";
 import {
@@ -128,17 +129,21 @@ async function coffeeOf(
 
 /**
  * Changes what is sent of one of the caller's lots, and works out again whether it is stocked. The facts of its coffee
- * change only where the caller entered it by hand.
+ * change only where the caller entered it by hand. Fewer pounds than were roasted are kept, and said in `warnings`.
  * @throws ApiError 404, 403 `not_owner`; 400 for facts of a supplier's listing
  */
-export async function changeLot(viewer: Viewer, id: number, changes: LotChanges): Promise<{ data: Lot }> {
+export async function changeLot(
+  viewer: Viewer,
+  id: number,
+  changes: LotChanges,
+): Promise<{ data: Lot; warnings: string[] }> {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     const lot = requireOwned(session, (await lockLots(tx, [id])).get(id), "lot");
     if (saysFacts(changes)) await changeCoffee(tx, session, lot.coffeeId, changes);
     await updateLotColumns(tx, id, columnsOf(changes));
     await recalculateStocked(tx, [id]);
-    return { data: await readLot(tx, session, id) };
+    return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
   });
 }
 

@@ -8,6 +8,7 @@ import { today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
 import { pageOf } from "@/lib/http/pagination";
 import { present } from "@/lib/http/required";
+import { overdrawnWarnings } from "@/lib/inventory/overdrawn";
 import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
 import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./body";
 import { figureColumns } from "./figures";
@@ -25,7 +26,6 @@ import {
   selectByUuid,
   selectCoffeeNames,
   selectLotOwner,
-  selectOverdrawn,
   selectRoast,
   selectRoasts,
   selectRoastsById,
@@ -81,15 +81,6 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
     dataSource: sent.data_source ?? (recording ? ("live" as const) : ("manual" as const)),
     ...(figures && figureColumns(figures)),
   };
-}
-
-/** What is odd about these lots now, in sentences for their owner. */
-export async function overdrawnWarnings(tx: Transaction, lotIds: readonly number[]): Promise<string[]> {
-  const overdrawn = await selectOverdrawn(tx, lotIds);
-  return overdrawn.map(
-    ({ coffee, left }) =>
-      `${Math.round(-left * 10) / 10} oz more of ${coffee} were roasted than bought. Check the weights, or the lot's quantity.`,
-  );
 }
 
 /** Of these roasts the ids of those that are there already, by the name that their sender gave them. */

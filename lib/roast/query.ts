@@ -2,7 +2,6 @@ import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from
 import type { Queryable, Transaction } from "@/db/client";
 import { literally } from "@/db/like";
 import { catalogCoffees, lots, referenceRoasts, roasts, sales } from "@/db/schema";
-import { remainingOz } from "@/lib/inventory/stocked";
 import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
@@ -88,17 +87,6 @@ export async function selectCoffeeNames(db: Queryable, ids: readonly number[]): 
     .from(catalogCoffees)
     .where(inArray(catalogCoffees.id, [...ids]));
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Of these lots those of which more was roasted than bought, with the ounces that are missing. */
-export async function selectOverdrawn(db: Queryable, lotIds: readonly number[]) {
-  const rows = await db
-    .select({ id: lots.id, coffee: catalogCoffees.name, left: remainingOz })
-    .from(lots)
-    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
-    .where(inArray(lots.id, [...lotIds]))
-    .orderBy(asc(lots.id));
-  return rows.filter(({ left }) => left < 0);
 }
 
 /** A person's roasts of these names in Artisan's or a live log's way: their ids. */

@@ -1,4 +1,4 @@
-import { deleteLot, readLots, updateLot } from "@/lib/inventory/contract";
+import { createLot, deleteLot, readLots } from "@/lib/inventory/contract";
 import { lotSchema } from "@/lib/inventory/lot";
 import { call } from "./call";
 
@@ -25,7 +25,7 @@ export async function addBeans(cookie: string, body: Record<string, unknown>) {
   const response = await send("POST", "/api/beans", cookie, body);
   const answer = await response.json();
   if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(answer)}`);
-  return updateLot.response.parse(answer).data;
+  return createLot.response.parse(answer).data;
 }
 
 export async function changeBeans(cookie: string, id: number, body: Record<string, unknown>) {
