@@ -108,6 +108,32 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
   await expect(log(page, "konga-1")).toContainText("Imported");
 });
 
+test("a log that a lot bought years later seems to fit waits until the roaster has chosen", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  await page.request.post("/api/beans", {
+    data: {
+      manual_name: "Yirgacheffe Kochere",
+      purchased_qty_lbs: 10,
+      purchase_date: "2026-10-01",
+    },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  await page.goto("/roast/import");
+  await page.getByLabel("Artisan logs", { exact: true }).setInputFiles([KOCHERE]);
+  await expect(page.getByText("1 without a lot.")).toBeVisible();
+  const lot = log(page, "kochere.alog").getByLabel("Lot", { exact: true });
+  await expect(lot).toHaveValue("");
+  await expect(lot).toHaveAccessibleDescription(
+    /Perhaps Yirgacheffe Kochere, bought .* but the lot was bought after the roast\./,
+  );
+  await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+  await lot.selectOption({ index: 1 });
+  await expect(page.getByRole("button", { name: "Import 1 roast" })).toBeEnabled();
+});
+
 test("a roast entered by hand gets its curve from a log, and another log takes its place only after a second word", async ({
   page,
   context,
@@ -123,8 +149,16 @@ test("a roast entered by hand gets its curve from a log, and another log takes i
     oz_in: 28,
     batch_name: "By hand",
   });
+  const other = await post("/api/roast-profiles", { coffee_id: lot.data.id, batch_name: "The reference" });
+  await post("/api/roast-reference", { roast_id: other.data[0].roast_id });
   await page.goto(`/roast/${made.data[0].roast_id}`);
   await expect(page.getByText("Nothing was measured of this roast")).toBeVisible();
+  // Nothing here is in degrees, and no curve could be laid over another.
+  const degrees = page.getByRole("navigation", { name: "Unit of temperatures" });
+  const standing = page.getByRole("region", { name: "Against the reference" });
+  await expect(degrees).toHaveCount(0);
+  await expect(standing.getByRole("link", { name: "Compare with the reference" })).toBeVisible();
+  await expect(standing.getByRole("link", { name: "Lay it over the reference" })).toHaveCount(0);
 
   const input = page.getByLabel("The roast’s Artisan log");
   await input.setInputFiles(CUT_OFF);
@@ -135,6 +169,7 @@ test("a roast entered by hand gets its curve from a log, and another log takes i
   ).toBeVisible();
   await page.getByRole("button", { name: "Show the curve" }).click();
   await expect(page.getByRole("heading", { name: "Milestones" })).toBeVisible();
+  await expect(degrees).toBeVisible();
 
   await input.setInputFiles(KOCHERE);
   await expect(page.getByText("takes the place of what was recorded")).toBeVisible();

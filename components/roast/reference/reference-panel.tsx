@@ -41,6 +41,7 @@ function distanceWords({ distance }: RoastReference, unit: TemperatureUnit): str
 export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
   const { roast_id: id, reference, is_reference, why_no_distance } = standing;
   const words = distanceWords(standing, unit);
+  const curveless = why_no_distance === "not_recorded" || why_no_distance === "reference_not_recorded";
   return (
     <section
       aria-label="Against the reference"
@@ -72,7 +73,11 @@ export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
           }
           className={buttonClass("quiet")}
         >
-          {reference && !is_reference ? "Lay it over the reference" : "Compare"}
+          {!reference || is_reference
+            ? "Compare"
+            : curveless
+              ? "Compare with the reference"
+              : "Lay it over the reference"}
         </a>
         <div className="needs-js">
           {is_reference ? (

@@ -81,6 +81,12 @@ export default async function RoastPage({ params, searchParams }: Props) {
   const summary = curveSummary(chart);
   const measured = chart.time.length > 0;
   const timed = Object.values(chart.milestones).some((moment) => moment !== null);
+  const inDegrees =
+    measured ||
+    Object.values(chart.milestones).some(
+      (moment) => moment?.bean_temp != null || moment?.environment_temp != null,
+    ) ||
+    profile?.ambient?.temperature != null;
 
   return (
     <article className="roast-page page pt-4 pb-16 md:pt-6">
@@ -121,7 +127,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          <DegreeSwitch unit={unit} />
+          {inDegrees ? <DegreeSwitch unit={unit} /> : null}
           {measured ? <ExportMenu roastId={roast.roast_id} imported={file !== null} /> : null}
           <PrintButton />
         </div>
