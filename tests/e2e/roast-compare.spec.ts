@@ -80,7 +80,7 @@ test("a roaster names a reference, lays today's roast over it and aligns both at
   await page.keyboard.press("End");
   await expect(chart).toHaveAttribute("aria-valuetext", /^1\d:\d\d, .*A \d+\.\d °C/);
 
-  await legend.getByRole("link", { name: /^Hold against Kochere 15/ }).click();
+  await legend.getByRole("link", { name: /^Show differences from Kochere 15/ }).click();
   await expect(page.getByRole("row", { name: /^Time to drop 11:00 ?−1:06 12:06/ })).toBeVisible();
 });
 

@@ -76,8 +76,8 @@ export function RoastLegend({ comparison, asked }: RoastLegendProps) {
                   </span>
                 ) : (
                   <a href={compareHref({ ids, ...wishes, base: id })} className={LINK}>
-                    Hold against <span className="sr-only">{batch_name}</span>
-                    <span aria-hidden="true">this</span>
+                    Show differences from <span className="sr-only">{batch_name}</span>
+                    <span aria-hidden="true">this one</span>
                   </a>
                 )}
                 <a

@@ -31,16 +31,17 @@ const WRITTEN = {
 /** A figure as the table shows it: `8:30`, `199.1°`, `14.8 %`. */
 export const figureWords = (kind: FigureKind, value: number) => WRITTEN[kind](value);
 
-/** A difference with its sign: `+0:24`, `−1.8°`; shares differ in points, not in percent. */
+/** A difference with its sign: `+0:24`, `−1.8°`, `under 0:01`; shares differ in points, not in percent. */
 export function differenceWords(kind: FigureKind, value: number): string {
   if (value === 0) return "the same";
   const size = Math.abs(value);
-  const words = kind === "percent" ? tenths(size) : kind === "seconds" ? seconds(size) : WRITTEN[kind](size);
+  if (kind === "seconds" && size < 1) return seconds(size);
+  const words = kind === "percent" ? tenths(size) : WRITTEN[kind](size);
   return `${value > 0 ? "+" : "−"}${words}`;
 }
 
-/** Below a second the clock would say that two moments are the same. */
-const seconds = (value: number) => (value < 1 ? `${tenths(value)}${SPACE}s` : clock(value));
+/** Below a second the clock would say that two moments are the same, and tenths would be a second way to write times. */
+const seconds = (value: number) => (value < 1 ? `under${SPACE}0:01` : clock(value));
 
 export interface FigureGroup {
   title: string;
@@ -60,7 +61,7 @@ export function figureGroups({ figures, unit }: Pick<Comparison, "figures" | "un
         ...of("total_time", "Time to drop"),
         ...of("dtr_percent", "Development (DTR)"),
         ...of("rate_at_first_crack", `Rate at first crack, °${unit} a minute`),
-        ...of("auc", "Area under the curve, °C · min"),
+        ...of("auc", "Area under the curve (AUC), always in °C · min"),
         ...of("oz_in", "Green weight"),
         ...of("weight_loss_percent", "Weight loss"),
       ],

@@ -87,11 +87,13 @@ test("the chart's words say how each roast differs from the base, and which has 
   );
 });
 
-test("a difference has its sign; shares differ in points, and less than a second is still a difference", () => {
+test("a difference has its sign; shares differ in points, and times are written as the clock writes them, also below a second", () => {
   const words = (...args: Parameters<typeof differenceWords>) =>
     differenceWords(...args).replaceAll("\u00a0", " ");
   expect(words("seconds", 66)).toBe("+1:06");
-  expect(words("seconds", -0.4)).toBe("−0.4 s");
+  expect(words("seconds", -14)).toBe("−0:14");
+  expect(words("seconds", -0.4)).toBe("under 0:01");
+  expect(words("seconds", 0.1)).toBe("under 0:01");
   expect(words("percent", -2.7)).toBe("−2.7");
   expect(words("degrees", 0)).toBe("the same");
 });
