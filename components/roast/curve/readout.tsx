@@ -1,4 +1,5 @@
 import { tenths } from "@/components/format/amounts";
+import { classNames } from "@/components/ui/class-names";
 import type { RoastChart } from "@/lib/roast/chart";
 import { clock } from "./clock";
 import { type ChartLine, inNamedOrder } from "./series";
@@ -39,26 +40,37 @@ export function Readout(props: ReadoutProps) {
     // Places are kept while nothing is read: the chart beneath must not move under a finger.
     <div
       aria-hidden="true"
-      className="flex min-h-7 flex-wrap items-baseline gap-x-4 gap-y-0.5 pb-1 text-small max-sm:gap-x-3"
+      className="flex min-h-7 flex-wrap items-baseline gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3"
     >
-      <span className="w-10 font-medium">{moment === null ? "" : clock(moment)}</span>
+      <span className="w-10 font-medium max-sm:order-last">{moment === null ? "" : clock(moment)}</span>
       {inNamedOrder(lines).map(({ key, label, unit, colour, values, dash }) => {
         const value = index === null ? null : (values[index] ?? null);
         return (
-          <span key={key} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          <span key={key} className="inline-flex min-w-0 items-center gap-1.5 whitespace-nowrap">
             <span
-              className="inline-block w-3.5 border-t-2"
+              className="inline-block w-3.5 shrink-0 border-t-2"
               style={{ borderColor: `var(--${colour})`, borderTopStyle: dash ? "dashed" : "solid" }}
             />
-            <span className="text-ink-soft">{label}</span>
-            <span style={{ minWidth: `${Math.max(unit.length + 5, 8)}ch` }}>
-              {index === null ? "" : value === null ? "none" : `${written(value)} ${unit}`}
+            <span className="truncate text-ink-soft">{label}</span>
+            {/* At rest the unit alone: it is that of the axis in the same colour. */}
+            <span
+              className={index === null ? "text-ink-faint" : undefined}
+              style={{ minWidth: `${Math.max(unit.length + 5, 8)}ch` }}
+            >
+              {index === null ? unit : value === null ? "none" : `${written(value)} ${unit}`}
             </span>
           </span>
         );
       })}
       {controls.map((control) => (
-        <span key={control.name} className="whitespace-nowrap text-ink-soft max-sm:hidden">
+        // Their lanes name them; here they wait for a moment, in their places.
+        <span
+          key={control.name}
+          className={classNames(
+            "whitespace-nowrap text-ink-soft max-sm:hidden",
+            moment === null && "invisible",
+          )}
+        >
           {control.name}{" "}
           <span className="inline-block min-w-[3ch] text-ink">
             {moment === null ? "" : (settingAt(control, moment) ?? "–")}
