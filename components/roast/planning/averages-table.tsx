@@ -62,7 +62,7 @@ function Row({ coffee }: { coffee: Coffee }) {
   return (
     <tr
       id={`coffee-${catalog_id}`}
-      className="border-rule border-b target:bg-jade-wash max-md:grid max-md:grid-cols-3 max-md:gap-x-4 max-md:py-3"
+      className="border-rule border-b target:bg-jade-wash max-md:grid max-md:grid-cols-4 max-[23.4rem]:grid-cols-3 max-md:gap-x-2 max-md:py-3"
     >
       <th scope="row" className="py-2 pr-4 align-top font-normal max-md:col-span-full max-md:p-0">
         <span className="flex flex-wrap items-center gap-x-2">
@@ -72,7 +72,7 @@ function Row({ coffee }: { coffee: Coffee }) {
           >
             {coffee_name}
           </a>
-          {roasts < FEW_ROASTS ? <Badge tone="wait">thin evidence</Badge> : null}
+          {roasts < FEW_ROASTS ? <Badge tone="wait">Thin evidence</Badge> : null}
         </span>
         <span className="block text-ink-faint text-small">
           {counted(roasts, "roast")}, the last on {day(coffee.last_roasted)}
