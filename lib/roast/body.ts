@@ -12,6 +12,7 @@ const MOST_AT_ONCE = 100;
 
 const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));
 const notes = orNull(textField(10_000, { lines: true }));
+const unitField = z.enum(TEMPERATURE_UNITS, "F or C");
 const word = orNull(textField(200));
 const defectList = "a list of at most 20 texts";
 
@@ -65,7 +66,7 @@ const oneRoast = z
     {
       coffee_id: idField(),
       ...z.object(described).partial().shape,
-      temperature_unit: z.enum(TEMPERATURE_UNITS, "F or C").optional(),
+      temperature_unit: unitField.optional(),
       data_source: z.enum(["manual", "live"], "manual or live").optional(),
       recording: recordingField.optional(),
       milestones: milestonesField.optional(),
@@ -127,11 +128,25 @@ export const newRoastsBody = z.unknown().transform((sent, context): NewRoast[] =
   return z.NEVER;
 });
 
-const CHANGEABLE = ["coffee_id", ...Object.keys(described)].join(", ");
+const CHANGEABLE = ["coffee_id", ...Object.keys(described), "milestones"].join(", ");
 
 export const roastChangesBody = z
-  .object({ coffee_id: idField(), ...described }, "a JSON object")
+  .object(
+    {
+      coffee_id: idField(),
+      ...described,
+      /** In the place of all that were entered before; null, or nothing but nulls, takes them away. */
+      milestones: milestonesField.nullable().transform((sent) => sent ?? null),
+      temperature_unit: unitField,
+    },
+    "a JSON object",
+  )
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, `at least one of ${CHANGEABLE}`)
-  .superRefine(refuseGain);
+  .superRefine(refuseGain)
+  // Temperatures that stay would be read in another unit than they were written in.
+  .refine((sent) => sent.temperature_unit === undefined || sent.milestones !== undefined, {
+    path: ["temperature_unit"],
+    message: "nothing without milestones",
+  });
 export type RoastChanges = z.output<typeof roastChangesBody>;

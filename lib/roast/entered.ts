@@ -18,3 +18,15 @@ export function firstOutOfOrder(
   }
   return null;
 }
+
+/** Of stored milestones what somebody can have entered: the moments, and how hot the beans were. */
+export function enteredOf(
+  stored: Record<Mark, { time: number; bean_temp: number | null } | null>,
+): EnteredMilestones {
+  const entered: EnteredMilestones = {};
+  for (const mark of MARKS) {
+    const moment = stored[mark];
+    if (moment) entered[mark] = { time: moment.time, bean_temp: moment.bean_temp };
+  }
+  return entered;
+}

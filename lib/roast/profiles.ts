@@ -11,7 +11,7 @@ import { present } from "@/lib/http/required";
 import { overdrawnWarnings } from "@/lib/inventory/overdrawn";
 import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
 import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./body";
-import { figureColumns } from "./figures";
+import { figureColumns, NO_FIGURES } from "./figures";
 import { measureRoast } from "./measure";
 import { measureEntered } from "./measure-entered";
 import { type RoastFilters, type RoastQuery, USUAL_ROASTS } from "./parameters";
@@ -31,8 +31,11 @@ import {
   selectRoastsById,
   updateRoast,
 } from "./query";
+import type { TemperatureUnit } from "./recording";
 import { requireRoom } from "./room";
-import { replaceTelemetry } from "./telemetry";
+import { isRecorded, replaceTelemetry } from "./telemetry";
+
+const BY_HAND = "nothing of a recorded roast, whose marks come from its log";
 
 type Lot = typeof lots.$inferSelect;
 
@@ -141,10 +144,30 @@ function changedColumns(changes: RoastChanges) {
   };
 }
 
+/** The columns that follow from the milestones of a PUT, none when it names none; refused where a log gives the marks. */
+async function enteredColumns(
+  tx: Transaction,
+  roast: { id: number; dataSource: string; temperatureUnit: TemperatureUnit },
+  { milestones, temperature_unit: unit = roast.temperatureUnit }: RoastChanges,
+) {
+  if (milestones === undefined) return {};
+  if (roast.dataSource !== "manual" || (await isRecorded(tx, roast.id)))
+    throw new ApiError("invalid_request", {
+      message:
+        "milestones: only those of a roast entered by hand can be changed; a recording’s marks come from its log.",
+      details: { field: "milestones", expected: BY_HAND },
+    });
+  return {
+    temperatureUnit: unit,
+    ...(milestones ? figureColumns(measureEntered(milestones, unit).figures) : NO_FIGURES),
+  };
+}
+
 /**
  * Changes what is named of the caller's own roast; of both lots, when it moves, it is worked out anew what is stocked.
+ * Milestones take the place of those that were entered, and what follows from them is measured anew.
  * @throws ApiError 404 and 403 for a roast or a new lot that is absent or another's, 400 when more would come out than
- * went in
+ * went in, and for milestones of a roast that was recorded
  */
 export async function changeRoast(viewer: Viewer, asked: number | undefined, changes: RoastChanges) {
   const session = requireSession(viewer);
@@ -163,7 +186,8 @@ export async function changeRoast(viewer: Viewer, asked: number | undefined, cha
         message: `oz_out: expected ${NO_GAIN} (${oz_in}).`,
         details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: NO_GAIN },
       });
-    await updateRoast(tx, id, changedColumns(changes));
+    const entered = await enteredColumns(tx, roast, changes);
+    await updateRoast(tx, id, { ...changedColumns(changes), ...entered });
     if (target !== roast.lotId) await followToLot(tx, id, lot);
     await recalculateStocked(tx, lotIds);
     const changed = requireOwned(session, await selectRoast(tx, id), "roast");

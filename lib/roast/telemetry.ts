@@ -42,6 +42,12 @@ export async function replaceTelemetry(
     await tx.insert(roastEvents).values(events.slice(from, from + ROWS_AT_ONCE));
 }
 
+/** Whether anything was measured during a roast. */
+export async function isRecorded(db: Queryable, roastId: number): Promise<boolean> {
+  const { roastId: id } = roastTelemetry;
+  return (await db.select({ id }).from(roastTelemetry).where(eq(id, roastId))).length > 0;
+}
+
 /**
  * What was measured during a roast, as `replaceTelemetry` took it: readings as single-precision numbers.
  * @param unit the roast's own
