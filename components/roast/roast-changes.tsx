@@ -6,8 +6,10 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { Roast } from "@/lib/roast/contract";
+import { enteredOf } from "@/lib/roast/entered";
 import type { LotChoice } from "@/lib/roast/history-query";
 import { DefectChoices } from "./defect-choices";
+import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";
 
 interface RoastChangesProps {
   roast: Roast;
@@ -109,6 +111,18 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
           </Button>
         </ActionForm>
       </Disclosure>
+      {!measured && roast.data_source === "manual" ? (
+        <Disclosure
+          className="border-rule border-t"
+          summary={<span className="text-ink-soft">Change its times and temperatures</span>}
+        >
+          <LazyMilestoneEdit
+            roastId={id}
+            stored={enteredOf(roast.milestones)}
+            unit={roast.temperature_unit}
+          />
+        </Disclosure>
+      ) : null}
       <Disclosure
         className="border-rule border-t"
         summary={<span className="text-ink-soft">Remove the curve or the roast</span>}

@@ -18,8 +18,8 @@ interface KeptChoiceProps<Option extends string> {
   value: Option;
   /** Called with what the browser remembers too. */
   onChange: (option: Option) => void;
-  /** What the browser remembers it as. */
-  kept: string;
+  /** What the browser remembers it as; null where the choice is of one thing only and is not to be remembered. */
+  kept: string | null;
   size?: keyof typeof SIZES;
 }
 
@@ -37,6 +37,7 @@ export function KeptChoice<Option extends string>({
 }: KeptChoiceProps<Option>) {
   const first = useRef({ onChange, options });
   useEffect(() => {
+    if (kept === null) return;
     const remembered = localStorage.getItem(kept);
     const option = first.current.options.find((each) => each === remembered);
     if (option !== undefined) first.current.onChange(option);
@@ -61,7 +62,7 @@ export function KeptChoice<Option extends string>({
               value={option}
               checked={option === value}
               onChange={() => {
-                localStorage.setItem(kept, option);
+                if (kept !== null) localStorage.setItem(kept, option);
                 onChange(option);
               }}
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { Field } from "@/components/ui/field";
@@ -21,6 +21,8 @@ interface MilestoneFieldsProps {
   onChange: (typed: TypedMilestones) => void;
   unit: TemperatureUnit;
   onUnit: (unit: TemperatureUnit) => void;
+  /** What the browser remembers the unit as; null for a roast that has its own. */
+  unitKept: string | null;
   /** Somebody tried to save: what is wrong is said also of fields that were not left yet. */
   tried: boolean;
   /** What the server refused. */
@@ -37,22 +39,24 @@ function spanWords({ fc_start, drop }: EnteredMilestones): string {
 }
 
 /** When the milestones were, and how hot the beans, as far as somebody wrote it down. */
-export function MilestoneFields({ typed, onChange, unit, onUnit, tried, refused }: MilestoneFieldsProps) {
+export function MilestoneFields(props: MilestoneFieldsProps) {
+  const { typed, onChange, unit, onUnit, unitKept, tried, refused } = props;
+  const titleId = useId();
   // A time half typed is not yet a wrong one.
   const [left, setLeft] = useState<ReadonlySet<TypedMark>>(new Set());
   const { milestones, errors } = readMilestones(typed);
   const wrong = Object.keys(errors).length > 0;
   return (
-    <section aria-labelledby="milestones" className="mt-8">
+    <section aria-labelledby={titleId} className="@container">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h2 id="milestones" className="font-serif text-title">
+        <h2 id={titleId} className="font-serif text-title">
           When it happened
         </h2>
         <KeptChoice
           legend="Temperatures in"
           legendHidden
           name="temperature-unit"
-          kept="peaberry.live-unit"
+          kept={unitKept}
           options={TEMPERATURE_UNITS}
           write={(each) => `°${each}`}
           value={unit}
@@ -63,7 +67,7 @@ export function MilestoneFields({ typed, onChange, unit, onUnit, tried, refused 
         If you wrote it down: minutes and seconds from charge, and what the bean probe showed. Phases need
         first crack and drop.
       </p>
-      <ul className="mt-3 grid gap-x-4 gap-y-3 border-rule border-t pt-3 md:grid-cols-5">
+      <ul className="mt-3 grid gap-x-4 gap-y-3 border-rule border-t pt-3 @xl:grid-cols-5">
         {TYPED_MARKS.map((mark) => {
           const shown = tried || left.has(mark) ? errors[mark] : undefined;
           const change = (name: "time" | "bean", value: string) =>
@@ -72,7 +76,7 @@ export function MilestoneFields({ typed, onChange, unit, onUnit, tried, refused 
           return (
             <li
               key={mark}
-              className="grid grid-cols-2 content-start items-start gap-x-3 gap-y-2 md:grid-cols-1"
+              className="grid grid-cols-2 content-start items-start gap-x-3 gap-y-2 @xl:grid-cols-1"
             >
               <Field
                 id={`${mark}-time`}

@@ -15,7 +15,7 @@ import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
 import { type Bean, BeanFields, NO_LOT, onlyLotOf } from "./bean-fields";
 import { MilestoneFields } from "./milestone-fields";
 import { type SavedRoasts, savedRoasts } from "./saved-roasts";
-import { type MilestoneErrors, NOTHING_TYPED, readMilestones, TYPED_MARKS } from "./typed-milestones";
+import { NOTHING_TYPED, readMilestones, refusedMilestones } from "./typed-milestones";
 import { WeightUnitChoice } from "./weight-unit-choice";
 
 type State =
@@ -31,15 +31,6 @@ function refusedOf(state: State, place: number): Partial<Record<string, string>>
   if (state.kind !== "refused" || !state.field) return {};
   const [index, name] = state.field.split(".");
   return index === String(place) && name ? { [name]: state.why } : {};
-}
-
-/** What the server refused of the milestones: it names fields as `0.milestones.fc_start.time`. They are those of all lots. */
-function refusedMilestones(state: State): MilestoneErrors {
-  if (state.kind !== "refused") return {};
-  const [, name, mark, part] = state.field?.split(".") ?? [];
-  const known = TYPED_MARKS.find((each) => each === mark);
-  if (name !== "milestones" || !known) return {};
-  return { [known]: part === "bean_temp" ? { bean: state.why } : { time: state.why } };
 }
 
 interface RoastFormProps {
@@ -149,14 +140,17 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
           Another lot in this batch
         </Button>
       ) : null}
-      <MilestoneFields
-        typed={typed}
-        onChange={setTyped}
-        unit={degrees}
-        onUnit={setDegrees}
-        tried={tried}
-        refused={refusedMilestones(state)}
-      />
+      <div className="mt-8">
+        <MilestoneFields
+          typed={typed}
+          onChange={setTyped}
+          unit={degrees}
+          onUnit={setDegrees}
+          unitKept="peaberry.live-unit"
+          tried={tried}
+          refused={state.kind === "refused" ? refusedMilestones(state.field, state.why) : {}}
+        />
+      </div>
       <div className="mt-6 grid gap-4 md:grid-cols-3">
         <Field
           id="roast_date"

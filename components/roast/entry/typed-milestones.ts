@@ -74,3 +74,42 @@ export function readMilestones(typed: TypedMilestones): {
   const any = Object.keys(later).length > 0 || (charge?.bean_temp ?? null) !== null;
   return { milestones: any ? milestones : null, errors };
 }
+
+/** What the server refused of the milestones, beside its field: it names them as `0.milestones.fc_start.time`. */
+export function refusedMilestones(field: string | undefined, why: string): MilestoneErrors {
+  const [, name, part] = /(?:^|\.)milestones\.(\w+)\.(\w+)$/.exec(field ?? "") ?? [];
+  const mark = TYPED_MARKS.find((each) => each === name);
+  if (!mark) return {};
+  return { [mark]: part === "bean_temp" ? { bean: why } : { time: why } };
+}
+
+/** Stored milestones as they are typed. */
+export function typedFrom(stored: EnteredMilestones): TypedMilestones {
+  const typed = { ...NOTHING_TYPED };
+  for (const mark of TYPED_MARKS) {
+    const moment = stored[mark];
+    if (moment) typed[mark] = { time: clock(moment.time), bean: String(moment.bean_temp ?? "") };
+  }
+  return typed;
+}
+
+/**
+ * What takes the place of the stored milestones. One that the form does not ask for stays, and so do the tenths of a
+ * time that was not touched, which the form cannot show. Null when nothing is left.
+ */
+export function correctedMilestones(
+  stored: EnteredMilestones,
+  typed: TypedMilestones,
+): EnteredMilestones | null {
+  const { milestones } = readMilestones(typed);
+  const before = typedFrom(stored);
+  const corrected: EnteredMilestones = { ...stored };
+  for (const mark of TYPED_MARKS) {
+    const moment = milestones?.[mark] ?? null;
+    const kept = typed[mark].time === before[mark].time ? stored[mark] : null;
+    corrected[mark] = moment && { ...moment, time: kept?.time ?? moment.time };
+  }
+  const { charge, ...later } = corrected;
+  const any = Object.values(later).some(Boolean) || (charge?.bean_temp ?? null) !== null;
+  return any ? corrected : null;
+}

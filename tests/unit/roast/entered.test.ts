@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clock } from "@/components/roast/curve/clock";
-import { NOTHING_TYPED, readMilestones, typedSeconds } from "@/components/roast/entry/typed-milestones";
+import {
+  correctedMilestones,
+  NOTHING_TYPED,
+  readMilestones,
+  refusedMilestones,
+  typedFrom,
+  typedSeconds,
+} from "@/components/roast/entry/typed-milestones";
 import { measureRoast } from "@/lib/roast/measure";
 import { measureEntered } from "@/lib/roast/measure-entered";
 import { roastRecording } from "@/tests/support/recordings";
@@ -90,4 +97,35 @@ test("what is typed wrong is said beside its own field, and a blank form sends n
   });
   expect(early.errors).toEqual({ drop: { time: "Not before first crack, which is at 8:30." } });
   expect(early.milestones?.fc_start).toEqual({ time: 510, bean_temp: 196.5 });
+});
+
+test("what the form does not ask for, and the tenths of a time that nobody touched, stay when another is corrected", () => {
+  const stored = { charge: at(0), fc_start: at(510.4, 196.5), drop: at(660.2), cool: at(840) };
+  const typed = typedFrom(stored);
+  expect([typed.fc_start, typed.dry_end]).toEqual([
+    { time: "8:30", bean: "196.5" },
+    { time: "", bean: "" },
+  ]);
+  expect(correctedMilestones(stored, typed)).toMatchObject(stored);
+  expect(correctedMilestones(stored, { ...typed, drop: { time: "11:10", bean: "205" } })).toEqual({
+    charge: at(0),
+    dry_end: null,
+    fc_start: at(510.4, 196.5),
+    fc_end: null,
+    drop: at(670, 205),
+    cool: at(840),
+  });
+  expect(correctedMilestones(stored, { ...typed, drop: { time: "", bean: "" } })).toMatchObject({
+    drop: null,
+  });
+  expect(correctedMilestones({ drop: at(660) }, NOTHING_TYPED)).toBeNull();
+});
+
+test("what the server refuses of a milestone is said beside its field, of one roast and of several", () => {
+  expect(refusedMilestones("milestones.drop.time", "Later.")).toEqual({ drop: { time: "Later." } });
+  expect(refusedMilestones("2.milestones.fc_start.bean_temp", "Cooler.")).toEqual({
+    fc_start: { bean: "Cooler." },
+  });
+  for (const field of [undefined, "milestones", "0.oz_in", "milestones.cool.time"])
+    expect(refusedMilestones(field, "No.")).toEqual({});
 });
