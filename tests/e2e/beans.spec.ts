@@ -118,6 +118,14 @@ test("a coffee that the catalog does not have is added by hand, mended, and nobo
   await expect(page.getByText("Cajamarca, Peru · Washed")).toBeVisible();
 
   const address = page.url();
+  await page.request.post("/api/roast-profiles", {
+    data: { coffee_id: Number(address.split("/").at(-1)), oz_in: 16 },
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  await page.getByRole("textbox", { name: "Bought", exact: true }).fill("0.5");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("8 oz more of Finca Escondida were roasted than bought.")).toBeVisible();
+
   const stranger = await asStranger(browser, address);
   await expect(stranger.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();
   expect(await stranger.content()).not.toContain("Escondida");
