@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { aLot } from "./a-lot";
-import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { expectAccessible, expectFewScripts, expectNoSidewaysScrolling } from "./accessible";
 import { beSignedIn } from "./signed-in";
 
 /** Somebody with a lot, before their empty list of roasts. */
@@ -75,6 +75,16 @@ test("times that a roaster wrote down give phases, and one out of order is said 
   await expect(page.getByRole("list", { name: "Phases" })).toContainText("20.3 %");
   await expect(page.getByRole("row", { name: /^First crack 8:30 385\.0/ })).toBeVisible();
   await expect(page.getByText("Its times were entered by hand")).toBeVisible();
+
+  await page.getByText("Change its times and temperatures").click();
+  await expect(field("Drop")).toHaveValue("10:40");
+  await expect(field("Beans at first crack")).toHaveValue("385");
+  await expectNoSidewaysScrolling(page);
+  await field("Drop").fill("11:20");
+  await page.getByRole("button", { name: "Save the times" }).click();
+  await expect(page.getByText("The times are changed.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Phases" })).toContainText("25.0 %");
+  await expect(page.getByRole("row", { name: /^Drop 11:20/ })).toBeVisible();
 });
 
 test("what a stranger asks of the roasts leads to signing in, and back", async ({ page }) => {
@@ -103,6 +113,7 @@ test("history, entry and live logging are accessible and never scroll sideways",
   }, lot);
   for (const path of ["/roast", "/roast/new", "/roast/live"]) {
     await page.goto(path);
+    await expectFewScripts(page);
     if (path === "/roast/live") await page.getByRole("button", { name: "Start the clock" }).click();
     await expectNoSidewaysScrolling(page);
     await expectAccessible(page);
