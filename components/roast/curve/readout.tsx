@@ -40,7 +40,7 @@ export function Readout(props: ReadoutProps) {
     // Places are kept while nothing is read: the chart beneath must not move under a finger.
     <div
       aria-hidden="true"
-      className="flex min-h-7 flex-wrap items-baseline gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3"
+      className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3"
     >
       <span className="w-10 font-medium max-sm:order-last">{moment === null ? "" : clock(moment)}</span>
       {inNamedOrder(lines).map(({ key, label, unit, colour, values, dash }) => {
