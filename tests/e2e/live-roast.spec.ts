@@ -67,6 +67,9 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   await expect(lot).toHaveValue("");
   await page.getByRole("button", { name: "Save this roast" }).click();
   await expect(lot).toHaveAccessibleDescription("Choose the lot that was roasted.");
+  await expect(lot).toBeFocused();
+  // Wide enough to read what is chosen.
+  expect((await lot.boundingBox())?.width).toBeGreaterThan(240);
   await expect(page.getByText("Nothing is lost")).toBeVisible();
   await lot.selectOption({ label: "Karimikui of the story" });
   await expect(page.getByText("Nothing is lost")).toHaveCount(0);

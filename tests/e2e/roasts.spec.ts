@@ -22,6 +22,7 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await page.goto("/roast/new");
   await page.getByRole("button", { name: "Save this roast" }).click();
   await expect(lots).toHaveAccessibleDescription("Choose the lot that was roasted.");
+  await expect(lots).toBeFocused();
   await page.goto(`/roast/new?lot=${second}`);
   await expect(lots).toHaveValue(String(second));
   await page.getByRole("textbox", { name: "Green in" }).fill("12");

@@ -3,6 +3,7 @@
 import { X } from "lucide-react";
 import { inPercent } from "@/components/format/amounts";
 import { lotName } from "@/components/roast/lot-name";
+import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
@@ -27,6 +28,8 @@ interface BeanFieldsProps {
   refused: Readonly<Partial<Record<string, string>>>;
   onChange: (bean: Bean) => void;
   onRemove: (() => void) | null;
+  /** In a narrow column the lot has a line of its own, however wide the screen is. */
+  narrow?: boolean;
 }
 
 /** Beside the field of a roast that was sent without one. */
@@ -34,6 +37,10 @@ export const NO_LOT = "Choose the lot that was roasted.";
 
 /** The only lot there is stands there; of several nobody but the roaster knows which one it was. */
 export const onlyLotOf = (lots: readonly LotChoice[]) => (lots.length === 1 ? String(lots[0]?.id) : "");
+
+const idOf = (name: string, key: number) => `${name}-${key}`;
+/** Takes the reader to the lot that has to be chosen: the button stands far below it. */
+export const focusLot = ({ key }: Pick<Bean, "key">) => document.getElementById(idOf("lot", key))?.focus();
 
 function weightError(typed: string, unit: WeightUnit): string | undefined {
   return typedOunces(typed, unit) === undefined ? "A number, such as 350 or 12.5." : undefined;
@@ -49,11 +56,16 @@ function lossOf({ green, roasted }: Bean, unit: WeightUnit): { text: string; wro
 }
 
 /** Which lot was roasted, and what went in and came out. */
-export function BeanFields({ bean, lots, unit, refused, onChange, onRemove }: BeanFieldsProps) {
+export function BeanFields({ bean, lots, unit, refused, onChange, onRemove, narrow }: BeanFieldsProps) {
   const loss = lossOf(bean, unit);
-  const id = (name: string) => `${name}-${bean.key}`;
+  const id = (name: string) => idOf(name, bean.key);
   return (
-    <li className="grid grid-cols-2 items-start gap-3 border-rule border-b py-4 md:grid-cols-[minmax(0,1fr)_8rem_8rem_2.75rem]">
+    <li
+      className={classNames(
+        "grid grid-cols-2 items-start gap-3 border-rule border-b py-4",
+        narrow ? "" : "md:grid-cols-[minmax(0,1fr)_8rem_8rem_2.75rem]",
+      )}
+    >
       <Select
         id={id("lot")}
         label="Lot"
@@ -61,7 +73,7 @@ export function BeanFields({ bean, lots, unit, refused, onChange, onRemove }: Be
         onChange={({ target }) => onChange({ ...bean, lotId: target.value })}
         error={refused.coffee_id}
         aria-required
-        fieldClassName="max-md:col-span-2"
+        fieldClassName={narrow ? "col-span-2" : "max-md:col-span-2"}
       >
         {bean.lotId === "" ? (
           <option value="" disabled>

@@ -12,7 +12,7 @@ import { localDayOf } from "@/lib/days";
 import type { LotChoice } from "@/lib/roast/history-query";
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
-import { type Bean, BeanFields, NO_LOT, onlyLotOf } from "./bean-fields";
+import { type Bean, BeanFields, focusLot, NO_LOT, onlyLotOf } from "./bean-fields";
 import { MilestoneFields } from "./milestone-fields";
 import { type SavedRoasts, savedRoasts } from "./saved-roasts";
 import { NOTHING_TYPED, readMilestones, refusedMilestones } from "./typed-milestones";
@@ -61,8 +61,11 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "").trim();
     const named = text("batch_name");
-    const lotless = beans.findIndex((bean) => bean.lotId === "");
-    if (lotless >= 0) return setState({ kind: "refused", why: NO_LOT, field: `${lotless}.coffee_id` });
+    const lotless = beans.find((bean) => bean.lotId === "");
+    if (lotless) {
+      focusLot(lotless);
+      return setState({ kind: "refused", why: NO_LOT, field: `${beans.indexOf(lotless)}.coffee_id` });
+    }
     const { milestones, errors } = readMilestones(typed);
     const roasts = beans.map((bean) => ({
       coffee_id: bean.lotId,

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { type Bean, BeanFields, NO_LOT, onlyLotOf } from "@/components/roast/entry/bean-fields";
+import { type Bean, BeanFields, focusLot, NO_LOT, onlyLotOf } from "@/components/roast/entry/bean-fields";
 import { savedRoasts } from "@/components/roast/entry/saved-roasts";
 import { WeightUnitChoice } from "@/components/roast/entry/weight-unit-choice";
 import { Button } from "@/components/ui/button";
@@ -48,7 +48,10 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault();
     if (sending) return;
-    if (draft.lotId === "") return setRefused({ why: NO_LOT, field: "coffee_id" });
+    if (draft.lotId === "") {
+      focusLot(bean);
+      return setRefused({ why: NO_LOT, field: "coffee_id" });
+    }
     const state = stateOf(log.events);
     const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
     if (oz_in === undefined || oz_out === undefined)
@@ -93,6 +96,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
             if (changed.lotId !== draft.lotId) setRefused(null);
           }}
           onRemove={null}
+          narrow
         />
       </ul>
       <div className="mt-4 grid gap-4">
