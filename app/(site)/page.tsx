@@ -6,6 +6,7 @@ import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
 import { count, money, pounds } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
+import { ApiAddresses } from "@/components/site/api-addresses";
 import { Figures } from "@/components/site/figures";
 import { ProductParts } from "@/components/site/product-parts";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -171,14 +172,7 @@ export default async function FrontPage() {
             Every filter of the catalog page is a parameter of the API, and every answer is JSON. No key is
             needed to try it.
           </p>
-          <p className="mt-3 flex flex-wrap gap-x-5">
-            <a href="/v1" className="link inline-flex min-h-11 items-center">
-              What there is: /v1
-            </a>
-            <a href="/v1/openapi.json" className="link inline-flex min-h-11 items-center">
-              OpenAPI description
-            </a>
-          </p>
+          <ApiAddresses />
         </div>
         <div className="min-w-0 rounded-md border border-rule bg-sheet">
           <Code label="A request">{example}</Code>

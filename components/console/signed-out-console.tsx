@@ -1,5 +1,5 @@
-import { Lock } from "lucide-react";
-import { buttonClass } from "@/components/ui/button";
+import { ApiAddresses } from "@/components/site/api-addresses";
+import { YoursAlone } from "@/components/site/yours-alone";
 import { PLANS } from "@/lib/access/plans";
 import { PlanTable } from "./plan-table";
 import { QuickStart } from "./quick-start";
@@ -15,36 +15,14 @@ export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
   return (
     <div className="page pt-8 pb-16 md:pt-14">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-end">
-        <div>
-          <p className="mb-3 flex items-center gap-1.5 text-ink-faint text-small">
-            <Lock aria-hidden="true" size={14} />
-            Yours alone: it opens when you sign in
-          </p>
-          <h1 className="font-serif text-headline tracking-[-0.02em] md:text-display">API console</h1>
-          <p className="mt-4 max-w-[52ch] text-ink-soft text-lead">
-            The catalog and the price index as JSON. Here you make the keys that ask for them, and see how
-            much of the month is left.
-          </p>
-          <dl className="mt-6 max-w-[60ch] border-rule border-t">
-            {POINTS.map(([name, what]) => (
-              <div
-                key={name}
-                className="grid gap-x-4 border-rule border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
-              >
-                <dt className="font-medium">{name}</dt>
-                <dd className="text-ink-soft">{what}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <a href="/sign-in?callbackUrl=/api-dashboard" className={buttonClass("primary")}>
-              Sign in
-            </a>
-            <span className="text-ink-soft">
-              A new address makes a new account, on the {PLANS.viewer.marketName} plan.
-            </span>
-          </p>
-        </div>
+        <YoursAlone
+          title="API console"
+          does="The catalog and the price index as JSON. Here you make the keys that ask for them, and see how much of the month is left."
+          points={POINTS}
+          returnTo="/api-dashboard"
+        >
+          A new address makes a new account, on the {PLANS.viewer.marketName} plan.
+        </YoursAlone>
         <section aria-labelledby="plans">
           <h2 id="plans" className="sr-only">
             Plans
@@ -67,14 +45,7 @@ export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
             Paste an example into a terminal or a program: the public catalog answers anybody. A key counts
             your requests and opens what your plan has.
           </p>
-          <p className="mt-3 flex flex-wrap gap-x-5">
-            <a href="/v1" className="link inline-flex min-h-11 items-center">
-              What there is: /v1
-            </a>
-            <a href="/v1/openapi.json" className="link inline-flex min-h-11 items-center">
-              OpenAPI description
-            </a>
-          </p>
+          <ApiAddresses />
         </div>
         <QuickStart baseUrl={baseUrl} />
       </section>

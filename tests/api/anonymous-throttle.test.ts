@@ -1,11 +1,8 @@
-import { once } from "node:events";
-import type { Server } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ROUTES } from "@/app/routes";
 import { database } from "@/db/client";
 import { watchCatalogVersion } from "@/lib/catalog/version";
-import { createFront } from "@/lib/http/front";
 import { createKey } from "@/lib/keys/keys";
+import { serveFront } from "@/tests/support/front-server";
 import { insertPerson } from "@/tests/support/people";
 
 // One token comes back every twenty seconds, and no second passes, however long these tests take.
@@ -13,21 +10,16 @@ vi.useFakeTimers({ toFake: ["Date"] });
 vi.stubEnv("ANONYMOUS_REQUESTS_PER_MINUTE", "3");
 vi.stubEnv("TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8, 2001:db8:ffff::/48");
 
-let server: Server;
+let close = () => {};
 let port = 0;
 let unwatch: () => Promise<void> = async () => {};
 beforeAll(async () => {
   // Answers are kept, as in production: who is throttled is not given those either.
   unwatch = watchCatalogVersion();
-  server = createFront(ROUTES, (_, response) => response.end("a page"));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  port = typeof address === "object" && address ? address.port : 0;
+  ({ port, close } = await serveFront());
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  close();
   await unwatch();
 });
 

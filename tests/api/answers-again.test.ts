@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { request as httpRequest, type IncomingHttpHeaders, type Server } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
@@ -8,19 +8,19 @@ import { ROUTES } from "@/app/routes";
 import { database } from "@/db/client";
 import { apiKeys, catalogState } from "@/db/schema";
 import { watchCatalogVersion } from "@/lib/catalog/version";
-import { createFront } from "@/lib/http/front";
 import type { RouteHandler } from "@/lib/http/handle";
 import type { Routes } from "@/lib/http/mount";
 import { forgetLiveKeys } from "@/lib/keys/live-keys";
 import { call } from "@/tests/support/call";
 import { type CallerName, everyCaller } from "@/tests/support/callers";
+import { serveFront } from "@/tests/support/front-server";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
 // Answers that the front server gives again by itself (lib/http/send-again.ts), beside what the handlers answer.
 
-let server: Server;
+let close = () => {};
 let port = 0;
 let unwatch: () => Promise<void> = async () => {};
 let callers: Record<CallerName, Record<string, string>>;
@@ -42,15 +42,10 @@ beforeAll(async () => {
   callers = await everyCaller();
   await insertRandomCoffees(60, 11);
   unwatch = watchCatalogVersion();
-  server = createFront(COUNTED, (_, response) => response.end("a page"));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  port = typeof address === "object" && address ? address.port : 0;
+  ({ port, close } = await serveFront({ routes: COUNTED }));
 });
 afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  close();
   await unwatch();
 });
 

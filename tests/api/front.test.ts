@@ -4,27 +4,23 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ROUTES } from "@/app/routes";
-import { createFront } from "@/lib/http/front";
 import { log } from "@/lib/http/log";
+import { serveFront } from "@/tests/support/front-server";
 
 let server: Server;
 let port = 0;
+let close = () => {};
 const pagesSeen: string[] = [];
 
 beforeAll(async () => {
-  server = createFront(ROUTES, (request, response) => {
-    pagesSeen.push(`${request.method} ${request.url}`);
-    response.end("a page");
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  port = typeof address === "object" && address ? address.port : 0;
+  ({ server, port, close } = await serveFront({
+    pages: (request, response) => {
+      pagesSeen.push(`${request.method} ${request.url}`);
+      response.end("a page");
+    },
+  }));
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => close());
 
 const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
 

@@ -2,14 +2,13 @@ import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
 import { expect, test } from "vitest";
-import { ROUTES } from "@/app/routes";
 import { database, sqlClient } from "@/db/client";
 import { env } from "@/lib/env";
-import { createFront } from "@/lib/http/front";
 import { makeKey } from "@/lib/keys/format";
 import { deactivateKey } from "@/lib/keys/keys";
 import { flushUses } from "@/lib/keys/uses";
 import { call } from "@/tests/support/call";
+import { serveFront } from "@/tests/support/front-server";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
 import { holdsWithinASecond } from "@/tests/support/within-a-second";
@@ -90,10 +89,7 @@ test("a key in the address is no credential", async () => {
 
 test("two Authorization headers on one request are 401, whatever they hold", async () => {
   const key = await insertKey(await insertPerson());
-  const server = createFront(ROUTES, (_, response) => response.end());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const { port, close } = await serveFront();
   const send = (...headers: string[]) =>
     new Promise<string>((resolve, reject) => {
       const lines = ["GET /v1/catalog?limit=1 HTTP/1.1", "Host: x", "Connection: close", ...headers];
@@ -112,8 +108,7 @@ test("two Authorization headers on one request are 401, whatever they hold", asy
     expect(await send(`Authorization: Basic eDp5`, `Authorization: Bearer ${key}`)).toBe("401");
     expect(await send(`Authorization: Bearer ${key}`, "Authorization:")).toBe("401");
   } finally {
-    server.closeAllConnections();
-    server.close();
+    close();
   }
 });
 

@@ -1,10 +1,8 @@
 import { execFile, spawnSync } from "node:child_process";
-import type { Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ROUTES } from "@/app/routes";
 import { LANGUAGES, type Language, snippet } from "@/components/console/snippets";
-import { createFront } from "@/lib/http/front";
 import { insertCoffee } from "@/tests/support/factories";
+import { serveFront } from "@/tests/support/front-server";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson } from "@/tests/support/people";
 
@@ -17,19 +15,13 @@ const RUNNERS: Record<Language, [program: string, ...args: string[]]> = {
 const needs = { curl: "curl", javascript: process.execPath, python: "python3" } as const;
 const isThere = (program: string) => spawnSync(program, ["--version"]).status === 0;
 
-let server: Server;
+let close = () => {};
 let baseUrl = "";
 beforeAll(async () => {
   await insertCoffee({ name: "Konga lot 7", country: "Ethiopia" });
-  server = createFront(ROUTES, (_, response) => response.end());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  baseUrl = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  ({ origin: baseUrl, close } = await serveFront());
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => close());
 
 function run(language: Language, key: string | null): Promise<string> {
   const [program, ...args] = RUNNERS[language];

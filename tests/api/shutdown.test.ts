@@ -1,17 +1,15 @@
-import { once } from "node:events";
-import { Agent, get, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, test } from "vitest";
-import { createFront } from "@/lib/http/front";
 import { closeGently } from "@/lib/http/shutdown";
+import { serveFront } from "@/tests/support/front-server";
 
 /** A front whose pages wait until they are told to answer. */
 async function slowFront() {
   const waiting: ServerResponse[] = [];
-  const server: Server = createFront([], (_request, response) => waiting.push(response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
+  const { server, port } = await serveFront({
+    routes: [],
+    pages: (_request, response) => waiting.push(response),
+  });
   const agent = new Agent({ keepAlive: true });
   const ask = () =>
     new Promise<IncomingMessage>((resolve, reject) => {

@@ -1,25 +1,15 @@
-import { once } from "node:events";
-import type { Server } from "node:http";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ROUTES } from "@/app/routes";
 import { MAILS_PER_CLIENT } from "@/lib/auth/mail-throttle";
-import { createFront } from "@/lib/http/front";
+import { serveFront } from "@/tests/support/front-server";
 
 vi.stubEnv("PEABERRY_EMBEDDED", "1");
 
-let server: Server;
-let origin: string;
+let close = () => {};
+let origin = "";
 beforeAll(async () => {
-  server = createFront(ROUTES, (_, response) => response.end("a page"));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  ({ origin, close } = await serveFront());
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => close());
 
 const ask = (email: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}/api/auth/signin/email`, {

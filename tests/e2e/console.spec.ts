@@ -27,7 +27,7 @@ test("a developer signs in, makes a key, calls the catalog with it and sees the 
   await page.goto("/api-dashboard");
   await expect(page.getByRole("table", { name: "API plans" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/sign-in?callbackUrl=/api-dashboard");
+  await expect(page).toHaveURL("/sign-in?callbackUrl=%2Fapi-dashboard");
   await signInByMail(page, freshEmail());
   await expect(page).toHaveURL("/api-dashboard");
   await expect(page.getByText("200 requests left.")).toBeVisible();

@@ -1,0 +1,49 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+
+interface YoursAloneProps {
+  title: string;
+  /** What the page does, in a sentence or two. */
+  does: string;
+  /** What is found on it: a word or two, and what that is. */
+  points: readonly (readonly [name: string, what: string])[];
+  /** The path to come back to after signing in, with its query. */
+  returnTo: string;
+  /** What signing in comes to. */
+  children: ReactNode;
+}
+
+/** The words on a page that is somebody's own, for those who are not signed in: what it is for, and the way in. */
+export function YoursAlone({ title, does, points, returnTo, children }: YoursAloneProps) {
+  return (
+    <div>
+      <p className="mb-3 flex items-center gap-1.5 text-ink-faint text-small">
+        <Lock aria-hidden="true" size={14} />
+        Yours alone: it opens when you sign in
+      </p>
+      <h1 className="font-serif text-headline tracking-[-0.02em] md:text-display">{title}</h1>
+      <p className="mt-4 max-w-[52ch] text-ink-soft text-lead">{does}</p>
+      <dl className="mt-6 max-w-[60ch] border-rule border-t">
+        {points.map(([name, what]) => (
+          <div
+            key={name}
+            className="grid gap-x-4 border-rule border-b py-2.5 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="font-medium">{name}</dt>
+            <dd className="text-ink-soft">{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <a
+          href={`/sign-in?${new URLSearchParams({ callbackUrl: returnTo })}`}
+          className={buttonClass("primary")}
+        >
+          Sign in
+        </a>
+        <span className="text-ink-soft">{children}</span>
+      </p>
+    </div>
+  );
+}
