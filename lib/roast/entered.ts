@@ -19,10 +19,8 @@ export function firstOutOfOrder(
   return null;
 }
 
-/** Of stored milestones what somebody can have entered: the moments, and how hot the beans were. */
-export function enteredOf(
-  stored: Record<Mark, { time: number; bean_temp: number | null } | null>,
-): EnteredMilestones {
+/** Of milestones what somebody can have entered: the moments that are known, and how hot the beans were. */
+export function enteredOf(stored: EnteredMilestones): EnteredMilestones {
   const entered: EnteredMilestones = {};
   for (const mark of MARKS) {
     const moment = stored[mark];

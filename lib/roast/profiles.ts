@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { database, type Transaction } from "@/db/client";
 import type { lots } from "@/db/schema";
 import { requireSession } from "@/lib/access/audience";
@@ -11,6 +12,7 @@ import { present } from "@/lib/http/required";
 import { overdrawnWarnings } from "@/lib/inventory/overdrawn";
 import { lockLots, recalculateStocked } from "@/lib/inventory/stocked";
 import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./body";
+import { enteredOf } from "./entered";
 import { figureColumns, NO_FIGURES } from "./figures";
 import { measureRoast } from "./measure";
 import { measureEntered } from "./measure-entered";
@@ -31,7 +33,6 @@ import {
   selectRoastsById,
   updateRoast,
 } from "./query";
-import type { TemperatureUnit } from "./recording";
 import { requireRoom } from "./room";
 import { isRecorded, replaceTelemetry } from "./telemetry";
 
@@ -144,13 +145,18 @@ function changedColumns(changes: RoastChanges) {
   };
 }
 
-/** The columns that follow from the milestones of a PUT, none when it names none; refused where a log gives the marks. */
+/**
+ * The columns that follow from the milestones of a PUT, none when it names none. Where a log gives the marks only what
+ * stands may be said again, as a client does that sends back the row it was answered.
+ */
 async function enteredColumns(
   tx: Transaction,
-  roast: { id: number; dataSource: string; temperatureUnit: TemperatureUnit },
+  roast: NonNullable<Awaited<ReturnType<typeof selectRoast>>>,
   { milestones, temperature_unit: unit = roast.temperatureUnit }: RoastChanges,
 ) {
   if (milestones === undefined) return {};
+  const stands = enteredOf(roast.milestones ?? {});
+  if (unit === roast.temperatureUnit && isDeepStrictEqual(enteredOf(milestones ?? {}), stands)) return {};
   if (roast.dataSource !== "manual" || (await isRecorded(tx, roast.id)))
     throw new ApiError("invalid_request", {
       message:

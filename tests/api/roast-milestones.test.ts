@@ -71,6 +71,29 @@ test("milestones of a recorded roast are 400 and stay those of its log", async (
   expect((await listed(cookie)).data).toEqual(before);
 });
 
+test("a roast may be sent back as it was answered, with another note, however it was made", async () => {
+  const { cookie, lot } = await roaster();
+  const recording = {
+    unit: "C",
+    time: [0, 90, 540, 660],
+    bean: [195, 80, 196.5, 205],
+    marks: { charge: 0, fc_start: 2, drop: 3 },
+  };
+  await added(cookie, [
+    { coffee_id: lot.id },
+    { coffee_id: lot.id, data_source: "live", recording },
+    { coffee_id: lot.id, milestones: { fc_start: { time: 480, bean_temp: 385.5 }, drop: { time: 600.4 } } },
+  ]);
+  const before = (await listed(cookie)).data;
+  for (const roast of before) {
+    const response = await put(cookie, roast.roast_id, { ...roast, roast_notes: "said again" });
+    expect(response.status).toBe(200);
+    const { data } = changeRoastEndpoint.response.parse(await response.json());
+    const { last_updated } = data;
+    expect(data).toEqual({ ...roast, roast_notes: "said again", last_updated });
+  }
+});
+
 test.each([
   [
     { milestones: { fc_start: { time: 600 }, drop: { time: 599 } } },
