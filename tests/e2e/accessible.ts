@@ -47,7 +47,8 @@ const MOST_SCRIPT_BYTES = 150 * 1024;
  * is shown (the chart of curves, the desk of live logging) are not of them, whether they have come already or not.
  */
 export async function expectFewScripts(page: Page): Promise<void> {
-  const html = await (await page.request.get(page.url())).text();
+  // Some addresses answer programs with data.
+  const html = await (await page.request.get(page.url(), { headers: { accept: "text/html" } })).text();
   const fetched = await page.evaluate(() =>
     performance
       .getEntriesByType("resource")
