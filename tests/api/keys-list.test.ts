@@ -6,6 +6,7 @@ import { listKeysEndpoint } from "@/lib/keys/contract";
 import { call } from "@/tests/support/call";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
 
 test("the list has every live key on its first page, then what ended last, and each once when walked", async () => {
   const person = await insertPerson();
@@ -38,13 +39,7 @@ test("the console shows the live keys and fifty ended ones a page", async () => 
     insert into api_keys (owner_id, name, hash, prefix, last4, scopes, deactivated_at)
     select ${person.id}, 'ended ' || i, sha256((${person.id} || i)::bytea), 'pb_live_old', 'last', '{catalog:read}',
       now() - make_interval(mins => i) from generate_series(1, 103) i`);
-  const viewer = {
-    kind: "session",
-    sessionId: "test",
-    userId: person.id,
-    role: "viewer",
-    marketIntelligence: false,
-  } as const;
+  const viewer = sessionOf("viewer", person.id);
   const seen = async (ended?: number) => {
     const shown = await viewKeys(viewer, ended === undefined ? {} : { ended });
     const names = shown.ended.map(({ name }) => name);

@@ -7,6 +7,7 @@ import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { beansOf } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
 
 async function roaster() {
   const person = await insertPerson();
@@ -23,13 +24,7 @@ test("roasts of one day stand by when they began, then by id, wherever roasts ar
   const later = await insertRoast({ lot, batchName: "Ordered", roastDate: "2026-10-02", ...began("07:00") });
   const order = [later.id, last.id, twin.id, first.id];
 
-  const viewer = {
-    kind: "session",
-    sessionId: "test",
-    userId: person.id,
-    role: "viewer",
-    marketIntelligence: false,
-  } as const;
+  const viewer = sessionOf("viewer", person.id);
   const history = await (await call("/api/roast-profiles", { headers: { cookie } })).json();
   const account = await (await call("/api/account/export", { headers: { cookie } })).json();
   const found = await searchEverything(viewer, { q: "ordered", group: "roasts" });

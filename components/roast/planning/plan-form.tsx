@@ -16,6 +16,17 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
     const problem = problems.find((each) => each.name === name);
     return problem && `Expected: ${problem.expected}.`;
   };
+  /** What all boxes for a number have alike. */
+  const number = (name: string) =>
+    ({
+      id: name,
+      name,
+      type: "text",
+      inputMode: "decimal",
+      defaultValue: typed(name),
+      error: errorOf(name),
+      fieldClassName: "md:w-44",
+    }) as const;
   const ofLot = coffees.filter(({ left }) => left);
   const usedUp = coffees.filter(({ left }) => !left);
   return (
@@ -50,17 +61,11 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
         ) : null}
       </Select>
       <Field
-        id="want"
-        name="want"
-        type="text"
-        inputMode="decimal"
+        {...number("want")}
         label="Roasted coffee wanted"
-        defaultValue={typed("want")}
         placeholder="1000"
         maxLength={12}
         suffix={unit}
-        error={errorOf("want")}
-        fieldClassName="md:w-44"
       />
       <Segments
         legend="Weights in"
@@ -69,46 +74,28 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
         segments={WEIGHT_UNITS.map((value) => ({ value, label: value }))}
       />
       <Field
-        id="batch"
-        name="batch"
-        type="text"
-        inputMode="decimal"
+        {...number("batch")}
         label="Green of a batch, at most"
-        defaultValue={typed("batch")}
         placeholder="as usual"
         maxLength={12}
         suffix={unit}
-        error={errorOf("batch")}
-        fieldClassName="md:w-44"
       />
       {dropped || typed("drop") ? (
         <Field
-          id="drop"
-          name="drop"
-          type="text"
-          inputMode="decimal"
+          {...number("drop")}
           label="To drop at"
-          defaultValue={typed("drop")}
           placeholder="as usual"
           maxLength={6}
           suffix={`°${drop.unit}`}
-          error={errorOf("drop")}
           hint={dropped}
-          fieldClassName="md:w-44"
         />
       ) : null}
       <Field
-        id="loss"
-        name="loss"
-        type="text"
-        inputMode="decimal"
+        {...number("loss")}
         label="Weight loss to expect"
-        defaultValue={typed("loss")}
         placeholder="as before"
         maxLength={6}
         suffix="%"
-        error={errorOf("loss")}
-        fieldClassName="md:w-44"
       />
       <Button type="submit" kind="primary" className="max-md:col-span-2 md:mt-6">
         Work it out

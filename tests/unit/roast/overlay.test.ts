@@ -8,18 +8,8 @@ import { dropHint, lossWords, weighed } from "@/components/roast/planning/words"
 import type { Comparison } from "@/lib/roast/compare/compare";
 import { type ComparedRoast, MOST_COMPARED } from "@/lib/roast/compare/contract";
 import type { ExpectedLoss } from "@/lib/roast/planning/expected-loss";
+import { NO_MILESTONES } from "@/lib/roast/recording";
 
-const NO_MILESTONES: ComparedRoast["milestones"] = {
-  charge: null,
-  turning_point: null,
-  dry_end: null,
-  fc_start: null,
-  fc_end: null,
-  sc_start: null,
-  sc_end: null,
-  drop: null,
-  cool: null,
-};
 const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast => ({
   roast_id: id,
   coffee_id: 1,
