@@ -3,19 +3,22 @@ import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
 import { signInLacks } from "@/lib/auth/site";
 import { watchCatalogVersion } from "@/lib/catalog/version";
-import { env } from "@/lib/env";
+import { env, noteListeningPort } from "@/lib/env";
 import { createFront } from "@/lib/http/front";
+import { listen, listenAddresses } from "@/lib/http/listen";
 import { log } from "@/lib/http/log";
 import { closeGently } from "@/lib/http/shutdown";
+import { localAddress } from "@/lib/http/site-address";
 import { keepIndexCurrent } from "@/lib/similarity/similarity-index";
 
-/** Requests in flight may finish for so long after a signal to stop. */
-const GRACE_MS = 10_000;
+/** Grace period for requests in flight after a signal to stop. */
+const GRACE_MS = 7000;
+/** For everything, also where the database hangs. Below `npm start`'s patience and the 12 s that the docs promise. */
+const STOP_WITHIN_MS = 9000;
 
-const port = env().PORT;
+const { PORT } = env();
 const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();
-const server = createFront(ROUTES, pages.getRequestHandler());
 const unwatchCatalog = watchCatalogVersion();
 const index = keepIndexCurrent();
 
@@ -24,20 +27,22 @@ if (everybody.length > 0) log().warn({ missing: everybody }, "nobody can sign in
 if (byMail.length > 0) log().warn({ missing: byMail }, "nobody can sign in by e-mail");
 if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys can be neither made nor read");
 
-server.once("error", (error: NodeJS.ErrnoException) => {
+const { servers, port } = await listen(
+  () => createFront(ROUTES, pages.getRequestHandler()),
+  PORT,
+  listenAddresses(),
+).catch(refuseToStart);
+noteListeningPort(port);
+process.stdout.write(`Listening on ${localAddress(port)}\n`);
+
+function refuseToStart(error: NodeJS.ErrnoException): never {
   const message =
     error.code === "EADDRINUSE"
-      ? `Port ${port} is taken. Stop what is using it, or choose another: PORT=${port + 1} npm start`
+      ? `Port ${PORT} is taken. Stop what is using it, or choose another: PORT=${PORT + 1} npm start`
       : `The server could not start: ${error.message}`;
   process.stderr.write(`${message}\n`);
   process.exit(1);
-});
-
-server.listen(port, () => {
-  const address = server.address();
-  const taken = typeof address === "object" && address ? address.port : port;
-  process.stdout.write(`Listening on http://localhost:${taken}\n`);
-});
+}
 
 let stopping = false;
 
@@ -45,10 +50,13 @@ let stopping = false;
 async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
+  setTimeout(() => {
+    log().error({ afterMs: STOP_WITHIN_MS }, "stopped before everything was closed");
+    process.exit(1);
+  }, STOP_WITHIN_MS);
   log().info({ signal }, "stopping");
-  await closeGently(server, GRACE_MS);
-  await index.stop();
-  await unwatchCatalog();
+  await Promise.all(servers.map((server) => closeGently(server, GRACE_MS)));
+  await Promise.allSettled([index.stop(), unwatchCatalog()]);
   await closeDatabase();
   process.exit(0);
 }

@@ -2,21 +2,18 @@ import { headers } from "next/headers";
 import { cache } from "react";
 import { authenticate } from "@/lib/auth/authenticate";
 import type { Viewer } from "@/lib/auth/viewer";
-import { env } from "@/lib/env";
+import { publicAddress, siteAddress } from "@/lib/http/site-address";
 
 /** Who reads this page, found out once per request. Pages know sessions only: keys are for the API. */
 export const pageViewer = cache(async (): Promise<Viewer> => {
   const cookie = (await headers()).get("cookie");
-  return authenticate(new Request(await baseUrl(), cookie === null ? {} : { headers: { cookie } }));
+  return authenticate(new Request(siteAddress(), cookie === null ? {} : { headers: { cookie } }));
 });
 
-/** The address people reach us at, without a slash at its end: as set, else as this request named it. */
-export async function baseUrl(): Promise<string> {
-  const { PUBLIC_URL } = env();
-  if (PUBLIC_URL) return PUBLIC_URL.replace(/\/+$/, "");
-  const sent = await headers();
-  const protocol = sent.get("x-forwarded-proto") === "https" ? "https" : "http";
-  return `${protocol}://${sent.get("host") ?? "localhost"}`;
+/** The address of a page for search engines and previews; null where the site's own address is not known. */
+export function canonicalUrl(path: string): string | null {
+  const address = publicAddress();
+  return address === null ? null : `${address}${path}`;
 }
 
 /** What Next passes as `searchParams`. */

@@ -1,11 +1,12 @@
 import type { MetadataRoute } from "next";
-import { baseUrl } from "./request";
+import { canonicalUrl } from "./request";
 
 export const dynamic = "force-dynamic";
 
-export default async function robots(): Promise<MetadataRoute.Robots> {
+export default function robots(): MetadataRoute.Robots {
+  const sitemap = canonicalUrl("/sitemap.xml");
   return {
     rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/*?*sortField=", "/*?*quantity_lb="] },
-    sitemap: `${await baseUrl()}/sitemap.xml`,
+    ...(sitemap && { sitemap }),
   };
 }

@@ -3,13 +3,16 @@ import { catalogHref } from "@/components/catalog/catalog-address";
 import { supplierHref } from "@/components/catalog/supplier-address";
 import { originHref } from "@/components/market/origin-address";
 import { listForCrawlers } from "@/lib/catalog/browse";
-import { baseUrl } from "./request";
+import { publicAddress } from "@/lib/http/site-address";
 
 // The catalog of the moment, not of the build.
 export const dynamic = "force-dynamic";
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const [base, { coffees, countries, suppliers }] = await Promise.all([baseUrl(), listForCrawlers()]);
+  const base = publicAddress();
+  // A sitemap names whole addresses.
+  if (base === null) return [];
+  const { coffees, countries, suppliers } = await listForCrawlers();
   const none = new URLSearchParams();
   return [
     { url: `${base}/` },

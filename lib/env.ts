@@ -10,16 +10,20 @@ const networks = z
   .transform((list) => list.split(",").map((entry) => entry.trim()))
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
 
+const port = z.coerce.number().int().min(0).max(65535).default(3000);
+
 const schema = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   /** Postgres to use. Unset: the embedded one, started by the npm scripts, which then set this for their children. */
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** A read replica for catalog queries. */
   DATABASE_READ_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: port,
+  /** The address or name to listen on. Unset: loopback while mails wait at /mailbox, else every interface. */
+  HOST: optional(z.union([z.ipv4(), z.ipv6(), z.hostname()])),
   /** Where the embedded database and other local state live. */
   PEABERRY_DATA_DIR: z.string().default(".data"),
-  /** The address people reach us at, for canonical links. */
+  /** The address people reach us at, for mailed, shared and canonical links. */
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** Guards `POST /api/cron/ingest`; the route answers 404 while it is unset. */
   CRON_SECRET: optional(z.string().min(16)),
@@ -85,13 +89,26 @@ function checked(settings: Env): Env {
     const [set] = names.filter((name) => settings[name] !== undefined);
     if (missing && set) throw new Error(`Bad environment: ${set} is set, but ${missing} is not.`);
   }
-  const { PEABERRY_EMBEDDED, DATABASE_URL } = settings;
+  const { PEABERRY_EMBEDDED, DATABASE_URL, SMTP_URL, PUBLIC_URL } = settings;
+  // Mailed links sign people in, so an operator has to say which host they name.
+  if (SMTP_URL && !PUBLIC_URL) throw new Error("Bad environment: SMTP_URL is set, but PUBLIC_URL is not.");
   if (
     PEABERRY_EMBEDDED &&
     !/^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(new URL(DATABASE_URL ?? "postgres://").hostname)
   )
     throw new Error("Bad environment: PEABERRY_EMBEDDED is set, but DATABASE_URL names another machine.");
   return settings;
+}
+
+/** The port that this process listens on, once it does; until then the one it is going to. */
+export function listeningPort(): number {
+  // Read each time: Next writes the variable when it listens, and our parsed settings may be older.
+  return port.parse(process.env.PORT);
+}
+
+/** Records the port that the server got, which `PORT=0` leaves to the system. */
+export function noteListeningPort(taken: number): void {
+  process.env.PORT = String(taken);
 }
 
 /**

@@ -14,9 +14,13 @@ await main(async (stopping) => {
     const databaseUrl = await step("Bringing the database up to date", () =>
       openFilledDatabase(server, stopping),
     );
-    const next = startNode("node_modules/next/dist/bin/next", ["dev", "--port", String(port)], {
+    // As `listenAddresses` has it, by the one name that Next takes.
+    const host = env().HOST ?? (server.embedded && !env().SMTP_URL ? "localhost" : undefined);
+    const listening = ["--port", String(port), ...(host === undefined ? [] : ["--hostname", host])];
+    const next = startNode("node_modules/next/dist/bin/next", ["dev", ...listening], {
       env: {
         NODE_ENV: "development",
+        PORT: String(port),
         NEXT_TELEMETRY_DISABLED: "1",
         ...siteEnvironment(server, databaseUrl),
       },

@@ -29,7 +29,7 @@ await main(async (stopping) => {
       step("Starting the server", () => serve(port, environment, stopping)),
       server.embedded ? makeDemoKey(environment, stopping) : null,
     ]);
-    console.log(welcome(site.address, key));
+    console.log(welcome(site.address, key, env()));
     const { code } = await site.ended;
     return stopping.aborted ? 0 : (code ?? 1);
   } finally {

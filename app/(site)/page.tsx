@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
-import { baseUrl, pageViewer } from "@/app/request";
+import { canonicalUrl, pageViewer } from "@/app/request";
 import { PartPicture } from "@/components/bench/part-picture";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
@@ -14,20 +14,21 @@ import { Code } from "@/components/ui/code";
 import { Field } from "@/components/ui/field";
 import { viewFront } from "@/lib/catalog/browse";
 import type { CatalogRow } from "@/lib/catalog/row";
+import { siteAddress } from "@/lib/http/site-address";
 
 const QUANTITY_LB = 20;
 const ROWS = 6;
 const ORIGINS = 12;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const url = await baseUrl();
+export function generateMetadata(): Metadata {
+  const url = canonicalUrl("/");
   return {
-    alternates: { canonical: `${url}/` },
+    alternates: { canonical: url },
     openGraph: {
       title: "Peaberry: green coffee, compared",
       description:
         "Many suppliers’ green coffees side by side at the price for your quantity, where prices go, and a bench for what you roast.",
-      url: `${url}/`,
+      url,
       siteName: "Peaberry",
       type: "website",
     },
@@ -40,7 +41,7 @@ export default async function FrontPage() {
   // Asks for the latest arrival of a country that anybody may see, so that what stands beneath is its answer.
   const shown = latest.find((coffee) => coffee.public_coffee && coffee.country !== null);
   const asked = new URLSearchParams({ country: shown?.country ?? "Ethiopia", limit: "1" });
-  const example = `curl "${await baseUrl()}/v1/catalog?${asked}"`;
+  const example = `curl "${siteAddress()}/v1/catalog?${asked}"`;
 
   return (
     <div className="page">

@@ -3,7 +3,8 @@ import type { CatalogRow } from "@/lib/catalog/row";
 interface ProductJsonLdProps {
   coffee: CatalogRow;
   supplierName: string;
-  url: string;
+  /** Its own page, absolute; null where the site's address is not known. */
+  url: string | null;
   description: string;
 }
 
@@ -22,11 +23,11 @@ export function ProductJsonLd({ coffee, supplierName, url, description }: Produc
     name: coffee.name,
     category: "Green coffee",
     description,
-    url,
+    ...(url !== null && { url }),
     ...(properties.length > 0 ? { additionalProperty: properties } : {}),
     offers: coffee.price_tiers.map(({ min_lbs: pounds, price }) => ({
       "@type": "Offer",
-      url: coffee.link ?? url,
+      ...((coffee.link ?? url) !== null && { url: coffee.link ?? url }),
       seller: { "@type": "Organization", name: supplierName },
       availability: `https://schema.org/${coffee.stocked ? "InStock" : "OutOfStock"}`,
       price,

@@ -13,7 +13,7 @@ export const landAfterSignIn: RouteHandler = (request) =>
   respond(request, async (trail) => {
     trail.facts.endpoint = "auth.land";
     const { searchParams } = new URL(request.url);
-    const next = insidePath(searchParams.get("next"), siteOrigin(request));
+    const next = insidePath(searchParams.get("next"), siteOrigin());
     const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
     const error = searchParams.get("error");
     const location = viewer ? next : signInPage(error === null ? "NoCookie" : signInErrorOf(error), next);

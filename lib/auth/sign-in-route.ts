@@ -41,7 +41,7 @@ export const answerSignIn: RouteHandler = (request) =>
     trail.headers["Cache-Control"] = "no-store";
     trail.headers["Referrer-Policy"] = "same-origin";
 
-    const origin = siteOrigin(request);
+    const origin = siteOrigin();
     const query = Object.fromEntries(url.searchParams);
     const body = request.method === "POST" ? await readForm(request) : {};
     const next = insidePath(body.callbackUrl ?? query.callbackUrl, origin);

@@ -11,7 +11,7 @@ const ALWAYS_NOTED = "/api/auth/";
 export function rememberPeer(request: Request, incoming: IncomingMessage | undefined): void {
   if (!env().ANONYMOUS_REQUESTS_PER_MINUTE && !request.url.includes(ALWAYS_NOTED)) return;
   const address = incoming?.socket.remoteAddress;
-  if (address) peers.set(request, plain(address));
+  if (address) peers.set(request, plainAddress(address));
 }
 
 let trusted: BlockList | undefined;
@@ -28,24 +28,33 @@ function trustedProxies(): BlockList {
   return trusted;
 }
 
-/**
- * The address that this request came from; null when no front server noted it. `X-Forwarded-For` is read from its end,
- * as long as a trusted proxy vouches for the entry: what a client wrote before that is not believed.
- */
+/** The address that this request came from; null when no front server noted it. See `clientBehind`. */
 export function clientAddress(request: Request): string | null {
-  let address = peers.get(request);
-  if (address === undefined) return null;
-  const hops = request.headers.get("x-forwarded-for")?.split(",") ?? [];
-  while (trustedProxies().check(address, isIPv6(address) ? "ipv6" : "ipv4")) {
-    const hop = plain(hops.pop() ?? "");
+  const peer = peers.get(request);
+  return peer === undefined ? null : clientBehind(peer, request.headers.get("x-forwarded-for"));
+}
+
+/**
+ * The client behind `peer`, the other end of the connection. `X-Forwarded-For` is read from its end, as long as a
+ * trusted proxy vouches for the entry: what a client wrote before that is not believed.
+ */
+export function clientBehind(peer: string, forwardedFor: string | null): string {
+  let address = peer;
+  const hops = forwardedFor?.split(",") ?? [];
+  while (isTrustedProxy(address)) {
+    const hop = plainAddress(hops.pop() ?? "");
     if (isIP(hop) === 0) break;
     address = hop;
   }
   return address;
 }
 
+/** Whether `TRUSTED_PROXIES` names this address. */
+export const isTrustedProxy = (address: string): boolean =>
+  trustedProxies().check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
 /** Without the port or brackets that some proxies write, the zone of a link, or IPv6 around an IPv4 address. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, "$1$2")

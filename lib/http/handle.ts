@@ -86,7 +86,7 @@ export function handle<
           query,
           body,
           get origin() {
-            return siteOrigin(request);
+            return siteOrigin();
           },
         };
         const make = async () => madeOf(await verb(asked));

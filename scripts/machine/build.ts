@@ -8,7 +8,7 @@ import { runNode } from "./child";
 /** What `next build` reads. */
 const SOURCES = [
   "{app,components,db,lib,public}/**",
-  "{next.config.ts,postcss.config.mjs,tsconfig.json}",
+  "{next.config.ts,instrumentation.ts,postcss.config.mjs,tsconfig.json}",
   "package-lock.json",
 ];
 /** Names the sources of the build that lies beside it. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { localAddress } from "@/lib/http/site-address";
 import { Refusal } from "@/lib/refusal";
 import { type RunningChild, startNode } from "./child";
 import type { SiteEnvironment } from "./site-environment";
@@ -30,7 +31,7 @@ export async function serve(
     over = true;
   });
 
-  const address = `http://localhost:${port}`;
+  const address = localAddress(port);
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await answers(`${address}/health`))) {
     stopping.throwIfAborted();

@@ -1,7 +1,12 @@
 import { DEMO_GUIDE } from "@/db/demo/people";
+import type { Env } from "@/lib/env";
 
 /** What stands in the terminal when the site is ready: where it is, who may sign in and how, and a call that works. */
-export function welcome(address: string, demoKey: string | null): string {
+export function welcome(
+  address: string,
+  demoKey: string | null,
+  { HOST, SMTP_URL }: Pick<Env, "HOST" | "SMTP_URL">,
+): string {
   const call = (options: string, path: string) => `curl ${options}'${address}${path}'`;
   if (demoKey === null)
     return `
@@ -11,12 +16,19 @@ Peaberry is ready at ${address}
   Stop   Ctrl-C
 `;
   const people = DEMO_GUIDE.map(({ email, shows }) => `             ${email.padEnd(29)}${shows}`);
+  const mailbox = `
+           The link to click arrives at ${address}/mailbox, which opens on this machine only`;
+  const reach = `
+  Reach    ${
+    HOST === undefined
+      ? "This machine only, since sign-in mail can be read here. HOST=0.0.0.0 npm start opens the site to your network"
+      : `HOST=${HOST}`
+  }`;
   return `
 Peaberry is ready at ${address}
 
   Sign in  ${address}/sign-in as one of
-${people.join("\n")}
-           The link to click arrives at ${address}/mailbox
+${people.join("\n")}${SMTP_URL ? "" : mailbox + reach}
   Call     ${call(`-H 'Authorization: Bearer ${demoKey}' `, "/v1/catalog?fermentation_type=Anaerobic&limit=3")}
   Stop     Ctrl-C
 `;

@@ -44,6 +44,7 @@ beforeAll(async () => {
   const port = typeof address === "object" && address ? address.port : 0;
   vi.stubEnv("PEABERRY_EMBEDDED", "1");
   vi.stubEnv("SMTP_URL", `smtp://127.0.0.1:${port}`);
+  vi.stubEnv("PUBLIC_URL", "http://localhost");
   vi.stubEnv("MAIL_FROM", "Peaberry <hello@peaberry.example>");
 });
 afterAll(() => server.close());

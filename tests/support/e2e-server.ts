@@ -24,11 +24,15 @@ await main(async (stopping) => {
     mkdirSync(path.dirname(E2E_DATABASE_FILE), { recursive: true });
     writeFileSync(E2E_DATABASE_FILE, server.url(database));
     const environment = siteEnvironment({ embedded: true }, server.url(database));
-    startNode("node_modules/next/dist/bin/next", ["start", "--port", String(NEXT_START_PORT)], {
-      // Node's own limit is below the longest query that the API explains; the front server sets a higher one.
-      env: { ...environment, NODE_ENV: "production", NODE_OPTIONS: "--max-http-header-size=40960" },
-      stopping,
-    });
+    startNode(
+      "node_modules/next/dist/bin/next",
+      ["start", "--port", String(NEXT_START_PORT), "--hostname", "localhost"],
+      {
+        // Node's own limit is below the longest query that the API explains; the front server sets a higher one.
+        env: { ...environment, NODE_ENV: "production", NODE_OPTIONS: "--max-http-header-size=40960" },
+        stopping,
+      },
+    );
     const site = await serve(port, environment, stopping);
     await site.ended;
     return stopping.aborted ? 0 : 1;

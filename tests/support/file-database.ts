@@ -26,6 +26,8 @@ if (leftOfTodayMs < BEFORE_MIDNIGHT_MS) await wait(leftOfTodayMs);
 await asAdmin((sql) => sql`create database ${sql(name)} template ${sql(inject("template"))}`);
 vi.stubEnv("DATABASE_URL", Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href);
 vi.stubEnv("DATABASE_READ_URL", "");
+// `call` sends to http://localhost, so links have to name that too.
+vi.stubEnv("PORT", "80");
 vi.stubEnv("AUTH_SECRET", "a secret of the tests that nobody else uses");
 vi.stubEnv("KEY_PEPPER", "a pepper of the tests that nobody else uses");
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
-import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-address";
 import { change, count, counted, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -22,8 +22,8 @@ import { CameAndWent, Coverage, Intelligence, ProcessMix } from "./sections";
 const DESCRIPTION =
   "Where green-coffee prices go, by origin: an index of matched listings, ranges and stock.";
 
-export async function generateMetadata(): Promise<Metadata> {
-  const url = `${await baseUrl()}/analytics`;
+export function generateMetadata(): Metadata {
+  const url = canonicalUrl("/analytics");
   return {
     title: "The green-coffee market",
     description: DESCRIPTION,

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { baseUrl, pageViewer } from "@/app/request";
+import { pageViewer } from "@/app/request";
 import { ConsoleNav } from "@/components/console/console-nav";
 import { MonthMeter } from "@/components/console/month-meter";
 import { PlanTable } from "@/components/console/plan-table";
@@ -10,6 +10,7 @@ import { UsageChart } from "@/components/console/usage-chart";
 import { UsageTable } from "@/components/console/usage-table";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { siteAddress } from "@/lib/http/site-address";
 import { countOwnLiveKeys } from "@/lib/keys/console";
 import { viewUsage } from "@/lib/keys/usage";
 
@@ -21,7 +22,7 @@ export const metadata: Metadata = {
 
 export default async function ConsolePage() {
   const viewer = await pageViewer();
-  const base = await baseUrl();
+  const base = siteAddress();
   if (viewer.kind !== "session") return <SignedOutConsole baseUrl={base} />;
   const [usage, liveKeys] = await Promise.all([viewUsage(viewer), countOwnLiveKeys(viewer)]);
   const wasUsed = usage.days.some(({ byKey }) => byKey.length > 0);

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { ActiveFilters, activeFilters } from "@/components/catalog/active-filters";
 import { CarriedParameters } from "@/components/catalog/carried-parameters";
 import { catalogHref, cleanAddress, DEFAULTS } from "@/components/catalog/catalog-address";
@@ -41,7 +41,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     : "Green coffee, compared by price per pound";
   const description =
     "Every listing with its origin, process, price per pound at your quantity and what the supplier did not disclose.";
-  const url = `${await baseUrl()}${catalogHref(search, { page: search.get("page") })}`;
+  const url = canonicalUrl(catalogHref(search, { page: search.get("page") }));
   return {
     title,
     description,

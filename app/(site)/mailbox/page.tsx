@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { ago } from "@/components/format/dates";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readMailbox } from "@/lib/auth/mail";
+import { isRequestLocal } from "@/lib/http/this-machine";
 
 export const metadata: Metadata = { title: "Mailbox", robots: { index: false }, referrer: "same-origin" };
 export const dynamic = "force-dynamic";
@@ -10,9 +11,9 @@ export const dynamic = "force-dynamic";
 const AT_MOST = 50;
 const LINK = /(https?:\/\/\S+)/;
 
-/** Mails that a machine of one's own keeps instead of sending. With a real database or SMTP there is no such page. */
+/** Mail kept instead of sent, for the person at this machine: its links sign in. With a real database or SMTP there is no such page. */
 export default async function MailboxPage() {
-  const mails = await readMailbox(AT_MOST);
+  const mails = isRequestLocal() ? await readMailbox(AT_MOST) : null;
   if (mails === null) notFound();
   const now = new Date();
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { DemoPeople, MailForm, ProviderForms } from "@/components/account/sign-in-forms";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Notice } from "@/components/ui/notice";
@@ -9,12 +9,13 @@ import { insidePath } from "@/lib/auth/inside";
 import { providerChoices } from "@/lib/auth/providers";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
 import { mailWay, signInLacks } from "@/lib/auth/site";
+import { siteAddress } from "@/lib/http/site-address";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
-  const next = insidePath(search.get("callbackUrl") ?? "/", new URL(await baseUrl()).origin);
+  const next = insidePath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
   const said = search.get("error");
   if (said === null && (await pageViewer()).kind === "session") redirect(next);
 

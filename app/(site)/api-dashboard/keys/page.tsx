@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { ConsoleNav } from "@/components/console/console-nav";
 import { CreateKey } from "@/components/console/create-key";
 import { KeyDesk } from "@/components/console/key-desk";
@@ -10,6 +10,7 @@ import { counted } from "@/components/format/amounts";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Pagination } from "@/components/ui/pagination";
 import { readQuery } from "@/lib/http/query-string";
+import { siteAddress } from "@/lib/http/site-address";
 import { keysPageQuery, viewKeys } from "@/lib/keys/console";
 import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
 
@@ -19,16 +20,13 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/api-dashboard/keys");
   const { query } = readQuery(keysPageQuery, searchOf(await searchParams));
-  const [{ live, ended, endedTotal, page, pages, isAmongEnded }, base] = await Promise.all([
-    viewKeys(viewer, query),
-    baseUrl(),
-  ]);
+  const { live, ended, endedTotal, page, pages, isAmongEnded } = await viewKeys(viewer, query);
   const now = new Date();
 
   return (
     <div className="page pt-6 pb-16 md:pt-8">
       <ConsoleNav current="/api-dashboard/keys" />
-      <KeyDesk baseUrl={base}>
+      <KeyDesk baseUrl={siteAddress()}>
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <section aria-labelledby="keys" className="min-w-0">
             <h2

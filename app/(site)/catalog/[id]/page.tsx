@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-address";
 import { FactSheet } from "@/components/catalog/fact-sheet";
 import { ListingMarks } from "@/components/catalog/listing-row";
@@ -63,7 +63,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { id } = await params;
   const { coffee, supplier } = await readPage(id, (await quantityOf(searchParams)).quantityLb);
   const description = summarize(coffee, supplier?.name ?? coffee.source);
-  const url = `${await baseUrl()}/catalog/${coffee.id}`;
+  const url = canonicalUrl(`/catalog/${coffee.id}`);
   return {
     title: coffee.name,
     description,
@@ -96,7 +96,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
       <ProductJsonLd
         coffee={coffee}
         supplierName={supplierName}
-        url={`${await baseUrl()}/catalog/${coffee.id}`}
+        url={canonicalUrl(`/catalog/${coffee.id}`)}
         description={summarize(coffee, supplierName)}
       />
       <nav aria-label="Where this coffee stands">

@@ -3,8 +3,12 @@ import { SignInFrame } from "@/components/account/sign-in-frame";
 import { buttonClass } from "@/components/ui/button";
 import { LINK_HOURS } from "@/lib/auth/mail";
 import { mailWay } from "@/lib/auth/site";
+import { isRequestLocal } from "@/lib/http/this-machine";
 
 export const metadata: Metadata = { title: "Look for our mail", robots: { index: false } };
+
+// It differs by where the visitor sits.
+export const dynamic = "force-dynamic";
 
 export default function CheckMailPage() {
   const isKeptHere = mailWay() === "mailbox";
@@ -27,12 +31,15 @@ export default function CheckMailPage() {
         </>
       }
     >
-      {isKeptHere ? (
+      {isKeptHere && isRequestLocal() ? (
         <p>
           <a href="/mailbox" className={buttonClass("primary")}>
             Open the mailbox of this machine
           </a>
         </p>
+      ) : null}
+      {isKeptHere && !isRequestLocal() ? (
+        <p>This demo sends no email. Open /mailbox on the computer that runs it to get the link.</p>
       ) : null}
     </SignInFrame>
   );

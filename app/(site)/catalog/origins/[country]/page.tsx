@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { change, counted, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
@@ -60,7 +60,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const { name, listings } = await readOrigin((await params).country, await daysOf(searchParams));
   const title = `Green coffee from ${name}`;
   const description = `${counted(listings.pagination.total, "coffee")} from ${name} in stock, side by side, and where their prices go.`;
-  const url = `${await baseUrl()}${originHref(name)}`;
+  const url = canonicalUrl(originHref(name));
   return {
     title,
     description,

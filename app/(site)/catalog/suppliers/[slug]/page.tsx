@@ -2,7 +2,7 @@ import { ArrowUpRight } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { baseUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
+import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { againstMedian } from "@/components/catalog/price";
 import { supplierHref } from "@/components/catalog/supplier-address";
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { supplier, listings } = await readSupplier((await params).slug);
   const title = `Green coffee from ${supplier.name}`;
   const description = `${counted(listings.stocked.true, "coffee")} in stock at ${supplier.name}, and what they cost against others of their origin.`;
-  const url = `${await baseUrl()}${supplierHref(supplier.slug)}`;
+  const url = canonicalUrl(supplierHref(supplier.slug));
   return {
     title,
     description,

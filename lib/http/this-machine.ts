@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { subscribe } from "node:diagnostics_channel";
+import { IncomingMessage } from "node:http";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { env } from "@/lib/env";
+import { clientBehind, isTrustedProxy, plainAddress } from "./client-address";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8, "ipv4");
+loopback.addAddress("::1", "ipv6");
+
+const isLoopback = (address: string): boolean =>
+  isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+/** What proxies and tunnels add. Next adds some of them too, but later. */
+const FORWARDED = [
+  "x-forwarded-for",
+  "x-forwarded-host",
+  "x-forwarded-proto",
+  "x-real-ip",
+  "forwarded",
+  "via",
+];
+
+/** Another name that resolves to this machine is DNS rebinding: a page of that name would read ours. */
+function namesThisMachine(host = ""): boolean {
+  const url = URL.parse(`http://${host}`);
+  if (url === null) return false;
+  const { PUBLIC_URL } = env();
+  if (PUBLIC_URL && new URL(PUBLIC_URL).host === url.host) return true;
+  const name = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  return name === "localhost" || name.endsWith(".localhost") || isLoopback(name);
+}
+
+/** Whether a person at this machine sent it, judged by the connection: a proxy here may speak for strangers. */
+export function isSentLocally({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): boolean {
+  const peer = plainAddress(socket.remoteAddress ?? "");
+  if (!isLoopback(peer) || !namesThisMachine(headers.host)) return false;
+  if (!FORWARDED.some((name) => name in headers)) return true;
+  const hops = headers["x-forwarded-for"]?.toString();
+  return hops !== undefined && isTrustedProxy(peer) && isLoopback(clientBehind(peer, hops));
+}
+
+// Pages are bundled apart from the server that sees the connection.
+const holder = globalThis as typeof globalThis & { peaberrySentLocally?: AsyncLocalStorage<boolean> };
+
+/** Has every HTTP server of this process note it, Next's own included. */
+export function noteLocalRequests(): void {
+  if (holder.peaberrySentLocally) return;
+  const noted = new AsyncLocalStorage<boolean>();
+  holder.peaberrySentLocally = noted;
+  subscribe("http.server.request.start", (message) => {
+    if (typeof message !== "object" || message === null || !("request" in message)) return;
+    noted.enterWith(message.request instanceof IncomingMessage && isSentLocally(message.request));
+  });
+}
+
+/** Whether the request under way was sent from this machine. False where no server noted it. */
+export const isRequestLocal = (): boolean => holder.peaberrySentLocally?.getStore() === true;
