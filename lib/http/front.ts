@@ -8,6 +8,7 @@ import { mountRoutes, type Routes } from "./mount";
 import { errorAnswer, requestIdOf } from "./respond";
 import { dataHeaders, pageHeaders } from "./security-headers";
 import { sendAgain } from "./send-again";
+import { closableResponses } from "./shutdown";
 
 /** The largest body of any route (a folder of roast files); endpoints that take bodies set their own, smaller ones. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -145,8 +146,9 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
     },
   });
 
-  const server = createServer(
+  const server: Server = createServer(
     {
+      ServerResponse: closableResponses(() => server),
       maxHeaderSize: MAX_HEADER_BYTES,
       requestTimeout: 60_000,
       headersTimeout: 15_000,
