@@ -3,8 +3,9 @@ import path from "node:path";
 import { Refusal } from "@/lib/refusal";
 import { findOrCreateCluster } from "./embedded/cluster";
 import { withFileLock } from "./embedded/lock";
-import { attach, clusterUrl, start, stop } from "./embedded/postmaster";
+import { attach, clusterUrl, restart, start, stop } from "./embedded/postmaster";
 import { writeRecord } from "./embedded/record";
+import { superviseLease } from "./embedded/supervise";
 
 /** This process's hold on the embedded Postgres. */
 export interface EmbeddedPostgres {
@@ -23,7 +24,8 @@ export interface EmbeddedOptions {
 
 /**
  * Starts the embedded Postgres of a data folder, or joins the one that another process started.
- * The first process of many starts it, the last one out stops it; a process that was killed counts as gone.
+ * The first process of many starts it, the last one out stops it; a process that was killed counts as gone. A server
+ * that dies is started again at the same port by one of those that hold it.
  * Throws with a sentence for the person at the terminal when the folder is someone else's or Postgres cannot run.
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -39,14 +41,25 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
     return { cluster, lease };
   });
 
+  const supervised = superviseLease(lease, (signal) =>
+    withFileLock(
+      lockFile,
+      async () => (await attach(cluster, signal)) ?? (await restart(cluster, signal)),
+      signal,
+    ),
+  );
+
   let released: Promise<void> | undefined;
-  const release = () =>
-    withFileLock(lockFile, async () => {
-      const others = await lease.others().catch(() => undefined);
-      await lease.end();
-      // Undefined: it is down already, or has been killed.
+  const release = async () => {
+    await supervised.stop();
+    await withFileLock(lockFile, async () => {
+      const held = supervised.current();
+      const others = await held?.others();
+      await held?.end(others === undefined ? 0 : 1);
+      // Undefined: it is down already, has been killed, or hangs.
       if (others === 0) await stop(cluster.directory, cluster);
     });
+  };
   return {
     url: (database) => clusterUrl(cluster, database),
     release: () => {

@@ -16,6 +16,8 @@ const POLL_MS = 50;
 /** Recovery after a crash replays at most a gigabyte of log. */
 const READY_TIMEOUT_MS = 120_000;
 const LEASE = "peaberry lease";
+/** A server that hangs must not hold up the end of a process. */
+const COUNT_TIMEOUT_MS = 1000;
 
 /** Fit for a small machine that does other work; what durability costs stays at Postgres's careful defaults. */
 const SETTINGS = {
@@ -80,7 +82,7 @@ export function clusterUrl(cluster: Pick<Cluster, "password" | "port">, database
 }
 
 /** The running server of `cluster` as a lease on it, or undefined when none runs. Waits for one that is starting. */
-export async function attach(cluster: Cluster): Promise<Lease | undefined> {
+export async function attach(cluster: Cluster, signal?: AbortSignal): Promise<Lease | undefined> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
     const file = readPidFile(cluster.directory);
@@ -91,30 +93,42 @@ export async function attach(cluster: Cluster): Promise<Lease | undefined> {
       throw new Refusal(
         `Postgres (process ${file.pid}) runs but does not answer. See ${logPath(cluster.dataDir)}.`,
       );
-    await pause(POLL_MS);
+    await pause(POLL_MS, undefined, { signal });
   }
 }
 
-/** Starts the server, which outlives us: other processes may hold leases when we end. */
-export async function start(cluster: Cluster): Promise<Lease> {
+/** Starts the server, which outlives us: other processes may hold leases when we end. On another port if its own is taken. */
+export function start(cluster: Cluster): Promise<Lease> {
+  return launchOn(cluster, { otherPort: true });
+}
+
+/** Starts the server again at its port, which is all that running processes know of it. */
+export function restart(cluster: Cluster, signal: AbortSignal): Promise<Lease> {
+  return launchOn(cluster, { otherPort: false, signal });
+}
+
+async function launchOn(
+  cluster: Cluster,
+  { otherPort, signal }: { otherPort: boolean; signal?: AbortSignal },
+): Promise<Lease> {
   const file = readPidFile(cluster.directory);
   // Postgres itself trusts a pid that is alive, whoever's it is; `attach` has just found that it is not a server.
   if (file) await rm(path.join(cluster.directory, "postmaster.pid"), { force: true });
 
-  const ports = (await isFree(cluster.port)) ? [cluster.port] : [];
+  const ownIsFree = await isFree(cluster.port);
   for (let attempt = 0; ; attempt++) {
-    const port = ports.pop() ?? (await freePort());
-    const outcome = await launch({ ...cluster, port });
+    const port = !otherPort || (ownIsFree && attempt === 0) ? cluster.port : await freePort();
+    const outcome = await launch({ ...cluster, port }, signal);
     if (typeof outcome !== "string") return outcome;
     // Somebody took the port in between, or children of a killed server still hold its memory for a moment.
     const passing = /Address already in use|is still in use/.test(outcome);
     if (!passing || attempt === 20) throw new Refusal(`Postgres did not start:\n${outcome}`);
-    await pause(POLL_MS * 4);
+    await pause(POLL_MS * 4, undefined, { signal });
   }
 }
 
 /** A lease, or what the server wrote before it gave up. */
-async function launch(cluster: Cluster): Promise<Lease | string> {
+async function launch(cluster: Cluster, signal?: AbortSignal): Promise<Lease | string> {
   const log = logPath(cluster.dataDir);
   const logFd = openSync(log, "a", 0o600);
   const logStart = (await stat(log)).size;
@@ -139,7 +153,7 @@ async function launch(cluster: Cluster): Promise<Lease | string> {
   while (!ended && Date.now() < deadline) {
     const lease = readPidFile(cluster.directory)?.pid === child.pid && (await tryLease(cluster));
     if (lease) return lease;
-    await pause(POLL_MS);
+    await pause(POLL_MS, undefined, { signal });
   }
   return (await tail(log, logStart)) || `no answer; see ${log}`;
 }
@@ -167,13 +181,19 @@ export async function stopAbandoned(directory: string, server: { account: Accoun
 /** One open connection says "I use this cluster". The kernel closes it with its process, however that ends. */
 export interface Lease {
   port: number;
-  /** How many other processes hold one. */
-  others: () => Promise<number>;
-  end: () => Promise<void>;
+  /** How many other processes hold one; undefined when the server does not say within a second. */
+  others: () => Promise<number | undefined>;
+  /** Resolves when the server has closed it: it died, or recovers from the crash of one of its processes. */
+  lost: Promise<void>;
+  end: (patienceSeconds?: number) => Promise<void>;
 }
 
 async function tryLease(cluster: Cluster): Promise<Lease | undefined> {
   let ending = false;
+  let lose = () => {};
+  const lost = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
   const sql = postgres(clusterUrl(cluster, "postgres"), {
     max: 1,
     idle_timeout: 0,
@@ -181,14 +201,13 @@ async function tryLease(cluster: Cluster): Promise<Lease | undefined> {
     connect_timeout: 5,
     connection: { application_name: LEASE },
     onnotice: () => {},
-    // A crash of one backend closes every session; hold on to the cluster through it.
     onclose: () => {
-      if (!ending) sql`select 1`.catch(() => {});
+      if (!ending) lose();
     },
   });
-  const end = async () => {
+  const end = async (patienceSeconds = 1) => {
     ending = true;
-    await sql.end({ timeout: 2 });
+    await sql.end({ timeout: patienceSeconds });
   };
   try {
     await sql`select 1`;
@@ -196,13 +215,15 @@ async function tryLease(cluster: Cluster): Promise<Lease | undefined> {
     await end();
     return undefined;
   }
-  const others = async () => {
+  const count = async () => {
     const rows = await sql<{ others: number }[]>`
       select count(*)::int as others from pg_stat_activity
       where application_name = ${LEASE} and pid <> pg_backend_pid()`;
     return rows[0]?.others ?? 0;
   };
-  return { port: cluster.port, others, end };
+  const others = () =>
+    Promise.race([count().catch(() => undefined), pause(COUNT_TIMEOUT_MS, undefined, { ref: false })]);
+  return { port: cluster.port, others, lost, end };
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -40,6 +41,15 @@ const clusterFolder = (folder = dataDir): string =>
   path.resolve(folder, JSON.parse(readFileSync(path.join(folder, "cluster.json"), "utf8")).directory);
 const pidFile = () => path.join(clusterFolder(), "postmaster.pid");
 const postmasterPid = () => Number(readFileSync(pidFile(), "utf8").split("\n")[0]);
+
+/** The parent of a process; undefined for what is none, or has ended. */
+function parentOf(pid: string): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
 
 interface User {
   process: ChildProcess;
@@ -108,6 +118,63 @@ test("a server that was killed with its user starts again, although its pid now 
   expect(await again`select name from lots`).toEqual([{ name: "Kiamabara AA" }]);
   await again.end();
 });
+
+const leases = async (url: string): Promise<number> => {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
+  try {
+    const rows = await sql`select 1 from pg_stat_activity where application_name = 'peaberry lease'`;
+    return rows.length;
+  } catch {
+    return 0;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+};
+
+test("a Postgres that is killed is started again once, at its port, and the processes that hold it go on", async () => {
+  const [first, second] = await Promise.all([startUser(), startUser()]);
+  for (let time = 0; time < 2; time++) {
+    const pid = postmasterPid();
+    process.kill(pid, "SIGKILL");
+    await expect.poll(() => leases(first.url)).toBe(2);
+    expect(postmasterPid()).not.toBe(pid);
+  }
+  await letGo(first);
+  expect(await answers(second.url)).toBe(true);
+  await letGo(second);
+  expect(await answers(second.url)).toBe(false);
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test("a process that survives the one that started Postgres starts it again when it dies", async () => {
+  const starter = await startUser();
+  const survivor = await startUser();
+  const killed = once(starter.process, "exit");
+  starter.process.kill("SIGKILL");
+  await killed;
+  process.kill(postmasterPid(), "SIGKILL");
+  await expect.poll(() => leases(survivor.url)).toBe(1);
+  await letGo(survivor);
+  expect(existsSync(pidFile())).toBe(false);
+});
+
+test.runIf(process.platform === "linux")(
+  "a process that lets go while its Postgres hangs ends soon",
+  async () => {
+    const user = await startUser();
+    const pid = postmasterPid();
+    const backends = readdirSync("/proc").filter((entry) => parentOf(entry) === pid);
+    const everyone = [pid, ...backends.map(Number)];
+    for (const each of everyone) process.kill(each, "SIGSTOP");
+    try {
+      const askedAt = Date.now();
+      await letGo(user);
+      expect(Date.now() - askedAt).toBeLessThan(12_000);
+    } finally {
+      for (const each of everyone) process.kill(each, "SIGCONT");
+    }
+  },
+);
 
 test("what an interrupted first start left behind is never used", async () => {
   for (const name of ["postgres", "postgres.half-0badcafe"]) {

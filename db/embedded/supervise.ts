@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { log } from "@/lib/http/log";
+import type { Lease } from "./postmaster";
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 30_000;
+/** A server that ran for so long is not in a crash loop. */
+const STEADY_MS = 60_000;
+
+/** A lease that is taken again whenever it is lost. */
+export interface SupervisedLease {
+  /** Undefined while the server is away. */
+  current: () => Lease | undefined;
+  /** Gives up restoring it. The lease that is held stays. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Renews a lost lease, with exponential back-off, until `stop`.
+ * @param renew joins the server that came back or restarts it; callers in other processes take turns
+ */
+export function superviseLease(
+  first: Lease,
+  renew: (signal: AbortSignal) => Promise<Lease>,
+): SupervisedLease {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let lease: Lease | undefined = first;
+  let failures = 0;
+
+  async function renewed(): Promise<Lease> {
+    for (;;) {
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { signal });
+      failures++;
+      try {
+        return await renew(signal);
+      } catch (err) {
+        signal.throwIfAborted();
+        log().error({ err, failures }, "the embedded Postgres does not start again");
+      }
+    }
+  }
+
+  async function watch(): Promise<void> {
+    for (let held = first; ; ) {
+      const since = Date.now();
+      await held.lost;
+      if (signal.aborted) return;
+      lease = undefined;
+      const lostAt = Date.now();
+      if (lostAt - since > STEADY_MS) failures = 0;
+      log().warn("the embedded Postgres went away; it is joined or started again");
+      await held.end(0);
+      held = await renewed();
+      lease = held;
+      log().info({ afterMs: Date.now() - lostAt }, "the embedded Postgres is back");
+      if (signal.aborted) return;
+    }
+  }
+
+  const watching = watch().catch((error: unknown) => {
+    if (!signal.aborted) throw error;
+  });
+  return {
+    current: () => lease,
+    stop: async () => {
+      stopping.abort();
+      // A lease that is still held is waited for by nobody else.
+      if (lease === undefined) await watching;
+    },
+  };
+}
