@@ -1,5 +1,6 @@
 import { Lexicon } from "./lexicon";
 import type { Reading } from "./reading";
+import { answerBehind, deniesSeals, isDenied, isOfAnother } from "./seal-claims";
 import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
@@ -73,26 +74,35 @@ const TELLING = new Set<Topic | null>([
   "cooperative",
 ]);
 const CERTIFIED = /\bcertif|\bseal|\baccredit|\busda\b/;
-const DENIED =
-  /\b(?:not|no|non|never|without|lacks?|lacking|isn't|aren't|uncertified|un|cannot|can't|pending|formerly|previously|once|working towards?|seeking|pursuing|applying for|in transition|transition(?:ing)?|conversion|yet to|awaiting|lapsed|expired|hopes? (?:to|for)|almost|afford|lost|loses|losing|lose|sold (?:to us |as such )?as|claims?|calls itself|neither|nor|used to|stopped|gave up|dropped)\b/;
-const UNCERTIFIED =
-  /\b(?:uncertified|not certified|non-certified|not yet certified|without certification|isn't certified|no certification|not formally certified|not officially certified|lacks? certification|cannot afford|can't afford|never certified|not currently certified|certification pending|is not organic|aren't certified|are not certified)\b/;
 
-/** `UTZ expired`, `the Rainforest certificate lapsed in 2023`, `Fair Trade papers did not come through`. */
-const ENDED =
-  /^(?! and )(?: \()?[^.;,()]{0,56}\b(?:expired|lapsed?|lapsing|dropped|ended|ran out|run out|gave up|given up|withdrawn|withdrew|revoked|surrendered|suspended|renewed|abandoned|no longer|any ?more|any longer|pending|in progress|in process|under way|underway|used to|until 20\d\d|next (?:year|season|harvest)|applied|applying|waiting|awaited|did not|didn't|does not|doesn't|do not|don't|has not|hasn't|have not|haven't|was not|wasn't|is not|isn't|never|cannot|can't|could not|couldn't|too expensive|costs? (?:too|more)|is a (?:hope|plan|matter)|hoped for|is planned|expected)\b/;
+interface Found {
+  names: readonly string[];
+  start: number;
+  end: number;
+  /** Said on a line of the seal's own: `Organic: Yes`. */
+  answered: boolean;
+  denied: boolean;
+}
 
-function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: number }[] {
+/** The seals that a piece names for this coffee, and those it answers with No. */
+function sealsIn(piece: Piece): Found[] {
   const trusted = piece.trust <= TRUST.tag || piece.topic === "certifications";
-  if (UNCERTIFIED.test(piece.folded)) return [];
-  const found: { names: readonly string[]; start: number; end: number }[] = [];
+  const found: Found[] = [];
   for (const hit of SEALS.find(piece.words)) {
     if (!hit.value) continue;
-    const before = piece.folded.slice(Math.max(0, hit.start - 48), hit.start);
-    if (DENIED.test(before.slice(before.search(/[^,;.]*$/)))) continue;
-    if (/^ (?:in (?:spirit|practice|all but name)|by default|at heart)\b/.test(piece.folded.slice(hit.end)))
+    const answer = answerBehind(piece, hit);
+    if (answer !== null) {
+      found.push({
+        names: hit.value.names,
+        start: hit.start,
+        end: hit.end,
+        answered: true,
+        denied: answer === "no",
+      });
       continue;
-    if (ENDED.test(piece.folded.slice(hit.end, hit.end + 72))) continue;
+    }
+    if (deniesSeals(piece) || isDenied(piece, hit) || piece.folded.charAt(hit.end) === "?") continue;
+    if (piece.trust === TRUST.sentence && isOfAnother(piece, hit)) continue;
     const short = hit.end - hit.start <= 3;
     if (short && !(piece.topic === "certifications" || /^[A-Z]+$/.test(piece.text.slice(hit.start, hit.end))))
       continue;
@@ -102,22 +112,26 @@ function sealsIn(piece: Piece): { names: readonly string[]; start: number; end: 
         hit.first === 0 &&
         !/^ [a-z]/.test(piece.folded.slice(hit.end).replace(/^ (?:and|certified|certification)\b/, "")));
     if (!hit.value.sure && !trusted && !alone && !CERTIFIED.test(piece.folded)) continue;
-    found.push({ names: hit.value.names, start: hit.start, end: hit.end });
+    found.push({ names: hit.value.names, start: hit.start, end: hit.end, answered: false, denied: false });
   }
   return found;
 }
 
-/** The certifications the supplier says this coffee has; null when none is said. */
+/**
+ * The certifications the supplier says this coffee has; null when none is said. A column or a labelled line is final,
+ * also one that names no seal (`Certifications: Conventional`), and `Organic: No` denies what other words claim.
+ */
 export function certificationsOf(statement: Statement): Reading<string[]> | null {
-  const names = new Set<string>();
-  let first: Reading<unknown> | null = null;
-  for (const piece of statement.pieces) {
-    if (!TELLING.has(piece.topic)) continue;
-    if (first && first.piece.from === "column") break;
-    for (const hit of sealsIn(piece)) {
-      first ??= { value: null, piece, start: hit.start, end: hit.end };
-      for (const name of hit.names) names.add(name);
-    }
-  }
-  return first ? { ...first, value: [...names] } : null;
+  const telling = statement.pieces.filter((piece) => TELLING.has(piece.topic));
+  const labelled = telling.filter((piece) => piece.topic === "certifications");
+  const columns = labelled.filter((piece) => piece.from === "column");
+  const heard = columns.length > 0 ? columns : telling;
+  const found = heard
+    .flatMap((piece) => sealsIn(piece).map((hit) => ({ piece, ...hit })))
+    .filter((hit) => labelled.length === 0 || hit.answered || hit.piece.trust < TRUST.sentence);
+  const denied = new Set(found.filter((hit) => hit.denied).flatMap((hit) => hit.names));
+  const held = found.filter((hit) => !hit.denied && !hit.names.every((name) => denied.has(name)));
+  const names = new Set(held.flatMap((hit) => hit.names).filter((name) => !denied.has(name)));
+  const [first] = held;
+  return first ? { piece: first.piece, start: first.start, end: first.end, value: [...names] } : null;
 }

@@ -223,6 +223,8 @@ const ABBREVIATIONS = new Set([
 /** A full stop before a capital; in offer sheets a bar or a bullet between facts. */
 const SENTENCE_END = /\s+[|•·]\s+|[.!?]+["')\]]*\s+(?=["'(]?[\p{Lu}\p{N}])/gu;
 
+const SHORT_ANSWER = /^(?:yes|no|none|y|n)\b(?=\s*(?:[.;,|!]|$|\n))/i;
+
 const MAX_SENTENCE = 1_500;
 
 /** What goes on without a full stop is cut, so that work on one sentence is bounded. */
@@ -245,6 +247,8 @@ function sentencesOf(text: string): [start: number, end: number][] {
     const last = before.slice(before.lastIndexOf(".") + 1);
     const measured = /\d\s?[a-z]$/.test(fold(text.slice(Math.max(0, match.index - 4), match.index)));
     if (match[0].startsWith(".") && ((last.length === 1 && !measured) || ABBREVIATIONS.has(last))) continue;
+    // "Fair Trade? No" is one statement.
+    if (match[0].startsWith("?") && SHORT_ANSWER.test(text.slice(match.index + match[0].length))) continue;
     spans.push([start, match.index + (/^\s/.test(match[0]) ? 0 : match[0].trimEnd().length)]);
     start = match.index + match[0].length;
   }

@@ -52,7 +52,7 @@ const LABELS = {
   notes:
     "notes, tasting notes, cupping notes, flavor notes, flavour notes, cup notes, cup profile, in the cup, flavor, flavour, flavors, flavours, flavor profile, flavour profile, tastes like, taste, we taste, tasting, taste notes, cup, profile, cupping, cup characteristics, taste profile, sensory notes, sensory, notas, notas de cata, jury notes, panel notes, the panel wrote, the jury wrote, bebida, na xicara, flavor descriptors, descriptors, tasting profile, sensory profile, cup description, cupping profile, aroma, what we taste, flavor characteristics, cup character, notes of, the cup, tasting note, we tasted, cupping comments, coffee notes, flavour descriptors, flavor and aroma, aroma flavor, aroma and flavor, tasted, perfil, taza, perfil de taza, taste like, sensory descriptors, taste of, on the cupping table, cup quality, taste description, what it tastes like, q notes, primary notes, primary flavors, tasting descriptors, we taste in the cup, key notes, how it tastes, cup taste, flavor note",
   certifications:
-    "certifications, certification, certs, certified, certificates, certificate, certification s, cert, certificaciones, certifications held, eco certification, standards, certified by, labels",
+    "certifications, certification, certs, certified, certificates, certificate, certification s, cert, certificaciones, certifications held, eco certification, standards, certified by, labels, certification status, certified status, seals, certification details",
   lot_size:
     "lot size, lot, volume, lot volume, total bags, bags in lot, lot quantity, number of bags, size of lot, lot weight, total lot, lot bags, export volume, total lot size",
   bag_size:

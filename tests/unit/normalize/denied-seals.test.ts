@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { product } from "./product";
+import { say } from "./said";
+
+test.each([
+  "Organic Certification: No",
+  "Certified Organic: N",
+  "Fair Trade? No",
+  "Rainforest Alliance: none",
+  "usda_organic: false",
+  "Bird Friendly: 0",
+  "RFA: -",
+  "FT/ORG: no/no",
+  "<table><tr><td>Organic</td><td>No</td></tr><tr><td>UTZ Certified</td><td>No</td></tr></table>",
+])("takes a seal as denied when its line answers no: %s", (line) => {
+  expect(say(line).certifications).toBeNull();
+});
+
+test.each([
+  ["Organic: Yes\nFair Trade: No", ["Organic"]],
+  ["Organic? Yes", ["Organic"]],
+  ["Certified Organic: Y", ["Organic"]],
+  ["Rainforest Alliance: yes; Organic: no", ["Rainforest Alliance"]],
+])("takes only the seals whose lines answer yes: %s", (lines, seals) => {
+  expect(say(lines).certifications).toEqual(seals);
+});
+
+test("lets a line that answers no overrule the title", () => {
+  expect(say("Organic certified: no", "Peru Organic Roots Project").certifications).toBeNull();
+});
+
+const withColumn = (certifications: string, description: string) =>
+  normalizeProduct(product({ columns: { certifications }, description }), { wholesaleOnly: false });
+
+test.each(["Conventional", "None", "No", "no certification"])(
+  "lets a certifications column that says %s overrule the prose",
+  (column) => {
+    expect(withColumn(column, "Certified organic and Fair Trade certified.")).toMatchObject({
+      facts: { certifications: null },
+    });
+  },
+);
+
+test("reads the prose when the certifications column discloses nothing", () => {
+  expect(withColumn("n/a", "Certified organic.")).toMatchObject({ facts: { certifications: ["Organic"] } });
+});
+
+test("lets a labelled line overrule the prose behind it", () => {
+  const words = "Certifications: Conventional\nThe mill holds a Rainforest Alliance certificate.";
+  expect(say(words).certifications).toBeNull();
+});
+
+test.each([
+  "The neighbouring farm is certified organic.",
+  "Other members of the union are Fair Trade certified.",
+  "Many cooperatives around here are certified organic.",
+  "They expect to be certified organic in 2028.",
+  "From 2012 to 2019 the estate was Rainforest Alliance certified.",
+  "Its Fair Trade Organic lots go to Germany.",
+  "The families took part in the Organic Coffee Project.",
+  "The mill itself is UTZ certified.",
+])("reads no seal of somebody else, of another time or in a name: %s", (sentence) => {
+  expect(say(sentence).certifications).toBeNull();
+});
+
+test("reads a seal of this coffee beside one of its neighbours", () => {
+  expect(say("This lot is certified organic, but its neighbours sell as Fair Trade.").certifications).toEqual(
+    ["Organic"],
+  );
+});
