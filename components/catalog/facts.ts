@@ -24,8 +24,11 @@ const LEVELS: Record<CatalogRow["process"]["disclosure_level"], string | null> =
 function additives({ additives: used, additive_detail: detail }: CatalogRow["process"]): string | null {
   const named = used?.filter((each) => each !== "unspecified") ?? [];
   if (named.length === 0) return used?.length ? "Something, not said what" : null;
-  if (named.every((each) => each === "none")) return "None, says the supplier";
-  return detail ? `${named.join(", ")} (${detail})` : named.join(", ");
+  const added = used?.filter((each) => each !== "none") ?? [];
+  if (added.length === 0) return "None, says the supplier";
+  const words = added.map((each) => (each === "unspecified" ? "not said what" : each)).join(", ");
+  const told = detail ? `${words} (${detail})` : words;
+  return named.includes("none") ? `${told}; elsewhere the supplier says none` : told;
 }
 
 export function factGroups(coffee: CatalogRow): FactGroup[] {

@@ -76,40 +76,73 @@ const THINGS = new Lexicon<Thing | null>([
 ]);
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "kind"]);
-/** A thing is added when it stands behind such words, or before "co-fermented", "infused" and the like. */
-const ADDED_BEFORE =
-  /\b(?:co-? ?ferment(?:ed|ation|ing)?|ferment(?:ed|ation|ing)?(?: together| along| anaerobically)?|infus(?:ed|ion|ing)|macerat(?:ed|ion|ing)|inoculat(?:ed|ion|ing)|add(?:s|ed|ing)?|mix(?:es|ed|ing)?|stirs?|stirred|addition|additions|additives?|introduc(?:ed|ing)|steeped|enriched|dosed|pitched|shut (?:up )?in [\w ]{3,24}|sealed in [\w ]{3,24}|bagged|tumbled|layered) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
+/** Verbs whose object is what was added: `added cinnamon`, `an infusion of rose`. */
+const ADDING =
+  /\b(?:add(?:s|ed|ing)?|mix(?:es|ed|ing)? in|stir(?:s|red|ring)? in|additions?|additives?|introduc(?:es|ed|ing)|co-? ?ferment(?:s|ed|ation)?|infus(?:ed|ion)|dosed|pitched|puts?|threw|dropped|shut (?:up )?in [\w ]{3,24}|sealed in [\w ]{3,24}) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
+/** Verbs of what was done to the coffee, and behind them the word that brings in what was used. */
+const DONE_WITH =
+  /\b(?:ferment(?:s|ed|ing|ation)?|infus(?:es|ed|ing)|macerat(?:es|ed|ing|ion)|inoculat(?:es|ed|ing|ion)|mix(?:es|ed|ing)?|stirs?|stirred|steeped|soaked|enriched|bagged|tumbled|layered|pack(?:s|ed)|rest(?:s|ed)) (?:[\w%'°-]+,? ){0,8}?(?:with|alongside|using|beside|by|in|over|on|of|from|together with) (?:[\w%'-]+,? ){0,6}$/;
+/** What a ferment leads to was not put into it. */
+const OUTCOME =
+  /\b(?:to|gives?|giving|brings?|bringing|turns?|turning|makes?|making|leaves?|leaving|leads?|until|which|that|because|so|into|develops?|creates?|creating|results?|resulting|yields?|while|where)\b/;
 const ADDED_AFTER =
   /^(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|(?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|added to|(?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:tank|vat|barrel|ferment|cherr|drum|mash|mix)|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture)/;
 const NONE =
   /\b(?:(?:no|without(?: any)?|zero|free of|free from|not any) (?:added |other |external |outside |artificial )?(?:additives?|additions?|inoculants?|inoculation|adjuncts?|infusions?|flavou?rings?|ingredients|additional ingredients|yeast or additives)|nothing (?:was |is |else |has been )*(?:is |was )?(?:added|infused)|additive[- ]free|no (?:fruit|yeasts?|spices?)[a-z, ]{0,30} (?:added|were added|was added|is added|are added|infused)|nothing but (?:coffee|cherries)|not infused|infused it is not|infused this is not|never infused|no (?:co-?ferment|infusion)|un-?inoculated|no foreign|no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything))\b/;
 const UNSPECIFIED = /\b(?:co-? ?ferment(?:ed|ation|s)?|cofermented|coferment|infused|infusion)\b/;
 
+/** What is done to a coffee with a thing that only processing knows, such as a yeast by its maker's name. */
+const PROCESSING =
+  /\b(?:ferment|inoculat|infus|macerat|co-?ferment|add(?:s|ed|ing|ition)|pitched|introduc|dosed|dusted|seeded|sprinkled|stirred|mixed|poured|starter|cultur|used?\b|using|gave|steep|soak|tanks?\b|vats?\b|barrels?\b|moss?to|process)/;
+const TASTE =
+  /\b(?:notes?|flavou?rs?|tast(?:e|es|ed|ing)|hints?|aromas?|finish|cup|profile|sweetness|acidity|palate|nose|drinks)\b/;
+/** `The cherry must be ripe`: a verb, and no juice. */
+const MUST_THE_VERB =
+  /^\s+(?!(?:is|was|are|were|from|of|with|and|as|for|that|which|in|into|to|at|culture|starter|ferment\w*|inoculat\w*|added|collected|saved|drained|kept|left)\b)[a-z]/;
+
+/** Says of a list of flavours that it is one of ingredients. */
+const PUT_IN =
+  /\b(?:co-?ferment|ferment|infus|macerat|inoculat|add)ed (?:whole |together |slowly )?(?:with|to)\b/;
+
 function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] {
   const found: { thing: Thing; start: number; end: number }[] = [];
   const own = piece.topic === "additives";
   for (const hit of THINGS.find(piece.words)) {
-    if (!hit.value || isNegated(piece, hit.start)) continue;
-    if (!own && !hit.value.sure && !isAdded(piece, hit.start, hit.end, hit.value.kind)) continue;
-    if (
-      !own &&
-      hit.value.sure &&
-      piece.topic === null &&
-      piece.trust === TRUST.sentence &&
-      /\b(?:naturally|wild|native|present|taste|flavou?r|notes? of|hint|ambient)\b/.test(
-        piece.folded.slice(Math.max(0, hit.start - 32), hit.start),
-      )
-    )
-      continue;
+    if (!hit.value || (own ? isLeftOut(piece, hit.start) : isNegated(piece, hit.start))) continue;
+    const after = piece.folded.slice(hit.end, hit.end + 24);
+    if (piece.folded.slice(hit.start, hit.end).endsWith("must") && MUST_THE_VERB.test(after)) continue;
+    const known = own || (hit.value.sure && isOfProcessing(piece, hit.value, hit.start));
+    if (!known && !isAdded(piece, hit.start, hit.end, hit.value.kind)) continue;
     found.push({ thing: hit.value, start: hit.start, end: hit.end });
   }
   for (const hit of findFlavours(piece.words)) {
     const known = THINGS.at(piece.words, hit.first);
-    if (known || FRUIT.at(piece.words, hit.first) === null || isNegated(piece, hit.start)) continue;
+    if (
+      known ||
+      FRUIT.at(piece.words, hit.first) === null ||
+      (own ? isLeftOut(piece, hit.start) : isNegated(piece, hit.start))
+    )
+      continue;
     if (!own && !isAdded(piece, hit.start, hit.end, "fruit")) continue;
     found.push({ thing: { kind: "fruit", name: hit.value, sure: false }, start: hit.start, end: hit.end });
   }
   return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** In a list of additives `no` denies the thing behind it, and `none / yeast` are two entries. */
+const isLeftOut = (piece: Piece, start: number) =>
+  /\b(?:no|not|without|never|non)[ -](?:added |any )?$/.test(
+    piece.folded.slice(Math.max(0, start - 16), start),
+  );
+
+/** Whether a thing that is sure by its name stands among words of processing rather than of taste. */
+function isOfProcessing(piece: Piece, { kind }: Thing, start: number): boolean {
+  if (piece.topic !== null && piece.topic !== "kind") return true;
+  if (kind === "hops") return false;
+  if (piece.trust < TRUST.sentence) return true;
+  const before = piece.folded.slice(Math.max(0, start - 32), start);
+  if (/\b(?:naturally|wild|native|present|ambient)\b/.test(before) || TASTE.test(before)) return false;
+  return PROCESSING.test(piece.folded);
 }
 
 const FRUIT = new Lexicon<true>(
@@ -119,18 +152,13 @@ const FRUIT = new Lexicon<true>(
 );
 
 const SCENERY_AFTER =
-  /^(?: (?:and|or) [a-z]+)? (?:trees?|groves?|orchards?|gardens?|plants?|bushes|fields?|vines|plantations?|farms?|wood)\b|^[^.;]{0,32}\b(?:in the cup|on the (?:nose|palate)|flavou?rs?|notes?|tastes?|tasted|aromas?)\b/;
+  /^(?: (?:and|or) [a-z]+)? (?:trees?|groves?|orchards?|gardens?|plants?|bushes|fields?|vines|plantations?|farms?|wood)\b|^(?:[^.;,]|,(?! (?:it|this|which|and it|giving)\b)){0,32}\b(?:in the cup|on the (?:nose|palate)|flavou?rs?|notes?|tastes?|tasted|aromas?)\b/;
 const SCENT_BEFORE = /\b(?:smell\w*|scent\w*|perfum\w*|reminiscent|recall\w*|remind\w*|bloom\w*|expect)\b/;
 
 function isAdded(piece: Piece, start: number, end: number, kind: Additive): boolean {
   const before = piece.folded.slice(Math.max(0, start - 80), start);
   const after = piece.folded.slice(end, end + 48);
-  if (
-    /\b(?:notes?|flavou?rs?|tast(?:e|es|ing)|hints?|aromas?|finish|cup|profile|sweetness|acidity)\b/.test(
-      before,
-    )
-  )
-    return false;
+  if (TASTE.test(before)) return false;
   // The orchard beside the tanks and the scent over them are in no tank.
   if (SCENERY_AFTER.test(after) || SCENT_BEFORE.test(before)) return false;
   // "left to ferment under banana leaves"
@@ -149,37 +177,50 @@ function isAdded(piece: Piece, start: number, end: number, kind: Additive): bool
       !/^\s*(?:washed|natural|anaerobic|ferment)/.test(after) ||
       /^\s*ferment(?:ed|ation)/.test(after)
     );
+  const verb = ADDING.exec(before) ?? DONE_WITH.exec(before);
   return (
-    ADDED_BEFORE.test(before) &&
-    /ferment|infus|macerat|inoculat|add|tank|steep|soak|cherr|pulp|barrel|cultur|process/.test(piece.folded)
+    verb !== null &&
+    !OUTCOME.test(verb[0]) &&
+    /ferment|infus|macerat|inoculat|add|tank|steep|soak|cherr|pulp|barrel|cultur|process|moss?to/.test(
+      piece.folded,
+    )
   );
 }
 
-/** What was added to the ferment; `none` only when the supplier says so, `unspecified` for an infusion of who knows what. */
+/** `None`, and in a list `yeast; none`. */
+const SAYS_NONE = /(?:^|[,;/|+&]\s*|\b(?:and|or) )(?:none|no|nothing|nil|0)\b/;
+/** Denies one thing, or anything beside what was told: beside an additive it says nothing more. */
+const BUT_FOR =
+  /\b(?:else|other|further|additional|external|outside|artificial|fruit|yeasts?|spices?|cultures?|sugars?|infused|infusion|inoculat\w*|foreign)\b/;
+const EXCEPT = /^[\s,]*(?:except|but|other than|besides|apart from|beyond|save)\b/;
+
+/**
+ * What was added to the ferment; `none` only when the supplier says so, `unspecified` for an infusion of who knows what.
+ * Where one source says that nothing was added and another names an additive, both are kept: neither is sure.
+ */
 export function additivesOf(statement: Statement): Reading<Additives> | null {
   let first: Reading<Additives> | null = null;
   const kinds = new Set<Additive>();
   const names: string[] = [];
   let none: Reading<Additives> | null = null;
+  let deniesAll = false;
   let unspecified: Reading<Additives> | null = null;
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic) || (piece.from === "title" && piece.folded.endsWith("?"))) continue;
     if (first && first.piece.from === "column" && first.piece.topic === "additives") break;
-    if (piece.topic === "additives" && /^(?:none|no|nothing|nil|0)\b/.test(piece.folded)) {
+    const own = piece.topic === "additives";
+    if (own && SAYS_NONE.test(piece.folded)) {
       none ??= { value: { kinds: ["none"], detail: null }, piece, start: 0, end: piece.text.length };
-      if (piece.from === "column") return none;
-      continue;
+      deniesAll = true;
     }
     const denied = NONE.exec(piece.folded);
-    if (denied)
-      none ??= {
-        value: { kinds: ["none"], detail: null },
-        piece,
-        start: denied.index,
-        end: denied.index + denied[0].length,
-      };
+    if (denied) {
+      const end = denied.index + denied[0].length;
+      none ??= { value: { kinds: ["none"], detail: null }, piece, start: denied.index, end };
+      deniesAll ||= !BUT_FOR.test(denied[0]) && !EXCEPT.test(piece.folded.slice(end));
+    }
     const found = thingsIn(piece);
-    if (found.length > 0 && isFlavourList(piece)) continue;
+    if (found.length > 0 && isFlavourList(piece) && !PUT_IN.test(piece.folded)) continue;
     for (const { thing, start, end } of found) {
       first ??= { value: { kinds: [], detail: null }, piece, start, end };
       kinds.add(thing.kind);
@@ -204,12 +245,13 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
         end: vague.index + vague[0].length,
       };
     }
-    if (piece.topic === "additives" && piece.from === "column" && !first) {
+    if (own && piece.from === "column" && !first && !SAYS_NONE.test(piece.folded)) {
       first = { value: { kinds: [], detail: null }, piece, start: 0, end: piece.text.length };
       kinds.add("other");
       names.push(piece.folded);
     }
   }
+  if (none && deniesAll && (first || unspecified)) kinds.add("none");
   for (const piece of first ? statement.pieces : []) {
     if (piece.trust !== TRUST.sentence || isFlavourList(piece)) continue;
     for (const hit of THINGS.find(piece.words)) {
@@ -220,6 +262,8 @@ export function additivesOf(statement: Statement): Reading<Additives> | null {
   }
   if (first)
     return { ...first, value: { kinds: [...kinds].toSorted(), detail: specific(names).join(", ") || null } };
+  if (unspecified && kinds.has("none"))
+    return { ...unspecified, value: { kinds: ["none", "unspecified"], detail: null } };
   return unspecified ?? none;
 }
 

@@ -20,7 +20,7 @@ import { type Statement, statementOf } from "./statement";
 import { tastingNotesOf } from "./tasting-notes";
 
 /** Goes up with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
-export const NORMALIZER_VERSION = 7;
+export const NORMALIZER_VERSION = 8;
 
 /**
  * A supplier's product as catalog facts by the conventions of docs/normalization.md, each with the words it was read

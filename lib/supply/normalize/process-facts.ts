@@ -24,7 +24,7 @@ export interface ProcessReading {
  *
  * Confidence = belief in the most trusted source of a stated fact (column 0.85, title 0.75, tag or labelled line 0.70,
  * sentence 0.55), + 0.05 for each further source that states the same method (at most 0.10), + 0.02 for each structured
- * fact beyond the first (at most 0.05), − 0.30 when sources contradict each other on the method, within 0.05–1; 0 when
+ * fact beyond the first (at most 0.05), − 0.30 when sources contradict each other on the method or the additives, within 0.05–1; 0 when
  * nothing on process is disclosed.
  */
 export function processOf(
@@ -50,7 +50,13 @@ export function processOf(
   const sources = [method ?? decaf, fermentation, additives, hours, drying].filter(
     (reading) => reading !== null,
   );
-  const contradicted = decaf === null && !blend && contradicts(methods, method);
+  const disputed = [
+    decaf === null && !blend && contradicts(methods, method) ? "method" : null,
+    additives && additives.value.kinds.length > 1 && additives.value.kinds.includes("none")
+      ? "additives"
+      : null,
+  ].filter((subject) => subject !== null);
+  const contradicted = disputed.length > 0;
 
   log.add("process.baseMethod", decaf ?? method, baseMethod);
   log.add("process.fermentationType", fermentation, fermentation?.value.type);
@@ -70,7 +76,9 @@ export function processOf(
       additiveDetail: decaf ? null : (additives?.value.detail ?? null),
       fermentationDurationHours: hours?.value ?? null,
       dryingMethod: drying?.value ?? null,
-      notes: contradicted ? "The supplier's own sources disagree on the method." : null,
+      notes: contradicted
+        ? `The supplier's own sources disagree on the ${disputed.join(" and the ")}.`
+        : null,
       disclosureLevel,
       confidence: confidenceOf(
         sources,
@@ -250,7 +258,7 @@ function plainName(thing: string): string {
 
 /** A coffee infused after its fermentation has no fermentation of its own to name. */
 function infusionLabel(additives: Additives | null): string | null {
-  if (!additives || additives.kinds.includes("none")) return null;
+  if (!additives || additives.kinds.every((kind) => kind === "none")) return null;
   const thing = thingOf(additives);
   return thing ? `${thing} Infused` : "Infused";
 }

@@ -97,7 +97,7 @@ const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"
 const TRADE_BESIDE =
   /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection|base)/;
 const TRADE_BEFORE =
-  /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as|best-known|best|first|second|third|only|finest|famous|funkiest|cleanest|of their|coco|[a-z]+-[a-z]+)(?: [a-z]+ly)?)\s*-?\s*$/;
+  /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|plain|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as|best-known|best|first|second|third|only|finest|famous|funkiest|cleanest|of their|coco|[a-z]+-[a-z]+)(?: [a-z]+ly)?)\s*-?\s*$/;
 /** Cherries are washed before anything else happens to them; that names no method. */
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand(?!-?\s?(?:pick|sort|select))|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
