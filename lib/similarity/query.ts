@@ -19,7 +19,10 @@ const COMPARED = {
   fermentationDurationHours: coffees.fermentationDurationHours,
   tastingNotes: coffees.tastingNotes,
   harvest: coffees.harvest,
-  arrivalOn: coffees.arrivalOn,
+  // The first day of a year or a season is for sorting; it does not tell two crops apart.
+  arrivalOn: sql<
+    string | null
+  >`case when ${coffees.arrivalDate} = to_char(${coffees.arrivalOn}, 'YYYY-MM-DD') then ${coffees.arrivalDate} end`,
   decaf: coffees.decaf,
   blend: coffees.blend,
 };

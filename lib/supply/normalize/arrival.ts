@@ -4,8 +4,9 @@ import { type Piece, type Statement, TRUST } from "./statement";
 import { fold } from "./words";
 
 export interface Arrival {
-  /** `YYYY-MM-DD`, or as written when it could not be read. */
+  /** `YYYY-MM-DD`, or as written when it names no day or month. */
   text: string;
+  /** The day it sorts by; null when the text is no date at all. */
   on: string | null;
 }
 
@@ -73,6 +74,38 @@ function readMonthOrQuarter(text: string): string | null {
   return isoDate(fullYear(year), number * 3 - 2, 1);
 }
 
+const SEASON =
+  /\b(spring|summer|fall|autumn|winter)(?: of)?,?\s'?(20\d\d|\d\d)(?:\s?[/-]\s?(?:20)?(\d\d))?\b/;
+const PART_OF_YEAR =
+  /\b(?:(early|mid|middle of|late|end of|first half of|second half of|h1|h2)[ -](?:in )?)?(20\d\d)\b/;
+const MONTH_OF_SEASON = new Map([
+  ["spring", 3],
+  ["summer", 6],
+  ["fall", 9],
+  ["autumn", 9],
+  ["winter", 1],
+]);
+
+function monthWithinYear(part: string | undefined): number {
+  if (!part) return 1;
+  if (/^(?:late|end)/.test(part)) return 10;
+  return /^(?:mid|second|h2)/.test(part) ? 7 : 1;
+}
+
+/**
+ * The first day of a season or a year: `Spring 2026` → `2026-03-01`, `2026` → `2026-01-01`. A winter of one year
+ * begins with that year, one over the turn of the year (`winter 2025/26`) in its December.
+ */
+function readPeriod(text: string): { first: string; start: number; end: number } | null {
+  const season = SEASON.exec(text);
+  const month = MONTH_OF_SEASON.get(season?.[1] ?? "");
+  const match = season ?? PART_OF_YEAR.exec(text);
+  if (!match?.[2]) return null;
+  const begins = season ? (month === 1 && season[3] ? 12 : (month ?? 1)) : monthWithinYear(match[1]);
+  const first = isoDate(fullYear(match[2]), begins, 1);
+  return first === null ? null : { first, start: match.index, end: match.index + match[0].length };
+}
+
 /** Where the coffee lies, not when it came. */
 const NO_DATE =
   /^(?:spot|afloat|forward|in stock|now|available(?: now)?|yes|no|landed|arrived|in warehouse)$/;
@@ -101,8 +134,17 @@ export function arrivalOf(statement: Statement): Reading<Arrival> | null {
   return null;
 }
 
+/** A year or a season stays as written, with its first day to sort by. */
 function arrivalIn(piece: Piece): Reading<Arrival> | null {
+  const whole = { piece, start: 0, end: piece.text.length };
   const on = readDate(piece.folded);
-  if (on === null && (piece.from !== "column" || NO_DATE.test(piece.folded))) return null;
-  return { value: { text: on ?? piece.text, on }, piece, start: 0, end: piece.text.length };
+  if (on !== null) return { value: { text: on, on }, ...whole };
+  const period = readPeriod(piece.folded);
+  if (piece.from === "column")
+    return NO_DATE.test(piece.folded)
+      ? null
+      : { value: { text: piece.text, on: period?.first ?? null }, ...whole };
+  if (period === null) return null;
+  const { first, start, end } = period;
+  return { value: { text: piece.text.slice(start, end), on: first }, piece, start, end };
 }

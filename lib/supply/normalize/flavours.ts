@@ -45,7 +45,7 @@ sugar, cane sugar, raw sugar, burnt sugar, muscovado, demerara, demerara sugar, 
 molasses, blackstrap molasses, maple syrup, maple, maple sugar, honey, wildflower honey, raw honey, orange blossom honey, acacia honey, clover honey,
 floral honey, dark honey, buckwheat honey, sugar cane, sugarcane, sugar cane juice, dulce de leche, caramelized sugar, caramel candy, candy, hard
 candy, cotton candy, bubblegum, bubble gum, vanilla, vanilla bean, vanilla cream, vanilla custard, vanilla ice cream, vanilla wafer, marshmallow,
-simple syrup, syrup, golden syrup, agave, nougatine, creme brulee, crème brûlée, custard, cream, whipped cream, butter, brown butter, buttercream,
+simple syrup, cane syrup, golden syrup, agave, nougatine, creme brulee, crème brûlée, custard, cream, whipped cream, butter, brown butter, buttercream,
 yogurt, yoghurt, strawberry yogurt, greek yogurt, milk, condensed milk, cheesecake, shortbread, biscuit, digestive biscuit, graham cracker, cookie,
 sugar cookie, gingerbread, cake, carrot cake, pound cake, pie crust, pastry, croissant, brioche, cinnamon roll, waffle, waffle cone, ice cream,
 sorbet, candied ginger, malt, malted milk, toasted marshmallow, jam, strawberry jam, raspberry jam, blackberry jam, blueberry jam, apricot jam, berry
@@ -90,12 +90,13 @@ wine, strawberry wine, berry wine, nut brittle, sesame brittle, honey candy, hon
 bergamot orange, mandarin peel, tangerine peel, grapefruit peel, grapefruit soda, lime soda, lemon soda, ginger ale, ginger beer, tonic water, tonic,
 dandelion, burdock, rooibos tea, hibiscus flower, fruit loops, froot loops, quince paste, quince jelly, dried lemon, dried lime, dried orange, dried
 mandarin, sweet spices, sugar plum, marzipan cake, almond cake, walnut bread, raisin bread, fig bread, date cake, cherry wood, sweet grass, lemon
-myrtle, wattleseed, lime sherbet, lemon sherbet, orange sherbet, sherbet, coriander seed, peach ring, golden raisin, pear drop, barley sugar, lemon verbena, cocoa butter
+myrtle, wattleseed, lime sherbet, lemon sherbet, orange sherbet, sherbet, coriander seed, peach ring, golden raisin, pear drop, barley sugar, lemon verbena, cocoa butter, blue raspberry,
+lime leaf, tobacco flower, cardamom bun, vanilla cake, tomato vine, raspberry cordial, lychee syrup
 `;
 
 /** Words that may stand before a flavour and belong to it. */
 const QUALIFIERS =
-  "ripe, dried, fresh, candied, baked, roasted, toasted, wild, stewed, cooked, green, red, black, white, dark, yellow, pink, purple, sweet, bitter, sour, tart, burnt, raw, spiced, caramelized, caramelised, poached, preserved, tropical, creamy, sparkling, crystallized, frozen, cold, hot, warm, juicy, overripe, fermented, macerated, boozy, salted, smoked, brandied, chocolate covered, yogurt covered, caramel covered, honey roasted, chocolate dipped, candied dried, grilled, pickled, sun dried, freeze dried, soft, milky, canned, jammy, unripe, blonde, golden, brown, malted, buttered, sugared, honeyed, glazed, wine soaked, rum soaked, brandy soaked, mulled, iced, syrupy, zesty, rich, fine, bright, crisp, delicate".split(
+  "ripe, dried, fresh, candied, baked, roasted, toasted, wild, stewed, cooked, green, red, black, white, dark, yellow, pink, purple, sweet, bitter, sour, tart, burnt, raw, spiced, caramelized, caramelised, poached, preserved, tropical, creamy, sparkling, crystallized, frozen, cold, hot, warm, juicy, overripe, fermented, macerated, boozy, salted, smoked, brandied, chocolate covered, yogurt covered, caramel covered, honey roasted, chocolate dipped, candied dried, grilled, pickled, sun dried, freeze dried, soft, milky, canned, jammy, balsamic, unripe, blonde, golden, brown, malted, buttered, sugared, honeyed, glazed, wine soaked, rum soaked, brandy soaked, mulled, iced, syrupy, zesty, rich, fine, bright, crisp, delicate".split(
     ", ",
   );
 
@@ -124,7 +125,8 @@ const PRAISE = new Set([
   "milky",
 ]);
 
-const names = [
+/** Every flavour of the vocabulary, lower case, unqualified. */
+export const FLAVOUR_NAMES: readonly string[] = [
   ...new Set(
     FLAVOURS.replace(/\s+/g, " ")
       .split(",")
@@ -190,7 +192,7 @@ function* entries(): Generator<readonly [string, string]> {
     const [word = "", note = ""] = pair.split("=");
     yield [word, note];
   }
-  for (const name of names) {
+  for (const name of FLAVOUR_NAMES) {
     const note = canonical(name);
     for (const form of [name, plural(name)]) {
       yield [form, note];
@@ -228,6 +230,26 @@ export function findFlavours(words: readonly Word[]): Hit<string>[] {
     }
   }
   return hits;
+}
+
+/** What a flavour is served as: `cherry candy`, `grapefruit pith`, `jasmine rice`. */
+const FORMS = new Set(
+  "candy syrup jam jelly cake pie tart toast rice leaf zest peel pith skin rind compote bun liqueur milk drop gummy flower flowers blossom juice soda sorbet preserve curd water tea wine sauce cream cobbler muffin bread crumble brittle butter honey oil nectar yogurt cordial paste pulp chip bark custard".split(
+    " ",
+  ),
+);
+
+/** The note that a whole phrase names, in the singular: a flavour, two that make one, or one with its form; else null. */
+export function noteOf(phrase: string): string | null {
+  const words = wordsOf(fold(phrase));
+  const hits = findFlavours(words);
+  const [only] = hits;
+  if (!only) return null;
+  if (only.first === 0 && only.last === words.length - 1) return only.value;
+  if (words.length > 4 || !/^[\p{L}' -]+$/u.test(phrase)) return null;
+  const inFlavour = (at: number) => hits.some((hit) => hit.first <= at && at <= hit.last);
+  const known = words.every((word, at) => inFlavour(at) || (at > 0 && FORMS.has(singular(word.folded))));
+  return known ? singular(phrase) : null;
 }
 
 /** The flavour that a whole phrase names, or null. */

@@ -1,4 +1,4 @@
-import { findFlavours, flavourOf, singular } from "./flavours";
+import { findFlavours, flavourOf, noteOf, singular } from "./flavours";
 import type { Hit } from "./lexicon";
 import type { Reading } from "./reading";
 import { type Piece, type Statement, TRUST } from "./statement";
@@ -11,10 +11,6 @@ const FILLER_BEFORE =
   /^(?:(?:notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|traces?|aromas?|tones?|nuances?|lots|plenty|a (?:hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|backbone|base)|bursts?|finish|an? [a-z]+ finish) of |(?:a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|sweet|ripe|fresh|tart|smooth|soft|silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|plush|expect|also|plus|maybe|perhaps|even|just|mostly|we taste|we get|there is|there's|some|(?:you|we|i|they)(?:'ll| will| can| may| might| could)? (?:get|find|taste|expect|notice|meet|found|got|tasted|noted)|drinkers find) )+/;
 const FILLER_AFTER =
   /(?: (?:notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more))+$/;
-/** Words about the body, balance or pleasure of a cup name no flavour. */
-const NO_FLAVOUR =
-  /\b(?:body|bodied|acidity|mouthfeel|finish|aftertaste|balanced?|clean|smooth|complex|complexity|cup|texture|juicy|bright|brightness|crisp|sweetness|sweet|silky|round|rounded|heavy|syrupy|creamy|velvety|elegant|delicate|lively|rich|structured?|full|medium|long|lingering|low|high|mild|bold|well|very|coffee|profile|structure|everything|more|intense|refreshing|viscous|coating|tannins?|depth|clarity|transparent|dry|buttery|delicious|classic|vibrant|fruity|fruit forward|fruit-forward|nutty|chocolatey|chocolaty|funky|sugary|citric|malic|tartaric|phosphoric|tart|jammy|dense|light|subtle|gentle|funk|fun|lush|plush|character|approachable)\b/;
-
 const MAX_NOTES = 12;
 
 /** Of a list in two languages, `cacau, melaço / cacao, molasses`, the English half; any other list as it is. */
@@ -47,20 +43,8 @@ function notesOfPart(part: string, told: boolean): string[] {
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
   if (/^(?:no|not|without|never|nor|none of|free of)\b/.test(bare)) return [];
-  const whole = flavourOf(bare) ?? flavourOf(stripped);
-  if (whole) return [whole];
-  const inside = flavoursIn(stripped);
-  const short =
-    stripped.split(" ").length <= 3 && !NO_FLAVOUR.test(stripped) && /^[\p{L}' -]+$/u.test(stripped);
-  // A short part that holds a flavour is a flavour of its own: "blue raspberry", "cane syrup".
-  if (short && (inside.length > 0 ? isOneFlavour(stripped) : !told && !NO_FLAVOUR.test(bare)))
-    return [singular(stripped)];
-  return inside;
-}
-
-/** One of the part's words is the flavour, the other says which: neither verbs nor little words are among them. */
-function isOneFlavour(part: string): boolean {
-  return !part.split(" ").some((word) => FILLER.has(word) || /(?:ing|ed|ly)$/.test(word));
+  const whole = flavourOf(bare) ?? noteOf(stripped);
+  return whole ? [whole] : flavoursIn(stripped);
 }
 
 function flavoursIn(text: string): string[] {
@@ -102,9 +86,9 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
 }
 
 const TRIGGER =
-  /\b(?:(?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|(?:tasting |cupping |flavou?r )?notes? (?:of|like|include|including|are|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|(?:we|you|i) (?:will |can |might |may |could |should |also |'ll |do |usually |also ){0,2}(?:taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down)|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents|(?:came|comes?) (?:across|through|out) as|reads as|drinks (?:like|as)|lands on|settles on|swings between|hovers between|runs? from|leans? (?:to|towards?|into)|tasted blind|shows? up as)\b:?/;
+  /\b(?:(?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|(?:tasting |cupping |flavou?r )?(?:notes?|descriptors?) (?:of|like|include|including|are|were|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|(?:we|you|i) (?:will |can |might |may |could |should |also |'ll |do |usually |also ){0,2}(?:taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down)|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents|(?:came|comes?) (?:across|through|out) as|reads as|drinks (?:like|as)|lands on|settles on|swings between|hovers between|runs? from|leans? (?:to|towards?|into)|tasted blind|shows? up as)\b:?/;
 const NO_CUP =
-  /\b(?:intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying|mou?ld behind|behind (?:sake|beer|cheese)|named after|pest|insects?|market)\b/;
+  /\b(?:intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying|mou?ld behind|behind (?:sake|beer|cheese)|named after|pest|insects?|market|cappuccino|latte)\b/;
 
 /** The flavours in a sentence that plainly lists them: behind such words as "notes of", or three and more in a list. */
 function notesOfSentence(piece: Piece): Reading<string[]> | null {

@@ -130,9 +130,25 @@ test.each([
   ["ETA: Q2 2026", "2026-04-01"],
   ["Landed 3/14/2026 in Oakland.", "2026-03-14"],
   ["Arrived: 14 March 2026", "2026-03-14"],
+  ["Arrival: Spring 2026", "2026-03-01"],
+  ["Arriving: fall '26", "2026-09-01"],
+  ["ETA: winter 2025/26", "2025-12-01"],
+  ["ETA: Winter 2026", "2026-01-01"],
+  ["Expected: 2026", "2026-01-01"],
+  ["Expected: late 2026", "2026-10-01"],
   ["Afloat.", null],
 ])("%s arrives on %s", (words, date) => {
   expect(say(words).arrivalOn).toBe(date);
+});
+
+test.each([
+  ["March 2026", "2026-03-01", "2026-03-01"],
+  ["Spring 2026", "Spring 2026", "2026-03-01"],
+  ["2026", "2026", "2026-01-01"],
+  ["when the boat comes", "when the boat comes", null],
+])("stores an arrival column of %s as %s and sorts it by %s", (column, arrivalDate, arrivalOn) => {
+  const result = normalizeProduct(product({ columns: { arrival_date: column } }), { wholesaleOnly: false });
+  expect(result).toMatchObject({ facts: { arrivalDate, arrivalOn } });
 });
 
 test.each([
