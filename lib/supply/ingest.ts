@@ -2,14 +2,20 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { type Rejection, suppliers } from "@/db/schema";
 import { counted } from "@/lib/counted";
-import { FeedError, type FeedReading, NO_VALIDATORS, type Validators } from "./feeds/feed";
+import { FeedError, type FeedReading, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
 import { readFeed } from "./feeds/read-feed";
 import { NORMALIZER_VERSION, normalizeProduct } from "./normalize/normalize";
 import { type IngestPlan, planIngest } from "./plan";
 import { type Interpretation, interpret, type Reading, type Rules, readAs, type Supplier } from "./reading";
 import { closeRun, NO_COUNTS, type OpenRun, openRun, type RunResult } from "./runs";
-import { bumpCatalogVersion, loadStoredListings, observeListings, writePlan } from "./stored-listings";
+import {
+  bumpCatalogVersion,
+  loadStoredListings,
+  observeListings,
+  stockedSourceIds,
+  writePlan,
+} from "./stored-listings";
 import { isLockTimeout, lockSupplier, requireSupplierLock, type WhenBusy } from "./supplier-lock";
 
 const CATALOG_RULES: Rules = { normalize: normalizeProduct, version: String(NORMALIZER_VERSION) };
@@ -52,7 +58,30 @@ type Work = IngestInput & Required<Pick<IngestInput, "asOf" | "rules" | "confirm
 
 const listings = (n: number) => counted(n, "listing");
 
-function notes(plan: IngestPlan, foreignPrices: Interpretation["foreignPrices"]): string | null {
+/** What the operator should know of a feed that had to be read twice. */
+function secondPassNotes(secondPass: SecondPass | null, plan: IngestPlan): string[] {
+  if (!secondPass) return [];
+  if (secondPass.kind === "failed")
+    return [
+      `${listings(secondPass.missing.size)} missing from the feed, kept because it could not be read a second time: ${secondPass.reason}`,
+    ];
+  const { oneSided } = secondPass;
+  const gone = plan.delist.length + plan.withheld;
+  return [
+    ...(oneSided > 0
+      ? [
+          `The shop changed while its feed was read: ${counted(oneSided, "product")} in only one of two passes, kept.`,
+        ]
+      : []),
+    ...(gone > 0 ? [`The feed was read twice: ${listings(gone)} missing from both passes.`] : []),
+  ];
+}
+
+function notes(
+  plan: IngestPlan,
+  foreignPrices: Interpretation["foreignPrices"],
+  secondPass: SecondPass | null,
+): string | null {
   const held =
     plan.withheld > 0
       ? [
@@ -62,7 +91,7 @@ function notes(plan: IngestPlan, foreignPrices: Interpretation["foreignPrices"])
   const foreign = [...foreignPrices].map(
     ([currency, count]) => `${listings(count)} priced in ${currency}: kept without a comparable price.`,
   );
-  return [...held, ...foreign].join(" ") || null;
+  return [...held, ...secondPassNotes(secondPass, plan), ...foreign].join(" ") || null;
 }
 
 /** The stored listings' readings when the server says that nothing changed: those of the latest reading. */
@@ -111,8 +140,10 @@ async function applyReading(tx: Transaction, feed: FeedReading, work: Work): Pro
           onProgress?.("interpreting", done, feed.entries.length);
         })
       : { readings: readingsOfLatest(stored), foreignPrices: new Map() };
-  const unreadableIds = new Set(unreadable.flatMap(({ sourceId }) => sourceId ?? []));
-  const plan = planIngest({ stored, readings, unreadableIds, asOf, confirmShrink });
+  const secondPass = feed.kind === "read" ? feed.secondPass : null;
+  const unconfirmed = secondPass?.kind === "failed" ? secondPass.missing : [];
+  const keptIds = new Set([...unreadable.flatMap(({ sourceId }) => sourceId ?? []), ...unconfirmed]);
+  const plan = planIngest({ stored, readings, keptIds, asOf, confirmShrink });
 
   onProgress?.("writing", 0, null);
   await writePlan(tx, supplier, plan, asOf);
@@ -130,7 +161,7 @@ async function applyReading(tx: Transaction, feed: FeedReading, work: Work): Pro
     delisted: plan.delist.length,
     rejected: rejections.length,
     rejections,
-    message: notes(plan, foreignPrices),
+    message: notes(plan, foreignPrices, secondPass),
   };
 }
 
@@ -145,7 +176,8 @@ async function run(tx: Transaction, open: OpenRun, input: Work): Promise<RunResu
   const work: Work = { ...input, supplier };
   work.onProgress?.("reading", 0, null);
   const source = { kind: supplier.feedKind, url: supplier.feedUrl, website: supplier.website };
-  const feed = await readFeed(source, validatorsFor(work), work);
+  const expected = await stockedSourceIds(tx, supplier.id);
+  const feed = await readFeed(source, validatorsFor(work), { ...work, expected });
   await requireSupplierLock(tx, supplier.id);
   const result = await applyReading(tx, feed, work);
   await closeRun(tx, open.id, result);

@@ -92,13 +92,14 @@ function sameFacts(reading: Extract<Reading, { kind: "listing" }>, before: Store
 /**
  * Decides what a complete reading changes. Pure: the stored listings and the readings in, the writes out.
  * @param readings every entry of the feed, in its order.
- * @param unreadableIds listings that the feed still names in rows we cannot read: neither changed nor delisted.
+ * @param keptIds listings that may still be on sale though no reading has them: rows we cannot read, or a feed that could
+ * not be read twice. They are neither changed nor delisted.
  * @param asOf the instant the feed stands for; its UTC day dates the changes of stock.
  */
 export function planIngest(input: {
   stored: ReadonlyMap<string, StoredListing>;
   readings: readonly Reading[];
-  unreadableIds: ReadonlySet<string>;
+  keptIds: ReadonlySet<string>;
   asOf: Date;
   confirmShrink: boolean;
 }): IngestPlan {
@@ -148,7 +149,7 @@ export function planIngest(input: {
 
   const listed = [...stored.values()].filter(({ stocked }) => stocked);
   const gone = listed.filter(
-    ({ sourceListingId }) => !carried.has(sourceListingId) && !input.unreadableIds.has(sourceListingId),
+    ({ sourceListingId }) => !carried.has(sourceListingId) && !input.keptIds.has(sourceListingId),
   );
   if (gone.length * 2 > listed.length && !input.confirmShrink) plan.withheld = gone.length;
   else plan.delist = gone.map((row) => ({ id: row.id, score: scoreHouse({ ...row, stocked: false }) }));

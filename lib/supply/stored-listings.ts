@@ -68,6 +68,21 @@ export async function loadStoredListings(
   return listings;
 }
 
+/** The supplier's own ids of its listings in stock. */
+export async function stockedSourceIds(db: Queryable, supplierId: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: catalogCoffees.sourceListingId })
+    .from(catalogCoffees)
+    .where(
+      and(
+        eq(catalogCoffees.supplierId, supplierId),
+        isNull(catalogCoffees.ownerId),
+        eq(catalogCoffees.stocked, true),
+      ),
+    );
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
 const idsSchema = z.array(z.object({ id: z.number() }));
 
 async function insertListings(

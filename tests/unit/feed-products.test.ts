@@ -244,11 +244,13 @@ describe("a local file of products", () => {
       pageUrl: () => new URL("https://x.example"),
       products: (page) => shopifyPage.safeParse(page).data?.products ?? null,
       pageSize: 250,
+      secondPageSize: 249,
     },
     woocommerce: {
       pageUrl: () => new URL("https://x.example"),
       products: (page) => woocommercePage.safeParse(page).data ?? null,
       pageSize: 100,
+      secondPageSize: 99,
     },
   } satisfies Record<string, PagedFeed>;
   const read = (kind: keyof typeof feeds, value: unknown) =>

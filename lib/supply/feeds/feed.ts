@@ -24,8 +24,20 @@ export interface FeedContent {
   rejected: Rejection[];
 }
 
-/** A complete reading, or the server's word that nothing changed since the validators were given. */
-export type FeedReading = ({ kind: "read"; validators: Validators } & FeedContent) | { kind: "not_modified" };
+/** What a second pass over a paged feed came to. It is made when the first one lacks a listing that is on sale. */
+export type SecondPass =
+  /** `oneSided`: listings that only one of the passes had. They count as read. */
+  | { kind: "read"; oneSided: number }
+  /** `missing`: ids that the first pass lacks and that therefore may still be on sale. */
+  | { kind: "failed"; reason: string; missing: ReadonlySet<string> };
+
+/**
+ * A complete reading, or the server's word that nothing changed since the validators were given. `secondPass` is null
+ * when one pass was enough.
+ */
+export type FeedReading =
+  | ({ kind: "read"; validators: Validators; secondPass: SecondPass | null } & FeedContent)
+  | { kind: "not_modified" };
 
 /**
  * The feed as a whole could not be read: unreachable, cut off, too large, or not what its kind says. The run

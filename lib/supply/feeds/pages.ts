@@ -1,23 +1,64 @@
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 import { readDocument } from "./document";
-import { FeedError, NO_VALIDATORS, type Validators } from "./feed";
+import { FeedError, NO_VALIDATORS, type SecondPass, type Validators } from "./feed";
 import type { HttpOptions } from "./http";
-import { parsePage } from "./product-page";
+import { parsePage, productId } from "./product-page";
 
 /** More than any shop of this trade has; a server that never runs out of pages must not hold a run. */
 const MAX_PAGES = 400;
 
 export interface PagedFeed {
-  pageUrl: (page: number) => URL;
+  pageUrl: (page: number, pageSize: number) => URL;
   /** A page's products, or null when the document is no such page. */
   products: (page: unknown) => readonly unknown[] | null;
   /** A page with fewer products has none after it, unless the shop hides some. */
   pageSize: number;
+  /** Page size of a second pass: prime to the first, so that no listing is at the edge of a page in both. */
+  secondPageSize: number;
 }
 
 export type PagedReading =
-  | { kind: "read"; products: unknown[]; validators: Validators }
+  | { kind: "read"; products: unknown[]; validators: Validators; secondPass: SecondPass | null }
   | { kind: "not_modified" };
+
+type Pass = { kind: "read"; products: Products; validators: Validators; requests: number };
+
+const identified = z.object({ id: productId });
+
+function idOf(product: unknown): string | null {
+  return identified.safeParse(product).data?.id ?? null;
+}
+
+/**
+ * Products in the feed's order. A shop that adds a product between two of our requests pushes the last one of a page
+ * onto the next page, so an id that comes again on a later page is the same product, and the later reading holds.
+ */
+class Products {
+  readonly all: unknown[] = [];
+  readonly #places = new Map<string, number>();
+
+  addPage(products: readonly unknown[]): void {
+    const earlier = this.all.length;
+    for (const product of products) {
+      const id = idOf(product);
+      const place = id === null ? undefined : this.#places.get(id);
+      if (place !== undefined && place < earlier) this.all[place] = product;
+      else {
+        if (id !== null && place === undefined) this.#places.set(id, this.all.length);
+        this.all.push(product);
+      }
+    }
+  }
+
+  has(id: string): boolean {
+    return this.#places.has(id);
+  }
+
+  ids(): Iterable<string> {
+    return this.#places.keys();
+  }
+}
 
 function productsOf(feed: PagedFeed, text: string, url: URL): readonly unknown[] {
   const name = `${url.origin}${url.pathname} page ${url.searchParams.get("page")}`;
@@ -26,42 +67,83 @@ function productsOf(feed: PagedFeed, text: string, url: URL): readonly unknown[]
   return products;
 }
 
-/**
- * Reads page after page until one is empty or the server says it was the last (`X-WP-TotalPages`).
- *
- * Only a feed of a single short page is asked for conditionally: the validators of page 1 say nothing of a
- * change on page 2, but whatever a one-page shop adds appears on page 1.
- * @throws FeedError also when a page repeats the one before: that server ignores `page`, and we would not know
- * what we are missing.
- */
-export async function readPages(
+async function readPass(
   feed: PagedFeed,
+  pageSize: number,
   validators: Validators,
   options: HttpOptions,
-): Promise<PagedReading> {
-  const all: unknown[] = [];
+): Promise<Pass | { kind: "not_modified" }> {
+  const products = new Products();
   let first: Validators = NO_VALIDATORS;
   let previous: readonly unknown[] | null = null;
   let bytesLeft = options.limits.maxBytes;
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const url = feed.pageUrl(page);
+    const url = feed.pageUrl(page, pageSize);
     const conditions = page === 1 ? validators : NO_VALIDATORS;
     const limits = { ...options.limits, maxBytes: bytesLeft };
     const document = await readDocument(url, conditions, { ...options, limits });
     if (document.kind === "not_modified") return document;
     bytesLeft -= document.text.length;
 
-    const products = productsOf(feed, document.text, url);
+    const found = productsOf(feed, document.text, url);
     const lastPage = Number(document.header("x-wp-totalpages") ?? Number.NaN);
-    if (page === 1 && products.length < feed.pageSize) first = document.validators;
-    if (page > 1 && products.length > 0) first = NO_VALIDATORS;
-    if (products.length > 0 && previous && isDeepStrictEqual(products, previous))
+    if (page === 1 && found.length < pageSize) first = document.validators;
+    if (page > 1 && found.length > 0) first = NO_VALIDATORS;
+    if (found.length > 0 && previous && isDeepStrictEqual(found, previous))
       throw new FeedError(`${url.origin}${url.pathname} gives the same products for every page.`);
-    all.push(...products);
-    if (products.length === 0 || page >= lastPage) return { kind: "read", products: all, validators: first };
-    previous = products;
+    products.addPage(found);
+    if (found.length === 0 || page >= lastPage)
+      return { kind: "read", products, validators: first, requests: page };
+    previous = found;
   }
   throw new FeedError(`The feed has not ended after ${MAX_PAGES} pages.`);
+}
+
+/**
+ * Reads page after page until one is empty or the server says it was the last (`X-WP-TotalPages`).
+ *
+ * A product removed between two requests moves those behind it forward, and one slips from a page we have not read to
+ * one we have. So when several requests miss an `expected` id, the feed is read once more in pages of another size;
+ * what either pass has is there.
+ *
+ * Only a feed of a single short page is asked for conditionally: the validators of page 1 say nothing of a
+ * change on page 2, but whatever a one-page shop adds appears on page 1.
+ * @param expected ids that are on sale as far as we know
+ * @throws FeedError also when a page repeats the one before: that server ignores `page`, and we would not know
+ * what we are missing. Of a second pass it is reported instead.
+ */
+export async function readPages(
+  feed: PagedFeed,
+  validators: Validators,
+  options: HttpOptions,
+  expected: Iterable<string>,
+): Promise<PagedReading> {
+  const pass = await readPass(feed, feed.pageSize, validators, options);
+  if (pass.kind === "not_modified") return pass;
+  const { products } = pass;
+  const missing = new Set([...expected].filter((id) => !products.has(id)));
+  const secondPass =
+    pass.requests > 1 && missing.size > 0 ? await readAgain(feed, products, missing, options) : null;
+  return { kind: "read", products: products.all, validators: pass.validators, secondPass };
+}
+
+async function readAgain(
+  feed: PagedFeed,
+  products: Products,
+  missing: ReadonlySet<string>,
+  options: HttpOptions,
+): Promise<SecondPass> {
+  try {
+    const again = await readPass(feed, feed.secondPageSize, NO_VALIDATORS, options);
+    if (again.kind === "not_modified") throw new FeedError("A second reading was answered 304.");
+    const added = [...again.products.ids()].filter((id) => !products.has(id)).length;
+    const removed = [...products.ids()].filter((id) => !again.products.has(id)).length;
+    products.addPage(again.products.all);
+    return { kind: "read", oneSided: added + removed };
+  } catch (error) {
+    if (!(error instanceof FeedError)) throw error;
+    return { kind: "failed", reason: error.message, missing };
+  }
 }
 
 /** The products of a local file: one page as the server sends it, or a JSON array of such pages. */

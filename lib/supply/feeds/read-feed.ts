@@ -4,16 +4,28 @@ import { readDocument, remoteUrl } from "./document";
 import { type FeedContent, type FeedReading, type FeedSource, NO_VALIDATORS, type Validators } from "./feed";
 import { HTTP_LIMITS, type HttpLimits, type HttpOptions } from "./http";
 import { readJsonl } from "./jsonl";
-import { type PagedFeed, productsOfFile, readPages } from "./pages";
+import { type PagedFeed, type PagedReading, productsOfFile, readPages } from "./pages";
 import { readProducts } from "./product-page";
-import { SHOPIFY_PAGE_SIZE, shopifyPage, shopifyPageUrl, shopifyProduct } from "./shopify";
 import {
-  needsVariations,
+  SHOPIFY_PAGE_SIZE,
+  SHOPIFY_SECOND_PAGE_SIZE,
+  shopifyPage,
+  shopifyPageUrl,
+  shopifyProduct,
+} from "./shopify";
+import {
+  listedVariations,
   readWoocommerce,
   WOOCOMMERCE_PAGE_SIZE,
+  WOOCOMMERCE_SECOND_PAGE_SIZE,
   woocommercePage,
   woocommercePageUrl,
 } from "./woocommerce";
+
+interface PagedOptions extends HttpOptions {
+  /** Ids of listings on sale. */
+  expected: Iterable<string>;
+}
 
 function userAgent(): string {
   const contact = env().PUBLIC_URL;
@@ -28,66 +40,67 @@ async function readRows(
 ): Promise<FeedReading> {
   const document = await readDocument(remoteUrl(source.url) ?? source.url, validators, options);
   if (document.kind === "not_modified") return document;
-  return { kind: "read", validators: document.validators, ...parse(document.text) };
+  return { kind: "read", validators: document.validators, secondPass: null, ...parse(document.text) };
 }
 
 async function readProductsOf(
   source: FeedSource,
   feed: PagedFeed,
   validators: Validators,
-  options: HttpOptions,
-) {
-  if (remoteUrl(source.url)) return readPages(feed, validators, options);
+  options: PagedOptions,
+): Promise<PagedReading> {
+  if (remoteUrl(source.url)) return readPages(feed, validators, options, options.expected);
   const document = await readDocument(source.url, NO_VALIDATORS, options);
   if (document.kind === "not_modified") return document;
   const products = productsOfFile(feed, document.text, source.url);
-  return { kind: "read" as const, products, validators: NO_VALIDATORS };
+  return { kind: "read", products, validators: NO_VALIDATORS, secondPass: null };
 }
 
 async function readShopify(
   source: FeedSource,
   validators: Validators,
-  options: HttpOptions,
+  options: PagedOptions,
 ): Promise<FeedReading> {
   const feed: PagedFeed = {
-    pageUrl: (page) => shopifyPageUrl(new URL(source.url), page),
+    pageUrl: (page, pageSize) => shopifyPageUrl(new URL(source.url), page, pageSize),
     products: (page) => shopifyPage.safeParse(page).data?.products ?? null,
     pageSize: SHOPIFY_PAGE_SIZE,
+    secondPageSize: SHOPIFY_SECOND_PAGE_SIZE,
   };
   const reading = await readProductsOf(source, feed, validators, options);
   if (reading.kind === "not_modified") return reading;
-  const content = readProducts(reading.products, shopifyProduct(source));
-  return { kind: "read", validators: reading.validators, ...content };
+  const { products, ...rest } = reading;
+  return { ...rest, ...readProducts(products, shopifyProduct(source)) };
 }
 
 async function readStoreApi(
   source: FeedSource,
   validators: Validators,
-  options: HttpOptions,
+  options: PagedOptions,
 ): Promise<FeedReading> {
   const feed = (type: "variation" | null): PagedFeed => ({
-    pageUrl: (page) => woocommercePageUrl(new URL(source.url), page, type),
+    pageUrl: (page, pageSize) => woocommercePageUrl(new URL(source.url), page, type, pageSize),
     products: (page) => woocommercePage.safeParse(page).data ?? null,
     pageSize: WOOCOMMERCE_PAGE_SIZE,
+    secondPageSize: WOOCOMMERCE_SECOND_PAGE_SIZE,
   });
   const reading = await readProductsOf(source, feed(null), validators, options);
   if (reading.kind === "not_modified") return reading;
-  if (!remoteUrl(source.url) || !needsVariations(reading.products))
-    return { kind: "read", validators: reading.validators, ...readWoocommerce(reading.products) };
+  const { products, ...rest } = reading;
+  const listed = listedVariations(products);
+  if (!remoteUrl(source.url) || listed.length === 0) return { ...rest, ...readWoocommerce(products) };
   // Two lists that change independently: the validators of one say nothing of the other.
-  const variations = await readPages(feed("variation"), NO_VALIDATORS, options);
+  const variations = await readPages(feed("variation"), NO_VALIDATORS, options, listed);
   const details = variations.kind === "read" ? variations.products : [];
-  return {
-    kind: "read",
-    validators: NO_VALIDATORS,
-    ...readWoocommerce([...reading.products, ...details]),
-  };
+  return { ...rest, validators: NO_VALIDATORS, ...readWoocommerce([...products, ...details]) };
 }
 
 export interface ReadOptions {
   limits?: HttpLimits | undefined;
   /** Ends the reading early; its reason is thrown. */
   signal?: AbortSignal | undefined;
+  /** Ids of listings on sale: a paged feed that lacks one of them is read twice. */
+  expected?: Iterable<string> | undefined;
 }
 
 /**
@@ -98,9 +111,9 @@ export interface ReadOptions {
 export async function readFeed(
   source: FeedSource,
   validators: Validators,
-  { limits = HTTP_LIMITS, signal }: ReadOptions = {},
+  { limits = HTTP_LIMITS, signal, expected = [] }: ReadOptions = {},
 ): Promise<FeedReading> {
-  const options: HttpOptions = { limits, signal, userAgent: userAgent() };
+  const options: PagedOptions = { limits, signal, expected, userAgent: userAgent() };
   switch (source.kind) {
     case "csv":
       return readRows(source, validators, options, readCsv);

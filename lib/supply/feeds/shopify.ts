@@ -5,6 +5,7 @@ import type { FeedSource } from "./feed";
 import { productId } from "./product-page";
 
 export const SHOPIFY_PAGE_SIZE = 250;
+export const SHOPIFY_SECOND_PAGE_SIZE = 211;
 
 /** A page of `/products.json`. */
 export const shopifyPage = z.object({ products: z.array(z.unknown()) });
@@ -65,10 +66,10 @@ export function shopifyProduct(feed: FeedSource): z.ZodType<SupplierProduct> {
 }
 
 /** The address of page `page` of a shop named by its home page or by any `….json` collection of it. */
-export function shopifyPageUrl(feedUrl: URL, page: number): URL {
+export function shopifyPageUrl(feedUrl: URL, page: number, pageSize = SHOPIFY_PAGE_SIZE): URL {
   const url = new URL(feedUrl);
   if (!url.pathname.endsWith(".json")) url.pathname = `${url.pathname.replace(/\/+$/, "")}/products.json`;
-  url.searchParams.set("limit", String(SHOPIFY_PAGE_SIZE));
+  url.searchParams.set("limit", String(pageSize));
   url.searchParams.set("page", String(page));
   return url;
 }

@@ -6,6 +6,7 @@ import type { FeedContent } from "./feed";
 import { productId, readProducts } from "./product-page";
 
 export const WOOCOMMERCE_PAGE_SIZE = 100;
+export const WOOCOMMERCE_SECOND_PAGE_SIZE = 83;
 
 /** A page of the Store API's products. */
 export const woocommercePage = z.array(z.unknown());
@@ -205,11 +206,17 @@ const supplierProduct = productSchema.transform((product, context): SupplierProd
 });
 
 const isVariation = z.object({ type: z.literal("variation"), parent: productId });
-const hasVariations = z.object({ variations: z.array(z.unknown()).min(1) });
+const hasVariations = z.object({ variations: z.array(z.unknown()) });
+const identified = z.object({ id: productId });
 
-/** True when the Store API must also be asked for `type=variation`: a product's own entry prices no variation. */
-export function needsVariations(products: readonly unknown[]): boolean {
-  return products.some((product) => hasVariations.safeParse(product).success);
+/**
+ * Ids of the variations that these products list. Where there are any, the Store API must also be asked for
+ * `type=variation`: a product's own entry prices no variation.
+ */
+export function listedVariations(products: readonly unknown[]): string[] {
+  return products
+    .flatMap((product) => hasVariations.safeParse(product).data?.variations ?? [])
+    .flatMap((variation) => identified.safeParse(variation).data?.id ?? []);
 }
 
 /**
@@ -239,11 +246,16 @@ export function readWoocommerce(products: readonly unknown[]): FeedContent {
 }
 
 /** The address of a page of a shop named by its home page or by its Store API. */
-export function woocommercePageUrl(feedUrl: URL, page: number, type: "variation" | null): URL {
+export function woocommercePageUrl(
+  feedUrl: URL,
+  page: number,
+  type: "variation" | null,
+  pageSize = WOOCOMMERCE_PAGE_SIZE,
+): URL {
   const url = new URL(feedUrl);
   if (!url.pathname.includes("/wc/store/"))
     url.pathname = `${url.pathname.replace(/\/+$/, "")}/wp-json/wc/store/v1/products`;
-  url.searchParams.set("per_page", String(WOOCOMMERCE_PAGE_SIZE));
+  url.searchParams.set("per_page", String(pageSize));
   url.searchParams.set("page", String(page));
   if (type) url.searchParams.set("type", type);
   return url;
