@@ -78,7 +78,7 @@ export const priceIndexSnapshots = pgTable(
     listings: integer().notNull(),
 
     baseDate: date({ mode: "string" }).notNull(),
-    /** Listings with a price in this segment on both this day and the market's day before. */
+    /** Listings compared with an earlier price of their own, nearly always that of the snapshot before. */
     matchedListings: integer().notNull(),
     /** Natural logarithm of the index over 100. Sums of decimals are exact, so days may be chained in any order. */
     indexLog: numeric({ precision: 24, scale: 16 }).notNull(),

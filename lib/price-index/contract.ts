@@ -45,7 +45,12 @@ export const priceIndexItem = z
       .object({
         value: z.number().describe("100 on base_date"),
         base_date: z.iso.date(),
-        matched_listings: z.int().min(0).describe("Listings compared with the observed day before"),
+        matched_listings: z
+          .int()
+          .min(0)
+          .describe(
+            "Listings compared with an earlier price of their own, nearly always that of the day before",
+          ),
         change_7d: percent.describe("Percent; null when there is no snapshot to compare with"),
         change_30d: percent.describe("Percent"),
       })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { linkOf, matchedIn, RELATIVE_LOG, standingListings } from "./matched-models";
+import { CARRIED_DAYS, LINK_LOG, MATCHED, MATCHED_WITHIN_DAYS, relativeLog } from "./matched-models";
 
 /** A change over N days is measured from the latest snapshot that is N days old, or up to so many more. */
 export const CHANGES_REACH_DAYS = 7;
@@ -7,37 +7,93 @@ export const CHANGES_REACH_DAYS = 7;
 /** With fewer listings, exact figures would be single listings' prices. */
 export const FEWEST_FOR_EXACT_PRICES = 5;
 
-/** The rows of these observed days (ascending), without their chain, as the CTE `rows`. */
-export function rowsOf(days: readonly string[]): SQL {
+/** As the table's own generated column has it. */
+const SEGMENT = sql`tier || chr(31) || s.origin || chr(31) || coalesce(t.process, '') || chr(31)
+  || coalesce(t.grade, '') || chr(31) || case when s.wholesale then 'wholesale' else '' end`;
+
+const stepped = (price: SQL) => sql`round(${price} / step) * step`;
+
+/** What is in stock with a price and an origin on the day, once in its segment and once in its origin: `offers`. */
+function offersOf(day: SQL): SQL {
   return sql`
-    listings as (select id, supplier_id from catalog_coffees where owner_id is null and public_coffee),
-    asked as (select unnest(${sql.param([...days])}::text[])::date as day),
-    days as (
-      select day, coalesce(
-        lag(day) over (order by day),
-        (select max(observed_on) from price_observations where observed_on < day)
-      ) as before
-      from asked
+    latest as (
+      select distinct on (o.coffee_id) o.coffee_id, l.supplier_id, o.country as origin,
+        o.process_base_method as process, o.grade, o.wholesale, o.price_per_lb as price, o.stocked, o.synthetic
+      from price_observations o
+      join catalog_coffees l on l.id = o.coffee_id and l.owner_id is null and l.public_coffee
+      where o.observed_on between ${day} - ${CARRIED_DAYS}::int and ${day}
+      order by o.coffee_id, o.observed_on desc
     ),
-    ${standingListings(sql`s.country is not null`)},
-    offers as (
-      select a.*, ${RELATIVE_LOG} as relative_log,
-        (b.origin, b.wholesale) = (a.origin, a.wholesale) as in_origin,
-        (b.origin, b.wholesale) = (a.origin, a.wholesale)
-          and b.process is not distinct from a.process and b.grade is not distinct from a.grade as in_segment
-      from standing a
-      join days d on d.day = a.day
-      left join standing b on b.day = d.before and b.coffee_id = a.coffee_id
+    offers as materialized (
+      select s.coffee_id, s.supplier_id, s.origin, s.wholesale, s.price, s.synthetic, t.*, ${SEGMENT} as segment
+      from latest s
+      cross join lateral (values ('segment', s.process, s.grade), ('origin', null, null)) as t(tier, process, grade)
+      where s.stocked and s.price > 0 and s.origin is not null
     ),
+    -- Each series as it was before the day.
+    series as materialized (
+      select wanted.segment, last.date, last.base_date, last.index_log
+      from (select distinct segment from offers) wanted
+      join lateral (
+        select date, base_date, index_log from price_index_snapshots p
+        where p.segment = wanted.segment and p.date < ${day} order by p.date desc limit 1
+      ) last on true
+    )`;
+}
+
+/**
+ * The offers with their price relatives, as the CTE `compared`: against the latest snapshot of the series in which the
+ * listing stood, less what the series did since.
+ */
+function comparedOn(day: SQL): SQL {
+  return sql`
+    compared as (
+      select o.*, case when not exists (
+          select 1 from price_observations gone
+          where gone.coffee_id = o.coffee_id and gone.observed_on > past.date and gone.observed_on < ${day}
+            and not gone.stocked
+        ) then ${relativeLog(sql`o.price`, sql`past.price`)} - (past.last_log - past.index_log) end as relative_log
+      from offers o
+      left join lateral (
+        select p.date, p.index_log, series.index_log as last_log, stood.price_per_lb as price
+        from series
+        cross join lateral (
+          select observed_on from price_observations
+          where coffee_id = o.coffee_id and observed_on < ${day}
+            and observed_on >= ${day} - ${MATCHED_WITHIN_DAYS + CARRIED_DAYS}::int
+          order by observed_on desc limit 1
+        ) prior
+        join price_index_snapshots p on p.segment = o.segment
+          and p.date >= ${day} - ${MATCHED_WITHIN_DAYS}::int and p.date < ${day}
+          and p.date <= prior.observed_on + ${CARRIED_DAYS}::int
+        cross join lateral (
+          select * from price_observations
+          where coffee_id = o.coffee_id and observed_on between p.date - ${CARRIED_DAYS}::int and p.date
+          order by observed_on desc limit 1
+        ) stood
+        where series.segment = o.segment and stood.stocked and stood.price_per_lb > 0
+          and (stood.country, stood.wholesale) = (o.origin, o.wholesale)
+          and (o.tier = 'origin' or (stood.process_base_method is not distinct from o.process
+            and stood.grade is not distinct from o.grade))
+        order by p.date desc limit 1
+      ) past on true
+    )`;
+}
+
+/** The rows of this observed day, chained to the series' last stored ones, as the CTE `chained`. */
+export function chainedRowsOf(date: string): SQL {
+  const day = sql`${date}::date`;
+  return sql`
+    ${offersOf(day)},
+    ${comparedOn(day)},
     grouped as (
-      select day as date, origin, process, grade, wholesale,
-        case when grouping(process) = 1 then 'origin' else 'segment' end as aggregation_tier,
+      select segment, tier as aggregation_tier, origin, process, grade, wholesale,
         min(price) as price_min, max(price) as price_max, avg(price) as price_avg, stddev_samp(price) as price_stdev,
         percentile_cont(array[0.25, 0.5, 0.75]) within group (order by price) as quartiles,
         count(distinct supplier_id)::int as suppliers, count(*)::int as listings, bool_or(synthetic) as synthetic,
-        ${ofItsTier(matchedIn)} as matched_listings, ${ofItsTier(linkOf)} as link_log
-      from offers
-      group by grouping sets ((day, origin, wholesale, process, grade), (day, origin, wholesale))
+        ${MATCHED} as matched_listings, ${LINK_LOG} as link_log
+      from compared
+      group by segment, tier, origin, process, grade, wholesale
       having count(*) >= 2
     ),
     stepped as (
@@ -45,48 +101,18 @@ export function rowsOf(days: readonly string[]): SQL {
         when listings < ${FEWEST_FOR_EXACT_PRICES}::int then 0.25
         -- One listing outside all segments: origin less segments would be its price.
         when aggregation_tier = 'origin' and 1 = listings - coalesce(
-          sum(listings) filter (where aggregation_tier = 'segment') over (partition by date, origin, wholesale), 0)
+          sum(listings) filter (where aggregation_tier = 'segment') over (partition by origin, wholesale), 0)
           then 0.25
         else 0.01 end as step
       from grouped
     ),
-    rows as (
-      select ${SEGMENT} as segment, date, aggregation_tier, origin, process, grade, wholesale, suppliers, listings, synthetic, matched_listings,
-        floor(price_min / step) * step as price_min, ceil(price_max / step) * step as price_max,
+    chained as (
+      select ${day} as date, aggregation_tier, origin, process, grade, wholesale, suppliers, listings, synthetic,
+        matched_listings, floor(price_min / step) * step as price_min, ceil(price_max / step) * step as price_max,
         ${stepped(sql`price_avg`)} as price_avg, ${stepped(sql`price_stdev`)} as price_stdev,
         ${stepped(sql`quartiles[1]::numeric`)} as price_p25, ${stepped(sql`quartiles[2]::numeric`)} as price_median,
-        ${stepped(sql`quartiles[3]::numeric`)} as price_p75, link_log
-      from stepped
-    )`;
-}
-
-/** An aggregate over what is matched in the origin, or in the segment, as the row is of one or the other. */
-const ofItsTier = (aggregate: (matched: SQL) => SQL) =>
-  sql`case when grouping(process) = 1 then ${aggregate(sql`in_origin`)} else ${aggregate(sql`in_segment`)} end`;
-
-const stepped = (price: SQL) => sql`round(${price} / step) * step`;
-
-/** As the table's own generated column has it. */
-const SEGMENT = sql`aggregation_tier || chr(31) || origin || chr(31) || coalesce(process, '') || chr(31)
-  || coalesce(grade, '') || chr(31) || case when wholesale then 'wholesale' else '' end`;
-
-/** The same rows with each segment's chain continued from its last stored day, as the CTE `chained`. */
-export function chainOf(): SQL {
-  return sql`
-    opened as (
-      select first.segment, first.date as first_date, last.base_date, last.index_log
-      from (select segment, min(date) as date from rows group by segment) first
-      left join lateral (
-        select base_date, index_log from price_index_snapshots p
-        where p.segment = first.segment and p.date < first.date order by p.date desc limit 1
-      ) last on true
-    ),
-    chained as (
-      select rows.*, coalesce(o.base_date, o.first_date) as base_date,
-        coalesce(o.index_log, 0) + sum(
-          -- The base day itself has nothing before it.
-          case when o.base_date is null and rows.date = o.first_date then 0 else rows.link_log end
-        ) over (partition by rows.segment order by rows.date) as index_log
-      from rows join opened o on o.segment = rows.segment
+        ${stepped(sql`quartiles[3]::numeric`)} as price_p75,
+        coalesce(series.base_date, ${day}) as base_date, coalesce(series.index_log, 0) + link_log as index_log
+      from stepped left join series using (segment)
     )`;
 }

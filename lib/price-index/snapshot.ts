@@ -1,13 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Transaction } from "@/db/client";
-import { CHANGES_REACH_DAYS, chainOf, rowsOf } from "./snapshot-sql";
+import { CHANGES_REACH_DAYS, chainedRowsOf } from "./snapshot-sql";
 
 /** An arbitrary number of ours: one computation at a time, or two would chain onto each other's halves. */
 const SNAPSHOT_LOCK = 7_230_011;
-
-/** Days of one statement: bounds its memory when years are computed at once. */
-const DAYS_AT_ONCE = 31;
 
 export interface SnapshotReport {
   /** First and last day (UTC) that was written; null when no price has been observed there. */
@@ -74,17 +71,15 @@ async function observedDays(
 async function replaceDays(tx: Transaction, first: string, days: readonly string[]): Promise<number> {
   await tx.execute(sql`delete from price_index_snapshots where date >= ${first}::date`);
   let rows = 0;
-  for (let start = 0; start < days.length; start += DAYS_AT_ONCE) {
-    const chunk = days.slice(start, start + DAYS_AT_ONCE);
-    rows += (await tx.execute(insertDays(chunk))).count;
-  }
+  // One by one: what a listing missed is measured by the snapshots of the days before.
+  for (const day of days) rows += (await tx.execute(insertDay(day))).count;
   await tx.execute(changesFrom(first));
   return rows;
 }
 
-function insertDays(days: readonly string[]): SQL {
+function insertDay(day: string): SQL {
   return sql`
-    with ${rowsOf(days)}, ${chainOf()}
+    with ${chainedRowsOf(day)}
     insert into price_index_snapshots (date, aggregation_tier, origin, process, grade, wholesale,
       price_min, price_max, price_avg, price_median, price_p25, price_p75, price_stdev, suppliers, listings,
       base_date, matched_listings, index_log, index_value, synthetic)

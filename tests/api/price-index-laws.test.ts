@@ -56,9 +56,9 @@ test("the index is what its definition says, whatever the market does", async ()
       for (const row of rows) {
         const { date, aggregationTier, origin, process, grade, wholesale } = row;
         const segment = JSON.stringify([aggregationTier, origin, process, grade, wholesale]);
-        const { value = 0, listings } = defined.get(`${date} ${segment}`) ?? {};
+        const { value = 0, listings, matched } = defined.get(`${date} ${segment}`) ?? {};
         expect(Math.abs(row.indexValue / value - 1)).toBeLessThan(1e-5);
-        expect(row.listings).toBe(listings);
+        expect([row.listings, row.matchedListings]).toEqual([listings, matched]);
       }
     }),
     laws,

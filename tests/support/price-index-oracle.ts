@@ -33,36 +33,55 @@ const segmentsOf = ({ country, processBaseMethod, grade, wholesale }: Reading) =
   JSON.stringify(["origin", country, null, null, wholesale]),
 ];
 
+/** A day of one series. */
+interface Snapshot {
+  day: string;
+  level: number;
+  members: ReadonlyMap<number, number>;
+}
+
+const MATCHED_WITHIN_DAYS = 60;
+
+/**
+ * What a listing's price is to the one it had in the series' latest snapshot with it, less what the series did since;
+ * null when there is none within 60 days, or when it was read as sold out in between.
+ */
+function relativeOf(reading: Reading, day: string, series: readonly Snapshot[], sales: readonly Reading[]) {
+  const then = series.findLast(({ members }) => members.has(reading.coffeeId));
+  const last = series.at(-1);
+  if (!then || !last || daysBetween(then.day, day) > MATCHED_WITHIN_DAYS) return null;
+  const soldOut = sales.some(
+    ({ coffeeId, observedOn, stocked }) =>
+      coffeeId === reading.coffeeId && !stocked && observedOn > then.day && observedOn < day,
+  );
+  if (soldOut) return null;
+  const own = (reading.pricePerLb ?? 0) / (then.members.get(reading.coffeeId) ?? 0);
+  return own / (last.level / then.level);
+}
+
 /** The index as its definition says it, a day and a listing at a time: `day segment` → value. */
 export function indexByDefinition(
   readings: readonly Reading[],
-): Map<string, { value: number; listings: number }> {
-  const index = new Map<string, { value: number; listings: number }>();
-  const level = new Map<string, number>();
-  let before = new Map<number, Reading>();
+): Map<string, { value: number; listings: number; matched: number }> {
+  const index = new Map<string, { value: number; listings: number; matched: number }>();
+  const history = new Map<string, Snapshot[]>();
   for (const day of [...new Set(readings.map(({ observedOn }) => observedOn))].sort()) {
-    const standing = standingOn(readings, day);
     const groups = Map.groupBy(
-      [...standing.values()].flatMap((reading) =>
+      [...standingOn(readings, day).values()].flatMap((reading) =>
         segmentsOf(reading).map((segment) => ({ segment, reading })),
       ),
       ({ segment }) => segment,
     );
     for (const [segment, members] of groups) {
       if (members.length < 2) continue;
-      const relatives = members.flatMap(({ reading }) => {
-        const earlier = before.get(reading.coffeeId);
-        return earlier && segmentsOf(earlier).includes(segment)
-          ? [(reading.pricePerLb ?? 0) / (earlier.pricePerLb ?? 0)]
-          : [];
-      });
-      const known = level.get(segment);
+      const series = history.get(segment) ?? [];
+      const relatives = members.flatMap(({ reading }) => relativeOf(reading, day, series, readings) ?? []);
       const link = relatives.length < 2 ? 1 : relatives.reduce((a, b) => a * b) ** (1 / relatives.length);
-      const value = known === undefined ? 100 : known * link;
-      level.set(segment, value);
-      index.set(`${day} ${segment}`, { value, listings: members.length });
+      const level = (series.at(-1)?.level ?? 100) * link;
+      const prices = new Map(members.map(({ reading }) => [reading.coffeeId, reading.pricePerLb ?? 0]));
+      history.set(segment, [...series, { day, level, members: prices }]);
+      index.set(`${day} ${segment}`, { value: level, listings: members.length, matched: relatives.length });
     }
-    before = standing;
   }
   return index;
 }
