@@ -36,7 +36,7 @@ export const answerSignIn: RouteHandler = (request) =>
     const [action = "", provider, ...more] = url.pathname.split("/").slice(3);
     const answer = STEPS.get(`${request.method} ${action}`);
     if (!answer || more.length > 0)
-      throw new ApiError("not_found", { message: "Nothing answers at this path." });
+      throw new ApiError("not_found", { message: "There is no endpoint at this path." });
     trail.facts.endpoint = `auth.${action}`;
     trail.headers["Cache-Control"] = "no-store";
     trail.headers["Referrer-Policy"] = "same-origin";

@@ -1,30 +1,34 @@
-import type { RouteModule } from "./mount";
-
 /** Where a route that is going away has gone to, and when it goes. */
-export interface Deprecation {
+interface Deprecation {
   /** Path of the route that takes its place. */
   successor: `/${string}`;
   sunset: Date;
 }
 
+const DEPRECATED: Readonly<Record<string, Deprecation>> = {
+  "/api/catalog-api": { successor: "/v1/catalog", sunset: new Date("2026-12-31T23:59:59Z") },
+};
+
+const headersByPath = new Map(
+  Object.entries(DEPRECATED).map(([path, { successor, sunset }]) => [
+    path,
+    { Deprecation: "true", Sunset: sunset.toUTCString(), Link: `<${successor}>; rel="successor-version"` },
+  ]),
+);
+
 /**
- * The same route with the headers that say it is deprecated (RFC 8594, RFC 8288 `successor-version`), whatever the
- * method and status. They replace links to further pages, which are the successor's.
+ * The headers that say a path is deprecated (RFC 8594, RFC 8288 `successor-version`), for every answer under it,
+ * whatever its method and status. Their `Link` replaces those to further pages.
  */
-export function deprecated<R extends RouteModule>({ successor, sunset }: Deprecation, route: R): R {
-  const headers = {
-    Deprecation: "true",
-    Sunset: sunset.toUTCString(),
-    Link: `<${successor}>; rel="successor-version"`,
-  };
-  const entries = Object.entries(route).map(([method, handler]) => [
-    method,
-    async (...call: Parameters<typeof handler>) => {
-      const response = await handler(...call);
-      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-      return response;
-    },
-  ]);
-  // The same methods, each with a handler of the same type.
-  return Object.fromEntries(entries) as R;
+export function deprecationHeaders(path: string): Readonly<Record<string, string>> | undefined {
+  // The router reads an encoded character as the one it encodes.
+  return headersByPath.get(path.includes("%") ? decoded(path) : path);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -35,6 +35,10 @@ export interface Endpoint<
   /** Errors beyond those that every endpoint may answer. */
   errors: readonly ErrorCode[];
   freshness: Freshness;
+  /** Answered to an API key without counting: it says what there is to ask for (decisions.md 10). */
+  free?: true;
+  /** Whether only the rows of `data` are answered; `Link` still says where the rest is. */
+  bare?: (query: Parsed<Q>) => boolean;
 }
 
 /** Path parameters are always there. */

@@ -1,12 +1,22 @@
 import { randomBytes } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { env } from "@/lib/env";
 import { ApiError, type ErrorCode } from "./errors";
 import { log } from "./log";
 import { mountRoutes, type Routes } from "./mount";
-import { errorAnswer, requestIdOf } from "./respond";
-import { dataHeaders, pageHeaders } from "./security-headers";
+import { forKeyHolder, methodNotAllowed } from "./refusals";
+import { errorAnswer, finish, requestIdOf } from "./respond";
+import { pageHeaders } from "./security-headers";
+import { write } from "./send";
 import { sendAgain } from "./send-again";
 import { closableResponses } from "./shutdown";
 
@@ -15,56 +25,72 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 /** Above the 16 KB query that the API still explains in JSON. */
 const MAX_HEADER_BYTES = 40 * 1024;
 
-const ALLOW_READING = { Allow: "GET, HEAD, OPTIONS" };
+const STATE_TREE = "next-router-state-tree";
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** The answer to what no handler sees, with an id and a log line like every other one. */
-function refusalOf(error: ApiError, sentId?: string, method?: string) {
-  const { status, headers, body } = errorAnswer(error);
-  const requestId = requestIdOf(sentId);
-  log().info({ requestId, method, status }, "refused");
-  return {
-    status,
-    headers: {
-      ...dataHeaders(env()),
-      ...headers,
-      "X-Request-Id": requestId,
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Length": String(Buffer.byteLength(body)),
-      // A body may still be on its way; nobody is going to read it.
-      Connection: "close",
-    },
-    body,
-  };
+/** What a request is not read for: a rule about its line or headers, named as a field of a body would be. */
+function malformed(field: string, expected: string, message: string): ApiError {
+  return new ApiError("invalid_request", { message, details: { field, expected } });
 }
 
-function refuse({ headers, method }: IncomingMessage, response: ServerResponse, error: ApiError): void {
-  const refusal = refusalOf(error, headers["x-request-id"]?.toString(), method);
-  response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+/** Answers what no handler sees: with its id, its headers and its log line, and to a key with its rates. */
+async function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): Promise<void> {
+  const { headers, method = null, url = "" } = request;
+  const [path = ""] = url.split("?", 1);
+  const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
+  const { status, fields, body } = await finish(asked, (trail) =>
+    OURS.test(url)
+      ? forKeyHolder(headers.authorization ?? null, trail, unmetered, () => Promise.reject(error))
+      : errorAnswer(error),
+  );
+  await write(response, headers["accept-encoding"]?.toString() ?? null, {
+    status,
+    // A body may still be on its way, and is not going to be read.
+    fields: { ...fields, Connection: "close" },
+    body,
+  });
 }
+
+const unmetered = () => {};
 
 /** A host as URLs hold one, port included. Sent twice it arrives joined by a comma, and is none. */
 const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
 /** Why a request is refused unseen: what nothing here uses and attacks do. */
-function objection({ method, headers, url = "" }: IncomingMessage): ApiError | null {
-  if (method === "TRACE") {
-    return new ApiError("method_not_allowed", { message: "TRACE is not supported here." }, ALLOW_READING);
-  }
+function objection({ headers, url = "" }: IncomingMessage): ApiError | null {
   const { host = "" } = headers;
   if (!HOST.test(host) || !URL.canParse(`http://${host}`))
-    return new ApiError("invalid_request", { message: "The Host header names no host, or more than one." });
-  if (!url.startsWith("/")) return new ApiError("invalid_request", { message: "Ask for a path." });
+    return malformed("Host", "one host", "The Host header names no host, or more than one.");
+  if (!url.startsWith("/")) return NO_PATH;
   const internal = Object.keys(headers).find(
     (name) => name === "next-action" || name.startsWith("x-middleware-"),
   );
-  if (internal)
-    return new ApiError("invalid_request", { message: `The header ${internal} is not accepted.` });
+  if (internal) return malformed(internal, "no such header", `The header ${internal} is not accepted.`);
   if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) {
     return new ApiError("payload_too_large", { message: `A body may have at most ${MAX_BODY_BYTES} bytes.` });
   }
   return null;
+}
+
+const NO_PATH = malformed("path", "a path", "Ask for a path.");
+/** What the router makes no address of, such as a backslash in the path. */
+const NO_ADDRESS = malformed("path", "a path as URLs have one", "The path and the Host make no URL.");
+const NO_STATE_TREE = malformed(
+  STATE_TREE,
+  "the router's state, as Next encodes it",
+  `The header ${STATE_TREE} could not be read.`,
+);
+
+/** Whether Next can read the state that its client navigates from, by Next's own rule: it would fail with 500. */
+function isStateReadable({ rsc, [STATE_TREE]: state }: IncomingMessage["headers"]): boolean {
+  if (rsc === undefined) return true;
+  try {
+    parseAndValidateFlightRouterState(state);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Gives the page a nonce of its own. Next finds it in the policy and puts it on its scripts, the layout on ours. */
@@ -90,13 +116,9 @@ function withReadablePath(url: string): string {
 
 /** Next renders it; we give it its id and its log line. */
 function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    return refuse(
-      request,
-      response,
-      new ApiError("method_not_allowed", { message: "Pages are only read." }, ALLOW_READING),
-    );
-  }
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"));
+  if (!isStateReadable(request.headers)) return refuse(request, response, NO_STATE_TREE);
   const startedAtMs = performance.now();
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
   const [path] = (request.url ?? "").split("?", 1);
@@ -126,12 +148,33 @@ function withoutOrigin(url: string | undefined): string {
   return (url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
 }
 
-/** One JSON error on a connection whose request could not even be parsed. */
-const UNREADABLE: Record<string, [status: string, code: ErrorCode]> = {
+const DOT_SEGMENT = /\/(\.|%2e){1,2}(?=[/?]|$)/i;
+
+/** Dot segments lead where a browser says, before anything is decided by the path. The router would resolve them after. */
+function withoutDots(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  if (!url.startsWith("/") || !DOT_SEGMENT.test(path) || path.includes("\\")) return url;
+  const { pathname, search } = new URL(`http://localhost${url}`);
+  return pathname + search;
+}
+
+/** What is wrong with a request that could not even be parsed, by Node's code. */
+const UNREADABLE: Record<string, ErrorCode> = {
   // Browsers know this one as nobody's answer, when it comes on a connection that they opened ahead.
-  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "request_timeout"],
-  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "headers_too_large"],
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+  HPE_HEADER_OVERFLOW: "headers_too_large",
 };
+
+/** One JSON error on a connection that has no request, and its end. */
+async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
+  const asked = { requestId: requestIdOf(null), method: null, path: null };
+  const { status, fields, body } = await finish(asked, () => errorAnswer(error));
+  if (!socket.writable) return;
+  const lines = Object.entries({ ...fields, Connection: "close" }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body?.identity].join("\r\n"));
+}
 
 /**
  * The front server: our own routes straight to their handlers, everything else to `pages` (Next). Not listening yet.
@@ -140,11 +183,19 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
   const routes = getRequestListener(mountRoutes(ours).fetch, {
     // Next runs in this process and relies on the platform's own Request and Response.
     overrideGlobalObjects: false,
-    errorHandler: () => {
-      const error = new ApiError("invalid_request", { message: "The request could not be read." });
-      return Response.json(error.body(), { status: error.status });
-    },
+    // Refused below, where the request is at hand.
+    errorHandler: () => {},
   });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    request.url = withoutDots(withoutOrigin(request.url));
+    const error = objection(request);
+    if (error) return refuse(request, response, error);
+    if (!isOurs(request)) return renderPage(pages, request, response);
+    if (await sendAgain(request, response)) return;
+    await routes(request, response);
+    if (!response.headersSent && !response.destroyed) await refuse(request, response, NO_ADDRESS);
+  }
 
   const server: Server = createServer(
     {
@@ -161,27 +212,21 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
-      request.url = withoutOrigin(request.url);
-      const error = objection(request);
-      if (error) return refuse(request, response, error);
-      if (!isOurs(request)) return renderPage(pages, request, response);
-      sendAgain(request, response).then(
-        (sent) => (sent ? undefined : routes(request, response)),
-        (err: unknown) => {
-          log().error({ err }, "an answer could not be written");
-          response.destroy();
-        },
-      );
+      answer(request, response).catch((err: unknown) => {
+        log().error({ err }, "an answer could not be written");
+        response.destroy();
+      });
     },
   );
   // Whatever else is expected than `100-continue` may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_, socket) => void refuseOn(socket, NO_PATH));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
-    const [status, code] = UNREADABLE[error.code ?? ""] ?? ["400 Bad Request", "invalid_request" as const];
-    const { headers, body } = refusalOf(new ApiError(code));
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.end([`HTTP/1.1 ${status}`, ...lines, "", body].join("\r\n"));
+    const code = UNREADABLE[error.code ?? ""];
+    void refuseOn(socket, code ? new ApiError(code) : NO_REQUEST);
   });
   return server;
 }
+
+const NO_REQUEST = malformed("request", "an HTTP/1.1 request", "The request could not be read.");

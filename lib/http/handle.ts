@@ -7,14 +7,13 @@ import { throttleAnonymous } from "./anonymous-throttle";
 import { readJsonBody } from "./body";
 import { Download } from "./download";
 import type { Endpoint, PathParams } from "./endpoint";
-import { ApiError } from "./errors";
 import { FinishedBody } from "./finished-body";
 import { cacheControl, noneMatchHolds, stateOfSources, tagOfBody, tagOfQuestion } from "./freshness";
 import { pageLinks } from "./links";
 import { metered } from "./metered";
 import { readMultipartBody } from "./multipart";
 import type { Pagination } from "./pagination";
-import type { Parameters, Parsed } from "./query-string";
+import { knownNames, type Parameters, type Parsed } from "./query-string";
 import { respond } from "./respond";
 import { type Made, madeOnce, mayBeKept } from "./response-cache";
 import { requireSameOrigin } from "./same-origin";
@@ -79,7 +78,7 @@ export function handle<
           return { status: 304, headers: { ...headers, ETag: tag }, body: null };
         }
 
-        await meter();
+        if (!(endpoint.free && viewer.kind === "apiKey")) await meter();
         const asked = {
           viewer,
           params,
@@ -89,13 +88,13 @@ export function handle<
             return siteOrigin();
           },
         };
-        const make = async () => madeOf(await verb(asked));
+        const make = async () => madeOf(await verb(asked), endpoint.bare?.(query) ?? false);
         const made = tag && mayBeKept(endpoint.freshness, viewer) ? await madeOnce(tag, make) : await make();
         const finalTag = tag ?? tagOfBody(endpoint.freshness, made.body.identity);
         if (finalTag) headers.ETag = finalTag;
         Object.assign(headers, made.headers);
         if (noneMatchHolds(condition, finalTag)) return { status: 304, headers, body: null };
-        const links = made.pagination && pageLinks(url, made.pagination);
+        const links = made.pagination && pageLinks(url, knownNames(endpoint.query), made.pagination);
         if (links) headers.Link = links;
         // Nothing else that was sent has had a say in it; `sendAgain` looks for the same.
         const standing =
@@ -122,21 +121,16 @@ async function readBody<B extends z.ZodType>(
     : readJsonBody(request, body, maxBodyBytes);
 }
 
-function madeOf(result: unknown): Made {
+function madeOf(result: unknown, bare: boolean): Made {
   if (result instanceof Download)
     return { body: new FinishedBody(result.content), pagination: null, headers: result.headers };
+  if (!isPaged(result)) return { body: new FinishedBody(stringify(result)), pagination: null };
   return {
-    body: new FinishedBody(stringify(result)),
-    pagination: isPaged(result) ? result.pagination : null,
+    body: new FinishedBody(stringify(bare ? result.data : result)),
+    pagination: result.pagination,
   };
 }
 
-function isPaged(result: unknown): result is { pagination: Pagination } {
+function isPaged(result: unknown): result is { data?: unknown; pagination: Pagination } {
   return typeof result === "object" && result !== null && "pagination" in result;
 }
-
-/** 404 for a path that nothing answers. */
-export const refusePath: RouteHandler = (request) =>
-  respond(request, () => {
-    throw new ApiError("not_found", { message: "Nothing answers at this path." });
-  });

@@ -1,10 +1,21 @@
 import type { Pagination } from "./pagination";
 
-/** `Link` (RFC 8288) to the pages around this one; null when there is only one. */
-export function pageLinks(url: URL, { page, limit, totalPages }: Pagination): string | null {
+/** Proxies and clients give up on headers not much longer than this. */
+const MAX_LENGTH = 4096;
+
+/**
+ * `Link` (RFC 8288) to the pages around this one; null when there is only one, or when it would be longer than 4 KB.
+ * Of the query only the parameters in `known` are repeated.
+ */
+export function pageLinks(
+  url: URL,
+  known: readonly string[],
+  { page, limit, totalPages }: Pagination,
+): string | null {
   if (totalPages < 2) return null;
+  const asked = [...url.searchParams].filter(([name]) => known.includes(name));
   const link = (rel: string, target: number) => {
-    const search = new URLSearchParams(url.search);
+    const search = new URLSearchParams(asked);
     search.set("page", String(target));
     // The default differs with and without `page`: without its limit the link would change the page's size.
     search.set("limit", String(limit));
@@ -14,5 +25,6 @@ export function pageLinks(url: URL, { page, limit, totalPages }: Pagination): st
   if (page > 1) links.push(link("prev", Math.min(page - 1, totalPages)));
   if (page < totalPages) links.push(link("next", page + 1));
   links.push(link("last", totalPages));
-  return links.join(", ");
+  const header = links.join(", ");
+  return header.length <= MAX_LENGTH ? header : null;
 }

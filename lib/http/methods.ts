@@ -1,6 +1,7 @@
-import { ApiError } from "./errors";
 import type { RouteHandler } from "./handle";
-import { respond } from "./respond";
+import { preflightHeaders } from "./preflight";
+import { forKeyHolder, methodNotAllowed } from "./refusals";
+import { type Answer, respond } from "./respond";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
@@ -11,42 +12,40 @@ function allowOf(allowed: readonly Method[]): string {
   return [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
-/** 405 with `Allow`. */
-export function refuseMethod(allowed: readonly Method[]): RouteHandler {
-  return (request) =>
-    respond(request, () => {
-      const message = `${request.method} is not supported here.`;
-      throw new ApiError("method_not_allowed", { message }, { Allow: allowOf(allowed) });
-    });
+/** OPTIONS says which methods there are, preflights of other origins included; any other method is 405. */
+function answerOther({ method }: Request, allow: string): Answer {
+  if (method !== "OPTIONS") throw methodNotAllowed(method, allow);
+  return { status: 204, headers: { Allow: allow, ...preflightHeaders(allow) }, body: null };
 }
 
-/** Answers OPTIONS, preflights of other origins included. */
-function describeMethods(allowed: readonly Method[]): RouteHandler {
-  return (request) =>
-    respond(request, () => ({
-      status: 204,
-      headers: {
-        Allow: allowOf(allowed),
-        "Access-Control-Allow-Methods": allowOf(allowed),
-        "Access-Control-Allow-Headers": "Authorization, If-None-Match, Prefer, X-Request-Id",
-        "Access-Control-Max-Age": "86400",
-      },
-      body: null,
-    }));
-}
+const forEveryMethod = (handler: RouteHandler): Record<RouteMethod, RouteHandler> => ({
+  GET: handler,
+  POST: handler,
+  PUT: handler,
+  PATCH: handler,
+  DELETE: handler,
+  OPTIONS: handler,
+});
+
+const unmetered = () => {};
 
 /**
  * The handlers of all that a route file does not have itself: `export const { OPTIONS, POST, … } = otherMethods("GET")`.
- * OPTIONS says which methods there are, the rest is 405. Next calls GET for HEAD.
+ * The front server gives methods without a name here (TRACE, PROPFIND) to OPTIONS. Next calls GET for HEAD.
  */
 export function otherMethods(...allowed: Method[]): Record<RouteMethod, RouteHandler> {
-  const refuse = refuseMethod(allowed);
-  return {
-    GET: refuse,
-    POST: refuse,
-    PUT: refuse,
-    PATCH: refuse,
-    DELETE: refuse,
-    OPTIONS: describeMethods(allowed),
-  };
+  const allow = allowOf(allowed);
+  return forEveryMethod((request) =>
+    respond(request, (trail) =>
+      forKeyHolder(request.headers.get("authorization"), trail, unmetered, async () =>
+        answerOther(request, allow),
+      ),
+    ),
+  );
+}
+
+/** The same for a route whose `Authorization` header holds something other than an API key. */
+export function otherMethodsWithoutKeys(...allowed: Method[]): Record<RouteMethod, RouteHandler> {
+  const allow = allowOf(allowed);
+  return forEveryMethod((request) => respond(request, () => answerOther(request, allow)));
 }

@@ -2,22 +2,21 @@ import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { rememberPeer } from "./client-address";
 import { FinishedResponse } from "./finished-body";
-import { type RouteHandler, refusePath } from "./handle";
-import { type RouteMethod, refuseMethod } from "./methods";
+import type { RouteHandler } from "./handle";
+import type { RouteMethod } from "./methods";
+import { refusePath } from "./refusals";
+import { respond } from "./respond";
 import { send } from "./send";
 import { rememberStanding } from "./standing-answers";
 
-/** A route file's methods. HEAD is GET without its body. */
-export type RouteModule = Partial<Record<RouteMethod, RouteHandler>>;
+/** A route file's methods. HEAD is GET without its body; OPTIONS answers methods without a name here too. */
+export type RouteModule = Partial<Record<RouteMethod, RouteHandler>> & { OPTIONS: RouteHandler };
 
 /** Paths as Hono writes them, first match first, and the route file of each. */
 export type Routes = readonly (readonly [path: string, module: RouteModule])[];
 
-const isMethod = (method: string): method is keyof RouteModule =>
+const isMethod = (method: string): method is RouteMethod =>
   ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method);
-
-/** For the methods that HTTP does not know either. */
-const refuseOther = refuseMethod(["GET"]);
 
 /** Behind a socket there is a place to write to; tests have none, and Hono then no bindings at all. */
 type Bindings = { Bindings: Partial<HttpBindings> };
@@ -28,7 +27,7 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
   for (const [path, module] of routes) {
     app.all(path, async (c) => {
       const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-      const handler = (isMethod(method) && module[method]) || refuseOther;
+      const handler = (isMethod(method) && module[method]) || module.OPTIONS;
       rememberPeer(c.req.raw, c.env?.incoming);
       const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
       const address = c.env?.incoming?.url;
@@ -37,6 +36,11 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
       return send(c.req.raw, response, c.env?.outgoing);
     });
   }
+  app.onError((thrown, c) =>
+    respond(c.req.raw, () => {
+      throw thrown;
+    }),
+  );
   app.notFound((c) => refusePath(c.req.raw, { params: Promise.resolve({}) }));
   return app;
 }

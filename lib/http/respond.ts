@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
+import { deprecationHeaders } from "./deprecated";
 import { type ApiError, toApiError } from "./errors";
 import { FinishedBody, FinishedResponse, type HeaderFields, headersOf } from "./finished-body";
 import { log } from "./log";
@@ -22,9 +23,9 @@ export interface Answer {
 /** What is asked, as far as every answer depends on it and the log names it. */
 export interface Asked {
   requestId: string;
-  method: string;
-  /** Without the query. */
-  path: string;
+  method: string | null;
+  /** Without the query; null when the request could not be read. */
+  path: string | null;
 }
 
 /** An answer, ready to be written. */
@@ -72,10 +73,13 @@ function makeCommons() {
   };
 }
 
-/** Headers of every answer under this path. */
-function commonHeaders(path: string): Record<string, string> {
+/** Whether scripts of every origin may read the answers under this path. */
+export const isOpenPath = (path: string) => path === "/v1" || path.startsWith("/v1/");
+
+/** Headers of every answer under this path. What no path is known of says nothing about anyone: it is open too. */
+function commonHeaders(path: string | null): Record<string, string> {
   commons ??= makeCommons();
-  if (path === "/v1" || path.startsWith("/v1/")) return commons.open;
+  if (path === null || isOpenPath(path)) return commons.open;
   return path.startsWith("/api-dashboard/") ? commons.console : commons.closed;
 }
 
@@ -144,6 +148,7 @@ export async function finish(
     ...(body && { "Content-Type": JSON_TYPE, "Content-Length": String(body.identity.length) }),
     ...answer.headers,
     ...(answer.cookies && { "Set-Cookie": [...answer.cookies] }),
+    ...(asked.path !== null && deprecationHeaders(asked.path)),
     "X-Request-Id": asked.requestId,
   };
 
@@ -160,7 +165,7 @@ export async function finish(
 }
 
 /** The path of an absolute URL, without its query. */
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const end = url.indexOf("?", start);
   return start === -1 ? "/" : url.slice(start, end === -1 ? undefined : end);

@@ -22,7 +22,6 @@ export const describeService = endpoint({
     product: z.literal("Peaberry"),
     namespace: z.literal("/v1"),
     version: z.literal("v1"),
-    docs: z.string(),
     openapi: z.string(),
     auth: z.object({ anonymous: z.string(), session: z.string(), apiKey: z.string() }),
     resources: z.object({
@@ -34,6 +33,7 @@ export const describeService = endpoint({
   }),
   errors: [],
   freshness: "content",
+  free: true,
 });
 
 export const readOpenApi = endpoint({
@@ -47,6 +47,7 @@ export const readOpenApi = endpoint({
   response: z.looseObject({ openapi: z.string() }),
   errors: [],
   freshness: "content",
+  free: true,
 });
 
 const health = {

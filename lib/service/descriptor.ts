@@ -6,7 +6,6 @@ export const SERVICE: z.output<typeof describeService.response> = {
   product: "Peaberry",
   namespace: "/v1",
   version: "v1",
-  docs: "/docs/api/overview",
   openapi: "/v1/openapi.json",
   auth: {
     anonymous: "No credential: public rows, no quota.",

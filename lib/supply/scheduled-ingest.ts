@@ -23,7 +23,7 @@ function digest(secret: string): Buffer {
  */
 function requireScheduler(request: Request): void {
   const secret = env().CRON_SECRET;
-  if (!secret) throw new ApiError("not_found", { message: "Nothing answers at this path." });
+  if (!secret) throw new ApiError("not_found", { message: "There is no endpoint at this path." });
   const header = request.headers.get("authorization");
   if (header === null)
     throw new ApiError("auth_required", { message: "Send the scheduler's secret as a Bearer." });

@@ -58,13 +58,28 @@ test("bodies are encoded once, for fetch as for any client", async () => {
   expect((await response.json()).openapi).toBe("3.1.0");
 });
 
-test("TRACE is 405 with Allow, on every path", async () => {
-  for (const path of ["/v1/catalog", "/", "/nowhere"]) {
-    const answer = await raw(`TRACE ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+test("TRACE is 405 with the methods that the path has, on every path", async () => {
+  for (const [path, allow] of [
+    ["/v1/catalog", "GET, HEAD, OPTIONS"],
+    ["/api/watchlist/remove", "POST, OPTIONS"],
+    ["/v1/nothing", ""],
+    ["/", "GET, HEAD"],
+    ["/nowhere", "GET, HEAD"],
+  ] as const) {
+    const answer = await raw(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
-    expect(answer).toMatch(/\r\nAllow: GET, HEAD, OPTIONS\r\n/);
-    expect(answer).toMatch(/\r\nX-Request-Id: /);
+    expect(/\r\nAllow: (.*)\r\n/i.exec(answer)?.[1]).toBe(allow);
+    expect(answer).toMatch(/\r\nX-Request-Id: /i);
     expect(bodyOf(answer).code).toBe("method_not_allowed");
+  }
+});
+
+test("CONNECT and the star name no path, and are answered so", async () => {
+  for (const target of ["CONNECT elsewhere.example:443", "OPTIONS *"]) {
+    const answer = await raw(`${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(/\r\nX-Request-Id: [\w-]{36}\r\n/);
+    expect(bodyOf(answer)).toMatchObject({ code: "invalid_request", details: { field: "path" } });
   }
 });
 
@@ -116,7 +131,10 @@ test("what no handler sees has the security headers too", async () => {
   for (const answer of [refused, unreadable]) {
     expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
     expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    expect(answer).toMatch(/\r\nVary: Authorization, Cookie, Accept-Encoding, Prefer\r\n/);
   }
+  // Its path is not known, and may have been one of /v1.
+  expect(unreadable).toMatch(/\r\nAccess-Control-Allow-Origin: \*\r\n/);
 });
 
 test.each([

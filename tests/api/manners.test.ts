@@ -170,6 +170,21 @@ test("links of a page past the end lead back to the last one; a single page has 
   expect((await call("/v1/catalog?limit=1000")).headers.get("link")).toBeNull();
 });
 
+test("links repeat the parameters that are known and no others, and are left out above 4 KB", async () => {
+  const linkOf = async (query: string) => (await call(`/v1/catalog?${query}`)).headers.get("link");
+  expect(await linkOf(`limit=10&sort=name&utm=${"x".repeat(5000)}&page=2`)).toBe(
+    [
+      '</v1/catalog?limit=10&sort=name&page=1>; rel="first"',
+      '</v1/catalog?limit=10&sort=name&page=1>; rel="prev"',
+      '</v1/catalog?limit=10&sort=name&page=3>; rel="next"',
+      '</v1/catalog?limit=10&sort=name&page=4>; rel="last"',
+    ].join(", "),
+  );
+  const countries = (n: number) => `country=Kenya&limit=10${"&country=Somewhere+else".repeat(n)}`;
+  expect((await linkOf(countries(40)))?.length).toBeGreaterThan(2500);
+  expect(await linkOf(countries(80))).toBeNull();
+});
+
 test("scripts of any origin may read /v1 without credentials, and nothing else", async () => {
   const { headers } = await call("/v1/catalog", { headers: { origin: "https://shop.example" } });
   expect(headers.get("access-control-allow-origin")).toBe("*");

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { apiAnswers, apiKeys, grants } from "@/db/schema";
 import { flushAnswers } from "@/lib/access/answers";
-import type { Plan } from "@/lib/auth/viewer";
+import type { Plan, Scope } from "@/lib/auth/viewer";
 import { metered } from "@/lib/http/metered";
 import { createKey } from "@/lib/keys/keys";
+import { forgetLiveKeys } from "@/lib/keys/live-keys";
 import { call } from "@/tests/support/call";
 import { insertKeyViewer, ledgerOf, spend } from "@/tests/support/keys";
 import { complaints, readDocument } from "@/tests/support/openapi";
@@ -15,21 +16,19 @@ import { holdsWithinASecond } from "@/tests/support/within-a-second";
 interface Caller {
   ownerId: string;
   keyId: string;
+  ask: (method: string, path: string, headers?: Record<string, string>) => Promise<Response>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
 }
 
-async function caller(apiPlan: Plan = "viewer"): Promise<Caller> {
+async function caller(
+  apiPlan: Plan = "viewer",
+  { scopes = ["catalog:read"] }: { scopes?: Scope[] } = {},
+): Promise<Caller> {
   const { id } = await insertPerson({ apiPlan });
-  const { apiKey, key } = await createKey(database(), id, {
-    name: "a test's",
-    scopes: ["catalog:read"],
-    expiresAt: null,
-  });
-  return {
-    ownerId: id,
-    keyId: key.id,
-    get: (path, headers = {}) => call(path, { headers: { authorization: `Bearer ${apiKey}`, ...headers } }),
-  };
+  const { apiKey, key } = await createKey(database(), id, { name: "a test's", scopes, expiresAt: null });
+  const ask: Caller["ask"] = (method, path, headers = {}) =>
+    call(path, { method, headers: { authorization: `Bearer ${apiKey}`, ...headers } });
+  return { ownerId: id, keyId: key.id, ask, get: (path, headers) => ask("GET", path, headers) };
 }
 
 const rates = ({ headers }: Response) => ({
@@ -101,13 +100,68 @@ test("after the last request comes 429 in the one envelope, as often as one asks
   expect(await usedBy(key)).toBe(200);
 });
 
+test("a path without an endpoint counts like an absent coffee, and another method of a path does not", async () => {
+  const key = await caller();
+  for (const [method, path, status, remaining] of [
+    ["HEAD", "/v1/catalog?limit=1", 200, 199],
+    ["GET", "/v1/nothing", 404, 198],
+    ["HEAD", "/v1/nothing", 404, 197],
+    ["POST", "/api/nothing", 404, 196],
+    ["POST", "/v1/catalog", 405, 196],
+    ["PROPFIND", "/v1/catalog/1/similar", 405, 196],
+    ["DELETE", "/api/catalog-api", 405, 196],
+    ["OPTIONS", "/v1/catalog", 204, 196],
+    ["GET", "/api/watchlist", 401, 196],
+    ["GET", "/v1/catalog?limit=1", 200, 195],
+  ] as const) {
+    const response = await key.ask(method, path);
+    expect([method, path, response.status]).toEqual([method, path, status]);
+    expect([method, path, rates(response)]).toEqual([
+      method,
+      path,
+      { limit: 200, remaining, reset: expect.any(Number) },
+    ]);
+    expect(await usedBy(key), path).toBe(200 - remaining);
+  }
+});
+
+test("discovery is free: it counts nothing and is answered when the month is used up", async () => {
+  const key = await caller();
+  await spend(key, 200);
+  for (const path of ["/v1", "/v1/openapi.json"]) {
+    for (const method of ["GET", "HEAD"]) {
+      const response = await key.ask(method, path);
+      expect([method, path, response.status]).toEqual([method, path, 200]);
+      expect(rates(response)).toMatchObject({ limit: 200, remaining: 0 });
+    }
+  }
+  expect((await key.get("/v1/nothing")).status).toBe(429);
+  expect(await usedBy(key)).toBe(200);
+});
+
+test("a 304 that only the finished answer allows is given back, like one that needs no answer", async () => {
+  const key = await caller("viewer", { scopes: ["catalog:read", "price-index:read"] });
+  await database()
+    .insert(grants)
+    .values({ userId: key.ownerId, source: "manual", reason: "a test", marketIntelligence: true });
+  forgetLiveKeys();
+  const listed = await key.get("/v1/price-index");
+  expect([listed.status, rates(listed).remaining]).toEqual([200, 199]);
+  const again = await key.get("/v1/price-index", { "if-none-match": listed.headers.get("etag") ?? "" });
+  expect([again.status, rates(again).remaining]).toEqual([304, 199]);
+  const any = await key.get("/v1/catalog?limit=1", { "if-none-match": "*" });
+  expect([any.status, rates(any).remaining]).toEqual([304, 199]);
+  expect(await usedBy(key)).toBe(1);
+  expect((await ledgerOf(key.ownerId))[0]?.days).toBe(1);
+});
+
 test("every operation's document promises the 429 that a used-up month gets", async () => {
   const document = await readDocument(call);
   const promised = Object.values(document.paths).map(({ get }) => "429" in get.responses);
   expect(promised).toEqual(promised.map(() => true));
   const key = await caller();
   await spend(key, 200);
-  for (const route of ["/v1", "/v1/catalog", "/v1/catalog/proof-coverage"]) {
+  for (const route of ["/v1/catalog", "/v1/catalog/proof-coverage"]) {
     const response = await key.get(route);
     expect(response.status, route).toBe(429);
     expect(await complaints(document, route, response), route).toEqual([]);

@@ -1,0 +1,6 @@
+/** What a browser is told that asks before it sends a script's request. */
+export const preflightHeaders = (methods: string): Record<string, string> => ({
+  "Access-Control-Allow-Methods": methods,
+  "Access-Control-Allow-Headers": "Authorization, If-None-Match, Prefer, X-Request-Id",
+  "Access-Control-Max-Age": "86400",
+});

@@ -1,0 +1,46 @@
+import { ANONYMOUS } from "@/lib/auth/viewer";
+import { authenticateKey } from "@/lib/keys/authenticate-key";
+import { throttleAnonymous } from "./anonymous-throttle";
+import { ApiError } from "./errors";
+import type { RouteHandler } from "./handle";
+import { type Meter, metered } from "./metered";
+import { preflightHeaders } from "./preflight";
+import { type Answer, isOpenPath, pathOf, respond, type Trail } from "./respond";
+
+/**
+ * Runs `work` for a request that no endpoint is asked about: an unknown path or method. An API key is authenticated
+ * there too, and its rate headers are on the answer (decisions.md 10). Cookies change nothing, so none is looked up.
+ * @throws ApiError 401 for anything but one live key in `authorization`
+ */
+export async function forKeyHolder(
+  authorization: string | null,
+  trail: Trail,
+  throttle: () => void,
+  work: (meter: Meter) => Promise<Answer>,
+): Promise<Answer> {
+  if (authorization === null) return metered(ANONYMOUS, trail, throttle, work);
+  const viewer = await authenticateKey(authorization);
+  trail.facts.viewer = viewer.kind;
+  return metered(viewer, trail, throttle, work);
+}
+
+/** A browser asks before it sends a request with a key: without a yes its script could not read the 404 either. */
+const isPreflight = ({ method, url, headers }: Request) =>
+  method === "OPTIONS" && headers.has("access-control-request-method") && isOpenPath(pathOf(url));
+
+/** 404 for a path without an endpoint. It counts, as the 404 of an absent coffee does. */
+export const refusePath: RouteHandler = (request) =>
+  respond(request, (trail) => {
+    const throttle = () => throttleAnonymous(request);
+    return forKeyHolder(request.headers.get("authorization"), trail, throttle, async (meter) => {
+      if (isPreflight(request))
+        return { status: 204, headers: preflightHeaders("GET, HEAD, OPTIONS"), body: null };
+      if (request.method === "TRACE") throw methodNotAllowed("TRACE", "");
+      await meter();
+      throw new ApiError("not_found", { message: "There is no endpoint at this path." });
+    });
+  });
+
+/** 405, naming the methods that there are; none at an unknown path. */
+export const methodNotAllowed = (method: string, allow: string) =>
+  new ApiError("method_not_allowed", { message: `${method} is not supported here.` }, { Allow: allow });
