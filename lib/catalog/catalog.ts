@@ -42,10 +42,10 @@ export function listCoffees(viewer: Viewer, query: CatalogQuery) {
   return query.fields === "dropdown" ? searchDropdown(viewer, query) : searchCatalog(viewer, query);
 }
 
-/** The same in the older shape of `GET /api/catalog`: bare rows unless a page or limit is asked for (decisions.md 12). */
+/** The same without `meta`, as `GET /api/catalog` answers. */
 export async function listCoffeesBarely(viewer: Viewer, query: CatalogQuery) {
   const { data, pagination } = await listCoffees(viewer, query);
-  return query.page === undefined && query.limit === undefined ? data : { data, pagination };
+  return { data, pagination };
 }
 
 /** One full row. Throws 404 when it is absent or hidden: the two answer alike. */
@@ -105,6 +105,8 @@ async function readPage<Row>(viewer: Viewer, query: CatalogQuery, select: Select
   return {
     data: rows,
     pagination: paginationOf(query, slice, total),
-    meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total),
+    meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total, {
+      truncated: query.ids !== undefined && total > slice.limit,
+    }),
   };
 }

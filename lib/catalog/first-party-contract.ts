@@ -20,6 +20,7 @@ export const listCatalogByKey = endpoint({
   summary: "Search the catalog (deprecated: /v1/catalog)",
 });
 
+/** Rows alone, unless a page or limit is asked for (decisions.md 12). */
 export const listCatalogBarely = endpoint({
   id: "listCatalogBarely",
   method: "GET",
@@ -29,7 +30,8 @@ export const listCatalogBarely = endpoint({
   params: {},
   query: catalogQuery,
   requires: capabilitiesFor,
-  response: z.union([rows, z.object({ data: rows, pagination })]),
+  response: z.object({ data: rows, pagination }),
+  bare: ({ page, limit }) => page === undefined && limit === undefined,
   errors: ["auth_required", "entitlement_required"],
   freshness: "catalog",
 });

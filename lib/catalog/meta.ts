@@ -8,13 +8,14 @@ export function catalogMeta<const R extends string, const N extends string>(
   viewer: Viewer,
   access: CatalogAccess,
   totalAvailable: number,
+  { truncated = false } = {},
 ) {
   return {
     resource,
     namespace,
     version: "v1",
     auth: authMeta(viewer),
-    access: accessMeta(access, totalAvailable),
+    access: { ...accessMeta(access, totalAvailable), ...(truncated && { truncated }) },
     cache: { hit: false, timestamp: null },
   } as const;
 }

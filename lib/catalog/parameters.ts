@@ -11,6 +11,7 @@ import {
   text,
 } from "@/lib/http/parameters";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
+import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/supply/facts";
 
 /** service.md 4.2, in its order, with the aliases of decisions.md 6. */
 
@@ -123,10 +124,19 @@ const filters = {
     blank: "malformed",
     description: "Wholesale listings only; counts beside showWholesale=true",
   },
-  processing_base_method: { schema: exactText(), description: "Base method (members and paid plans)" },
-  fermentation_type: { schema: exactText(), description: "Fermentation technique (members and paid plans)" },
+  processing_base_method: {
+    schema: exactText(),
+    vocabulary: BASE_METHODS,
+    description: "Base method (members and paid plans)",
+  },
+  fermentation_type: {
+    schema: exactText(),
+    vocabulary: FERMENTATION_TYPES,
+    description: "Fermentation technique (members and paid plans)",
+  },
   process_additive: {
     schema: exactText(),
+    vocabulary: ADDITIVES,
     description: "An additive that the process used (members and paid plans)",
   },
   has_additives: {
@@ -136,6 +146,7 @@ const filters = {
   },
   processing_disclosure_level: {
     schema: exactText(),
+    vocabulary: DISCLOSURE_LEVELS,
     description: "none, label_only, structured, narrative or high_detail (members and paid plans)",
   },
   processing_confidence_min: {

@@ -162,6 +162,7 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
       rowLimit: z.int().nullable(),
       limited: z.boolean().describe("A plan's row cap applies"),
       totalAvailable: z.int().describe("Rows that match and are visible to the caller"),
+      truncated: z.boolean().optional().describe("True when the plan's row cap cut off some of the ids"),
     }),
     cache: z.object({ hit: z.boolean(), timestamp: z.iso.datetime().nullable() }),
   });

@@ -12,6 +12,8 @@ export interface Parameter {
   /** `name=` counts as absent unless this says that the value is malformed (service.md 4.2 rule 3). */
   blank?: "malformed";
   deprecated?: true;
+  /** The words there are. Strict callers have any other refused; to the rest it matches nothing. */
+  vocabulary?: readonly string[];
 }
 
 export type Parameters = Record<string, Parameter>;
@@ -54,11 +56,12 @@ function sentValues(name: string, parameter: Parameter, search: URLSearchParams)
 /**
  * Reads a query string against its contract. Every problem is reported, in the order in which the contract lists
  * its parameters; the parameters without a problem are parsed. Callers choose: the API refuses the first problem,
- * a page shows it and answers the rest.
+ * a page shows it and answers the rest. `strict` adds the words outside a vocabulary.
  */
 export function readQuery<P extends Parameters>(
   contract: QueryContract<P>,
   search: URLSearchParams,
+  { strict = false } = {},
 ): { query: Parsed<P>; problems: Problem<keyof P & string>[] } {
   const query: Parsed<P> = {};
   const problems: Problem<keyof P & string>[] = [];
@@ -76,6 +79,14 @@ export function readQuery<P extends Parameters>(
 
     if (!parameter.repeatable && !single) {
       refuse("a single value");
+      continue;
+    }
+    if (
+      strict &&
+      parameter.vocabulary &&
+      !found.values.every((word) => isOneOf(parameter.vocabulary, word))
+    ) {
+      refuse(parameter.vocabulary.join(", "));
       continue;
     }
     const result = parameter.schema.safeParse(single ? first : found.values);
@@ -97,6 +108,10 @@ export function readQuery<P extends Parameters>(
   }
   return { query, problems };
 }
+
+/** As exact filters compare. */
+const isOneOf = (vocabulary: readonly string[] = [], word: string) =>
+  vocabulary.some((known) => known.toLowerCase() === word.trim().toLowerCase());
 
 /** Every name that the contract answers to. */
 export function knownNames(contract: Pick<QueryContract, "parameters" | "ignored">): string[] {

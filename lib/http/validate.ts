@@ -21,7 +21,7 @@ function refuse({ parameter, value, expected }: Omit<Problem, "name">): never {
   });
 }
 
-/** Whether the caller wants unknown parameters refused (`Prefer: handling=strict`, RFC 7240). */
+/** Whether the caller wants unknown parameters and words refused (`Prefer: handling=strict`, RFC 7240). */
 export function wantsStrictness(request: Request): boolean {
   return /(^|[,;\s])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(request.headers.get("prefer") ?? "");
 }
@@ -56,7 +56,7 @@ function readAfresh<Q extends Parameters>(contract: QueryContract<Q>, url: URL, 
       message: `The query string may have at most ${MAX_QUERY_CHARACTERS} characters.`,
     });
   }
-  const { query, problems } = readQuery(contract, url.searchParams);
+  const { query, problems } = readQuery(contract, url.searchParams, { strict });
   if (problems[0]) refuse(problems[0]);
   if (strict) refuseUnknown(contract, url.searchParams);
   return query;

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
+import type { Viewer } from "@/lib/auth/viewer";
+import { listCoffees, readCoffee, searchCatalog } from "@/lib/catalog/catalog";
+import type { CatalogQuery } from "@/lib/catalog/parameters";
 import { call } from "@/tests/support/call";
 import { type CoffeeRow, insertCoffee } from "@/tests/support/factories";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
@@ -45,6 +47,18 @@ test("a viewer key gets at most 25 of the ids it asks for and is told how many t
   const answer = await searchCatalog(EVERY_VIEWER["viewer key"], { ids: idsOf(coffees) });
   expect(answer.data).toHaveLength(25);
   expect(answer.pagination).toMatchObject({ limit: 25, total: 30, totalPages: 1, hasNext: false });
+});
+
+test("ids beyond the plan's cap are said to be cut off, and only they", async () => {
+  const accessOf = async (viewer: Viewer, query: CatalogQuery) =>
+    (await listCoffees(viewer, query)).meta.access;
+  const [few, many] = [idsOf(coffees.slice(0, 25)), idsOf(coffees)];
+  const viewerKey = EVERY_VIEWER["viewer key"];
+  expect(await accessOf(viewerKey, { ids: many })).toMatchObject({ limited: true, truncated: true });
+  expect(await accessOf(viewerKey, { ids: many, fields: "dropdown" })).toMatchObject({ truncated: true });
+  expect(await accessOf(viewerKey, { ids: few })).not.toHaveProperty("truncated");
+  expect(await accessOf(viewerKey, {})).not.toHaveProperty("truncated");
+  expect(await accessOf(EVERY_VIEWER["member key"], { ids: many })).not.toHaveProperty("truncated");
 });
 
 test("one coffee: a hidden one and an absent one answer alike", async () => {

@@ -245,6 +245,33 @@ test("an unknown parameter is ignored, unless the caller is strict: then the nea
   expect(good.headers.get("preference-applied")).toBe("handling=strict");
 });
 
+test("a strict caller is told the vocabulary of a facet whose value is none of its words", async () => {
+  const strict = { headers: { prefer: "handling=strict" } };
+  const vocabularies = {
+    processing_base_method:
+      "Washed, Natural, Honey, Pulped Natural, Semi-Washed, Wet-Hulled, Monsooned, Decaf, Other, Unknown",
+    fermentation_type:
+      "Aerobic, Anaerobic, Carbonic Maceration, Lactic Fermentation, Yeast Inoculated, Mossto, Co-Fermented, Experimental, None Stated, Unknown",
+    process_additive:
+      "fruit, yeast, hops, spice, botanical, mossto, starter-culture, other, none, unspecified",
+    processing_disclosure_level: "none, label_only, structured, narrative, high_detail",
+  };
+  for (const [parameter, expected] of Object.entries(vocabularies)) {
+    expect(await detailsOf(`${parameter}=Purple`, strict)).toEqual({ parameter, value: "Purple", expected });
+    expect(await detailsOf(`contry=Kenya&${parameter}=Purple`, strict)).toMatchObject({ parameter });
+    // Known words go on to who may ask, in any case and whatever spaces are around them; so does any word otherwise.
+    for (const word of expected.split(", "))
+      expect((await ask(`${parameter}=%20${word.toUpperCase()}%20`, strict)).status).toBe(401);
+    expect((await ask(`${parameter}=Purple`)).status).toBe(401);
+    expect((await ask(`${parameter}=`, strict)).status).toBe(200);
+  }
+  const coverage = await call("/v1/catalog/proof-coverage?fermentation_type=Purple", strict);
+  expect([coverage.status, (await coverage.json()).details.expected]).toEqual([
+    400,
+    vocabularies.fermentation_type,
+  ]);
+});
+
 test("a thousand ids, each with its own name, fit; 20 KB of query do not and say so in JSON", async () => {
   const ids = Array.from({ length: 1000 }, (_, n) => `ids=${1_000_000_000 + n}`).join("&");
   expect((await ask(ids)).status).toBe(200);

@@ -7,7 +7,7 @@ import { insertRandomCoffees } from "@/tests/support/random-coffees";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
 
 beforeAll(async () => {
-  await insertRandomCoffees(300, 5);
+  await insertRandomCoffees(600, 5);
 });
 
 const json = async (path: string) => (await call(path)).json();
@@ -22,6 +22,18 @@ test("the older shape is the bare rows, and rows with pagination once a page or 
   expect(await json("/api/catalog?fields=dropdown")).toEqual(dropdown.data);
 });
 
+test("the bare rows come with a link to the next ones while there are more", async () => {
+  const linkOf = async (path: string) => (await call(path)).headers.get("link");
+  const nextOf = (link: string | null) => /<([^>]+)>; rel="next"/.exec(link ?? "")?.[1];
+  const next = nextOf(await linkOf("/api/catalog?stocked=all&sortField=name&utm=x"));
+  expect(next).toBe("/api/catalog?stocked=all&sortField=name&page=2&limit=100");
+  const { data } = await json("/v1/catalog?stocked=all&sortField=name&page=2&limit=100");
+  expect((await json(next ?? "")).data).toEqual(data);
+  expect(await linkOf("/api/catalog?country=Atlantis")).toBeNull();
+  const { data: few } = await json("/v1/catalog?limit=3");
+  expect(await linkOf(`/api/catalog?ids=${few.map((row: { id: number }) => row.id)}`)).toBeNull();
+});
+
 test("the older routes refuse what the public one refuses, in the same words", async () => {
   for (const query of ["limit=1001", "stocked=perhaps", "has_additives=true", "sortField=secret"]) {
     const expected = await call(`/v1/catalog?${query}`);
@@ -31,7 +43,7 @@ test("the older routes refuse what the public one refuses, in the same words", a
   }
 });
 
-test.each(["GET", "POST", "DELETE", "OPTIONS", "HEAD"])(
+test.each(["GET", "POST", "DELETE", "OPTIONS", "HEAD", "PROPFIND"])(
   "%s of the deprecated route says what takes its place and when it goes",
   async (method) => {
     const { headers } = await call("/api/catalog-api", { method });
