@@ -15,9 +15,16 @@ export async function readJsonBody<B extends z.ZodType>(
   schema: B,
   maxBytes = MAX_BYTES,
 ): Promise<z.output<B>> {
-  if (!JSON_TYPE.test(request.headers.get("content-type") ?? ""))
+  if (!isBodiless(request) && !JSON_TYPE.test(request.headers.get("content-type") ?? ""))
     throw new ApiError("unsupported_media_type", { message: "Send the body as application/json." });
   return checkedBody(schema, parse(await readBytes(request, maxBytes)));
+}
+
+/** Whether nothing follows the headers (RFC 9112, 6.3). Browsers name no type then. */
+export function isBodiless({ headers }: Request): boolean {
+  const length = headers.get("content-length");
+  if (length !== null) return Number(length) === 0;
+  return !headers.has("transfer-encoding") && !headers.has("content-type");
 }
 
 /** What was sent, as its schema makes it. Throws 400 `invalid_request` naming the first field that is wrong. */

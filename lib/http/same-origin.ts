@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { isBodiless } from "./body";
 import { ApiError } from "./errors";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -6,7 +7,7 @@ const FORM_FREE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
 /**
  * Refuses a state-changing request that another site may have made a signed-in browser send (decisions.md 13): it
- * must say that it comes from our own origin, and be of a type that a plain HTML form cannot send unasked.
+ * must say that it comes from our own origin, and a body must be of a type that a plain HTML form cannot send.
  * @throws ApiError 403 `cross_origin`
  */
 export function requireSameOrigin(request: Request): void {
@@ -15,9 +16,7 @@ export function requireSameOrigin(request: Request): void {
     throw new ApiError("cross_origin", {
       message: "Send this from the site itself: its Origin or Sec-Fetch-Site must be the same.",
     });
-  const type = request.headers.get("content-type");
-  // DELETE is never sent across origins unasked, and has mostly no body.
-  if (type === null ? request.method !== "DELETE" : !FORM_FREE.test(type))
+  if (!isBodiless(request) && !FORM_FREE.test(request.headers.get("content-type") ?? ""))
     throw new ApiError("cross_origin", { message: "Send this as application/json." });
 }
 

@@ -5,6 +5,7 @@ import { apiKeys, catalogCoffees, grants, sessions, users } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
+import { serveFront } from "@/tests/support/front-server";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -137,6 +138,27 @@ test.each([
   const response = await call(DELETE, { method: "POST", headers: sent, body });
   expect([response.status, (await response.json()).code]).toEqual([403, "cross_origin"]);
   expect(await isSignedIn(cookie)).toBe(true);
+});
+
+test("a bodiless request of our own page needs no content type, and says what body is missing where one is", async () => {
+  const cookie = await signIn(await insertPerson());
+  const { port, close } = await serveFront();
+  const ask = (path: string, headers: Record<string, string>) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", headers: { cookie, ...headers } });
+  try {
+    const ours = { "sec-fetch-site": "same-origin" };
+    expect((await ask("/api/bench/sample", ours)).status).toBe(200);
+    expect((await ask("/api/bench/sample", { ...ours, "content-type": "text/plain" })).status).toBe(200);
+    const missing = await ask(END, ours);
+    expect([missing.status, (await missing.json()).details]).toEqual([
+      400,
+      { field: "body", expected: "JSON" },
+    ]);
+    for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }, {}])
+      expect((await ask("/api/bench/sample", headers)).status).toBe(403);
+  } finally {
+    close();
+  }
 });
 
 test("an older browser's own Origin is enough, and none of the two is not", async () => {
