@@ -14,7 +14,9 @@ export type Documented = Pick<
 const requestId = z.string().meta({ description: "The caller's own, or a new one; also in our log" });
 const entityTag = z.string().meta({ description: "Weak; send it back in If-None-Match" });
 const links = z.string().optional().meta({ description: "The pages first, prev, next and last" });
-const retryAfter = z.string().optional().meta({ description: "Whole seconds" });
+const retryAfter = z.string().meta({ description: "Whole seconds" });
+const challenge = z.string().meta({ description: 'Bearer realm="peaberry"' });
+const vary = z.string().meta({ description: "The request headers that an answer depends on" });
 
 /** Only answers to an API key say how much of its month is left. */
 const rates = {
@@ -27,13 +29,36 @@ const rates = {
     .string()
     .optional()
     .meta({ description: "Epoch seconds of the next month's beginning" }),
+  "RateLimit-Policy": z
+    .string()
+    .optional()
+    .meta({ description: "The same limit, as the IETF draft writes it" }),
+  RateLimit: z
+    .string()
+    .optional()
+    .meta({ description: "What is left of it, and the seconds until it resets" }),
 };
 
-/** Strict callers have unknown parameters refused even where none is known, so every endpoint may answer the first. */
+/** Every answer's, an error's too. */
+const common = { "X-Request-Id": requestId, Vary: vary, ...rates };
+
+const headersOf = (status: number) =>
+  z.object({
+    ...common,
+    ...(status === 401 && { "WWW-Authenticate": challenge }),
+    ...((status === 429 || status === 503) && { "Retry-After": retryAfter }),
+  });
+
+/**
+ * Strict callers have unknown parameters refused even where none is known, and the front server refuses what it cannot
+ * read, so every endpoint may answer the first two.
+ */
 const ERRORS_OF_ALL = [
   "invalid_parameter",
+  "invalid_request",
   "invalid_credentials",
   "uri_too_long",
+  "headers_too_large",
   "rate_limit_exceeded",
   "internal_error",
   "unavailable",
@@ -46,11 +71,7 @@ function errorResponses(endpoint: Documented) {
       `${status}` as const,
       {
         description: ERRORS[first].error,
-        headers: z.object({
-          "X-Request-Id": requestId,
-          ...rates,
-          ...((status === 429 || status === 503) && { "Retry-After": retryAfter }),
-        }),
+        headers: headersOf(ERRORS[first].status),
         content: { "application/json": { schema: errorBody(first, ...others) } },
       },
     ]),
@@ -71,7 +92,7 @@ function operation(endpoint: Documented): ZodOpenApiOperationObject {
     query: shapeOf(endpoint.query.parameters, false),
   };
   const kept = endpoint.freshness !== "never";
-  const headers = z.object({ "X-Request-Id": requestId, ...rates, ...(kept && { ETag: entityTag }) });
+  const headers = z.object({ ...common, ...(kept && { ETag: entityTag }) });
   const paged = "page" in endpoint.query.parameters;
   return {
     operationId: endpoint.id,
@@ -86,7 +107,11 @@ function operation(endpoint: Documented): ZodOpenApiOperationObject {
       },
       ...(kept && { "304": { description: "Not modified", headers } }),
       ...errorResponses(endpoint),
-      default: { description: "Any other error", content: { "application/json": { schema: anyError } } },
+      default: {
+        description: "Any other error",
+        headers: z.object(common),
+        content: { "application/json": { schema: anyError } },
+      },
     },
   };
 }

@@ -13,6 +13,7 @@ const servedDocument = z.looseObject({
         responses: z.record(
           z.string(),
           z.looseObject({
+            headers: z.record(z.string(), z.object({ required: z.boolean().optional() })).optional(),
             content: z.record(z.string(), z.object({ schema: z.looseObject({}) })).optional(),
           }),
         ),
@@ -37,14 +38,33 @@ export async function complaints(
   const responses = document.paths[route]?.get.responses;
   if (!responses) return [`${route} is not in the document`];
   const promised = responses[String(response.status)] ?? responses.default;
+  const missing = headerComplaints(promised?.headers ?? {}, response);
   const schema = promised?.content?.["application/json"]?.schema;
   const text = await response.text();
-  if (!schema) return text === "" ? [] : [`${response.status} should have no body`];
+  if (!schema) return text === "" ? missing : [...missing, `${response.status} should have no body`];
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   const validate = ajv.compile({ ...schema, components: document.components });
   const body: unknown = JSON.parse(text);
   return validate(body)
-    ? []
-    : (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+    ? missing
+    : [...missing, ...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)];
+}
+
+/** What a client may want to read of an answer, and so finds in the document. */
+const TELLING = /^(x-request-id|etag|link|retry-after|vary|www-authenticate|x-ratelimit-.*|ratelimit.*)$/;
+
+function headerComplaints(
+  promised: Record<string, { required?: boolean | undefined }>,
+  { headers }: Response,
+): string[] {
+  const named = new Set(Object.keys(promised).map((name) => name.toLowerCase()));
+  return [
+    ...Object.entries(promised)
+      .filter(([name, { required }]) => required && !headers.has(name))
+      .map(([name]) => `${name} is missing`),
+    ...[...headers.keys()]
+      .filter((name) => TELLING.test(name) && !named.has(name))
+      .map((name) => `${name} is not in the document`),
+  ];
 }
