@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { env } from "@/lib/env";
 import { makeKey } from "@/lib/keys/format";
@@ -127,6 +127,20 @@ test.each([
     await holdsWithinASecond(async () => (await statusOf(bearer)) === 401);
   },
 );
+
+test("a key ended elsewhere is refused at once after a silence longer than it is believed", async () => {
+  const person = await insertPerson();
+  const bearer = `Bearer ${await insertKey(person)}`;
+  expect(await statusOf(bearer)).toBe(200);
+  await change("update api_keys set deactivated_at = now() where owner_id = $1", person.id);
+  const nowMs = performance.now();
+  const clock = vi.spyOn(performance, "now").mockReturnValue(nowMs + 501);
+  try {
+    expect(await statusOf(bearer)).toBe(401);
+  } finally {
+    clock.mockRestore();
+  }
+});
 
 test("a plan given or taken elsewhere holds within a second", async () => {
   const person = await insertPerson();
