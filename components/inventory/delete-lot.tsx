@@ -34,7 +34,7 @@ export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
           undone.
         </p>
         <ActionForm
-          action={`/api/beans?id=${lot.id}${hanging.length > 0 ? "&cascade=true" : ""}`}
+          action={`/api/beans?id=${lot.id}&cascade=true&roasts=${roasts}&sales=${sales}`}
           method="DELETE"
           done="Deleted."
           then="/beans"

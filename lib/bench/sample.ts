@@ -40,7 +40,7 @@ export async function addSample(viewer: Viewer) {
     const { roastId } = await importLog(session, { file, coffee_id: lotId, allow_duplicate: "true" });
     return { success: true, lot_id: lotId, roast_id: roastId } as const;
   } catch (error) {
-    if (!known) await removeLot(session, lotId, true);
+    if (!known) await removeLot(session, lotId, { cascade: true });
     throw error;
   }
 }
@@ -49,7 +49,7 @@ export async function addSample(viewer: Viewer) {
 export async function dropSample(viewer: Viewer) {
   const session = requireSession(viewer);
   const samples = await selectSamples(database(), session.userId);
-  for (const { lotId } of samples) await removeLot(session, lotId, true);
+  for (const { lotId } of samples) await removeLot(session, lotId, { cascade: true });
   return { success: true, removed: samples.length > 0 } as const;
 }
 

@@ -34,6 +34,16 @@ export function positiveInteger(most?: number) {
   return documented(schema, { type: "integer", minimum: 1, maximum: max });
 }
 
+/** Whole numbers from 0. */
+export function wholeNumber() {
+  const expected = "whole number from 0";
+  const schema = z
+    .string()
+    .regex(/^\d{1,9}$/, expected)
+    .transform(Number);
+  return documented(schema, { type: "integer", minimum: 0 });
+}
+
 /** Plain decimals: no exponent, no hexadecimal, no spaces, no infinity. */
 export function decimal(range?: { min: number; max: number }) {
   const expected = range ? `number between ${range.min} and ${range.max}` : "number";

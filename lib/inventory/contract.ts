@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SIGNED_IN, VISITORS } from "@/lib/access/audience";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
-import { flag, MAX_INTEGER, positiveInteger } from "@/lib/http/parameters";
+import { flag, MAX_INTEGER, positiveInteger, wholeNumber } from "@/lib/http/parameters";
 import { requiring } from "@/lib/http/required";
 import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
 
@@ -76,6 +76,16 @@ export const deleteLot = endpoint({
     parameters: {
       id,
       cascade: { schema: flag(), blank: "malformed", description: "Delete its roasts and sales with it" },
+      roasts: {
+        schema: wholeNumber(),
+        blank: "malformed",
+        description: "With cascade: how many roasts you expect to delete; any other number is a 409",
+      },
+      sales: {
+        schema: wholeNumber(),
+        blank: "malformed",
+        description: "With cascade: how many sales you expect to delete; any other number is a 409",
+      },
     },
     check: needsId,
   },

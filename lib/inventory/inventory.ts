@@ -180,10 +180,15 @@ const refusal = (field: string, expected: string) =>
 
 /**
  * Deletes one of the caller's lots, and its coffee when they entered it by hand and no other lot is of it.
- * @param cascade its roasts and sales too
- * @throws ApiError 404, 403 `not_owner`, 409 while roasts or sales hang on it and `cascade` is not said
+ * @param cascade deletes its roasts and sales too; `roasts` and `sales` are how many of them the caller expects
+ * @throws ApiError 404, 403 `not_owner`, 409 while roasts or sales hang on it and `cascade` is not said, or there are
+ * more or fewer than the caller expects
  */
-export async function removeLot(viewer: Viewer, id: number, cascade: boolean) {
+export async function removeLot(
+  viewer: Viewer,
+  id: number,
+  { cascade = false, roasts, sales }: { cascade?: boolean; roasts?: number; sales?: number },
+) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     // A lot of the same private coffee may be about to be added.
@@ -193,6 +198,11 @@ export async function removeLot(viewer: Viewer, id: number, cascade: boolean) {
     if (!cascade && deleted.roasts + deleted.sales > 0)
       throw new ApiError("conflict", {
         message: `${counted(deleted.roasts, "roast")} and ${counted(deleted.sales, "sale")} hang on this lot. Send cascade=true to delete them with it.`,
+        details: deleted,
+      });
+    if ((roasts ?? deleted.roasts) !== deleted.roasts || (sales ?? deleted.sales) !== deleted.sales)
+      throw new ApiError("conflict", {
+        message: `This lot now has ${counted(deleted.roasts, "roast")} and ${counted(deleted.sales, "sale")}. Nothing was deleted. Reload the page to see them.`,
         details: deleted,
       });
     await deleteLotWithAll(tx, lot);

@@ -6,7 +6,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import { newRoastsBody, roastChangesBody } from "./body";
 import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "./figures-contract";
-import { oneRoastQuery, roastFileQuery, roastOrBatchQuery, roastQuery } from "./parameters";
+import { oneRoastQuery, roastFileQuery, roastQuery, roastsOrBatchQuery } from "./parameters";
 import { TEMPERATURE_UNITS } from "./recording";
 
 /** A roast as it is answered everywhere (decisions.md 14). Null: nobody said, or it cannot be known. */
@@ -94,9 +94,9 @@ export const deleteRoastsEndpoint = endpoint({
   method: "DELETE",
   path: "/api/roast-profiles",
   audience: SIGNED_IN,
-  summary: "Delete one roast, or a whole batch by its name",
+  summary: "Delete roasts by their ids, or every roast with this name: all of them or none",
   params: {},
-  query: roastOrBatchQuery,
+  query: roastsOrBatchQuery,
   response: z.object({ success: z.literal(true), deleted: z.int() }),
   errors: ["auth_required", "cross_origin", "not_owner", "not_found"],
   freshness: "never",

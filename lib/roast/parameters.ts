@@ -1,5 +1,13 @@
 import { ROAST_SOURCES } from "@/db/schema";
-import { calendarDate, MAX_INTEGER, oneOf, positiveInteger, text, wordOf } from "@/lib/http/parameters";
+import {
+  calendarDate,
+  idList,
+  MAX_INTEGER,
+  oneOf,
+  positiveInteger,
+  text,
+  wordOf,
+} from "@/lib/http/parameters";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
 
 export const MOST_ROASTS = 1000;
@@ -76,9 +84,17 @@ export const oneRoastQuery: QueryContract<typeof oneRoast> = {
   check: (query) => (query.id === undefined ? { name: "id", expected: EXPECTED_ID } : undefined),
 };
 
-const roastOrBatch = { id, name } as const satisfies Parameters;
-export const roastOrBatchQuery: QueryContract<typeof roastOrBatch> = {
-  parameters: roastOrBatch,
+const roastsOrBatch = {
+  id: {
+    schema: idList(),
+    repeatable: true,
+    blank: "malformed",
+    description: "A roast's id; repeat it to delete several at once",
+  },
+  name,
+} as const satisfies Parameters;
+export const roastsOrBatchQuery: QueryContract<typeof roastsOrBatch> = {
+  parameters: roastsOrBatch,
   check: (query) =>
     (query.id === undefined) === (query.name === undefined)
       ? { name: "id", expected: "either id or name" }

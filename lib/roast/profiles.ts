@@ -201,18 +201,25 @@ export async function changeRoast(viewer: Viewer, asked: number | undefined, cha
   });
 }
 
+/** These roasts, all of them the caller's own. Throws 404 for the first that is absent, 403 for another's. */
+async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
+  const found = new Map((await selectRoastsById(tx, ids)).map((roast) => [roast.id, roast]));
+  return ids.map((id) => requireOwned(session, found.get(id), ids.length === 1 ? "roast" : `roast ${id}`));
+}
+
 /**
- * Deletes the caller's own roast, or all roasts of a batch of theirs, with all that was measured. Sales stay.
+ * Deletes the caller's own roasts by id, or every roast of theirs with this name, with all that was measured: all of
+ * them or none. Sales stay.
  * @throws ApiError 404 for an absent roast or batch, 403 for another's roast
  */
-export async function deleteRoasts(viewer: Viewer, which: { id?: number; name?: string }) {
+export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     await holdAccount(tx, session.userId);
     const doomed =
       which.id === undefined
         ? await selectBatch(tx, session.userId, present("name", which.name))
-        : [requireOwned(session, await selectRoast(tx, which.id), "roast")];
+        : await ownRoasts(tx, session, which.id);
     if (doomed.length === 0) throw new ApiError("not_found", { message: "There is no such batch." });
     const lotIds = doomed.map(({ lotId }) => lotId);
     await lockLots(tx, lotIds);

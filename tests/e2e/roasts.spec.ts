@@ -50,10 +50,22 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await page.getByRole("link", { name: "Show all" }).click();
   await expect(row(page, "Kochere of the story")).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete the batch “Sunday, 1 °C”" }).click();
-  await expect(page.getByText("All 2 roasts of this name")).toBeVisible();
-  await page.getByRole("button", { name: "Delete all 2 roasts" }).click();
-  await expect(page.getByRole("heading", { name: "No roasts here yet" })).toBeVisible();
+  // A batch of the same name on another day is no part of what is shown together.
+  await page.request.post("/api/roast-profiles", {
+    headers: { "sec-fetch-site": "same-origin" },
+    data: { coffee_id: second, batch_name: "Sunday, 1 °C", roast_date: "2026-01-04", oz_in: 4 },
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Delete 2 roasts of “Sunday, 1 °C”" }).click();
+  const question = page.getByRole("dialog", { name: "Delete 2 roasts of “Sunday, 1 °C”" });
+  await expect(question.getByRole("listitem")).toHaveText([
+    /^(Sidra|Kochere) of the story, (12|8) oz in$/,
+    /^(Sidra|Kochere) of the story, (12|8) oz in$/,
+  ]);
+  await expect(question).toContainText("1 other roast with this name won’t be deleted.");
+  await question.getByRole("button", { name: "Delete 2 roasts", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Sunday, 1 °C" })).toHaveCount(1);
+  await expect(row(page, "Sidra of the story")).toContainText("4 Jan 2026");
 });
 
 test("times that a roaster wrote down give phases, and one out of order is said beside its field", async ({

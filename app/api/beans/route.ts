@@ -13,7 +13,7 @@ export const PUT = handle(updateLot, ({ viewer, query, body }) =>
 );
 
 export const DELETE = handle(deleteLot, ({ viewer, query }) =>
-  removeLot(viewer, present("id", query.id), query.cascade ?? false),
+  removeLot(viewer, present("id", query.id), query),
 );
 
 export const { OPTIONS, PATCH } = otherMethods("GET", "POST", "PUT", "DELETE");

@@ -8,7 +8,8 @@ import { Popover } from "@/components/ui/popover";
 interface DeleteRoastsProps {
   /** Unique on the page. */
   id: string;
-  action: `/api/roast-profiles?${string}`;
+  /** The roasts that go, and no others. */
+  ids: readonly number[];
   /** What goes, for the button and the question: `the roast “Sunday”`. */
   what: string;
   /** What the second button says. */
@@ -18,8 +19,8 @@ interface DeleteRoastsProps {
   children: ReactNode;
 }
 
-/** Deletes a roast or a batch at the second word: the first button only says what would be lost. */
-export function DeleteRoasts({ id, action, what, verb, className, children }: DeleteRoastsProps) {
+/** Deletes roasts at the second word: the first button only says what would be lost. */
+export function DeleteRoasts({ id, ids, what, verb, className, children }: DeleteRoastsProps) {
   return (
     <div className={classNames("needs-js", className)}>
       <Popover
@@ -31,7 +32,12 @@ export function DeleteRoasts({ id, action, what, verb, className, children }: De
       >
         <p className="font-medium">Delete {what}?</p>
         <div className="mt-1 text-ink-soft">{children}</div>
-        <ActionForm action={action} method="DELETE" done="Deleted." className="mt-3">
+        <ActionForm
+          action={`/api/roast-profiles?${new URLSearchParams(ids.map((each) => ["id", String(each)]))}`}
+          method="DELETE"
+          done="Deleted."
+          className="mt-3"
+        >
           <Button type="submit" kind="grave">
             {verb}
           </Button>

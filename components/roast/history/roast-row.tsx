@@ -75,12 +75,7 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
         <div className="flex justify-end print:hidden">
           <TickToCompare roastId={id} name={roast.batch_name} />
           <ReferenceToggle roastId={id} name={roast.batch_name} isReference={isReference} />
-          <DeleteRoasts
-            id={`delete-${id}`}
-            action={`/api/roast-profiles?id=${id}`}
-            what={`the roast “${name}”`}
-            verb="Delete this roast"
-          >
+          <DeleteRoasts id={`delete-${id}`} ids={[id]} what={`the roast “${name}”`} verb="Delete this roast">
             <p>
               {roast.data_source === "manual" ? "Its weights and notes" : "Its curve, weights and notes"} of{" "}
               {day(roast.roast_date)} are gone for good.

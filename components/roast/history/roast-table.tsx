@@ -1,7 +1,8 @@
-import { counted, inPercent } from "@/components/format/amounts";
+import { counted, inPercent, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { weight } from "@/components/roast/amounts";
 import { compareHref } from "@/components/roast/compare/compare-address";
+import { clock } from "@/components/roast/curve/clock";
 import { MOST_COMPARED } from "@/lib/roast/compare/contract";
 import type { Roast } from "@/lib/roast/contract";
 import type { HistoryData, RoastGroup } from "@/lib/roast/history";
@@ -29,11 +30,46 @@ function summaryOf(roasts: readonly Roast[]): string {
     .join(", ");
 }
 
+/** What tells a roast from the others of its group. */
+function whichRoast({ coffee_name, oz_in, total_time }: Roast): string {
+  const parts = [
+    coffee_name,
+    oz_in === null ? null : `${ounces(oz_in)} in`,
+    total_time === null ? null : clock(total_time),
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** Deletes the roasts of a group by their ids: those that are shown, and no others of the same name. */
+function DeleteGroup({ roasts, ofThisName }: { roasts: readonly [Roast, ...Roast[]]; ofThisName: number }) {
+  const [first] = roasts;
+  const many = counted(roasts.length, "roast");
+  const others = ofThisName - roasts.length;
+  return (
+    <DeleteRoasts
+      id={`delete-batch-${first.roast_id}`}
+      ids={roasts.map(({ roast_id }) => roast_id)}
+      what={`${many} of “${first.batch_name}”, ${day(first.roast_date)}`}
+      verb={`Delete ${many}`}
+    >
+      <ul className="mb-2 list-disc pl-4">
+        {roasts.map((roast) => (
+          <li key={roast.roast_id}>{whichRoast(roast)}</li>
+        ))}
+      </ul>
+      <p>
+        Their curves, weights and notes can’t be recovered. The green coffee goes back to its lots. Sales
+        stay.
+        {others > 0 ? ` ${counted(others, "other roast")} with this name won’t be deleted.` : ""}
+      </p>
+    </DeleteRoasts>
+  );
+}
+
 function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
-  const [first] = group.roasts;
+  const [first, ...rest] = group.roasts;
   if (!first) return null;
   const { batch_name: batch } = first;
-  const size = data.batchSizes.get(batch) ?? group.roasts.length;
   return (
     <tr className="roast-group">
       <th scope="rowgroup" colSpan={7}>
@@ -57,17 +93,10 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
       </th>
       <td className="roast-delete">
         {data.by === "batch" ? (
-          <DeleteRoasts
-            id={`delete-batch-${first.roast_id}`}
-            action={`/api/roast-profiles?${new URLSearchParams({ name: batch })}`}
-            what={`the batch “${batch}”`}
-            verb={`Delete all ${size} roasts`}
-          >
-            <p>
-              All {counted(size, "roast")} of this name, with their curves, weights and notes, are gone for
-              good. The green coffee goes back to its lots. Sales stay.
-            </p>
-          </DeleteRoasts>
+          <DeleteGroup
+            roasts={[first, ...rest]}
+            ofThisName={data.batchSizes.get(batch) ?? group.roasts.length}
+          />
         ) : null}
       </td>
     </tr>

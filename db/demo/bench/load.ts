@@ -193,5 +193,5 @@ async function removeHalf(viewer: SessionViewer): Promise<void> {
     await holdAccount(tx, viewer.userId);
     return selectHalf(tx, viewer.userId);
   });
-  for (const { id } of begun) await removeLot(viewer, id, true);
+  for (const { id } of begun) await removeLot(viewer, id, { cascade: true });
 }

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { insertLot, insertRoast } from "@/tests/support/factories";
+import { beansOf, send as sendBeans } from "@/tests/support/inventory";
+import { added, batchesOf, PATH, refusal, remove, roaster, send } from "@/tests/support/roasts";
+
+const idsOf = (rows: readonly { roast_id: number }[]) => rows.map(({ roast_id }) => roast_id);
+const query = (ids: readonly number[]) => ids.map((id) => `id=${id}`).join("&");
+
+test("a delete by ids removes those roasts and no others of the same name", async () => {
+  const { cookie, ownerId, lot } = await roaster({ purchasedQtyLbs: 2 });
+  const other = await insertLot({ ownerId, purchasedQtyLbs: 1 });
+  const today = await added(cookie, [
+    { coffee_id: lot.id, batch_name: "Sunday", oz_in: 14, roast_date: "2026-11-22" },
+    { coffee_id: other.id, batch_name: "Sunday", oz_in: 14, roast_date: "2026-11-22" },
+  ]);
+  await added(cookie, { coffee_id: lot.id, batch_name: "Sunday", oz_in: 1, roast_date: "2026-11-15" });
+  const response = await remove(cookie, query(idsOf(today.data)));
+  expect([response.status, await response.json()]).toEqual([200, { success: true, deleted: 2 }]);
+  expect(await batchesOf(cookie, "name=Sunday")).toEqual(["Sunday"]);
+  expect(await batchesOf(cookie, "to=2026-11-15")).toEqual(["Sunday"]);
+});
+
+test("a delete by ids deletes nothing when one of them is absent or someone else's", async () => {
+  const { cookie, lot } = await roaster();
+  const theirs = await insertRoast({ lot: (await roaster()).lot });
+  const [first = 0, second = 0] = idsOf(
+    (await added(cookie, [{ coffee_id: lot.id }, { coffee_id: lot.id }])).data,
+  );
+  for (const [ids, status, code] of [
+    [[first, theirs.id, second], 403, "not_owner"],
+    [[first, 2_147_483_647], 404, "not_found"],
+  ] as const) {
+    expect(await refusal(await remove(cookie, query(ids)))).toEqual([status, code]);
+    expect(await batchesOf(cookie)).toHaveLength(2);
+  }
+  expect((await remove(cookie, `id=${first},${second}`)).status).toBe(200);
+  expect(await batchesOf(cookie)).toEqual([]);
+});
+
+test("two deletes of overlapping roasts at once delete all of one list and none of the other", async () => {
+  const { cookie, lot } = await roaster();
+  const ids = idsOf(
+    (
+      await added(
+        cookie,
+        Array.from({ length: 5 }, () => ({ coffee_id: lot.id })),
+      )
+    ).data,
+  );
+  const answers = await Promise.all([
+    remove(cookie, query(ids.slice(0, 3))),
+    remove(cookie, query(ids.slice(2))),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  expect(await batchesOf(cookie)).toHaveLength(2);
+});
+
+test.each(["id=", "id=0", "id=1&id=x", "id=1&id=", "id=1&id=2&name=a"])(
+  "DELETE ?%s is 400",
+  async (search) => {
+    const { cookie } = await roaster();
+    const answer = await refusal(await send(cookie, "DELETE", `${PATH}?${search}`));
+    expect(answer.slice(0, 3)).toEqual([400, "invalid_parameter", "id"]);
+  },
+);
+
+test("deleting a lot refuses when it has more roasts than the page named", async () => {
+  const { cookie, lot } = await roaster();
+  await insertRoast({ lot });
+  const asNamed = `/api/beans?id=${lot.id}&cascade=true&roasts=1&sales=0`;
+  const late = await insertRoast({ lot });
+  const refused = await sendBeans("DELETE", asNamed, cookie);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { code: "conflict", details: { roasts: 2, sales: 0 } },
+  ]);
+  expect(await beansOf(cookie)).toHaveLength(1);
+  await remove(cookie, `id=${late.id}`);
+  expect((await sendBeans("DELETE", asNamed, cookie)).status).toBe(200);
+  expect(await beansOf(cookie)).toEqual([]);
+});
