@@ -13,6 +13,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { catalogCoffees } from "./catalog";
+import { lastChanged } from "./instant";
 import { users } from "./people";
 
 /** What a cupping of a lot gave. */
@@ -48,7 +49,7 @@ export const lots = pgTable(
     /** At least 4 ounces are left to roast. Kept true by whatever changes the lot or its roasts, in the same transaction. */
     stocked: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
-    lastUpdated: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    lastUpdated: lastChanged(),
   },
   (t) => [
     check("lots_rank", sql`${t.rank} between 1 and 10`),

@@ -18,6 +18,7 @@ import {
 import type { Milestones, RoastPhases, RoastRates } from "@/lib/roast/figures-contract";
 import type { CurveKind, Mark, TemperatureUnit } from "@/lib/roast/recording";
 import { catalogCoffees } from "./catalog";
+import { lastChanged } from "./instant";
 import { lots } from "./inventory";
 import { users } from "./people";
 
@@ -87,7 +88,7 @@ export const roasts = pgTable(
     profile: jsonb().$type<Record<string, unknown>>(),
     chartSettings: jsonb().$type<ChartSettings>(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
-    lastUpdated: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    lastUpdated: lastChanged(),
   },
   (t) => [
     check("roasts_weights_not_negative", sql`${t.ozIn} >= 0 and ${t.ozOut} >= 0`),

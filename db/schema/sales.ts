@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { lastChanged } from "./instant";
 import { lots } from "./inventory";
 import { users } from "./people";
 import { roasts } from "./roasts";
@@ -25,7 +26,7 @@ export const sales = pgTable(
     batchName: text(),
     sellDate: date({ mode: "string" }).notNull(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
-    lastUpdated: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
+    lastUpdated: lastChanged(),
   },
   (t) => [
     check("sales_ounces_positive", sql`${t.ozSold} > 0`),

@@ -44,7 +44,7 @@ export function projectBench(stored: StoredBench): BenchExport {
       buyer: row.buyer,
       batch_name: row.batchName,
       sell_date: row.sellDate,
-      last_updated: row.lastUpdated.toISOString(),
+      last_updated: row.lastUpdated,
     })),
   };
 }

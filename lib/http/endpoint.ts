@@ -31,6 +31,8 @@ export interface Endpoint<
   maxBodyBytes?: number;
   /** The body is a form with files. */
   multipart?: true;
+  /** The row that it changes: `If-Match` may name the `last_updated` that was read, and a 409 answers the row as it is. */
+  ifMatch?: z.ZodType;
   response: R;
   /** Errors beyond those that every endpoint may answer. */
   errors: readonly ErrorCode[];

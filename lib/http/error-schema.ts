@@ -48,6 +48,10 @@ export function errorBody(first: ErrorCode, ...others: ErrorCode[]) {
   return rest.length === 0 ? literal(first) : z.union([literal(first), ...rest]);
 }
 
+/** The body of the 409 for a row that has changed since it was read: the row as it is now. */
+export const staleBody = <Row extends z.ZodType>(row: Row) =>
+  literal("conflict").extend({ details: z.object({ current: row }) });
+
 /** The body of any error. */
 export const anyError = z
   .object({

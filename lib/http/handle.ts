@@ -9,6 +9,7 @@ import { Download } from "./download";
 import type { Endpoint, PathParams } from "./endpoint";
 import { FinishedBody } from "./finished-body";
 import { cacheControl, noneMatchHolds, stateOfSources, tagOfBody, tagOfQuestion } from "./freshness";
+import { type IfMatch, readIfMatch } from "./if-match";
 import { pageLinks } from "./links";
 import { metered } from "./metered";
 import { readMultipartBody } from "./multipart";
@@ -32,6 +33,8 @@ export interface Call<P extends Parameters, Q extends Parameters, B extends z.Zo
   params: PathParams<P>;
   query: Parsed<Q>;
   body: z.output<B>;
+  /** Of an endpoint that declares it: the versions of the row that the caller would change. */
+  ifMatch: IfMatch | undefined;
   /** Our own origin, for links that leave the site. Throws 404 where sign-in is not set up, as nobody is signed in there. */
   readonly origin: string;
 }
@@ -62,6 +65,7 @@ export function handle<
         const params = readParams(endpoint, await context.params);
         const strict = wantsStrictness(request);
         const query = readStrictly(endpoint.query, url, strict);
+        const ifMatch = endpoint.ifMatch && readIfMatch(request);
         // Nobody's megabytes are taken in before it is sure that they may be sent.
         if (endpoint.multipart) authorize(viewer, endpoint.audience, endpoint.requires?.(query));
         const body = await readBody(request, endpoint);
@@ -84,6 +88,7 @@ export function handle<
           params,
           query,
           body,
+          ifMatch,
           get origin() {
             return siteOrigin();
           },

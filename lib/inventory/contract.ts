@@ -57,11 +57,12 @@ export const updateLot = endpoint({
   params: {},
   query: { parameters: { id }, check: needsId },
   body: lotChangesBody,
+  ifMatch: lotSchema,
   response: z.object({
     data: lotSchema,
     warnings: z.array(z.string()).describe("What was saved although it looks odd"),
   }),
-  errors: ["not_found", "not_owner"],
+  errors: ["not_found", "not_owner", "conflict"],
   freshness: "never",
 });
 

@@ -8,6 +8,7 @@ import { heldCoffees } from "@/lib/catalog/held-coffees";
 import { counted } from "@/lib/counted";
 import { today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import {
   checkElevation,
   columnsOf,
@@ -31,10 +32,11 @@ import {
   lockForDeletion,
   selectLot,
   selectLots,
+  selectLotsOfSameCoffee,
   selectPrivateCoffee,
   selectRoastsOfLots,
   updateCoffee,
-  updateLotColumns,
+  updateLots,
 } from "./query";
 import { lotsSharedBy } from "./shared-lots";
 import { lockLots, recalculateStocked, restockPrivateCoffees } from "./stocked";
@@ -130,18 +132,26 @@ async function coffeeOf(
 /**
  * Changes what is sent of one of the caller's lots, and works out again whether it is stocked. The facts of its coffee
  * change only where the caller entered it by hand. Fewer pounds than were roasted are kept, and said in `warnings`.
- * @throws ApiError 404, 403 `not_owner`; 400 for facts of a supplier's listing
+ * @throws ApiError 404, 403 `not_owner`; 409 when the lot has changed since it was read; 400 for facts of a supplier's
+ * listing
  */
 export async function changeLot(
   viewer: Viewer,
   id: number,
   changes: LotChanges,
+  ifMatch?: IfMatch,
 ): Promise<{ data: Lot; warnings: string[] }> {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    const lot = requireOwned(session, (await lockLots(tx, [id])).get(id), "lot");
-    if (saysFacts(changes)) await changeCoffee(tx, session, lot.coffeeId, changes);
-    await updateLotColumns(tx, id, columnsOf(changes));
+    // A coffee's facts are part of every lot that is of it.
+    const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.userId, id) : [];
+    const lot = requireOwned(session, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
+    await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
+    if (saysFacts(changes)) {
+      await changeCoffee(tx, session, lot.coffeeId, changes);
+      await updateLots(tx, sharing, {});
+    }
+    await updateLots(tx, [id], columnsOf(changes));
     await recalculateStocked(tx, [id]);
     return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
   });

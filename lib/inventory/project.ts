@@ -16,7 +16,7 @@ function projectShown({ lot, remainingOz, coffeeName }: HeldLot, coffee: Catalog
     stocked: lot.stocked,
     // Sixteen is a power of two: nothing is rounded.
     remaining_lbs: remainingOz / OUNCES_A_POUND,
-    last_updated: lot.lastUpdated.toISOString(),
+    last_updated: lot.lastUpdated,
     coffee_catalog: coffee ?? null,
   };
 }

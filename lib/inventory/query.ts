@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
+import { nextVersion } from "@/db/schema/instant";
 import type { Roast } from "@/lib/roast/contract";
 import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
@@ -40,15 +41,25 @@ export async function insertLot(tx: Transaction, values: typeof lots.$inferInser
   return row.id;
 }
 
-export async function updateLotColumns(
+/** A person's lots of the coffee that this lot is of. */
+export async function selectLotsOfSameCoffee(db: Queryable, ownerId: string, id: number): Promise<number[]> {
+  const coffee = db.select({ id: lots.coffeeId }).from(lots).where(eq(lots.id, id));
+  const rows = await db
+    .select({ id: lots.id })
+    .from(lots)
+    .where(and(eq(lots.ownerId, ownerId), inArray(lots.coffeeId, coffee)));
+  return rows.map((row) => row.id);
+}
+
+export async function updateLots(
   tx: Transaction,
-  id: number,
+  ids: readonly number[],
   values: Partial<typeof lots.$inferInsert>,
 ): Promise<void> {
   await tx
     .update(lots)
-    .set({ ...values, lastUpdated: sql`now()` })
-    .where(eq(lots.id, id));
+    .set({ ...values, lastUpdated: nextVersion(lots.lastUpdated) })
+    .where(inArray(lots.id, [...ids]));
 }
 
 /** Returns the new coffee's id. */

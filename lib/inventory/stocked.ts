@@ -1,6 +1,7 @@
 import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
+import { nextVersion } from "@/db/schema/instant";
 
 /** Ounces that make a lot worth listing as stocked (decisions.md 14). */
 const LEAST_STOCKED_OZ = 4;
@@ -34,7 +35,7 @@ export async function recalculateStocked(tx: Transaction, ids: readonly number[]
   const stocked = sql<boolean>`${remainingOz} >= ${LEAST_STOCKED_OZ}`;
   const changed = await tx
     .update(lots)
-    .set({ stocked, lastUpdated: sql`now()` })
+    .set({ stocked, lastUpdated: nextVersion(lots.lastUpdated) })
     .where(inArray(lots.id, [...new Set(ids)]))
     .returning({ coffeeId: lots.coffeeId });
   await restockPrivateCoffees(

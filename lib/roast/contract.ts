@@ -84,8 +84,9 @@ export const changeRoastEndpoint = endpoint({
   params: {},
   query: oneRoastQuery,
   body: roastChangesBody,
+  ifMatch: roastSchema,
   response: z.object({ data: roastSchema, warnings: z.array(z.string()) }),
-  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found"],
+  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 

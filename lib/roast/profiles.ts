@@ -7,6 +7,7 @@ import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { today } from "@/lib/days";
 import { ApiError } from "@/lib/http/errors";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
 import { present } from "@/lib/http/required";
 import { overdrawnWarnings } from "@/lib/inventory/overdrawn";
@@ -173,15 +174,21 @@ async function enteredColumns(
  * Changes what is named of the caller's own roast; of both lots, when it moves, it is worked out anew what is stocked.
  * Milestones take the place of those that were entered, and what follows from them is measured anew.
  * @throws ApiError 404 and 403 for a roast or a new lot that is absent or another's, 400 when more would come out than
- * went in, and for milestones of a roast that was recorded
+ * went in, and for milestones of a roast that was recorded; 409 when the roast has changed since it was read
  */
-export async function changeRoast(viewer: Viewer, asked: number | undefined, changes: RoastChanges) {
+export async function changeRoast(
+  viewer: Viewer,
+  asked: number | undefined,
+  changes: RoastChanges,
+  ifMatch?: IfMatch,
+) {
   const session = requireSession(viewer);
   const id = present("id", asked);
   return database().transaction(async (tx) => {
-    // Nobody else moves this person's roasts meanwhile, so the lot that is read here is the one to lock.
+    // Every change to this person's roasts waits here, so what is read next stays true until the write.
     await holdAccount(tx, session.userId);
     const roast = requireOwned(session, await selectRoast(tx, id), "roast");
+    await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));
     const target = changes.coffee_id ?? roast.lotId;
     const lotIds = [roast.lotId, target];
     const locked = await lockLots(tx, lotIds);

@@ -60,6 +60,6 @@ export function projectRoast(row: ProjectableRoast): Roast {
     rates: row.rates ?? NO_RATES,
     auc: row.auc,
     defects: row.defects,
-    last_updated: row.lastUpdated.toISOString(),
+    last_updated: row.lastUpdated,
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from
 import type { Queryable, Transaction } from "@/db/client";
 import { literally } from "@/db/like";
 import { catalogCoffees, lots, referenceRoasts, roasts, sales } from "@/db/schema";
+import { nextVersion } from "@/db/schema/instant";
 import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
@@ -118,7 +119,7 @@ export async function updateRoast(
 ): Promise<void> {
   await tx
     .update(roasts)
-    .set({ ...changes, lastUpdated: sql`now()` })
+    .set({ ...changes, lastUpdated: nextVersion(roasts.lastUpdated) })
     .where(eq(roasts.id, id));
 }
 
@@ -131,7 +132,10 @@ export async function followToLot(
   id: number,
   lot: { id: number; coffeeId: number },
 ): Promise<void> {
-  await tx.update(sales).set({ lotId: lot.id }).where(eq(sales.roastId, id));
+  await tx
+    .update(sales)
+    .set({ lotId: lot.id, lastUpdated: nextVersion(sales.lastUpdated) })
+    .where(eq(sales.roastId, id));
   await tx
     .delete(referenceRoasts)
     .where(and(eq(referenceRoasts.roastId, id), sql`${referenceRoasts.coffeeId} <> ${lot.coffeeId}`));
@@ -146,6 +150,11 @@ export function selectBatch(db: Queryable, ownerId: string, name: string) {
 }
 
 export async function deleteRoastRows(tx: Transaction, ids: readonly number[]): Promise<number> {
+  // The foreign key would do this too, but their version would stay.
+  await tx
+    .update(sales)
+    .set({ roastId: null, lastUpdated: nextVersion(sales.lastUpdated) })
+    .where(inArray(sales.roastId, [...ids]));
   const gone = await tx
     .delete(roasts)
     .where(inArray(roasts.id, [...ids]))

@@ -178,8 +178,9 @@ export const changeSale = endpoint({
   params: {},
   query: whichSale,
   body: changedSale,
+  ifMatch: sale,
   response: written,
-  errors: ["not_owner", "not_found"],
+  errors: ["not_owner", "not_found", "conflict"],
   freshness: "never",
 });
 

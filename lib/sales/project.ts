@@ -19,7 +19,7 @@ export function projectSale(row: SaleRow, { lot, cost }: LotAccount): Sale {
     sell_date: row.sellDate,
     cost: cents === null ? null : dollarsOf(cents),
     gross_profit: cents === null ? null : dollarsOf(centsOf(row.price) - cents),
-    last_updated: row.lastUpdated.toISOString(),
+    last_updated: row.lastUpdated,
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
+import { nextVersion } from "@/db/schema/instant";
 import { MOST_LOTS } from "@/lib/inventory/lot";
 import { LATEST_FIRST } from "@/lib/roast/latest-first";
 import { MOST_SALES } from "./contract";
@@ -116,7 +117,7 @@ export async function updateSale(
 ): Promise<SaleRow> {
   const [row] = await db
     .update(sales)
-    .set({ ...values, lastUpdated: sql`now()` })
+    .set({ ...values, lastUpdated: nextVersion(sales.lastUpdated) })
     .where(eq(sales.id, id))
     .returning(SALE_COLUMNS);
   if (!row) throw new Error("no sale was changed");

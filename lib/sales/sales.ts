@@ -5,6 +5,7 @@ import { holdAccount } from "@/lib/account/hold";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { counted } from "@/lib/counted";
 import { ApiError } from "@/lib/http/errors";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
 import { lockLots } from "@/lib/inventory/stocked";
 import { type LotAccount, readAccounts } from "./books";
@@ -103,13 +104,14 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
 
 /**
  * Changes what is sent of one of the caller's sales. A new roast without a lot brings its own lot.
- * @throws ApiError as `addSale`, and 404 or 403 for the sale itself
+ * @throws ApiError as `addSale`, 404 or 403 for the sale itself, and 409 when it has changed since it was read
  */
-export async function editSale(viewer: Viewer, id: number, sent: SaleChanges) {
+export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, ifMatch?: IfMatch) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     await holdAccount(tx, session.userId);
     const before = requireOwned(session, await selectSale(tx, id), "sale");
+    await requireUnchanged(ifMatch, before, "sale", async () => (await answerOf(tx, session, before)).sale);
     const roastId = sent.roast_id === undefined ? before.roastId : sent.roast_id;
     const newRoast = sent.roast_id ? await ownRoast(tx, session, sent.roast_id) : null;
     const lotId = sent.green_coffee_inv_id ?? newRoast?.lotId ?? before.lotId;

@@ -8,8 +8,8 @@ export const GET = handle(readLots, ({ viewer, query }) => listLots(viewer, quer
 
 export const POST = handle(createLot, ({ viewer, body }) => addLot(viewer, body));
 
-export const PUT = handle(updateLot, ({ viewer, query, body }) =>
-  changeLot(viewer, present("id", query.id), body),
+export const PUT = handle(updateLot, ({ viewer, query, body, ifMatch }) =>
+  changeLot(viewer, present("id", query.id), body, ifMatch),
 );
 
 export const DELETE = handle(deleteLot, ({ viewer, query }) =>

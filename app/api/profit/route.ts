@@ -8,8 +8,8 @@ export const GET = handle(readProfit, ({ viewer, query }) => listSales(viewer, q
 
 export const POST = handle(recordSale, ({ viewer, body }) => addSale(viewer, body));
 
-export const PUT = handle(changeSale, ({ viewer, query, body }) =>
-  editSale(viewer, present("id", query.id), body),
+export const PUT = handle(changeSale, ({ viewer, query, body, ifMatch }) =>
+  editSale(viewer, present("id", query.id), body, ifMatch),
 );
 
 export const DELETE = handle(removeSale, ({ viewer, query }) => dropSale(viewer, present("id", query.id)));

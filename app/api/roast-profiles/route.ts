@@ -12,8 +12,8 @@ export const GET = handle(listRoastsEndpoint, ({ viewer, query }) => listRoasts(
 
 export const POST = handle(addRoastsEndpoint, ({ viewer, body }) => addRoasts(viewer, body));
 
-export const PUT = handle(changeRoastEndpoint, ({ viewer, query, body }) =>
-  changeRoast(viewer, query.id, body),
+export const PUT = handle(changeRoastEndpoint, ({ viewer, query, body, ifMatch }) =>
+  changeRoast(viewer, query.id, body, ifMatch),
 );
 
 export const DELETE = handle(deleteRoastsEndpoint, ({ viewer, query }) => deleteRoasts(viewer, query));

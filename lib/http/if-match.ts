@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { exactInstant } from "@/db/schema/instant";
+import { ApiError } from "./errors";
+
+/** The versions of a row that its caller would change, each a `last_updated`; `*` is any. */
+export type IfMatch = "*" | readonly string[];
+
+const EXPECTED = "last_updated as it was read";
+const QUOTED_OR_BARE = /^(?:"([^"]*)"|([^"]+))$/;
+const stamp = z.iso.datetime({ offset: true });
+
+/**
+ * The `If-Match` of a request (RFC 9110, 13.1.1), where each entity tag is a row's `last_updated`, quoted or bare.
+ * @throws ApiError 400 `invalid_request` for anything else
+ */
+export function readIfMatch(request: Request): IfMatch | undefined {
+  const header = request.headers.get("if-match")?.trim();
+  if (header === undefined) return undefined;
+  if (header === "*") return "*";
+  return header.split(",").map((entry) => {
+    const [, quoted, bare] = QUOTED_OR_BARE.exec(entry.trim()) ?? [];
+    const read = stamp.safeParse(quoted ?? bare);
+    if (read.success) return exactInstant(read.data);
+    throw new ApiError("invalid_request", {
+      message: `If-Match: expected ${EXPECTED}.`,
+      details: { field: "If-Match", expected: EXPECTED },
+    });
+  });
+}
+
+/**
+ * Refuses a change to a row that has changed since its caller read it. Call it with the row held until the transaction
+ * ends, so that the check and the write are one.
+ * @param what the row in a sentence, such as `lot`
+ * @param current the row as it is answered elsewhere
+ * @throws ApiError 409 `conflict` with the row in `details.current`
+ */
+export async function requireUnchanged(
+  ifMatch: IfMatch | undefined,
+  { lastUpdated }: { lastUpdated: string },
+  what: string,
+  current: () => Promise<object>,
+): Promise<void> {
+  if (ifMatch === undefined || ifMatch === "*" || ifMatch.includes(lastUpdated)) return;
+  throw new ApiError("conflict", {
+    message: `This ${what} has changed since you read it.`,
+    details: { current: await current() },
+  });
+}
