@@ -67,7 +67,7 @@ async function measure(samples: number, rounds: number): Promise<void> {
     ["JSON.parse of the text", () => JSON.parse(json)],
     ["literal, read and understood", () => readLog(literalFile)],
     ["JSON, read and understood", () => readLog(jsonFile)],
-    ["literal with all figures, on its thread and back", () => readLogOffThread(literalFile)],
+    ["literal with all figures, on its thread and back", () => readLogOffThread("bench", literalFile)],
   ];
   const passed = contestants.map((): number[] => []);
   const processor = contestants.map(() => 0);

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { ApiError } from "@/lib/http/errors";
+import { FairQueue } from "./fair-queue";
 import { ArtisanFileError } from "./file-error";
 import type { Reading } from "./log-worker";
 import type { MeasuredLog } from "./measured-log";
@@ -8,35 +9,43 @@ import type { MeasuredLog } from "./measured-log";
 const TIME_LIMIT_MS = 15_000;
 /** Twenty times what the largest file that may be read was seen to need. */
 const MEMORY_MB = 1024;
-/** What may wait for its turn in all: hundreds of real logs, or three of the largest that may be sent. */
+/**
+ * What one account may have waiting: hundreds of real logs, or three of the largest that may be sent. Of all accounts
+ * together it is bounded by the budget for request bodies.
+ */
 const MOST_WAITING_BYTES = 64 * 1024 * 1024;
 
 let thread: Worker | null = null;
-let lastTurn: Promise<unknown> = Promise.resolve();
-let waitingBytes = 0;
+const queue = new FairQueue();
+const waitingBytes = new Map<string, number>();
 
 /**
- * As `measuredLog`, on the one thread that this process keeps for it, file after file, so that no request waits for
- * another's file. A thread that takes too long is ended and the file refused.
- * @throws ArtisanFileError for what cannot be read, ApiError 503 when too many files wait already
+ * As `measuredLog`, on the one thread that this process keeps for it, file after file, so that the event loop never
+ * waits for a file. Accounts take turns. A thread that takes too long is ended and the file refused.
+ * @throws ArtisanFileError for what cannot be read, ApiError 503 when too many files of this account wait already
  */
-export async function readLogOffThread(bytes: Uint8Array, timeLimitMs = TIME_LIMIT_MS): Promise<MeasuredLog> {
-  if (waitingBytes + bytes.byteLength > MOST_WAITING_BYTES)
+export async function readLogOffThread(
+  accountId: string,
+  bytes: Uint8Array,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<MeasuredLog> {
+  const waiting = waitingBytes.get(accountId) ?? 0;
+  if (waiting + bytes.byteLength > MOST_WAITING_BYTES)
     throw new ApiError(
       "unavailable",
-      { message: "Many files are being read just now." },
+      { message: "Too many uploads in progress. Try again shortly." },
       { "Retry-After": "5" },
     );
-  waitingBytes += bytes.byteLength;
-  const turn = lastTurn.then(() => ask(bytes, timeLimitMs));
-  lastTurn = turn.catch(() => {});
+  waitingBytes.set(accountId, waiting + bytes.byteLength);
   try {
-    const reading = await turn;
+    const reading = await queue.run(accountId, () => ask(bytes, timeLimitMs));
     if ("read" in reading) return reading.read;
     const { problem, what, place } = reading.refused;
     throw new ArtisanFileError(problem, what, place);
   } finally {
-    waitingBytes -= bytes.byteLength;
+    const left = (waitingBytes.get(accountId) ?? 0) - bytes.byteLength;
+    if (left > 0) waitingBytes.set(accountId, left);
+    else waitingBytes.delete(accountId);
   }
 }
 

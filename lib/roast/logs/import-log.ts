@@ -47,7 +47,7 @@ interface Import {
 export async function importLog(viewer: Viewer, sent: ImportForm) {
   const session = requireSession(viewer);
   await requireTarget(session, sent);
-  const log = await readSentLog(sent.file);
+  const log = await readSentLog(session.userId, sent.file);
   const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
   return database().transaction(async (tx) => {
     await holdAccount(tx, session.userId);

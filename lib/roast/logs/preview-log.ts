@@ -14,7 +14,7 @@ import { figuresOf, readSentLog } from "./sent-log";
  */
 export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
   const { userId } = requireSession(viewer);
-  const log = await readSentLog(file);
+  const log = await readSentLog(userId, file);
   const { profile, contentDigest, figures, warnings } = log;
   const duplicateOf = await selectDuplicate(database(), userId, { uuid: profile.uuid, contentDigest });
   return {

@@ -9,9 +9,9 @@ import { MARKS } from "@/lib/roast/recording";
  * The log in a file that somebody sent.
  * @throws ApiError 400 that names what cannot be read and where, 413 for too much, 503 when many are being read
  */
-export async function readSentLog({ bytes }: SentFile): Promise<MeasuredLog> {
+export async function readSentLog(accountId: string, { bytes }: SentFile): Promise<MeasuredLog> {
   try {
-    return await readLogOffThread(bytes);
+    return await readLogOffThread(accountId, bytes);
   } catch (thrown) {
     if (!(thrown instanceof ArtisanFileError)) throw thrown;
     if (thrown.problem === "too_large")

@@ -1,0 +1,34 @@
+type Job = () => Promise<void>;
+
+/** Runs jobs one after the other. Accounts take turns, so that one with many jobs delays another by one of them. */
+export class FairQueue {
+  /** Jobs by account, the account whose turn it is first. */
+  readonly #waiting = new Map<string, Job[]>();
+  #current: { account: string; jobs: Job[] } | null = null;
+
+  run<T>(account: string, job: () => Promise<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#jobsOf(account).push(() => job().then(resolve, reject));
+      if (!this.#current) void this.#work();
+    });
+  }
+
+  #jobsOf(account: string): Job[] {
+    if (this.#current?.account === account) return this.#current.jobs;
+    const jobs = this.#waiting.get(account) ?? [];
+    this.#waiting.set(account, jobs);
+    return jobs;
+  }
+
+  async #work(): Promise<void> {
+    for (let [turn] = this.#waiting; turn; [turn] = this.#waiting) {
+      const [account, jobs] = turn;
+      this.#waiting.delete(account);
+      this.#current = { account, jobs };
+      await jobs.shift()?.();
+      // Behind everyone who came meanwhile.
+      if (jobs.length > 0) this.#waiting.set(account, jobs);
+    }
+    this.#current = null;
+  }
+}

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { FairQueue } from "@/lib/roast/artisan/fair-queue";
+
+/** Runs jobs that were queued all at once; returns the accounts in the order in which their jobs ran. */
+async function orderOf(accounts: readonly string[]) {
+  const queue = new FairQueue();
+  const order: { account: string; serial: number }[] = [];
+  let running = 0;
+  await Promise.all(
+    accounts.map((account, serial) =>
+      queue.run(account, async () => {
+        expect(++running).toBe(1);
+        await Promise.resolve();
+        order.push({ account, serial });
+        running--;
+      }),
+    ),
+  );
+  return order;
+}
+
+test("FairQueue runs one job at a time and each account's in order, whatever is queued", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 40 }), async (accounts) => {
+      const order = await orderOf(accounts);
+      expect(order).toHaveLength(accounts.length);
+      for (const name of new Set(accounts)) {
+        const serials = order.filter(({ account }) => account === name).map(({ serial }) => serial);
+        expect(serials).toEqual(serials.toSorted((a, b) => a - b));
+      }
+    }),
+  );
+});
+
+test("FairQueue never runs an account twice while another has waited through its turn", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 40 }), async (accounts) => {
+      const order = (await orderOf(accounts)).map(({ account }) => account);
+      for (const [at, account] of order.entries()) {
+        const again = order.indexOf(account, at + 1);
+        if (again === -1) continue;
+        const between = new Set(order.slice(at + 1, again));
+        const others = new Set(order.slice(again).filter((other) => other !== account));
+        expect([...others].filter((other) => !between.has(other))).toEqual([]);
+      }
+    }),
+  );
+});
+
+test("FairQueue goes on after a job that fails", async () => {
+  const queue = new FairQueue();
+  const failed = queue.run("a", () => Promise.reject(new Error("no")));
+  const next = queue.run("a", async () => "done");
+  await expect(failed).rejects.toThrow("no");
+  expect(await next).toBe("done");
+  expect(await queue.run("b", async () => "later")).toBe("later");
+});
