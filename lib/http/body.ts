@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import type { BodyHold } from "./body-budget";
+import { bodyBlocks } from "./body-stream";
 import { ApiError } from "./errors";
 
 /** What a JSON body may have unless its endpoint says otherwise. */
@@ -8,16 +10,18 @@ const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
  * The request's JSON body, read against its schema. Chunked bodies are bounded too: reading stops at the limit.
- * @throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 `invalid_request` naming the field.
+ * @throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 `invalid_request` naming the field, and
+ * whatever `bodyBlocks` throws
  */
 export async function readJsonBody<B extends z.ZodType>(
   request: Request,
+  hold: BodyHold,
   schema: B,
   maxBytes = MAX_BYTES,
 ): Promise<z.output<B>> {
   if (!isBodiless(request) && !JSON_TYPE.test(request.headers.get("content-type") ?? ""))
     throw new ApiError("unsupported_media_type", { message: "Send the body as application/json." });
-  return checkedBody(schema, parse(await readBytes(request, maxBytes)));
+  return checkedBody(schema, parse(await readBytes(request, { maxBytes, hold })));
 }
 
 /** Whether nothing follows the headers (RFC 9112, 6.3). Browsers name no type then. */
@@ -35,25 +39,14 @@ export function checkedBody<B extends z.ZodType>(schema: B, sent: unknown): z.ou
   refuse(issue?.path.map(String).join(".") || "body", issue?.message ?? "a valid value");
 }
 
-/** The bytes of a request's body. Throws 413 as soon as there are more than `maxBytes`, 499 when the caller hangs up. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
-  const tooLarge = () =>
-    new ApiError("payload_too_large", { message: `The body may have at most ${maxBytes} bytes.` });
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.byteLength;
-      if (length > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (thrown) {
-    if (thrown instanceof ApiError) throw thrown;
-    // A broken connection to the caller looks like one to the database, and is no fault of ours.
-    throw new ApiError("client_closed_request");
-  }
-  return Buffer.concat(chunks);
+/** The bytes of a request's body. Throws what `bodyBlocks` throws. */
+export async function readBytes(
+  request: Request,
+  limits: { maxBytes: number; hold: BodyHold },
+): Promise<Buffer> {
+  const blocks: Buffer[] = [];
+  for await (const block of bodyBlocks(request, limits)) blocks.push(block);
+  return Buffer.concat(blocks);
 }
 
 function parse(bytes: Buffer): unknown {

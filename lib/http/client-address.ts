@@ -9,7 +9,8 @@ const ALWAYS_NOTED = "/api/auth/";
 
 /** Notes who is at the other end of the connection. Only the front server can tell; no header can. */
 export function rememberPeer(request: Request, incoming: IncomingMessage | undefined): void {
-  if (!env().ANONYMOUS_REQUESTS_PER_MINUTE && !request.url.includes(ALWAYS_NOTED)) return;
+  const hasBody = request.method !== "GET" && request.method !== "HEAD";
+  if (!env().ANONYMOUS_REQUESTS_PER_MINUTE && !hasBody && !request.url.includes(ALWAYS_NOTED)) return;
   const address = incoming?.socket.remoteAddress;
   if (address) peers.set(request, plainAddress(address));
 }

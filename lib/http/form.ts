@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { ANONYMOUS } from "@/lib/auth/viewer";
 import { readBytes } from "./body";
+import { holdBody } from "./body-budget";
 import { ApiError } from "./errors";
 
 const MAX_BYTES = 16 * 1024;
@@ -7,11 +9,13 @@ const fields = z.record(z.string(), z.string());
 
 /**
  * The fields of a form that a browser posts without JavaScript, or the same as a JSON object of strings.
- * @throws ApiError 415 for other types, 413 for what no form of ours can be, 400 for JSON that is no such object
+ * @throws ApiError 415 for other types, 413 for what no form of ours can be, 400 for JSON that is no such object, and
+ * whatever `bodyBlocks` throws
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
-  const text = (await readBytes(request, MAX_BYTES)).toString("utf8");
+  using hold = holdBody(ANONYMOUS, request);
+  const text = (await readBytes(request, { maxBytes: MAX_BYTES, hold })).toString("utf8");
   if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
   if (type !== "application/json")
     throw new ApiError("unsupported_media_type", { message: "Send this as a form or as application/json." });

@@ -5,6 +5,7 @@ import { siteOrigin } from "@/lib/auth/site";
 import type { Viewer } from "@/lib/auth/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { readJsonBody } from "./body";
+import { type BodyHold, holdBody } from "./body-budget";
 import { Download } from "./download";
 import type { Endpoint, PathParams } from "./endpoint";
 import { FinishedBody } from "./finished-body";
@@ -66,9 +67,10 @@ export function handle<
         const strict = wantsStrictness(request);
         const query = readStrictly(endpoint.query, url, strict);
         const ifMatch = endpoint.ifMatch && readIfMatch(request);
-        // Nobody's megabytes are taken in before it is sure that they may be sent.
-        if (endpoint.multipart) authorize(viewer, endpoint.audience, endpoint.requires?.(query));
-        const body = await readBody(request, endpoint);
+        // Megabytes are taken in only from callers who may send them.
+        if (endpoint.maxBodyBytes) authorize(viewer, endpoint.audience, endpoint.requires?.(query));
+        using hold = holdBody(viewer, request);
+        const body = await readBody(request, endpoint, hold);
 
         authorize(viewer, endpoint.audience, endpoint.requires?.(query));
 
@@ -118,12 +120,13 @@ async function readBody<B extends z.ZodType>(
     maxBodyBytes,
     multipart,
   }: Pick<Endpoint<Parameters, Parameters, z.ZodType, B>, "body" | "maxBodyBytes" | "multipart">,
+  hold: BodyHold,
 ): Promise<z.output<B>> {
   // Without a schema nothing is read, and the type says that nothing is there.
   if (!body) return undefined as z.output<B>;
   return multipart
-    ? readMultipartBody(request, body, maxBodyBytes)
-    : readJsonBody(request, body, maxBodyBytes);
+    ? readMultipartBody(request, hold, body, maxBodyBytes)
+    : readJsonBody(request, hold, body, maxBodyBytes);
 }
 
 function madeOf(result: unknown, bare: boolean): Made {

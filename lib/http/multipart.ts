@@ -1,5 +1,8 @@
+import { MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
 import type { z } from "zod";
-import { checkedBody, readBytes } from "./body";
+import { checkedBody } from "./body";
+import type { BodyHold } from "./body-budget";
+import { bodyBlocks } from "./body-stream";
 import { ApiError } from "./errors";
 
 /** A file of a form. */
@@ -13,41 +16,84 @@ export interface SentFile {
 export const isSentFile = (value: unknown): value is SentFile =>
   typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
 
-const MULTIPART_TYPE = /^multipart\/form-data\s*;.*boundary=/i;
+/** RFC 2046, 5.1.1: at most 70 characters, in quotes where one of them asks for it. */
+const MULTIPART_TYPE =
+  /^multipart\/form-data\s*;.*?boundary=(?:"([ -!#-~]{1,70})"|([!#-+\--:<-~]{1,70})(?=[;\s]|$))/i;
 /** What a form may have in all unless its endpoint says otherwise. */
 const MAX_BYTES = 1024 * 1024;
 const MOST_FIELDS = 20;
+const MOST_HEADER_BYTES = 8 * 1024;
 const LONGEST_NAME = 200;
 
 /**
- * A form with files, read against its schema: texts as strings, files as `SentFile`.
- * @throws ApiError 415 for another content type, 413 beyond `maxBytes` in all, 400 `invalid_request` naming the field
+ * A form with files, read against its schema as it streams in: texts as strings, files as `SentFile`.
+ * @throws ApiError 415 for another content type, 413 beyond `maxBytes` in all, 400 `invalid_request` naming the field,
+ * and whatever `bodyBlocks` throws
  */
 export async function readMultipartBody<B extends z.ZodType>(
   request: Request,
+  hold: BodyHold,
   schema: B,
   maxBytes = MAX_BYTES,
 ): Promise<z.output<B>> {
-  const type = request.headers.get("content-type") ?? "";
-  if (!MULTIPART_TYPE.test(type))
+  const [, quoted, plain] = MULTIPART_TYPE.exec(request.headers.get("content-type") ?? "") ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined)
     throw new ApiError("unsupported_media_type", { message: "Send the body as multipart/form-data." });
-  return checkedBody(schema, await fieldsOf(await readBytes(request, maxBytes), type));
+  const parser = new MultipartParser(boundary, {
+    maxParts: MOST_FIELDS,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    maxFileSize: maxBytes,
+    maxTotalSize: maxBytes,
+  });
+  return checkedBody(schema, await fieldsOf(bodyBlocks(request, { maxBytes, hold }), parser));
 }
 
-async function fieldsOf(bytes: Buffer, type: string): Promise<unknown> {
-  const form = await new Response(new Uint8Array(bytes), { headers: { "Content-Type": type } })
-    .formData()
-    .catch(() => null);
-  // What is no form at all fails as a whole, whatever the schema asks for.
-  if (!form || [...form.keys()].length > MOST_FIELDS) return null;
+/** The fields of a form by name; null for what is no form, which fails as a whole whatever the schema asks for. */
+async function fieldsOf(blocks: AsyncIterable<Buffer>, parser: MultipartParser): Promise<unknown> {
   const fields = new Map<string, unknown>();
-  for (const [name, value] of form) {
-    const sent =
-      typeof value === "string" ? value : { name: lastPart(value.name), bytes: await value.bytes() };
-    // Twice the same field is a mistake of the sender's; no schema of one value takes a list.
-    fields.set(name, fields.has(name) ? [fields.get(name), sent] : sent);
+  let isWhole = false;
+  for await (const block of blocks) {
+    // What comes after the last boundary is ignored (RFC 2046); the parser would refuse it.
+    if (isWhole) continue;
+    try {
+      for (const part of parser.write(block)) addPart(fields, part);
+    } catch {
+      return null;
+    }
+    isWhole = isFinished(parser);
   }
-  return Object.fromEntries(fields);
+  return isWhole ? Object.fromEntries(fields) : null;
+}
+
+function isFinished(parser: MultipartParser): boolean {
+  try {
+    parser.finish();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Throws for a part that no form has. */
+function addPart(fields: Map<string, unknown>, part: MultipartPart): void {
+  const { name, filename } = dispositionOf(part.headers["content-disposition"] ?? "");
+  if (name === undefined || name.length > LONGEST_NAME) throw new Error("a part without a name");
+  const value = filename === undefined ? part.text : { name: lastPart(filename), bytes: part.bytes };
+  // Twice the same field is a mistake of the sender's; no schema of one value takes a list.
+  fields.set(name, fields.has(name) ? [fields.get(name), value] : value);
+}
+
+const PARAMETER = /;\s*(name|filename)\s*=\s*(?:"([^"]*)"|([^";\s]+))/gi;
+
+/** As forms write it (RFC 7578, 4.2): a backslash is a backslash, and a quotation mark is percent-encoded. */
+function dispositionOf(header: string): { name?: string; filename?: string } {
+  if (!/^form-data\s*;/i.test(header)) return {};
+  const found = [...header.matchAll(PARAMETER)].map(([, key = "", quoted, plain = ""]) => [
+    key.toLowerCase(),
+    (quoted ?? plain).replaceAll("%22", '"').replaceAll("%0D", "\r").replaceAll("%0A", "\n"),
+  ]);
+  return Object.fromEntries(found);
 }
 
 function lastPart(name: string): string {

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { type Encoding, readAcceptEncoding, SMALLEST_WORTHWHILE_BYTES } from "./encoding";
 import { FinishedBody, FinishedResponse, type HeaderFields } from "./finished-body";
+import { endWhileSending, isSending } from "./linger";
 
 /**
  * The answer in the best encoding that the caller accepts; small ones are left alone. Finished bytes are written to
@@ -19,12 +20,17 @@ export async function send(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Writes an answer in the best encoding of those in `accept`. */
+/** Writes an answer in the best encoding of those in `accept`; a refusal without waiting for the rest of the body. */
 export async function write(
   outgoing: ServerResponse,
   accept: string | null,
   { status, fields, body }: { status: number; fields: HeaderFields; body: FinishedBody | null },
 ): Promise<void> {
+  if (body && status >= 400 && isSending(outgoing.req)) {
+    outgoing.writeHead(status, { ...fields, Connection: "close" });
+    endWhileSending(outgoing, body.identity);
+    return;
+  }
   const encoding = body && worthwhileEncoding(accept, body.identity.length);
   if (!(body && encoding)) {
     outgoing.writeHead(status, fields).end(body?.identity);

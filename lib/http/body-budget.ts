@@ -1,0 +1,115 @@
+import type { Viewer } from "@/lib/auth/viewer";
+import { clientAddress, subscriberOf } from "./client-address";
+import { ApiError } from "./errors";
+import { tooMany } from "./rate-headers";
+
+const MB = 1024 * 1024;
+const RETRY_SECONDS = 5;
+
+/** Most bytes of request bodies in memory at once. */
+export interface BodyLimits {
+  /** Of one account: two of the largest uploads, which is what our import page sends at a time, and some to spare. */
+  account: number;
+  /** Of one network address that is not signed in. Such bodies are small forms. */
+  address: number;
+  /** Of the process. */
+  process: number;
+}
+
+export const BODY_LIMITS: BodyLimits = { account: 48 * MB, address: 4 * MB, process: 256 * MB };
+
+/** Whose share a body counts against. */
+interface Holder {
+  name: string;
+  limit: number;
+}
+
+/** Bytes of request bodies that are being received or worked on, by account and in all. */
+export class BodyBudget {
+  readonly #limits: BodyLimits;
+  readonly #held = new Map<string, number>();
+  #total = 0;
+
+  constructor(limits: BodyLimits) {
+    this.#limits = limits;
+  }
+
+  /** Bytes held now, of everyone. */
+  get total(): number {
+    return this.#total;
+  }
+
+  /** A share for one body, empty at first. Dispose of it when the body's bytes are no longer needed. */
+  hold(viewer: Viewer, address: string | null): BodyHold {
+    return new BodyHold(this, this.#holderOf(viewer, address));
+  }
+
+  #holderOf(viewer: Viewer, address: string | null): Holder {
+    if (viewer.kind === "session") return { name: `account ${viewer.userId}`, limit: this.#limits.account };
+    if (viewer.kind === "apiKey") return { name: `account ${viewer.ownerId}`, limit: this.#limits.account };
+    return { name: `address ${address && subscriberOf(address)}`, limit: this.#limits.address };
+  }
+
+  /** Throws ApiError 429 when the holder's own share is used up, 503 when the process's is. */
+  take({ name, limit }: Holder, bytes: number): void {
+    const held = this.#held.get(name) ?? 0;
+    if (held + bytes > limit)
+      throw tooMany(
+        `Too many uploads in progress. At most ${limit / MB} MB can be on the way at once; try again when one has finished.`,
+        limit,
+        new Date(Date.now() + RETRY_SECONDS * 1000),
+      );
+    if (this.#total + bytes > this.#limits.process)
+      throw new ApiError(
+        "unavailable",
+        { message: "Too many uploads in progress. Try again shortly." },
+        { "Retry-After": String(RETRY_SECONDS) },
+      );
+    this.#held.set(name, held + bytes);
+    this.#total += bytes;
+  }
+
+  giveBack({ name }: Holder, bytes: number): void {
+    const left = (this.#held.get(name) ?? 0) - bytes;
+    if (left > 0) this.#held.set(name, left);
+    else this.#held.delete(name);
+    this.#total -= bytes;
+  }
+}
+
+/** One body's share of a budget. */
+export class BodyHold implements Disposable {
+  readonly #budget: BodyBudget;
+  readonly #holder: Holder;
+  #bytes = 0;
+
+  constructor(budget: BodyBudget, holder: Holder) {
+    this.#budget = budget;
+    this.#holder = holder;
+  }
+
+  /** Makes sure that the share is of so many bytes. Throws ApiError 429 or 503 when it cannot be. */
+  cover(bytes: number): void {
+    if (bytes <= this.#bytes) return;
+    this.#budget.take(this.#holder, bytes - this.#bytes);
+    this.#bytes = bytes;
+  }
+
+  [Symbol.dispose](): void {
+    this.#budget.giveBack(this.#holder, this.#bytes);
+    this.#bytes = 0;
+  }
+}
+
+/** One budget a process: Next bundles this module apart from the front server's. */
+const holder = globalThis as typeof globalThis & { peaberryBodyBudget?: BodyBudget };
+
+export function bodyBudget(): BodyBudget {
+  holder.peaberryBodyBudget ??= new BodyBudget(BODY_LIMITS);
+  return holder.peaberryBodyBudget;
+}
+
+/** The share that this request's body takes of the process's budget. */
+export function holdBody(viewer: Viewer, request: Request): BodyHold {
+  return bodyBudget().hold(viewer, clientAddress(request));
+}

@@ -1,0 +1,117 @@
+import type { BodyHold } from "./body-budget";
+import { ApiError } from "./errors";
+
+/** What an upload may take to get going. */
+const GRACE_MS = 10_000;
+/** What remains of the front server's minute for a whole request. */
+const MOST_MS = 50_000;
+const LEAST_BYTES_PER_SECOND = 1024;
+const CHECK_MS = 1000;
+/** Checks in a row. The first may be ours: a busy event loop looks at the clock before the socket. */
+const MISSES = 2;
+const BLOCK_BYTES = 64 * 1024;
+
+/**
+ * How many bytes must have come by now: a body of known length those that let it end within the minute, any other
+ * 1 KB a second. Nothing in the first ten seconds.
+ */
+export function leastBytes(declared: number, elapsedMs: number): number {
+  const perMs = Math.max(LEAST_BYTES_PER_SECOND / 1000, declared / MOST_MS);
+  return Math.min(declared || Number.POSITIVE_INFINITY, Math.max(0, elapsedMs - GRACE_MS) * perMs);
+}
+
+/** As announced; 0 for a body of unknown length. */
+function declaredBytes(request: Request): number {
+  const announced = Number(request.headers.get("content-length"));
+  return Number.isSafeInteger(announced) && announced > 0 ? announced : 0;
+}
+
+/**
+ * A request's body in blocks of at least 64 KB, the last one shorter, so that a body sent byte by byte takes no more
+ * memory than any other. Its announced length is taken from the budget before the first byte is read; a body of
+ * unknown length takes as it comes.
+ * @throws ApiError 413 beyond `maxBytes`, 429 and 503 beyond the budget, 408 for a body that trickles, 499 when the
+ * caller hangs up
+ */
+export async function* bodyBlocks(
+  request: Request,
+  { maxBytes, hold }: { maxBytes: number; hold: BodyHold },
+): AsyncGenerator<Buffer, void> {
+  const claim = (bytes: number) => {
+    if (bytes > maxBytes)
+      throw new ApiError("payload_too_large", { message: `The body may have at most ${maxBytes} bytes.` });
+    hold.cover(bytes);
+  };
+  const declared = declaredBytes(request);
+  claim(declared);
+  const reader = request.body?.getReader();
+  if (!reader) return;
+
+  let length = 0;
+  let misses = 0;
+  const startedAtMs = performance.now();
+  const check = setInterval(() => {
+    const enough = length >= leastBytes(declared, performance.now() - startedAtMs);
+    misses = enough ? 0 : misses + 1;
+    if (misses >= MISSES) void reader.cancel().catch(() => {});
+  }, CHECK_MS);
+  const blocks = new Blocks(Math.min(declared || BLOCK_BYTES, BLOCK_BYTES));
+  try {
+    for (;;) {
+      const { done, value } = await nextOf(reader);
+      if (misses >= MISSES) throw tooSlow();
+      if (done) break;
+      length += value.byteLength;
+      claim(length);
+      yield* blocks.filledBy(value);
+    }
+    yield* blocks.rest();
+  } finally {
+    clearInterval(check);
+    void reader.cancel().catch(() => {});
+  }
+}
+
+async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    // A broken connection to the caller looks like one to the database, and is no fault of ours.
+    throw new ApiError("client_closed_request");
+  }
+}
+
+const tooSlow = () =>
+  new ApiError("request_timeout", {
+    message: "The upload was too slow to finish within a minute. Check your connection and try again.",
+  });
+
+/** Copies chunks into blocks of one size. */
+class Blocks {
+  readonly #size: number;
+  #block: Buffer | null = null;
+  #filled = 0;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** The blocks that are full with this chunk. */
+  *filledBy(chunk: Uint8Array): Generator<Buffer> {
+    let left = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    while (left.length > 0) {
+      this.#block ??= Buffer.allocUnsafeSlow(this.#size);
+      const copied = left.copy(this.#block, this.#filled);
+      this.#filled += copied;
+      left = left.subarray(copied);
+      if (this.#filled === this.#size) yield* this.rest();
+    }
+  }
+
+  /** What is in the block that is not full. */
+  *rest(): Generator<Buffer> {
+    if (this.#block) yield this.#block.subarray(0, this.#filled);
+    this.#block = null;
+    this.#filled = 0;
+  }
+}
