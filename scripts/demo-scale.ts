@@ -7,6 +7,7 @@ import { openDatabaseServer } from "@/db/server";
 import { Refusal } from "@/lib/refusal";
 import { main } from "./machine/lifetime";
 import { seconds, step } from "./machine/progress";
+import { databaseComment, SCALE_MARK, SCALE_MARK_UNFINISHED } from "./machine/scale-database";
 
 const HELP = `Usage: npm run demo:scale -- --listings N [--database NAME] [--today YYYY-MM-DD] [--workers W]
 
@@ -20,9 +21,6 @@ left alone. Uses the server of DATABASE_URL, or the embedded one.
   --workers W      Threads. Default: one per core.
   -h, --help       This text.`;
 
-/** Stands in the database's comment, so that no other database is ever replaced. */
-const MARK = "made by npm run demo:scale";
-
 const arguments_ = z.object({
   listings: z.coerce.number("is missing").int().min(1).max(5_000_000),
   database: z.string().regex(/^[a-z][a-z0-9_]{0,62}$/, "is lower-case letters, digits and underscores"),
@@ -31,14 +29,16 @@ const arguments_ = z.object({
 });
 
 async function recreate(admin: postgres.Sql, database: string): Promise<void> {
-  const [found] = await admin<{ comment: string | null }[]>`
-    select shobj_description(oid, 'pg_database') as comment from pg_database where datname = ${database}`;
-  if (found && found.comment !== MARK)
+  const comment = await databaseComment(admin, database);
+  if (comment !== undefined && !comment?.startsWith(SCALE_MARK))
     throw new Refusal(`The database "${database}" was not made by this command. Choose another --database.`);
   await admin`drop database if exists ${admin(database)} with (force)`;
   await admin`create database ${admin(database)}`;
-  await admin.unsafe(`comment on database "${database}" is '${MARK}'`);
+  await mark(admin, database, SCALE_MARK_UNFINISHED);
 }
+
+const mark = (admin: postgres.Sql, database: string, comment: string) =>
+  admin.unsafe(`comment on database "${database}" is '${comment}'`);
 
 /** One line that is rewritten on a terminal, a line a while elsewhere. */
 function progressLine(everyMs = 5000) {
@@ -97,6 +97,7 @@ await main(async () => {
         ),
       onIndexes: (done, total) => line(`${done} of ${total} indexes`, done === total),
     });
+    await mark(admin, database, SCALE_MARK);
     console.log(
       `${listings.toLocaleString("en")} listings in ${database} after ${seconds(Date.now() - startedAt)}: ${perSecond(listings)} a second, indexes included.`,
     );

@@ -5,13 +5,12 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import postgres from "postgres";
-import { migrateDatabase } from "@/db/migrate";
 import { openDatabaseServer } from "@/db/server";
 import { childEnvironment } from "@/lib/env";
 import { ensureBuild } from "@/scripts/machine/build";
 import { main } from "@/scripts/machine/lifetime";
 import { step } from "@/scripts/machine/progress";
+import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
 import { writeBenchmarks } from "./http/document";
 import { type Measured, measure, type Plan, type Subject } from "./http/measure";
 import { QUESTIONS, type Question, questionAt, searchOf } from "./http/questions";
@@ -23,7 +22,8 @@ import { ourStatements } from "./http/statements";
 const HELP = `Usage: npm run bench -- http [--quick] [--database peaberry_scale_10k] [--rounds 5] [--seconds 4] [--write]
 
 Loads our server and its peers in turns, in one run on one machine: bare node:http, Next's own server, a service
-written by hand with Fastify and postgres.js, PostGraphile. The database is made by npm run demo:scale.
+written by hand with Fastify and postgres.js, PostGraphile. Installs the peers, builds the site and fills the database first
+where that has not been done.
 
   --quick    One short round: whether everything works, not how fast.
   --write    Write the tables to docs/benchmarks.md.`;
@@ -216,15 +216,11 @@ await main(async (stopping) => {
   const database = await openDatabaseServer();
   const started: Server[] = [];
   try {
-    const url = database.url(values.database);
-    await step("Preparing", async () => {
-      installPeers();
-      await ensureBuild(stopping);
-      await migrateDatabase(url);
-      const sql = postgres(url, { max: 1, onnotice: () => {} });
-      await sql`analyze`;
-      await sql.end();
-    });
+    await step("Installing the peers", async () => installPeers());
+    await step("Building the site", () => ensureBuild(stopping));
+    const url = await step("Preparing the database", () =>
+      ensureScaleDatabase(database, values.database, stopping),
+    );
     const where = machine();
     pin(undefined, 1);
     const text = tables(await run(url, plan, started));

@@ -7,15 +7,17 @@ import { openDatabase } from "@/db/client";
 import { feedOn } from "@/db/demo/feeds/feed";
 import { makeShelves } from "@/db/demo/shelves";
 import { migrateDatabase } from "@/db/migrate";
+import { openDatabaseServer } from "@/db/server";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { addSupplier } from "@/lib/supply/suppliers";
 import { median } from "./quantile";
 
-const HELP = `Usage: npm run bench -- ingest --server <postgres url> [--listings 10000] [--rounds 5]
+const HELP = `Usage: npm run bench -- ingest [--server <postgres url>] [--listings 10000] [--rounds 5]
 
 Times the ingest of one feed into an empty catalog and a COPY of the very same rows, in turns, in a database of its
 own that it drops at the end. Then the ingest of the same feed again, unchanged, and with one price in fifty moved.
-The server must be on this machine and its user a superuser: COPY reads and writes files in /tmp.`;
+The server (default: that of DATABASE_URL, or the embedded one) must be on this machine and its user a superuser: COPY
+reads and writes files in /tmp.`;
 
 const DATABASE = "peaberry_bench_ingest";
 const TABLES = ["catalog_coffees", "coffee_sources", "coffee_sightings", "price_observations"];
@@ -29,9 +31,9 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "5" },
   },
 });
-if (values.help || !values.server) {
+if (values.help) {
   console.log(HELP);
-  process.exit(values.help ? 0 : 1);
+  process.exit(0);
 }
 
 /** The demo's JSON Lines listings, repeated under new ids until there are enough. */
@@ -55,10 +57,13 @@ function feedLines(listings: number): Record<string, unknown>[] {
   return lines;
 }
 
-const admin = postgres(values.server, { max: 1, onnotice: () => {} });
+const held = values.server === undefined ? await openDatabaseServer() : null;
+const server = held?.url("postgres") ?? values.server ?? "";
+console.log(`Timing ${values.rounds} rounds of ${values.listings} listings, after one to warm up …\n`);
+const admin = postgres(server, { max: 1, onnotice: () => {} });
 await admin.unsafe(`drop database if exists ${DATABASE} with (force)`);
 await admin.unsafe(`create database ${DATABASE}`);
-const url = Object.assign(new URL(values.server), { pathname: `/${DATABASE}` }).href;
+const url = Object.assign(new URL(server), { pathname: `/${DATABASE}` }).href;
 await migrateDatabase(url);
 const { db, client } = openDatabase(url);
 const folder = await mkdtemp(path.join(tmpdir(), "peaberry-bench-"));
@@ -139,4 +144,5 @@ await client.end();
 await admin.unsafe(`drop database ${DATABASE} with (force)`);
 await admin.end();
 for (const file of [folder, ...TABLES.map(copyFile)]) await rm(file, { recursive: true, force: true });
+await held?.release();
 process.exit(0);

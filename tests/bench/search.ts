@@ -12,14 +12,15 @@ import { projectCoffee } from "@/lib/catalog/project";
 import { selectPage } from "@/lib/catalog/query";
 import { Refusal } from "@/lib/refusal";
 import { main } from "@/scripts/machine/lifetime";
+import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
 import { quantile } from "./quantile";
 import { BROAD, SELECTIVE, type Specimen } from "./search/workload";
 
 const HELP = `Usage: npm run bench -- search [--small NAME] [--large NAME] [--rounds 40]
 
 Asks two catalogs of different size the same kinds of questions, in turns, and prints how much longer the large one
-takes. Every question is a new one. The databases (default: peaberry_scale_10k, peaberry_scale_1m) are made by
-npm run demo:scale, on the server of DATABASE_URL or the embedded one.`;
+takes. Every question is a new one. The databases (default: peaberry_scale_10k, peaberry_scale_1m) are on the server of
+DATABASE_URL or the embedded one, and are filled first where they are absent: a million listings take a while.`;
 
 const ROUNDS_OF_WARM_UP = 5;
 
@@ -103,7 +104,7 @@ async function report(small: Side, large: Side): Promise<void> {
   console.log(line("**every filtered search**", all(small), all(large)));
 }
 
-await main(async () => {
+await main(async (stopping) => {
   const { values } = parseArgs({
     options: {
       help: { type: "boolean", short: "h" },
@@ -117,13 +118,19 @@ await main(async () => {
     return 0;
   }
   const server = await openDatabaseServer();
-  const [small, large] = [await openSide(server.url(values.small)), await openSide(server.url(values.large))];
+  const sides: Side[] = [];
   try {
-    await measure([small, large], Number(values.rounds));
+    const open = async (name: string) => {
+      const side = await openSide(await ensureScaleDatabase(server, name, stopping));
+      sides.push(side);
+      return side;
+    };
+    const [small, large] = [await open(values.small), await open(values.large)];
+    await measure(sides, Number(values.rounds));
     await report(small, large);
     return 0;
   } finally {
-    await Promise.all([small.client.end(), large.client.end()]);
+    await Promise.all(sides.map(({ client }) => client.end({ timeout: 5 })));
     await server.release();
   }
 });

@@ -18,8 +18,8 @@ import { measureSpeed } from "./similarity/speed";
 const HELP = `Usage: npm run bench -- similarity [--worlds 4] [--seed labelled] [--hamlets] [--database NAME] [--targets 200]
 
 How well listings of one lot are found at other shops: precision and recall of likely_same and the rank of the true
-twin, on lots that rules may be tuned on and on lots held aside. With --database (made by npm run demo:scale) it
-measures instead how long one question takes there, and compares its answers with a scan of everything.`;
+twin, on lots that rules may be tuned on and on lots held aside. With --database (like peaberry_scale_100k, filled first
+if it is absent) it measures instead how long one question takes there, and compares its answers with a scan of everything.`;
 
 const EVERYTHING: SearchOptions = {
   threshold: 0.5,
@@ -150,7 +150,7 @@ function measureQuality(worlds: number, seed: string, hamlets: boolean): void {
   console.log(`\nWrongly called the same, each pair from both sides: ${kinds.join(", ")}.`);
 }
 
-await main(async () => {
+await main(async (stopping) => {
   const { values } = parseArgs({
     options: {
       help: { type: "boolean", short: "h" },
@@ -162,7 +162,7 @@ await main(async () => {
     },
   });
   if (values.help) console.log(HELP);
-  else if (values.database) await measureSpeed(values.database, Number(values.targets));
+  else if (values.database) await measureSpeed(values.database, Number(values.targets), stopping);
   else measureQuality(Number(values.worlds), values.seed, values.hamlets);
   return 0;
 });

@@ -15,6 +15,7 @@ import { score } from "@/lib/similarity/score";
 import { type SearchOptions, type SearchTarget, searchColumns } from "@/lib/similarity/search";
 import { searchInSlices } from "@/lib/similarity/search-in-slices";
 import { bringForward, buildIndex, type HeldIndex } from "@/lib/similarity/similarity-index";
+import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
 import { quantile } from "../quantile";
 
 const DEFAULT_QUESTION: SearchOptions = {
@@ -65,9 +66,17 @@ function scan(rows: readonly Row[], target: SearchTarget, asked: SearchOptions, 
 }
 
 /** Prints how long one question takes in this database, and whether a scan of everything gives the same answers. */
-export async function measureSpeed(name: string, targets: number): Promise<void> {
+export async function measureSpeed(name: string, targets: number, stopping: AbortSignal): Promise<void> {
   const server = await openDatabaseServer();
-  const { client, db } = openDatabase(server.url(name));
+  try {
+    await measureAt(await ensureScaleDatabase(server, name, stopping), targets);
+  } finally {
+    await server.release();
+  }
+}
+
+async function measureAt(url: string, targets: number): Promise<void> {
+  const { client, db } = openDatabase(url);
   try {
     const residentBefore = process.memoryUsage().rss;
     const building = monitorEventLoopDelay({ resolution: 1 });
@@ -123,7 +132,6 @@ export async function measureSpeed(name: string, targets: number): Promise<void>
     if (columns.live <= MOST_SCANNED) await compareWithScan(db, index, specimens.slice(0, COMPARED_TARGETS));
   } finally {
     await client.end();
-    await server.release();
   }
 }
 
