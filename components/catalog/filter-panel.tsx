@@ -80,8 +80,8 @@ export function FilterPanel(props: FilterPanelProps) {
       </Disclosure>
 
       <FacetGroup open many name="country" title="Country" facet={facets.country} nameOf={shortCountry} />
-      <FacetGroup many={false} name="region" title="Region" facet={facets.region} />
-      <FacetGroup open many={false} name="processing" title="Process" facet={facets.processing} />
+      <FacetGroup many name="region" title="Region" facet={facets.region} />
+      <FacetGroup open many name="processing" title="Process" facet={facets.processing} />
       <FacetGroup
         open
         many
@@ -131,9 +131,9 @@ export function FilterPanel(props: FilterPanelProps) {
           ))}
         </fieldset>
       </Disclosure>
-      <FacetGroup many={false} name="cultivar_detail" title="Cultivar" facet={facets.cultivar_detail} />
-      <FacetGroup many={false} name="grade" title="Grade" facet={facets.grade} />
-      <FacetGroup many={false} name="type" title="Kind of lot" facet={facets.type} />
+      <FacetGroup many name="cultivar_detail" title="Cultivar" facet={facets.cultivar_detail} />
+      <FacetGroup many name="grade" title="Grade" facet={facets.grade} />
+      <FacetGroup many name="type" title="Kind of lot" facet={facets.type} />
       <Disclosure
         open={typed("origin") !== ""}
         className="border-rule border-t"

@@ -62,6 +62,22 @@ export function hasTerm(column: SQL | AnyColumn, field: TermField, ...tests: SQL
 export const containsTerm = (column: AnyColumn, field: TermField) => (part: string) =>
   hasTerm(column, field, contains(terms.value, part));
 
+/** The same for what a page's facet lists: the values are exact, and of a line of cultivars each is one. */
+const isAnyTerm = (column: AnyColumn, field: TermField) => (values: readonly string[]) =>
+  hasTerm(
+    column,
+    field,
+    field === "cultivar_detail"
+      ? sql`string_to_array(lower(${terms.value}), ', ') && ${folded(values)}`
+      : equalsAny(terms.value, values),
+  );
+
+/** A label's filter: a part of it, or any of some exact values (`CatalogFilters`). */
+export const labelled =
+  (column: AnyColumn, field: TermField) =>
+  (asked: string | readonly string[]): SQL =>
+    typeof asked === "string" ? containsTerm(column, field)(asked) : isAnyTerm(column, field)(asked);
+
 const [CONTINENT, COUNTRY, REGION] = [place(terms.value, 1), place(terms.value, 2), place(terms.value, 3)];
 
 const folded = (values: readonly string[]) =>
@@ -113,7 +129,8 @@ function atPlaces({ origin, region, ...filters }: CatalogFilters): SQL[] {
   const tests: SQL[] = [];
   const places = inPlaces(placeOf(terms.value), filters);
   if (places) tests.push(places);
-  if (region !== undefined) tests.push(contains(REGION, region));
+  if (region !== undefined)
+    tests.push(typeof region === "string" ? contains(REGION, region) : equalsAny(REGION, region));
   if (origin !== undefined)
     tests.push(anyOf(inPlacesLike(placeOf(terms.value), origin), contains(REGION, origin)));
   return [hasTerm(coffees.origin, "origin", ...tests)];
@@ -151,10 +168,10 @@ const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = 
   region: () => null,
   source: (sources) => fromSources(coffees.source, sources),
   name: () => null,
-  processing: containsTerm(coffees.processing, "processing"),
-  cultivar_detail: containsTerm(coffees.cultivarDetail, "cultivar_detail"),
-  type: containsTerm(coffees.type, "type"),
-  grade: containsTerm(coffees.grade, "grade"),
+  processing: labelled(coffees.processing, "processing"),
+  cultivar_detail: labelled(coffees.cultivarDetail, "cultivar_detail"),
+  type: labelled(coffees.type, "type"),
+  grade: labelled(coffees.grade, "grade"),
   appearance: containsTerm(coffees.appearance, "appearance"),
   price_per_lb_min: () => null,
   price_per_lb_max: () => null,

@@ -167,20 +167,17 @@ function facetOf(
     b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
   const ranked = [...rough].sort(byRows);
   const shown = ranked.filter(([value], rank) => rank < MOST_VALUES || isChosen(value));
-  const exact = shown.map(([value]) => [value, rowsMatching(name, value, labels)] as const).sort(byRows);
+  const exact = shown.map(([value]) => [value, rowsWith(name, value, labels)] as const).sort(byRows);
   return {
     values: exact.map(([value, count]) => ({ value, count, chosen: isChosen(value) })),
     more: ranked.length - shown.length,
   };
 }
 
-/** The rows that the filter itself would find: `Bourbon` finds `Red Bourbon` too. */
-function rowsMatching(name: FacetName, value: string, labels: readonly LabelCount[]): number {
+/** The rows that choosing the value finds, however it is written: `74110` in every line of cultivars that lists it. */
+function rowsWith(name: FacetName, value: string, labels: readonly LabelCount[]): number {
   const sought = fold(value);
-  const partial = FACET_COLUMNS[name].match === "part";
-  const found = labels.filter(({ label }) =>
-    partial ? fold(label).includes(sought) : fold(label) === sought,
-  );
+  const found = labels.filter(({ label }) => valuesIn(name, label).some((each) => fold(each) === sought));
   return found.reduce((sum, { rows }) => sum + rows, 0);
 }
 

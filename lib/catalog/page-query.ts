@@ -2,10 +2,10 @@ import { can } from "@/lib/access/capabilities";
 import type { Viewer } from "@/lib/auth/viewer";
 import { readQuery } from "@/lib/http/query-string";
 import { FACETS } from "./access";
-import { type CatalogQuery, catalogQuery } from "./parameters";
+import { type CatalogQuery, catalogPageQuery } from "./parameters";
 import { QUANTITIES_LB, type QuantityLb } from "./quantity";
 
-/** What the catalog page's address asks: the API's parameters, and `quantity_lb` for the prices. */
+/** What the catalog page's address asks: the API's parameters, facets by exact value, and `quantity_lb` for the prices. */
 
 export const ROWS_PER_PAGE = 25;
 
@@ -32,7 +32,7 @@ export function withoutBlanks(search: URLSearchParams): URLSearchParams {
 
 /** Reads the address. What is malformed or not allowed is set aside and the rest is asked, unlike in the API. */
 export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogPageQuery {
-  const { query: asked, problems } = readQuery(catalogQuery, withoutBlanks(search));
+  const { query: asked, problems } = readQuery(catalogPageQuery, withoutBlanks(search));
   const { fields, include, ...query } = asked;
   const setAside: SetAside[] = problems
     .filter(({ name }) => name !== "fields" && name !== "include")

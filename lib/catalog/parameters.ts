@@ -156,6 +156,9 @@ const filters = {
   },
 } as const satisfies Parameters;
 
+/** Facets of the catalog page whose API parameters match a part of a label: the page asks for exact values instead. */
+type LabelFacet = "region" | "processing" | "cultivar_detail" | "grade" | "type";
+
 const listing = {
   page: { schema: positiveInteger(), blank: "malformed", description: "Page, from 1" },
   limit: {
@@ -188,8 +191,10 @@ const listing = {
   },
 } as const satisfies Parameters;
 
-export type CatalogFilters = Parsed<typeof filters>;
-export type CatalogQuery = Parsed<typeof listing>;
+/** A text matches a part of the label, as in the API; a list any of these exact values, as the page's facets do. */
+type ExactLabels = { [K in LabelFacet]?: string | readonly string[] };
+export type CatalogFilters = Omit<Parsed<typeof filters>, LabelFacet> & ExactLabels;
+export type CatalogQuery = Omit<Parsed<typeof listing>, LabelFacet> & ExactLabels;
 
 /** The price bounds in force; the deprecated names count where the current ones are absent. */
 export function priceBounds(query: CatalogFilters) {
@@ -226,9 +231,26 @@ function checkPage(query: CatalogQuery) {
   return { name: "page", expected: `positive integer less than or equal to ${most}` } as const;
 }
 
-/** What `GET /v1/catalog` takes. A page reads the same from its own address: `readQuery(catalogQuery, searchParams)`. */
+/** What `GET /v1/catalog` takes. */
 export const catalogQuery: QueryContract<typeof listing> = {
   parameters: listing,
+  check: (query) => checkPage(query) ?? checkBounds(query),
+};
+
+const exactLabels = (what: string) =>
+  ({ schema: exactTexts(), repeatable: true, description: `Any of these ${what}` }) as const;
+const pageListing = {
+  ...listing,
+  region: exactLabels("regions"),
+  processing: exactLabels("processing labels"),
+  cultivar_detail: exactLabels("cultivars"),
+  grade: exactLabels("grades"),
+  type: exactLabels("kinds of lot"),
+} as const satisfies Parameters;
+
+/** What the catalog page reads from its address: the API's parameters, with exact values where the page counts them. */
+export const catalogPageQuery: QueryContract<typeof pageListing> = {
+  parameters: pageListing,
   check: (query) => checkPage(query) ?? checkBounds(query),
 };
 

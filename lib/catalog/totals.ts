@@ -11,13 +11,13 @@ import {
 import type { CatalogAccess } from "./access";
 import {
   all,
-  containsTerm,
   equals,
   filtersAsked,
   fromSources,
   inPlaces,
   inPlacesLike,
   inRegionsOnlyLike,
+  labelled,
   matching,
   matchingOnShelf,
 } from "./conditions";
@@ -63,8 +63,8 @@ function tallyOf(filters: CatalogFilters): Tally | null {
     return tallyOfRange("score", coffees.scoreValue, bounds);
   }
   for (const label of LABELS) {
-    const part = filters[label];
-    if (only(label) && part !== undefined) return tally(label, containsTerm(counts.value, label)(part));
+    const value = filters[label];
+    if (only(label) && value !== undefined) return tally(label, labelled(counts.value, label)(value));
   }
   for (const label of EXACT_LABELS) {
     const value = filters[label];

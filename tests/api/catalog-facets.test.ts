@@ -3,10 +3,12 @@ import { database } from "@/db/client";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import type { FacetName } from "@/lib/catalog/facet-columns";
+import { FACET_COLUMNS, type FacetName } from "@/lib/catalog/facet-columns";
 import { catalogFacets, type Facet } from "@/lib/catalog/facets";
 import { loosenings } from "@/lib/catalog/loosen";
+import { readPageQuery } from "@/lib/catalog/page-query";
 import type { CatalogFilters } from "@/lib/catalog/parameters";
+import { insertCoffee } from "@/tests/support/factories";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 import { sessionOf } from "@/tests/support/viewers";
 
@@ -19,9 +21,9 @@ async function totalOf(filters: CatalogFilters): Promise<number> {
   return (await searchCatalog(ANONYMOUS, { ...filters, limit: 1 })).pagination.total;
 }
 
-/** The question with this value chosen instead of whatever the facet had. */
+/** The question with this value chosen on the page instead of whatever the facet had. */
 function choosing(filters: CatalogFilters, name: FacetName, value: string): CatalogFilters {
-  return name === "country" || name === "source"
+  return FACET_COLUMNS[name].match === "any"
     ? { ...filters, [name]: [value] }
     : { ...filters, [name]: value };
 }
@@ -32,7 +34,8 @@ const QUESTIONS: CatalogFilters[] = [
   { country: ["Kenya"] },
   { country: ["kenya", "Ethiopia"], processing: "wash", stocked: "all" },
   { region: "a_b", stocked: "all" },
-  { cultivar_detail: "SL28", grade: "aa", stocked: "all" },
+  { region: ["nyeri", "Huila"], processing: ["natural"], stocked: "all" },
+  { cultivar_detail: ["SL28"], grade: ["aa", "Grade 1"], stocked: "all" },
   { price_per_lb_min: 4, score_value_max: 88, name: "k" },
 ];
 
@@ -64,6 +67,17 @@ test("a facet's own choice leaves its other values on offer, and narrows every o
   expect(counts(chosen.facets.country)).toEqual(counts(free.facets.country));
   const rows = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0);
   expect(rows(chosen.facets.source)).toBeLessThan(rows(free.facets.source));
+});
+
+test("a chosen grade lists the rows of exactly that grade, while the API's grade stays a partial match", async () => {
+  await insertCoffee({ grade: "A" });
+  await insertCoffee({ grade: "AA" });
+  const gradesOf = async (grade: string | string[]) =>
+    (await searchCatalog(ANONYMOUS, { grade, limit: 1000 })).data.map((row) => row.grade);
+  expect(await gradesOf(["a"])).toEqual(["A"]);
+  expect(new Set(await gradesOf("a"))).toContain("AA");
+  const { query } = readPageQuery(ANONYMOUS, new URLSearchParams("grade=A&cultivar_detail=Gesha"));
+  expect(query).toMatchObject({ grade: ["A"], cultivar_detail: ["Gesha"] });
 });
 
 test("facets on the structured process are counted for those who may filter by them only", async () => {

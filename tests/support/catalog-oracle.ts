@@ -8,6 +8,10 @@ const lower = (value: string) => value.toLowerCase();
 const has = (value: string | null, part: string) => value !== null && lower(value).includes(lower(part));
 const is = (value: string | null, other: string) => value !== null && lower(value) === lower(other.trim());
 
+/** A text is sought in the label; of a list, one is the label, or one of its `parts`. */
+const labelled = (value: string | null, asked: string | readonly string[], parts = [value]) =>
+  typeof asked === "string" ? has(value, asked) : asked.some((each) => parts.some((part) => is(part, each)));
+
 export function maySee(viewer: Viewer, row: CoffeeRow, filters: CatalogFilters): boolean {
   const member = viewer.kind === "session" && (viewer.role === "member" || viewer.role === "admin");
   const visible = row.publicCoffee || (member && row.ownerId === viewer.userId);
@@ -27,12 +31,12 @@ const TESTS: { [K in keyof Filters]: (row: CoffeeRow, value: Filters[K]) => bool
   country: (row, values) => values.some((value) => is(row.country, value)),
   continent: (row, value) => is(row.continent, value),
   source: (row, values) => values.some((value) => is(row.source, value)),
-  processing: (row, part) => has(row.processing, part),
+  processing: (row, asked) => labelled(row.processing, asked),
   name: (row, part) => has(row.name, part),
-  region: (row, part) => has(row.region, part),
-  cultivar_detail: (row, part) => has(row.cultivarDetail, part),
-  type: (row, part) => has(row.type, part),
-  grade: (row, part) => has(row.grade, part),
+  region: (row, asked) => labelled(row.region, asked),
+  cultivar_detail: (row, asked) => labelled(row.cultivarDetail, asked, row.cultivarDetail?.split(", ")),
+  type: (row, asked) => labelled(row.type, asked),
+  grade: (row, asked) => labelled(row.grade, asked),
   appearance: (row, part) => has(row.appearance, part),
   price_per_lb_min: (row, least) => row.pricePerLb !== null && row.pricePerLb >= least,
   price_per_lb_max: (row, most) => row.pricePerLb !== null && row.pricePerLb <= most,
