@@ -8,6 +8,11 @@ export interface SupplierSize {
   label: string | null;
   /** The weight the feed states outright; a size whose weight is only in its label has null here. */
   weight: { value: number; unit: WeightUnit } | null;
+  /**
+   * What the parcel weighs as far as the shop told its shipping software, packaging and forgotten defaults included:
+   * a guess at the weight where no words state one.
+   */
+  shippingWeight?: { value: number; unit: WeightUnit } | null;
   /** Price of the whole size as a plain decimal, e.g. `"38.50"`; null when it is not stated. */
   price: string | null;
   /** ISO 4217, upper case; null means the shop does not say and US dollars are taken. */

@@ -49,15 +49,24 @@ describe("Shopify", () => {
           sizes: [
             {
               label: "1 lb",
-              weight: { value: 454, unit: "g" },
+              weight: null,
+              shippingWeight: { value: 454, unit: "g" },
               price: "7.50",
               currency: null,
               available: true,
             },
-            { label: null, weight: null, price: "38", currency: null, available: false },
+            {
+              label: null,
+              weight: null,
+              shippingWeight: null,
+              price: "38",
+              currency: null,
+              available: false,
+            },
             {
               label: "Sample",
-              weight: { value: 454, unit: "g" },
+              weight: null,
+              shippingWeight: { value: 454, unit: "g" },
               price: "0.00",
               currency: null,
               available: null,

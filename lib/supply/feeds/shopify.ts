@@ -39,7 +39,8 @@ function readSize(variant: z.infer<typeof variantSchema>): SupplierProduct["size
   return {
     // Shopify's name for the only variant of a product without options.
     label: title && title !== "Default Title" ? title : null,
-    weight: variant.grams ? { value: variant.grams, unit: "g" } : null,
+    weight: null,
+    shippingWeight: variant.grams ? { value: variant.grams, unit: "g" } : null,
     price: variant.price ?? null,
     currency: null,
     available: variant.available ?? null,

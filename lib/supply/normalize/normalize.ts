@@ -66,7 +66,8 @@ function pricedFacts(
 ): PricedFacts {
   for (const [i, tier] of pricing.tiers.entries()) {
     const size = product.sizes[pricing.sizes[i] ?? -1];
-    const quote = size?.label ?? (size?.weight ? `${size.weight.value} ${size.weight.unit}` : product.name);
+    const weight = size?.weight ?? size?.shippingWeight;
+    const quote = size?.label ?? (weight ? `${weight.value} ${weight.unit}` : product.name);
     log.entries.push({
       field: "priceTiers",
       value: `${tier.price.toFixed(2)} from ${tier.min_lbs} lb`,

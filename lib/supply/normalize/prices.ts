@@ -1,5 +1,6 @@
 import type { PriceTier } from "@/db/schema";
 import type { SupplierSize } from "../product";
+import { readSizeLabel, type SizeLabel } from "./size-label";
 import { isUndisclosed } from "./undisclosed";
 import { POUND, pounds, type Weight, weightInWords, weightOf } from "./weights";
 
@@ -41,29 +42,145 @@ interface PricedSize {
   cents: bigint;
 }
 
-/** The weight of a size: what the feed states, else what its label says, else what the listing's name says. */
-export function weightOfSize(size: SupplierSize, name: string): Weight | null {
-  const stated = size.weight ? weightOf(size.weight.value, size.weight.unit) : null;
-  return stated ?? (size.label ? weightInWords(size.label) : null) ?? weightInWords(name);
+type Money = { amount: bigint; scale: bigint };
+
+/** Whole cents for one pound, half up, of a price for this weight. */
+function centsPerPound({ amount, scale }: Money, weight: Weight): bigint {
+  return (amount * POUND * 2n + scale * weight) / (2n * scale * weight);
+}
+
+/** A size's possible prices of a pound. */
+interface Offer {
+  index: number;
+  weight: Weight;
+  price: Money;
+  /** The weight is the parcel's. */
+  shipped: boolean;
+  /** Whole cents for one pound if the price is for the whole weight, and if it is for one unit. */
+  bySize: bigint;
+  byUnit: bigint;
+  pricedBy: SizeLabel["pricedBy"];
 }
 
 const HALF_POUND = POUND / 2n;
+/** From here on a listing's name speaks of the sacks it travels in as often as of what is sold. */
+const SACK = (weightOf(15, "kg") ?? POUND) - 1n;
+
+const weightStated = (weight: SupplierSize["weight"] | undefined) =>
+  weight ? weightOf(weight.value, weight.unit) : null;
+
+/** True when a parcel may hold a coffee of this weight: a little lighter for rounding, or up to twice as heavy. */
+function agrees(shipping: Weight, weight: Weight): boolean {
+  return shipping * 5n >= weight * 4n && shipping <= weight * 2n;
+}
+
+/**
+ * The weight of a size: what a column states, else its label, else the listing's name, else its parcel. A name speaks
+ * for all sizes, so the parcel may overrule it.
+ */
+function labelOf(
+  size: SupplierSize,
+  name: string,
+  sole: boolean,
+): { label: SizeLabel; shipped: boolean } | null {
+  const plain = (weight: Weight): SizeLabel => ({ weight, pricedBy: "size", unit: POUND, quoted: null });
+  const stated = weightStated(size.weight);
+  if (stated !== null) return { label: plain(stated), shipped: false };
+  const said = size.label ? readSizeLabel(size.label) : null;
+  if (said) return { label: said, shipped: false };
+  const shipping = weightStated(size.shippingWeight);
+  const named = weightInWords(name);
+  if (named !== null && (shipping === null || agrees(shipping, named) || (sole && named < SACK)))
+    return { label: plain(named), shipped: false };
+  return shipping === null ? null : { label: plain(shipping), shipped: true };
+}
+
+function samePrice(price: Money, quoted: string): boolean {
+  const other = parsePrice(quoted);
+  return other !== null && price.amount * other.scale === other.amount * price.scale;
+}
+
+function offerOf(index: number, price: Money, size: SupplierSize, name: string, sole: boolean): Offer | null {
+  const read = labelOf(size, name, sole);
+  if (!read) return null;
+  const { weight, unit, quoted } = read.label;
+  const pricedBy = quoted === null ? read.label.pricedBy : samePrice(price, quoted) ? "unit" : "size";
+  return {
+    index,
+    weight,
+    price,
+    shipped: read.shipped,
+    bySize: centsPerPound(price, weight),
+    byUnit: centsPerPound(price, unit),
+    pricedBy,
+  };
+}
+
+/**
+ * The price of a pound of what one size costs for sure: the smallest from half a pound on. It tells by comparison
+ * what less certain words mean.
+ */
+function yardstick(offers: readonly Offer[]): number | null {
+  const sure = offers
+    .filter(({ shipped, pricedBy }) => !shipped && pricedBy !== "either")
+    .toSorted((a, b) => compare(a.weight, b.weight));
+  const chosen = sure.find(({ weight }) => weight >= HALF_POUND) ?? sure[0];
+  return chosen ? Number(chosen.pricedBy === "unit" ? chosen.byUnit : chosen.bySize) : null;
+}
+
+const distance = (cents: bigint, from: number) => Math.abs(Math.log(Number(cents) / from));
+
+/** Quantity breaks without any other size: a pound gets no dearer with the quantity. */
+function breaksAreTotals(offers: readonly Offer[]): boolean {
+  const breaks = offers.filter(({ pricedBy }) => pricedBy === "either");
+  const ascending = breaks.toSorted((a, b) => compare(a.weight, b.weight));
+  const rises = (of: (offer: Offer) => bigint) =>
+    ascending.some((offer, i) => i > 0 && of(offer) > of(ascending[i - 1] ?? offer));
+  return rises(({ byUnit }) => byUnit) && !rises(({ bySize }) => bySize);
+}
+
+/** How a size's price of a pound is understood, in whole cents; null when its weight isn't believable. */
+function centsOf(offer: Offer, offers: readonly Offer[], standard: number | null): bigint | null {
+  const { bySize, byUnit, pricedBy, weight } = offer;
+  if (offer.shipped) {
+    const copied = offers.some(
+      (other) =>
+        other.shipped &&
+        other.weight === weight &&
+        (other.bySize * 5n > bySize * 6n || bySize * 5n > other.bySize * 6n),
+    );
+    const odd = standard !== null && (Number(bySize) > 2 * standard || 3 * Number(bySize) < standard);
+    return copied || odd ? null : bySize;
+  }
+  if (pricedBy === "unit") return byUnit;
+  if (pricedBy === "either") {
+    if (standard === null) return breaksAreTotals(offers) ? bySize : byUnit;
+    return distance(bySize, standard) < distance(byUnit, standard) ? bySize : byUnit;
+  }
+  // "Full sack (152 lb)" at $5.10: a pound for three cents is the price of a pound.
+  const absurd = standard !== null && 5 * Number(bySize) < standard && distance(byUnit, standard) < Math.LN2;
+  return absurd ? byUnit : bySize;
+}
 
 /**
  * Price tiers of a listing. A pound's price is price × pound ÷ weight in whole cents, half up, computed in integers.
  * Only US dollars count; sizes without a weight or a price make no tier.
  */
 export function pricingOf(sizes: readonly SupplierSize[], name: string): Pricing | UnreadablePrice {
-  const priced: PricedSize[] = [];
+  const offers: Offer[] = [];
   for (const [index, size] of sizes.entries()) {
     if (size.price === null || isUndisclosed(size.price) || ON_REQUEST.test(size.price.trim())) continue;
     const price = parsePrice(size.price);
     if (!price) return { unreadable: size.price };
-    const weight = weightOfSize(size, name);
-    if (weight === null || price.amount === 0n || (size.currency ?? "USD") !== "USD") continue;
-    const cents = (price.amount * POUND * 2n + price.scale * weight) / (2n * price.scale * weight);
-    priced.push({ index, weight, cents });
+    if (price.amount === 0n || (size.currency ?? "USD") !== "USD") continue;
+    const offer = offerOf(index, price, size, name, sizes.length === 1);
+    if (offer) offers.push(offer);
   }
+  const standard = yardstick(offers);
+  const priced = offers.flatMap((offer): PricedSize[] => {
+    const cents = centsOf(offer, offers, standard);
+    return cents === null ? [] : [{ index: offer.index, weight: offer.weight, cents }];
+  });
   const available = priced.filter(({ index }) => sizes[index]?.available !== false);
   const counted = available.length > 0 ? available : priced;
   const large = counted.filter(({ weight }) => weight >= HALF_POUND);

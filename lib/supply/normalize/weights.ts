@@ -52,7 +52,8 @@ const UNITS = {
 } as const satisfies Record<string, WeightUnit>;
 
 const UNIT_OF = new Map<string, WeightUnit>(Object.entries(UNITS));
-const UNIT_WORDS = Object.keys(UNITS)
+/** The words for units as a part of a pattern, without `#`. */
+export const UNIT_WORDS = Object.keys(UNITS)
   .filter((unit) => unit !== "#")
   .toSorted((a, b) => b.length - a.length)
   .join("|");
@@ -81,6 +82,11 @@ const WORD_AMOUNTS = new Map([
   ["fifty", "50"],
   ["hundred", "100"],
 ]);
+
+/** The unit of a folded word such as `lbs` or `#`. */
+export function unitNamed(word: string | undefined): WeightUnit | null {
+  return UNIT_OF.get(word ?? "") ?? null;
+}
 
 /** An exact weight from a decimal such as `0.5` or `132.28`; null unless it is positive and sensible (up to 100 t). */
 export function weightOf(value: number | string, unit: WeightUnit): Weight | null {

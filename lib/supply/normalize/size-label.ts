@@ -1,0 +1,140 @@
+import type { WeightUnit } from "../product";
+import { POUND, UNIT_WORDS, unitNamed, type Weight, weightInWords, weightOf } from "./weights";
+import { fold } from "./words";
+
+/** What a shop's words for a size say of its weight, and of what its price is for. */
+export interface SizeLabel {
+  /** The weight of the size, or the least quantity that the price holds for. */
+  weight: Weight;
+  /** `size`: the price is for the whole weight; `unit`: for one unit; `either`: a quantity break that doesn't say. */
+  pricedBy: "size" | "unit" | "either";
+  /** The unit of weight that a price by the unit is for. */
+  unit: Weight;
+  /** The price by the unit that the label quotes, as a decimal: `6.10` in `20 lbs ($6.10/lb)`. */
+  quoted: string | null;
+}
+
+const NUMBER = "(\\d{1,3}(?:,\\d{3})+|\\d{1,5}(?:\\.\\d{1,3})?)";
+const UNIT = `(#|(?:${UNIT_WORDS})(?![a-z]))\\.?`;
+const START = "(?<![\\d.,/$-])";
+const MORE = "(?:&|and|or)\\s?(?:up|above|over|more|greater|higher|larger)\\b";
+
+const PER_UNIT = new RegExp(
+  `(?:@?\\s?(\\$\\s?\\d{1,4}(?:\\.\\d{1,2})?|\\d{1,4}\\.\\d{2})\\s?(?:usd\\s?)?)?(?:\\bprice[sd]?\\s)?(?:\\$?\\s?/\\s?|\\bper (?:1 ?)?|\\bby the |\\beach |\\bprice[sd]? )${UNIT}`,
+);
+
+/** 5-19 lbs, 5 lb - 19 lb, 5 to 19 lbs. */
+const RANGE = new RegExp(
+  `${START}${NUMBER}\\s?(?:${UNIT})?(\\s?-\\s?|\\s(?:to|thru|through)\\s)${NUMBER}\\s?${UNIT}`,
+);
+/** A number and its unit, before or behind it. */
+const AND_MORE = [
+  // 20+ lbs, 50lb+
+  new RegExp(`${START}${NUMBER}\\s?(?:${UNIT})?\\+(?!\\d)\\s?(?:${UNIT})?`),
+  // 20 + lbs
+  new RegExp(`${START}${NUMBER}\\s\\+\\s?${UNIT}`),
+  // 50 lbs +, 50 lbs plus, but not "5 lb + free shipping"
+  new RegExp(`${START}${NUMBER}\\s?${UNIT}\\s(?:\\+|plus\\b)(?!\\s?[a-z0-9$])`),
+  // 50 lb and up, 50 or more lbs
+  new RegExp(`${START}${NUMBER}\\s?(?:${UNIT})?\\s?${MORE}\\s?(?:${UNIT})?`),
+  // 100 lb minimum
+  new RegExp(`${START}${NUMBER}\\s?${UNIT}\\s?min(?:imum|\\b)`),
+  // over 50 lbs, min. order 20 lb, >= 20 lb
+  new RegExp(
+    `(?:\\b(?:over|above|more than|at least|starting at|from|min(?:imum)?\\.?(?: order)?(?: of)?):?|>=?|≥)\\s?${NUMBER}\\s?${UNIT}`,
+  ),
+];
+/** Under 5 lbs, up to 20 lb. */
+const AND_LESS = new RegExp(`(?:\\b(?:under|below|up to|less than)|<=?|≤)\\s?${NUMBER}\\s?${UNIT}`);
+const CONTAINER = /^\s?(?:bags?|sacks?|box(?:es)?|pouch(?:es)?)\b/;
+
+const PACKS = [
+  new RegExp(
+    `\\b(?:pack|set|box|case|carton|bundle) of (\\d{1,2})\\b(?!\\s?[x×]|[-\\s]?(?:#|(?:${UNIT_WORDS})\\b))`,
+  ),
+  /(?<![\d.,/-])(\d{1,2})[- ]?(?:packs?|pk|ct|count)\b/,
+];
+const BAGS_OF = /(?<![\d.,/-])(\d{1,2})\s(?:bags?|boxes|sacks?|packs?|pouches)\s(?:of|@|at)\s(?=[\d½¼])/;
+const BAGS_AFTER = new RegExp(
+  `(?<![\\d.,/-])(\\d{1,2})\\s(?=\\d{1,3}[- ](?:${UNIT_WORDS})\\.? (?:bags|boxes|sacks|packs|pouches)\\b)`,
+);
+const TIMES_AFTER = new RegExp(
+  `(?<=(?:#|\\b(?:${UNIT_WORDS})|\\d(?:${UNIT_WORDS}))\\.?\\s?)[x×]\\s?(\\d{1,2})(?![\\d.])`,
+);
+
+/** The unit a price by the unit is for: a pound, or a kilogram where the shop measures so. */
+function pricingUnit(unit: WeightUnit): Weight {
+  return unit === "kg" || unit === "g" ? (weightOf(1, "kg") ?? POUND) : POUND;
+}
+
+const number = (digits: string | undefined) => (digits ?? "").replaceAll(",", "");
+
+function rangeIn(text: string): [string, WeightUnit] | null {
+  const match = RANGE.exec(text);
+  const unit = unitNamed(match?.[5]);
+  if (!match || !unit) return null;
+  const [, low, lowUnit, dash = ""] = match;
+  const from = weightOf(number(low), unitNamed(lowUnit) ?? unit);
+  const to = weightOf(number(match[4]), unit);
+  // "2.2 lb - 1 kg" is one weight in two units.
+  if (from === null || to === null || to * 10n < from * 13n) return null;
+  // "Lot 3 - 5 lb bag" names a lot and a bag.
+  const behind = text.slice(match.index + match[0].length);
+  if (!lowUnit && dash.endsWith("- ") && CONTAINER.test(behind)) return null;
+  return [number(low), unitNamed(lowUnit) ?? unit];
+}
+
+function quantityBreak(text: string): Pick<SizeLabel, "weight" | "unit"> | null {
+  const below = unitNamed(AND_LESS.exec(text)?.[2]);
+  if (below) return { weight: pricingUnit(below), unit: pricingUnit(below) };
+  const [low, unit] = rangeIn(text) ?? andMore(text) ?? [];
+  const weight = low !== undefined && unit ? weightOf(low, unit) : null;
+  return weight !== null && unit ? { weight, unit: pricingUnit(unit) } : null;
+}
+
+function andMore(text: string): [string, WeightUnit] | null {
+  for (const pattern of AND_MORE) {
+    const match = pattern.exec(text);
+    const unit = unitNamed(match?.[2]) ?? unitNamed(match?.[3]);
+    if (unit) return [number(match?.[1]), unit];
+  }
+  return null;
+}
+
+/** The weight of a size sold as one, several bags in a pack counted together. */
+function sizeWeight(text: string): Weight | null {
+  const each = weightInWords(text);
+  if (each === null) return null;
+  const lead = BAGS_OF.exec(text) ?? BAGS_AFTER.exec(text);
+  // "10 lb box (2 bags of 5 lb)" says the whole first.
+  if (lead && weightInWords(text.slice(0, lead.index)) === null) {
+    const one = weightInWords(text.slice(lead.index + lead[0].length));
+    if (one !== null) return one * BigInt(lead[1] ?? "1");
+  }
+  if (/\btotal\b/.test(text)) return each;
+  const count = TIMES_AFTER.exec(text) ?? PACKS.map((pattern) => pattern.exec(text)).find(Boolean);
+  return each * BigInt(count?.[1] || "1");
+}
+
+/** Reads the words of a size, such as a variant's title. Null when they say nothing of a weight. */
+export function readSizeLabel(words: string): SizeLabel | null {
+  const text = fold(words.slice(0, 300).normalize("NFC"))
+    .replace(/\bone and a half\b/g, "1.5")
+    .replace(/\btwo and a half\b/g, "2.5");
+  const per = PER_UNIT.exec(text);
+  const perUnit = unitNamed(per?.[2]);
+  const rest =
+    per && perUnit ? `${text.slice(0, per.index)} ; ${text.slice(per.index + per[0].length)}` : text;
+  const quoted = per?.[1]?.replace(/[$\s]/g, "") ?? null;
+  const unit = perUnit ? pricingUnit(perUnit) : POUND;
+
+  const open = quantityBreak(rest);
+  if (open)
+    return perUnit
+      ? { weight: open.weight, pricedBy: "unit", unit, quoted }
+      : { ...open, pricedBy: "either", quoted: null };
+  const weight = sizeWeight(rest);
+  if (weight !== null)
+    return { weight, pricedBy: perUnit && quoted === null ? "unit" : "size", unit, quoted };
+  return perUnit ? { weight: unit, pricedBy: "unit", unit, quoted } : null;
+}
