@@ -37,6 +37,16 @@ const schema = z.object({
   ANONYMOUS_REQUESTS_PER_MINUTE: optional(z.coerce.number().int().positive()),
   /** Proxies whose `X-Forwarded-For` is believed. */
   TRUSTED_PROXIES: optional(networks),
+  /** Names of feeds' hosts that may point to private addresses, for an intranet whose names look public. */
+  PRIVATE_FEED_HOSTS: optional(
+    z.string().transform((text) =>
+      text
+        .toLowerCase()
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+  ),
   /** The mail server that sign-in links leave through, `smtp://` or `smtps://`. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   /** The sender of our mails. */

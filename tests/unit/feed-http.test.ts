@@ -181,13 +181,27 @@ describe("redirects", () => {
     await expect(read(`${server.origin}/6`)).rejects.toThrow("more than 5 times");
   });
 
-  test("to another protocol or to nowhere are refused", async () => {
-    for (const location of ["https://shop.example/", "ftp://shop.example/", "file:///etc/passwd"]) {
-      const server = await script((response) => send(response, 301, { location }));
-      await expect(read(server.origin)).rejects.toThrow("another protocol");
-    }
+  test.each([
+    ["file:///etc/passwd", "redirects to a file: address, which can't be a feed. Ask the supplier"],
+    ["ftp://shop.example/feed.csv", "redirects to a ftp: address, which can't be a feed. Ask the supplier"],
+    ["data:text/csv,id", "redirects to a data: address, which can't be a feed. Ask the supplier"],
+    ["javascript:1", "redirects to a javascript: address, which can't be a feed. Ask the supplier"],
+    [
+      "https://shop.example/feed?key=secret",
+      "from http to https. Add the supplier with https://shop.example/feed instead.",
+    ],
+  ])("to %s are refused with advice that helps", async (location, advice) => {
+    const server = await script((response) => send(response, 301, { location }));
+    const refusal = await read(server.origin).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(FeedError);
+    expect(String(refusal)).toContain(advice);
+    expect(String(refusal)).not.toMatch(/null|secret/);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  test("to nowhere are refused", async () => {
     const nowhere = await script((response) => send(response, 301));
-    await expect(read(nowhere.origin)).rejects.toThrow("without saying where");
+    await expect(read(nowhere.origin)).rejects.toThrow("without giving an address");
   });
 
   test("to a private address that nobody named are refused", async () => {
@@ -214,10 +228,35 @@ describe("redirects", () => {
       "fd00::1",
       "fe80::1",
       "::ffff:10.0.0.1",
+      "::ffff:7f00:1",
       "0.0.0.0",
+      "192.0.2.1",
+      "203.0.113.9",
+      // IPv4 inside IPv6: compatible, NAT64, 6to4, Teredo.
+      "::",
+      "::127.0.0.1",
+      "::a00:1",
+      "64:ff9b::10.0.0.1",
+      "64:ff9b::a9fe:a9fe",
+      "64:ff9b:1::a00:1",
+      "2002:a00:1::",
+      "2001:0:53aa:64c::1",
+      "2001:db8::1",
+      "fe80::1%eth0",
+      "fec0::1",
+      "100::1",
+      "ff02::1",
     ])
       expect([address, isPrivateAddress(address)]).toEqual([address, true]);
-    for (const address of ["93.184.216.34", "172.32.0.1", "2606:2800::1", "::ffff:93.184.216.34"])
+    for (const address of [
+      "93.184.216.34",
+      "172.32.0.1",
+      "192.0.1.1",
+      "2606:2800::1",
+      "2a00:1450::1",
+      "2001:4860:4860::8888",
+      "::ffff:93.184.216.34",
+    ])
       expect([address, isPrivateAddress(address)]).toEqual([address, false]);
   });
 

@@ -2,6 +2,7 @@ import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { FeedError } from "./feed";
 
+/** IANA's special-purpose registries: what is not globally reachable, and what carries another address inside. */
 const unroutable = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -11,49 +12,95 @@ for (const [network, prefix] of [
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const)
   unroutable.addSubnet(network, prefix, "ipv4");
 for (const [network, prefix] of [
-  ["::", 127],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["ff00::", 8],
+  // Teredo and the rest of the protocol assignments, documentation, 6to4.
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
 ] as const)
   unroutable.addSubnet(network, prefix, "ipv6");
 
-/** True for loopback, private, link-local and multicast addresses, also when written as IPv4-mapped IPv6. */
+/** All that IPv6 routes globally. Outside it: `::/96`, NAT64 (`64:ff9b::/96`, `64:ff9b:1::/48`), `fc00::/7`, `fe80::/10`. */
+const global = new BlockList();
+global.addSubnet("2000::", 3, "ipv6");
+
+const mapped = new BlockList();
+mapped.addSubnet("::ffff:0:0", 96, "ipv6");
+
+/** True for loopback, private, link-local and multicast addresses, also inside an IPv6 address that carries IPv4. */
 export function isPrivateAddress(address: string): boolean {
-  // BlockList looks through `::ffff:` itself.
-  return unroutable.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const bare = address.replace(/%.*$/, "");
+  if (isIP(bare) === 4) return unroutable.check(bare, "ipv4");
+  // BlockList compares an IPv4-mapped address with the IPv4 networks itself.
+  if (unroutable.check(bare, "ipv6")) return true;
+  return !mapped.check(bare, "ipv6") && !global.check(bare, "ipv6");
 }
 
-function refusal(host: string): FeedError {
-  return new FeedError(
-    `The feed redirects to ${host}, a private address. Add the supplier with that address if it is meant.`,
-  );
-}
+const literal = (hostname: string) => hostname.replace(/^\[(.*)\]$/, "$1");
 
 /** Throws when a redirect names a private address outright: a literal address is never looked up. */
 export function refusePrivateLiteral(hostname: string): void {
-  const address = hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(address) !== 0 && isPrivateAddress(address)) throw refusal(hostname);
+  const address = literal(hostname);
+  if (isIP(address) !== 0 && isPrivateAddress(address)) throw redirectRefusal(hostname);
+}
+
+const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|private|home|home\.arpa)\.?$/;
+
+/**
+ * True when an operator who configures this host as a feed means a private address: a literal one, a name that public
+ * DNS cannot have (RFC 6761, 6762, 8375, ICANN's `.internal`), or one that is listed in `PRIVATE_FEED_HOSTS`.
+ */
+export function meansPrivateAddress(hostname: string, listed: readonly string[]): boolean {
+  const name = hostname.toLowerCase();
+  return (
+    isIP(literal(name)) !== 0 ||
+    !name.replace(/\.$/, "").includes(".") ||
+    INNER_NAME.test(name) ||
+    listed.includes(name)
+  );
+}
+
+function redirectRefusal(host: string): FeedError {
+  return new FeedError(
+    `The feed redirects to ${host}, a private address. If that's intended, add the supplier with that address.`,
+  );
+}
+
+function ownRefusal(host: string): FeedError {
+  return new FeedError(
+    `${host} points to a private address. If that's intended, add ${host} to PRIVATE_FEED_HOSTS.`,
+  );
 }
 
 /**
- * Name resolution that refuses private addresses, checked at the moment of connecting so that a name cannot
- * change its mind in between. Used for hosts a *redirect* chose: an operator may name an intranet feed, a
- * supplier's server may not send us to one.
+ * Name resolution that refuses private addresses. The addresses it has checked are the ones that are connected to, so
+ * a name can't change in between.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  resolve(hostname, { ...options, all: true }, (error, addresses) => {
-    const forbidden = addresses?.some(({ address }) => isPrivateAddress(address));
-    const first = addresses?.[0];
-    if (error) callback(error, []);
-    else if (forbidden || !first) callback(refusal(hostname), []);
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
+function publicLookup(refusal: (host: string) => FeedError): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const forbidden = addresses?.some(({ address }) => isPrivateAddress(address));
+      const first = addresses?.[0];
+      if (error) callback(error, []);
+      else if (forbidden || !first) callback(refusal(hostname), []);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}
+
+/** For a supplier's own host: it may be re-pointed at us by whoever holds the name. */
+export const lookupOfFeed: LookupFunction = publicLookup(ownRefusal);
+
+/** For a host that a redirect chose: an operator may name an intranet feed, a supplier's server may not. */
+export const lookupOfRedirect: LookupFunction = publicLookup(redirectRefusal);

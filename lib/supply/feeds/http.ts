@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http"
 import https from "node:https";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { publicLookup, refusePrivateLiteral } from "./address-guard";
+import { lookupOfFeed, lookupOfRedirect, meansPrivateAddress, refusePrivateLiteral } from "./address-guard";
 import { FeedError, type Validators } from "./feed";
 import { type RetryPolicy, retryAfterMs, TransientError, withRetries } from "./retry";
 
@@ -29,6 +29,8 @@ export const HTTP_LIMITS: HttpLimits = {
 export interface HttpOptions {
   limits: HttpLimits;
   userAgent: string;
+  /** Hosts whose names may point to private addresses though they look public. */
+  privateHosts?: readonly string[] | undefined;
   /** Ends the reading when the operator does. */
   signal?: AbortSignal | undefined;
 }
@@ -78,20 +80,29 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
   return Buffer.concat(chunks);
 }
 
+/** Pools of their own: a connection in another one could have been opened by an unchecked lookup. */
+const checkedHttp = new http.Agent({ keepAlive: true });
+const checkedHttps = new https.Agent({ keepAlive: true });
+
 function open(
   url: URL,
   headers: Record<string, string>,
-  { limits, signal }: HttpOptions,
+  { limits, signal, privateHosts = [] }: HttpOptions,
   chosenByRedirect: boolean,
 ): Promise<IncomingMessage> {
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
+  const client = url.protocol === "https:" ? https : http;
+  const guard = chosenByRedirect
+    ? { lookup: lookupOfRedirect, agent: false as const }
+    : meansPrivateAddress(url.hostname, privateHosts)
+      ? {}
+      : { lookup: lookupOfFeed, agent: client === https ? checkedHttps : checkedHttp };
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === "https:" ? https : http).get(url, {
+    const request = client.get(url, {
       headers,
       timeout: limits.idleTimeoutMs,
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
-      // A pooled connection could have been opened by an unguarded lookup.
-      ...(chosenByRedirect ? { lookup: publicLookup, agent: false as const } : {}),
+      ...guard,
     });
     request.on("timeout", () => request.destroy(new Error(`silent for ${limits.idleTimeoutMs} ms`)));
     request.on("error", reject);
@@ -99,13 +110,18 @@ function open(
   });
 }
 
+/** Why a redirect to another protocol isn't followed, and what to do: only a web address can be a feed. */
+function otherProtocol(from: URL, target: URL): string {
+  const scheme = target.protocol.slice(0, -1);
+  if (scheme !== "http" && scheme !== "https")
+    return `${shown(from)} redirects to a ${scheme}: address, which can't be a feed. Ask the supplier for the http:// or https:// address.`;
+  return `${shown(from)} redirects from ${from.protocol.slice(0, -1)} to ${scheme}. Add the supplier with ${shown(target)} instead.`;
+}
+
 function redirectTarget(from: URL, location: string | undefined): URL {
   const target = URL.parse(location ?? "", from);
-  if (!location || !target) throw new FeedError(`${shown(from)} redirects without saying where.`);
-  if (target.protocol !== from.protocol)
-    throw new FeedError(
-      `${shown(from)} redirects to ${shown(target)}, another protocol. Add the supplier with that address.`,
-    );
+  if (!location || !target) throw new FeedError(`${shown(from)} redirects without giving an address.`);
+  if (target.protocol !== from.protocol) throw new FeedError(otherProtocol(from, target));
   return target;
 }
 

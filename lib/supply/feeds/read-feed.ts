@@ -113,7 +113,13 @@ export async function readFeed(
   validators: Validators,
   { limits = HTTP_LIMITS, signal, expected = [] }: ReadOptions = {},
 ): Promise<FeedReading> {
-  const options: PagedOptions = { limits, signal, expected, userAgent: userAgent() };
+  const options: PagedOptions = {
+    limits,
+    signal,
+    expected,
+    userAgent: userAgent(),
+    privateHosts: env().PRIVATE_FEED_HOSTS,
+  };
   switch (source.kind) {
     case "csv":
       return readRows(source, validators, options, readCsv);

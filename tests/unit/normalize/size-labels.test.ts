@@ -23,7 +23,7 @@ function tiersOf(variants: readonly Variant[], name = "Kenya Nyeri AA"): Tier[] 
 }
 
 describe("a label beats the parcel's weight", () => {
-  test.each<[...Variant, Tier]>([
+  test.each<[title: string, price: string, grams: number, Tier]>([
     ["1 lb", "8.65", 544, [1, 8.65]],
     ["1lb", "8.65", 454, [1, 8.65]],
     ["1 lb.", "8.65", 500, [1, 8.65]],
