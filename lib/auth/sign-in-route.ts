@@ -3,6 +3,7 @@ import { clientAddress, subscriberOf } from "@/lib/http/client-address";
 import { ApiError } from "@/lib/http/errors";
 import { readForm } from "@/lib/http/form";
 import type { RouteHandler } from "@/lib/http/handle";
+import { refusePath } from "@/lib/http/refusals";
 import { type Answer, respond } from "@/lib/http/respond";
 import { requirePageOfOurs } from "@/lib/http/same-origin";
 import { cookieName, cookieValue } from "./cookies";
@@ -30,13 +31,12 @@ interface Attempt {
  * `/api/auth/*`: what may be asked of next-auth, and by whom. Its own pages and error redirects are replaced by ours,
  * and whatever it redirects to is checked once more.
  */
-export const answerSignIn: RouteHandler = (request) =>
-  respond(request, async (trail) => {
-    const url = new URL(request.url);
-    const [action = "", provider, ...more] = url.pathname.split("/").slice(3);
-    const answer = STEPS.get(`${request.method} ${action}`);
-    if (!answer || more.length > 0)
-      throw new ApiError("not_found", { message: "There is no endpoint at this path." });
+export const answerSignIn: RouteHandler = (request, context) => {
+  const url = new URL(request.url);
+  const [action = "", provider, ...more] = url.pathname.split("/").slice(3);
+  const answer = STEPS.get(`${request.method} ${action}`);
+  if (!answer || more.length > 0) return refusePath(request, context);
+  return respond(request, async (trail) => {
     trail.facts.endpoint = `auth.${action}`;
     trail.headers["Cache-Control"] = "no-store";
     trail.headers["Referrer-Policy"] = "same-origin";
@@ -47,6 +47,7 @@ export const answerSignIn: RouteHandler = (request) =>
     const next = insidePath(body.callbackUrl ?? query.callbackUrl, origin);
     return answer({ request, origin, provider, query, body, next });
   });
+};
 
 const STEPS: ReadonlyMap<string, (attempt: Attempt) => Promise<Answer>> = new Map([
   ["GET csrf", (attempt) => tell(attempt, "csrf")],

@@ -24,7 +24,7 @@ export async function readJsonBody<B extends z.ZodType>(
   return checkedBody(schema, parse(await readBytes(request, { maxBytes, hold })));
 }
 
-/** Whether nothing follows the headers (RFC 9112, 6.3). Browsers name no type then. */
+/** Whether the request has no body (RFC 9112, 6.3). Browsers send no content type then. */
 export function isBodiless({ headers }: Request): boolean {
   const length = headers.get("content-length");
   if (length !== null) return Number(length) === 0;

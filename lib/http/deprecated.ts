@@ -1,4 +1,4 @@
-/** Where a route that is going away has gone to, and when it goes. */
+/** A deprecated route's successor and the date it ends. */
 interface Deprecation {
   /** Path of the route that takes its place. */
   successor: `/${string}`;
@@ -17,11 +17,11 @@ const headersByPath = new Map(
 );
 
 /**
- * The headers that say a path is deprecated (RFC 8594, RFC 8288 `successor-version`), for every answer under it,
- * whatever its method and status. Their `Link` replaces those to further pages.
+ * Deprecation headers of a path (RFC 8594, RFC 8288 `successor-version`), for answers of every method and status.
+ * Their `Link` replaces the links to other pages.
  */
 export function deprecationHeaders(path: string): Readonly<Record<string, string>> | undefined {
-  // The router reads an encoded character as the one it encodes.
+  // The router decodes paths before it matches them.
   return headersByPath.get(path.includes("%") ? decoded(path) : path);
 }
 

@@ -37,9 +37,9 @@ export interface Endpoint<
   /** Errors beyond those that every endpoint may answer. */
   errors: readonly ErrorCode[];
   freshness: Freshness;
-  /** Answered to an API key without counting: it says what there is to ask for (decisions.md 10). */
+  /** Never counted against an API key's quota (discovery, decisions.md 10). */
   free?: true;
-  /** Whether only the rows of `data` are answered; `Link` still says where the rest is. */
+  /** Whether to answer only the rows of `data`; `Link` still leads to the next page. */
   bare?: (query: Parsed<Q>) => boolean;
 }
 

@@ -29,12 +29,12 @@ const STATE_TREE = "next-router-state-tree";
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** What a request is not read for: a rule about its line or headers, named as a field of a body would be. */
+/** 400 for a malformed request line or header. */
 function malformed(field: string, expected: string, message: string): ApiError {
   return new ApiError("invalid_request", { message, details: { field, expected } });
 }
 
-/** Answers what no handler sees: with its id, its headers and its log line, and to a key with its rates. */
+/** Answers a request that no handler sees, with the same headers and log line as any other. */
 async function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): Promise<void> {
   const { headers, method = null, url = "" } = request;
   const [path = ""] = url.split("?", 1);
@@ -46,7 +46,7 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
   );
   await write(response, headers["accept-encoding"]?.toString() ?? null, {
     status,
-    // A body may still be on its way, and is not going to be read.
+    // A body may still be arriving, and won't be read.
     fields: { ...fields, Connection: "close" },
     body,
   });
@@ -57,11 +57,11 @@ const unmetered = () => {};
 /** A host as URLs hold one, port included. Sent twice it arrives joined by a comma, and is none. */
 const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** Why a request is refused unseen: what nothing here uses and attacks do. */
+/** Why a request is refused before routing: things that nothing here uses and attacks do. */
 function objection({ headers, url = "" }: IncomingMessage): ApiError | null {
   const { host = "" } = headers;
   if (!HOST.test(host) || !URL.canParse(`http://${host}`))
-    return malformed("Host", "one host", "The Host header names no host, or more than one.");
+    return malformed("Host", "one host", "The Host header must name exactly one host.");
   if (!url.startsWith("/")) return NO_PATH;
   const internal = Object.keys(headers).find(
     (name) => name === "next-action" || name.startsWith("x-middleware-"),
@@ -73,20 +73,23 @@ function objection({ headers, url = "" }: IncomingMessage): ApiError | null {
   return null;
 }
 
-const NO_PATH = malformed("path", "a path", "Ask for a path.");
-/** What the router makes no address of, such as a backslash in the path. */
-const NO_ADDRESS = malformed("path", "a path as URLs have one", "The path and the Host make no URL.");
+const NO_PATH = malformed("path", "a path", "The request target must be a path.");
+/** What the router can't parse, such as a backslash in the path. */
+const NO_ADDRESS = malformed(
+  "path",
+  "a path that is valid in a URL",
+  "The path and Host don't form a valid URL.",
+);
 const NO_STATE_TREE = malformed(
   STATE_TREE,
-  "the router's state, as Next encodes it",
-  `The header ${STATE_TREE} could not be read.`,
+  "the router state as Next.js encodes it",
+  `The header ${STATE_TREE} can't be parsed.`,
 );
 
-/** Whether Next can read the state that its client navigates from, by Next's own rule: it would fail with 500. */
-function isStateReadable({ rsc, [STATE_TREE]: state }: IncomingMessage["headers"]): boolean {
-  if (rsc === undefined) return true;
+/** Whether Next can parse its client's router state, by Next's own function; it would answer 500. */
+function isStateReadable(headers: IncomingMessage["headers"]): boolean {
   try {
-    parseAndValidateFlightRouterState(state);
+    parseAndValidateFlightRouterState(headers[STATE_TREE]);
     return true;
   } catch {
     return false;
@@ -150,7 +153,7 @@ function withoutOrigin(url: string | undefined): string {
 
 const DOT_SEGMENT = /\/(\.|%2e){1,2}(?=[/?]|$)/i;
 
-/** Dot segments lead where a browser says, before anything is decided by the path. The router would resolve them after. */
+/** Resolves dot segments as browsers do. The router would do so only after we decided by the path. */
 function withoutDots(url: string): string {
   const [path = ""] = url.split("?", 1);
   if (!url.startsWith("/") || !DOT_SEGMENT.test(path) || path.includes("\\")) return url;
@@ -158,18 +161,23 @@ function withoutDots(url: string): string {
   return pathname + search;
 }
 
-/** What is wrong with a request that could not even be parsed, by Node's code. */
+/** Our error for a request that Node couldn't parse, by Node's code. */
 const UNREADABLE: Record<string, ErrorCode> = {
   // Browsers know this one as nobody's answer, when it comes on a connection that they opened ahead.
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
   HPE_HEADER_OVERFLOW: "headers_too_large",
 };
 
-/** One JSON error on a connection that has no request, and its end. */
+const CLOSE_WITHIN_MS = 5_000;
+
+/** Answers on a connection without a parsed request, then closes it. */
 async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
   const asked = { requestId: requestIdOf(null), method: null, path: null };
   const { status, fields, body } = await finish(asked, () => errorAnswer(error));
   if (!socket.writable) return;
+  // The caller may keep its half of the connection open.
+  const late = setTimeout(() => socket.destroy(), CLOSE_WITHIN_MS).unref();
+  socket.once("close", () => clearTimeout(late));
   const lines = Object.entries({ ...fields, Connection: "close" }).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -220,7 +228,11 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
   );
   // Whatever else is expected than `100-continue` may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  server.on("connect", (_, socket) => void refuseOn(socket, NO_PATH));
+  server.on("connect", (_, socket) => {
+    // Node stops listening to this socket, and an error that has no listener ends the process.
+    socket.on("error", () => socket.destroy());
+    void refuseOn(socket, NO_PATH);
+  });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
     const code = UNREADABLE[error.code ?? ""];
@@ -229,4 +241,4 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
   return server;
 }
 
-const NO_REQUEST = malformed("request", "an HTTP/1.1 request", "The request could not be read.");
+const NO_REQUEST = malformed("request", "an HTTP/1.1 request", "The request can't be parsed.");

@@ -1,11 +1,11 @@
 import type { Pagination } from "./pagination";
 
-/** Proxies and clients give up on headers not much longer than this. */
+/** Many proxies and clients limit headers to 8 KB in total. */
 const MAX_LENGTH = 4096;
 
 /**
- * `Link` (RFC 8288) to the pages around this one; null when there is only one, or when it would be longer than 4 KB.
- * Of the query only the parameters in `known` are repeated.
+ * `Link` (RFC 8288) to the pages around this one; null when there is only one, or when it would exceed 4 KB. Repeats
+ * only the query parameters in `known`.
  */
 export function pageLinks(
   url: URL,

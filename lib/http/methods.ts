@@ -12,7 +12,7 @@ function allowOf(allowed: readonly Method[]): string {
   return [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
-/** OPTIONS says which methods there are, preflights of other origins included; any other method is 405. */
+/** Answers OPTIONS and preflights; any other method is 405. */
 function answerOther({ method }: Request, allow: string): Answer {
   if (method !== "OPTIONS") throw methodNotAllowed(method, allow);
   return { status: 204, headers: { Allow: allow, ...preflightHeaders(allow) }, body: null };
@@ -31,7 +31,7 @@ const unmetered = () => {};
 
 /**
  * The handlers of all that a route file does not have itself: `export const { OPTIONS, POST, … } = otherMethods("GET")`.
- * The front server gives methods without a name here (TRACE, PROPFIND) to OPTIONS. Next calls GET for HEAD.
+ * The front server sends methods that aren't listed here (TRACE, PROPFIND) to OPTIONS. Next calls GET for HEAD.
  */
 export function otherMethods(...allowed: Method[]): Record<RouteMethod, RouteHandler> {
   const allow = allowOf(allowed);

@@ -9,7 +9,7 @@ import { respond } from "./respond";
 import { send } from "./send";
 import { rememberStanding } from "./standing-answers";
 
-/** A route file's methods. HEAD is GET without its body; OPTIONS answers methods without a name here too. */
+/** A route file's methods. HEAD is GET without its body; OPTIONS also answers methods that aren't listed. */
 export type RouteModule = Partial<Record<RouteMethod, RouteHandler>> & { OPTIONS: RouteHandler };
 
 /** Paths as Hono writes them, first match first, and the route file of each. */

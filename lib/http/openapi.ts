@@ -16,7 +16,7 @@ const entityTag = z.string().meta({ description: "Weak; send it back in If-None-
 const links = z.string().optional().meta({ description: "The pages first, prev, next and last" });
 const retryAfter = z.string().meta({ description: "Whole seconds" });
 const challenge = z.string().meta({ description: 'Bearer realm="peaberry"' });
-const vary = z.string().meta({ description: "The request headers that an answer depends on" });
+const vary = z.string().meta({ description: "Request headers that the response depends on" });
 
 /** Only answers to an API key say how much of its month is left. */
 const rates = {
@@ -29,17 +29,11 @@ const rates = {
     .string()
     .optional()
     .meta({ description: "Epoch seconds of the next month's beginning" }),
-  "RateLimit-Policy": z
-    .string()
-    .optional()
-    .meta({ description: "The same limit, as the IETF draft writes it" }),
-  RateLimit: z
-    .string()
-    .optional()
-    .meta({ description: "What is left of it, and the seconds until it resets" }),
+  "RateLimit-Policy": z.string().optional().meta({ description: "The same limit in the IETF draft's form" }),
+  RateLimit: z.string().optional().meta({ description: "Requests left, and seconds until the reset" }),
 };
 
-/** Every answer's, an error's too. */
+/** On every response, errors included. */
 const common = { "X-Request-Id": requestId, Vary: vary, ...rates };
 
 const headersOf = (status: number) =>
@@ -50,8 +44,8 @@ const headersOf = (status: number) =>
   });
 
 /**
- * Strict callers have unknown parameters refused even where none is known, and the front server refuses what it cannot
- * read, so every endpoint may answer the first two.
+ * Strict mode refuses unknown parameters even where none is known, and the front server refuses malformed requests, so
+ * every endpoint may answer with the first two.
  */
 const ERRORS_OF_ALL = [
   "invalid_parameter",

@@ -12,7 +12,7 @@ export interface Parameter {
   /** `name=` counts as absent unless this says that the value is malformed (service.md 4.2 rule 3). */
   blank?: "malformed";
   deprecated?: true;
-  /** The words there are. Strict callers have any other refused; to the rest it matches nothing. */
+  /** The accepted words. Any other is a 400 in strict mode, and otherwise matches nothing. */
   vocabulary?: readonly string[];
 }
 
@@ -56,7 +56,7 @@ function sentValues(name: string, parameter: Parameter, search: URLSearchParams)
 /**
  * Reads a query string against its contract. Every problem is reported, in the order in which the contract lists
  * its parameters; the parameters without a problem are parsed. Callers choose: the API refuses the first problem,
- * a page shows it and answers the rest. `strict` adds the words outside a vocabulary.
+ * a page shows it and answers the rest. `strict` also reports words outside a vocabulary.
  */
 export function readQuery<P extends Parameters>(
   contract: QueryContract<P>,
@@ -109,7 +109,7 @@ export function readQuery<P extends Parameters>(
   return { query, problems };
 }
 
-/** As exact filters compare. */
+/** Case-insensitive and trimmed, like exact filters. */
 const isOneOf = (vocabulary: readonly string[] = [], word: string) =>
   vocabulary.some((known) => known.toLowerCase() === word.trim().toLowerCase());
 

@@ -8,8 +8,8 @@ import { preflightHeaders } from "./preflight";
 import { type Answer, isOpenPath, pathOf, respond, type Trail } from "./respond";
 
 /**
- * Runs `work` for a request that no endpoint is asked about: an unknown path or method. An API key is authenticated
- * there too, and its rate headers are on the answer (decisions.md 10). Cookies change nothing, so none is looked up.
+ * Runs `work` for a request that reaches no endpoint (unknown path, wrong method). API keys are authenticated and get
+ * their rate headers there too (decisions.md 10). Cookies would change nothing, so they aren't looked up.
  * @throws ApiError 401 for anything but one live key in `authorization`
  */
 export async function forKeyHolder(
@@ -24,11 +24,11 @@ export async function forKeyHolder(
   return metered(viewer, trail, throttle, work);
 }
 
-/** A browser asks before it sends a request with a key: without a yes its script could not read the 404 either. */
+/** Browsers preflight requests with a key; if we refused, their scripts couldn't read the 404 either. */
 const isPreflight = ({ method, url, headers }: Request) =>
   method === "OPTIONS" && headers.has("access-control-request-method") && isOpenPath(pathOf(url));
 
-/** 404 for a path without an endpoint. It counts, as the 404 of an absent coffee does. */
+/** 404 for an unknown path. Counted, like the 404 of an absent coffee. */
 export const refusePath: RouteHandler = (request) =>
   respond(request, (trail) => {
     const throttle = () => throttleAnonymous(request);
@@ -41,6 +41,6 @@ export const refusePath: RouteHandler = (request) =>
     });
   });
 
-/** 405, naming the methods that there are; none at an unknown path. */
+/** 405. `allow` is empty at an unknown path. */
 export const methodNotAllowed = (method: string, allow: string) =>
   new ApiError("method_not_allowed", { message: `${method} is not supported here.` }, { Allow: allow });

@@ -24,7 +24,7 @@ export interface Answer {
 export interface Asked {
   requestId: string;
   method: string | null;
-  /** Without the query; null when the request could not be read. */
+  /** Without the query; null when the request couldn't be parsed. */
   path: string | null;
 }
 
@@ -76,7 +76,7 @@ function makeCommons() {
 /** Whether scripts of every origin may read the answers under this path. */
 export const isOpenPath = (path: string) => path === "/v1" || path.startsWith("/v1/");
 
-/** Headers of every answer under this path. What no path is known of says nothing about anyone: it is open too. */
+/** Headers of every answer under this path. An unparsed request's answer says nothing about anyone, so it's open. */
 function commonHeaders(path: string | null): Record<string, string> {
   commons ??= makeCommons();
   if (path === null || isOpenPath(path)) return commons.open;

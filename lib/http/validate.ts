@@ -21,7 +21,7 @@ function refuse({ parameter, value, expected }: Omit<Problem, "name">): never {
   });
 }
 
-/** Whether the caller wants unknown parameters and words refused (`Prefer: handling=strict`, RFC 7240). */
+/** Whether the caller asked for strict handling (`Prefer: handling=strict`, RFC 7240). */
 export function wantsStrictness(request: Request): boolean {
   return /(^|[,;\s])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(request.headers.get("prefer") ?? "");
 }

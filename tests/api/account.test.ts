@@ -140,7 +140,7 @@ test.each([
   expect(await isSignedIn(cookie)).toBe(true);
 });
 
-test("a bodiless request of our own page needs no content type, and says what body is missing where one is", async () => {
+test("a bodiless POST from our own page needs no content type, and is 400 where a body is required", async () => {
   const cookie = await signIn(await insertPerson());
   const { port, close } = await serveFront();
   const ask = (path: string, headers: Record<string, string>) =>

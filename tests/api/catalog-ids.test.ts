@@ -49,7 +49,7 @@ test("a viewer key gets at most 25 of the ids it asks for and is told how many t
   expect(answer.pagination).toMatchObject({ limit: 25, total: 30, totalPages: 1, hasNext: false });
 });
 
-test("ids beyond the plan's cap are said to be cut off, and only they", async () => {
+test("meta.access.truncated is true only when the plan's cap cuts off some of the ids", async () => {
   const accessOf = async (viewer: Viewer, query: CatalogQuery) =>
     (await listCoffees(viewer, query)).meta.access;
   const [few, many] = [idsOf(coffees.slice(0, 25)), idsOf(coffees)];

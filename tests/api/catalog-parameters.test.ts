@@ -245,7 +245,7 @@ test("an unknown parameter is ignored, unless the caller is strict: then the nea
   expect(good.headers.get("preference-applied")).toBe("handling=strict");
 });
 
-test("a strict caller is told the vocabulary of a facet whose value is none of its words", async () => {
+test("a facet value outside its vocabulary is a 400 that lists the vocabulary, when the caller is strict", async () => {
   const strict = { headers: { prefer: "handling=strict" } };
   const vocabularies = {
     processing_base_method:
@@ -259,7 +259,7 @@ test("a strict caller is told the vocabulary of a facet whose value is none of i
   for (const [parameter, expected] of Object.entries(vocabularies)) {
     expect(await detailsOf(`${parameter}=Purple`, strict)).toEqual({ parameter, value: "Purple", expected });
     expect(await detailsOf(`contry=Kenya&${parameter}=Purple`, strict)).toMatchObject({ parameter });
-    // Known words go on to who may ask, in any case and whatever spaces are around them; so does any word otherwise.
+    // A known word in any case, and any word without strict mode, gets as far as authorization.
     for (const word of expected.split(", "))
       expect((await ask(`${parameter}=%20${word.toUpperCase()}%20`, strict)).status).toBe(401);
     expect((await ask(`${parameter}=Purple`)).status).toBe(401);

@@ -8,7 +8,7 @@ import { log } from "@/lib/http/log";
 import { type CallerName, everyCaller } from "@/tests/support/callers";
 import { serveFront } from "@/tests/support/front-server";
 
-// What every answer of the front server has in common, whatever is asked, how and by whom.
+// What all answers of the front server have in common, for every route, method and kind of caller.
 
 const METHODS = [
   "GET",
@@ -25,7 +25,7 @@ const METHODS = [
 const ASKING = ["anonymous", "viewer session", "enterprise key", "bad header"] as const;
 
 /** Routes that read no API key: their own methods answer whatever `Authorization` says. */
-const WITHOUT_KEYS = ["/api/auth/*", "/api/auth/cli/approve", "/auth/callback", "/api/cron/ingest"];
+const WITHOUT_KEYS = ["/api/auth/cli/approve", "/auth/callback", "/api/cron/ingest"];
 const UNKNOWN = ["/v1/*", "/api", "/api/*"];
 
 let port = 0;
@@ -64,7 +64,7 @@ async function ask({ method, path, headers }: Asked): Promise<Answered> {
 const pathOf = (route: string) => route.replace(":id", "1").replace("*", "nothing");
 const listOf = (field: string | undefined) => (field ? field.split(", ") : []);
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with an answer; empty when nothing is. */
 function faults({ method, path }: Pick<Asked, "method" | "path">, { status, headers, body }: Answered) {
   const found: string[] = [];
   const expects = (holds: boolean, fault: string) => holds || found.push(fault);
@@ -113,7 +113,7 @@ const hasRates = ({ headers }: Answered) =>
   headers["x-ratelimit-reset"] !== undefined;
 
 test.each(ROUTES.map(([route]) => route))(
-  "%s answers every method and caller with an id, its headers and a log line",
+  "%s answers every method and caller with a request id, the common headers and a log line",
   async (route) => {
     const path = pathOf(route);
     const allow = listOf((await ask({ method: "OPTIONS", path, headers: {} })).headers.allow);
@@ -178,7 +178,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { rsc: "1", "next-router-state-tree": "nonsense", "next-router-prefetch": "1" },
 ];
 
-test("odd paths and headers are answered like any other, by everyone's rules", async () => {
+test("odd paths and headers get the same id, headers, log line and error shape as any request", async () => {
   for (const path of [...ODD_PATHS, "/v1", "/v1/catalog", "/api/catalog-api", "/api/catalog", "/health"]) {
     for (const odd of ODD_HEADERS) {
       for (const caller of ["anonymous", "enterprise key", "bad header"] as const) {
@@ -196,7 +196,7 @@ test("odd paths and headers are answered like any other, by everyone's rules", a
   }
 });
 
-test("a browser that asks before it sends a key is let through to any path of /v1, and to none of /api", async () => {
+test("a preflight is 204 on every path of /v1, and 404 on an unknown path of /api", async () => {
   const headers = { origin: "https://shop.example", "access-control-request-method": "GET" };
   for (const path of ["/v1", "/v1/catalog", "/v1/nothing", "/v1/catalog/"]) {
     const answer = await ask({ method: "OPTIONS", path, headers });
@@ -207,7 +207,7 @@ test("a browser that asks before it sends a key is let through to any path of /v
   expect((await ask({ method: "OPTIONS", path: "/api/nothing", headers })).status).toBe(404);
 });
 
-test("a page's refusals name its own methods", async () => {
+test("a page answers other methods with 405 and the methods that it has", async () => {
   for (const method of ["POST", "PUT", "OPTIONS", "TRACE", "PROPFIND"]) {
     const answer = await ask({ method, path: "/catalog", headers: {} });
     expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, "GET, HEAD"]);
@@ -216,20 +216,26 @@ test("a page's refusals name its own methods", async () => {
 });
 
 test.each(["nonsense", "%7B%7D", "%zz", '["",{},null,"everything"]', "[".repeat(2000), ""])(
-  "a page's data is refused with 400 when its router's state is %j",
+  "a page's data is 400 when the router state is %j",
   async (state) => {
-    const headers = { rsc: "1", "next-router-state-tree": state };
-    const answer = await ask({ method: "GET", path: "/catalog", headers });
-    expect(answer.status).toBe(400);
-    expect(JSON.parse(answer.body)).toMatchObject({
-      code: "invalid_request",
-      details: { field: "next-router-state-tree", expected: expect.any(String) },
-    });
-    expect(faults({ method: "GET", path: "/catalog" }, answer)).toEqual([]);
+    // Next reads an address that ends in .rsc as a request for data too.
+    for (const [path, rsc] of [
+      ["/catalog", { rsc: "1" }],
+      ["/catalog.rsc", {}],
+    ] as const) {
+      const headers = { ...rsc, "next-router-state-tree": state };
+      const answer = await ask({ method: "GET", path, headers });
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(JSON.parse(answer.body)).toMatchObject({
+        code: "invalid_request",
+        details: { field: "next-router-state-tree", expected: expect.any(String) },
+      });
+      expect(faults({ method: "GET", path }, answer)).toEqual([]);
+    }
   },
 );
 
-test("a page's data is answered when its router's state is what Next encodes, or not sent", async () => {
+test("a page's data is served when the router state is Next's own, or absent", async () => {
   const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, "refetch"]));
   for (const headers of [{ rsc: "1", "next-router-state-tree": state }, { rsc: "1" }])
     expect((await ask({ method: "GET", path: "/catalog", headers })).body).toBe("a page");

@@ -22,7 +22,7 @@ test("the older shape is the bare rows, and rows with pagination once a page or 
   expect(await json("/api/catalog?fields=dropdown")).toEqual(dropdown.data);
 });
 
-test("the bare rows come with a link to the next ones while there are more", async () => {
+test("the bare rows link to the next page while there is more", async () => {
   const linkOf = async (path: string) => (await call(path)).headers.get("link");
   const nextOf = (link: string | null) => /<([^>]+)>; rel="next"/.exec(link ?? "")?.[1];
   const next = nextOf(await linkOf("/api/catalog?stocked=all&sortField=name&utm=x"));

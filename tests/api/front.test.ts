@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { request as httpRequest, type Server } from "node:http";
 import { connect } from "node:net";
 import { PassThrough } from "node:stream";
@@ -58,7 +59,7 @@ test("bodies are encoded once, for fetch as for any client", async () => {
   expect((await response.json()).openapi).toBe("3.1.0");
 });
 
-test("TRACE is 405 with the methods that the path has, on every path", async () => {
+test("TRACE is 405 with the path's own methods in Allow, on every path", async () => {
   for (const [path, allow] of [
     ["/v1/catalog", "GET, HEAD, OPTIONS"],
     ["/api/watchlist/remove", "POST, OPTIONS"],
@@ -74,13 +75,21 @@ test("TRACE is 405 with the methods that the path has, on every path", async () 
   }
 });
 
-test("CONNECT and the star name no path, and are answered so", async () => {
+test("CONNECT and OPTIONS * are 400 with an id, because they name no path", async () => {
   for (const target of ["CONNECT elsewhere.example:443", "OPTIONS *"]) {
     const answer = await raw(`${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toMatch(/\r\nX-Request-Id: [\w-]{36}\r\n/);
     expect(bodyOf(answer)).toMatchObject({ code: "invalid_request", details: { field: "path" } });
   }
+});
+
+test("a caller that resets its connection after CONNECT leaves the server answering", async () => {
+  const socket = connect(port, "127.0.0.1", () => socket.write("CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"));
+  await once(socket, "data");
+  socket.resetAndDestroy();
+  await once(socket, "close");
+  expect((await get("/v1")).status).toBe(200);
 });
 
 test("a page is only read: other methods never reach Next", async () => {
@@ -133,7 +142,7 @@ test("what no handler sees has the security headers too", async () => {
     expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
     expect(answer).toMatch(/\r\nVary: Authorization, Cookie, Accept-Encoding, Prefer\r\n/);
   }
-  // Its path is not known, and may have been one of /v1.
+  // Its path isn't known, and may have been one of /v1.
   expect(unreadable).toMatch(/\r\nAccess-Control-Allow-Origin: \*\r\n/);
 });
 

@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test("a key ended elsewhere is refused at once after a silence longer than it is believed", async () => {
+test("a key deactivated elsewhere is refused at once after a pause longer than it is cached", async () => {
   const person = await insertPerson();
   const bearer = `Bearer ${await insertKey(person)}`;
   expect(await statusOf(bearer)).toBe(200);

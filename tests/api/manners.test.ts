@@ -61,6 +61,13 @@ test("the descriptor and the document are tagged by their content", async () => 
   for (const path of ["/v1", "/v1/openapi.json"]) expect(await statusWith(path, await tagOf(path))).toBe(304);
 });
 
+test("GET /v1 names only paths that exist", async () => {
+  const described = JSON.stringify(await (await call("/v1")).json());
+  const named = [...described.matchAll(/"(\/[^"]*)"/g)].map(([, path = ""]) => path.replace("{id}", "0"));
+  expect(named).toContain("/v1/openapi.json");
+  for (const path of named) expect([path, (await call(path)).status]).not.toEqual([path, 404]);
+});
+
 test("an invalid question is refused even when the client holds a tag", async () => {
   expect(await statusWith("/v1/catalog?limit=x", "*")).toBe(400);
 });
@@ -170,7 +177,7 @@ test("links of a page past the end lead back to the last one; a single page has 
   expect((await call("/v1/catalog?limit=1000")).headers.get("link")).toBeNull();
 });
 
-test("links repeat the parameters that are known and no others, and are left out above 4 KB", async () => {
+test("Link repeats only known parameters, and is left out above 4 KB", async () => {
   const linkOf = async (query: string) => (await call(`/v1/catalog?${query}`)).headers.get("link");
   expect(await linkOf(`limit=10&sort=name&utm=${"x".repeat(5000)}&page=2`)).toBe(
     [

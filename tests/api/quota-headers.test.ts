@@ -100,7 +100,7 @@ test("after the last request comes 429 in the one envelope, as often as one asks
   expect(await usedBy(key)).toBe(200);
 });
 
-test("a path without an endpoint counts like an absent coffee, and another method of a path does not", async () => {
+test("an unknown path counts as a request, a wrong method doesn't, and both carry rate headers", async () => {
   const key = await caller();
   for (const [method, path, status, remaining] of [
     ["HEAD", "/v1/catalog?limit=1", 200, 199],
@@ -125,7 +125,7 @@ test("a path without an endpoint counts like an absent coffee, and another metho
   }
 });
 
-test("discovery is free: it counts nothing and is answered when the month is used up", async () => {
+test("discovery is never counted, and still answers when the month is used up", async () => {
   const key = await caller();
   await spend(key, 200);
   for (const path of ["/v1", "/v1/openapi.json"]) {
@@ -139,7 +139,7 @@ test("discovery is free: it counts nothing and is answered when the month is use
   expect(await usedBy(key)).toBe(200);
 });
 
-test("a 304 that only the finished answer allows is given back, like one that needs no answer", async () => {
+test("a 304 decided after the answer was made is given back", async () => {
   const key = await caller("viewer", { scopes: ["catalog:read", "price-index:read"] });
   await database()
     .insert(grants)

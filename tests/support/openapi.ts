@@ -51,7 +51,7 @@ export async function complaints(
     : [...missing, ...(validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`)];
 }
 
-/** What a client may want to read of an answer, and so finds in the document. */
+/** Response headers that the document must list. */
 const TELLING = /^(x-request-id|etag|link|retry-after|vary|www-authenticate|x-ratelimit-.*|ratelimit.*)$/;
 
 function headerComplaints(
