@@ -1,9 +1,11 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { Later } from "@/components/ui/later";
+import { PartTrouble } from "@/components/ui/part-trouble";
 import type { CuppingEditorProps } from "./cupping-editor";
 
-const Editor = lazy(async () => ({ default: (await import("./cupping-editor")).CuppingEditor }));
+const loadEditor = async () => (await import("./cupping-editor")).CuppingEditor;
 
 /** The editor of a cupping, fetched when the disclosure around it is opened: most looks at a lot change nothing. */
 export function CuppingEditorLater(props: CuppingEditorProps) {
@@ -20,11 +22,13 @@ export function CuppingEditorLater(props: CuppingEditorProps) {
   }, []);
   return (
     <div ref={place} className="min-h-40">
-      {isWanted ? (
-        <Suspense fallback={<p className="py-4 text-ink-faint">One moment …</p>}>
-          <Editor {...props} />
-        </Suspense>
-      ) : null}
+      <Later
+        load={loadEditor}
+        props={props}
+        isWanted={isWanted}
+        pending={isWanted ? <p className="py-4 text-ink-faint">One moment …</p> : null}
+        trouble={(retry) => <PartTrouble title="The cupping form couldn’t load." onRetry={retry} />}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { Later } from "@/components/ui/later";
+import { PartTrouble } from "@/components/ui/part-trouble";
 import type { Overlay } from "./overlay";
 import { OVERLAY_HEIGHT } from "./overlay-height";
-import type { OverlayViewerProps } from "./overlay-viewer";
 
 interface OverlayLaterProps {
   overlay: Overlay;
@@ -12,29 +13,38 @@ interface OverlayLaterProps {
   children: ReactNode;
 }
 
-/** The curves over each other: the chart that can be read and zoomed is fetched once the page stands. */
+const loadViewer = async () => (await import("./overlay-viewer")).OverlayViewer;
+
+/** The curves over each other: the chart that can be read and zoomed is fetched once the page is shown. */
 export function OverlayLater({ children, ...given }: OverlayLaterProps) {
-  const [loaded, setLoaded] = useState<{ Viewer: ComponentType<OverlayViewerProps> } | null>(null);
-  useEffect(() => {
-    let gone = false;
-    import("./overlay-viewer").then(
-      ({ OverlayViewer }) => {
-        if (!gone) setLoaded({ Viewer: OverlayViewer });
-      },
-      () => {
-        // The picture stays: it shows all but the readings.
-      },
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  if (loaded) return <loaded.Viewer {...given}>{children}</loaded.Viewer>;
-  return (
-    <div>
+  const picture = (
+    <>
       <div className="min-h-6" />
       <div className={OVERLAY_HEIGHT}>{children}</div>
-      <div className="needs-js h-11 print:hidden" />
-    </div>
+    </>
+  );
+  return (
+    <Later
+      load={loadViewer}
+      props={{ ...given, children }}
+      pending={
+        <div>
+          {picture}
+          <div className="needs-js h-11 print:hidden" />
+        </div>
+      }
+      trouble={(retry) => (
+        <div>
+          {picture}
+          <div className="mt-2 print:hidden">
+            <PartTrouble
+              title="The interactive curves couldn’t load."
+              hint="This is a still picture of them. Everything else on this page works."
+              onRetry={retry}
+            />
+          </div>
+        </div>
+      )}
+    />
   );
 }

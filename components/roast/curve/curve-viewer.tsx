@@ -1,15 +1,17 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, Maximize2, ZoomIn, ZoomOut } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
+import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { IconButton } from "@/components/ui/icon-button";
+import { PartTrouble } from "@/components/ui/part-trouble";
+import { usePart } from "@/components/ui/use-part";
 import type { RoastChart } from "@/lib/roast/chart";
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import { ZOOM_STEP } from "./chart-keys";
 import { ControlLanes } from "./control-lanes";
 import { ExtraCurves } from "./extra-curves";
-import { LazyRoastChart } from "./lazy-roast-chart";
 import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
 import { PlaybackControls } from "./playback-controls";
 import { Readout, readingWords } from "./readout";
@@ -18,6 +20,8 @@ import { useChartData } from "./use-chart-data";
 import { usePlayback } from "./use-playback";
 import { useSavedView } from "./use-saved-view";
 import { moveTime, rangesToSave, type View, viewInUnit, zoomTime } from "./view";
+
+const loadChart = async () => (await import("./roast-chart")).RoastChart;
 
 interface CurveViewerProps {
   roastId: number;
@@ -40,7 +44,7 @@ export function CurveViewer(props: CurveViewerProps) {
   const { roastId, unit, recordedIn, first, whole, summary, controls, children } = props;
   const { chart: recorded, trouble: unread } = useChartData(roastId);
   // Beside the readings, not after them.
-  useEffect(() => void import("./roast-chart"), []);
+  const { part: Chart, failed, fail, retry } = usePart(loadChart);
   const [ready, setReady] = useState(false);
   const [point, setPoint] = useState<number | null>(null);
   const [extras, setExtras] = useState<ReadonlySet<string>>(new Set());
@@ -74,56 +78,71 @@ export function CurveViewer(props: CurveViewerProps) {
     <div className="print:hidden">
       <Readout lines={lines} controls={controls} moment={moment} index={index} />
       <div className="relative h-72 sm:h-[22rem] lg:h-[27rem]">
-        {ready ? null : children}
-        {chart && drawn ? (
-          <LazyRoastChart
-            label={`${summary} An interactive chart.`}
-            time={drawn.time}
-            lines={drawn.lines}
-            marks={marks}
-            bands={bands}
-            view={shown}
-            onView={(next) => show(viewInUnit(next, unit, recordedIn))}
-            onPoint={setPoint}
-            reading={
-              moment === null ? null : { moment, words: readingWords({ lines, controls, moment, index }) }
-            }
-            playhead={playhead}
-            onReady={() => setReady(true)}
-            className={classNames(
-              "touch-pan-y select-none",
-              ready ? "h-full" : "absolute inset-0 h-full opacity-0",
-            )}
-          />
+        {ready && !failed ? null : children}
+        {Chart && chart && drawn ? (
+          <ErrorBoundary onError={fail}>
+            <Chart
+              label={`${summary} An interactive chart.`}
+              time={drawn.time}
+              lines={drawn.lines}
+              marks={marks}
+              bands={bands}
+              view={shown}
+              onView={(next) => show(viewInUnit(next, unit, recordedIn))}
+              onPoint={setPoint}
+              reading={
+                moment === null ? null : { moment, words: readingWords({ lines, controls, moment, index }) }
+              }
+              playhead={playhead}
+              onReady={() => setReady(true)}
+              className={classNames(
+                "touch-pan-y select-none",
+                ready ? "h-full" : "absolute inset-0 h-full opacity-0",
+              )}
+            />
+          </ErrorBoundary>
         ) : null}
       </div>
       <ControlLanes controls={controls} span={view.x} end={end} />
-      <div className="needs-js mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-rule border-t pt-1">
-        {chart && chart.time.length > 0 ? <PlaybackControls playback={playback} span={[start, end]} /> : null}
-        <div className="flex flex-wrap items-center">
-          {chart ? <ExtraCurves curves={chart.extra_curves} chosen={extras} onChoose={setExtras} /> : null}
-          <IconButton label="Move left" onClick={() => move(-0.25)} className="max-sm:hidden">
-            <ChevronLeft aria-hidden="true" size={18} />
-          </IconButton>
-          <IconButton label="Move right" onClick={() => move(0.25)} className="max-sm:hidden">
-            <ChevronRight aria-hidden="true" size={18} />
-          </IconButton>
-          <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
-            <ZoomOut aria-hidden="true" size={18} />
-          </IconButton>
-          <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
-            <ZoomIn aria-hidden="true" size={18} />
-          </IconButton>
-          <IconButton
-            label="Show the whole roast"
-            disabled={!changed}
-            onClick={() => show(whole)}
-            className="disabled:opacity-40"
-          >
-            <Maximize2 aria-hidden="true" size={17} />
-          </IconButton>
+      {failed ? (
+        <PartTrouble
+          title="The interactive curve couldn’t load."
+          hint="This is a still picture of it. Everything else on this page works."
+          onRetry={() => {
+            setReady(false);
+            retry();
+          }}
+        />
+      ) : (
+        <div className="needs-js mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-rule border-t pt-1">
+          {chart && chart.time.length > 0 ? (
+            <PlaybackControls playback={playback} span={[start, end]} />
+          ) : null}
+          <div className="flex flex-wrap items-center">
+            {chart ? <ExtraCurves curves={chart.extra_curves} chosen={extras} onChoose={setExtras} /> : null}
+            <IconButton label="Move left" onClick={() => move(-0.25)} className="max-sm:hidden">
+              <ChevronLeft aria-hidden="true" size={18} />
+            </IconButton>
+            <IconButton label="Move right" onClick={() => move(0.25)} className="max-sm:hidden">
+              <ChevronRight aria-hidden="true" size={18} />
+            </IconButton>
+            <IconButton label="Zoom out" onClick={() => zoom(1 / ZOOM_STEP)}>
+              <ZoomOut aria-hidden="true" size={18} />
+            </IconButton>
+            <IconButton label="Zoom in" onClick={() => zoom(ZOOM_STEP)}>
+              <ZoomIn aria-hidden="true" size={18} />
+            </IconButton>
+            <IconButton
+              label="Show the whole roast"
+              disabled={!changed}
+              onClick={() => show(whole)}
+              className="disabled:opacity-40"
+            >
+              <Maximize2 aria-hidden="true" size={17} />
+            </IconButton>
+          </div>
         </div>
-      </div>
+      )}
       <p aria-live="polite" className="text-cherry text-small empty:hidden">
         {unread ?? (unsaved ? `This zoom was not kept. ${unsaved}` : "")}
       </p>

@@ -1,6 +1,7 @@
 "use client";
 
 import "uplot/dist/uPlot.min.css";
+import "./proper-locale";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
 import { type ChartColours, onThemeChange, readColours } from "./chart-colours";
@@ -36,7 +37,7 @@ export interface RoastChartProps {
 }
 
 /**
- * Curves over time by uPlot; pages load this lazily (`LazyRoastChart`). Any number of lines, also of several roasts; it
+ * Curves over time by uPlot; pages fetch this once they are shown (`usePart`). Any number of lines, also of several roasts; it
  * keeps no state of its own but the cursor. Redrawing on a new view or moment does not build the lines again.
  */
 export function RoastChart(props: RoastChartProps) {

@@ -1,18 +1,18 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Later } from "@/components/ui/later";
+import { PartTrouble } from "@/components/ui/part-trouble";
 import type { MilestoneEditProps } from "./milestone-edit";
 
-const Edit = lazy(async () => ({ default: (await import("./milestone-edit")).MilestoneEdit }));
+const loadEdit = async () => (await import("./milestone-edit")).MilestoneEdit;
 
-/** The form for a roast's times, fetched once the page stands: most roasts have a log and never show it. */
+/** The form for a roast's times, fetched once the page is shown: most roasts have a log and never show it. */
 export function LazyMilestoneEdit(props: MilestoneEditProps) {
-  const [standing, setStanding] = useState(false);
-  useEffect(() => setStanding(true), []);
-  if (!standing) return null;
   return (
-    <Suspense>
-      <Edit {...props} />
-    </Suspense>
+    <Later
+      load={loadEdit}
+      props={props}
+      trouble={(retry) => <PartTrouble title="The form for its times couldn’t load." onRetry={retry} />}
+    />
   );
 }
