@@ -17,6 +17,14 @@ const MORE_FACTS = [
   ["harvest", "Harvest", "2025/26", 200],
 ] as const;
 
+/** All of them but the name, as the catalog names them. */
+export const COFFEE_FIELDS = [
+  ...[...FIRST_FACTS, ...MORE_FACTS].map(([name]) => name),
+  "elevation_min_masl",
+  "elevation_max_masl",
+  "tasting_notes",
+] as const satisfies readonly (keyof CatalogRow)[];
+
 interface CoffeeFieldsProps {
   id: string;
   /** The coffee as it was entered; null for a new one. */

@@ -4,9 +4,11 @@ import { Minus, Plus, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConflictNotice, THEIRS_TAKEN } from "@/components/ui/conflict-notice";
+import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/edited-row";
+import { fillField } from "@/components/ui/form-fields";
 import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
-import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
 import { TextArea } from "@/components/ui/text-area";
 import {
@@ -16,22 +18,47 @@ import {
   MOST_CUPPING_POINTS,
 } from "@/lib/inventory/attributes";
 import type { Cupping } from "@/lib/inventory/cupping";
+import type { Lot } from "@/lib/inventory/lot";
 import { CuppingRadar } from "./cupping-radar";
 import { CUPPING_WORDS, points } from "./cupping-words";
 
 /** Where a first touch begins: what most cups that are worth buying get. */
 const FIRST = 7;
 
-type State = { kind: "ready" | "sending" | "saved" } | { kind: "refused"; why: string };
+type State =
+  | { kind: "ready" | "sending" }
+  | { kind: "said"; words: string }
+  | { kind: "refused"; why: string }
+  | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] };
+
+const PLACES = {
+  ...Object.fromEntries(CUPPING_ATTRIBUTES.map((name) => [name, `cupping_notes.scores.${name}`])),
+  text: "cupping_notes.text",
+};
+const FIELDS = [...CUPPING_ATTRIBUTES, "text"] as const;
+
+const isScored = (name: string): name is CuppingAttribute => CUPPING_ATTRIBUTES.some((each) => each === name);
+const fieldWords = (name: string) => (isScored(name) ? CUPPING_WORDS[name] : "What you tasted");
+const valueWords = (value: unknown) =>
+  typeof value === "number" ? points(value) : value ? String(value) : "nothing";
 
 export interface CuppingEditorProps {
   lotId: number;
+  /** The lot's `last_updated` that `cupping` is of. */
+  version: string;
   cupping: Cupping | null;
 }
 
+/** What of a lot is edited here. */
+type CuppedLot = Pick<Lot, "last_updated" | "cupping_notes">;
+
 /** Scores of a cup by slider or step, beside the web that they draw, and what was tasted. */
-export function CuppingEditor({ lotId, cupping }: CuppingEditorProps) {
+export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
   const router = useRouter();
+  const [known, setKnown] = useState(() => {
+    const lot: CuppedLot = { last_updated: version, cupping_notes: cupping };
+    return knownRow(lot, FIELDS, PLACES);
+  });
   const [scores, setScores] = useState<Cupping["scores"]>(cupping?.scores ?? {});
   const [state, setState] = useState<State>({ kind: "ready" });
 
@@ -43,22 +70,51 @@ export function CuppingEditor({ lotId, cupping }: CuppingEditorProps) {
     setState({ kind: "ready" });
   }
 
-  async function save(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function save(form: HTMLFormElement, base: KnownRow) {
     if (state.kind === "sending") return;
-    const typed = new FormData(event.currentTarget).get("text");
-    const text = typeof typed === "string" && typed.trim() !== "" ? typed.trim() : null;
+    const written = new FormData(form).get("text");
+    const text = typeof written === "string" && written.trim() !== "" ? written.trim() : null;
     const isEmpty = text === null && Object.keys(scores).length === 0;
     setState({ kind: "sending" });
-    const body = { cupping_notes: isEmpty ? null : { scores, text } };
-    const answer = await postJson(`/api/beans?id=${lotId}`, body, "PUT");
-    if (!answer.ok) return setState({ kind: "refused", why: answer.why });
-    setState({ kind: "saved" });
+    const saved = await saveChanges({
+      path: `/api/beans?id=${lotId}`,
+      known: base,
+      typed: {
+        ...Object.fromEntries(CUPPING_ATTRIBUTES.map((name) => [name, scores[name] ?? null])),
+        text,
+      },
+      read: (lot) => knownRow(lot, FIELDS, PLACES),
+      body: () => ({ cupping_notes: isEmpty ? null : { scores, text } }),
+    });
+    if (saved.kind === "changed") return setState({ ...saved, form });
+    if (saved.kind === "refused") return setState(saved);
+    setKnown(saved.kind === "saved" ? saved.row : base);
+    setState({ kind: "said", words: saved.kind === "saved" ? "Saved." : "No changes to save." });
+    if (saved.kind === "saved") router.refresh();
+  }
+
+  function take({ form, row, differences }: State & { kind: "changed" }) {
+    const merged = { ...scores };
+    for (const { name, theirs } of differences) {
+      if (!isScored(name)) fillField(form, name, theirs);
+      else if (typeof theirs === "number") merged[name] = theirs;
+      else delete merged[name];
+    }
+    setScores(merged);
+    setKnown(row);
+    setState({ kind: "said", words: THEIRS_TAKEN });
     router.refresh();
   }
 
   return (
-    <ScriptedForm onSubmit={save} aria-label="Cupping" aria-busy={state.kind === "sending"}>
+    <ScriptedForm
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        save(event.currentTarget, known);
+      }}
+      aria-label="Cupping"
+      aria-busy={state.kind === "sending"}
+    >
       <div className="grid items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="md:order-last">
           <CuppingRadar scores={scores} />
@@ -88,12 +144,26 @@ export function CuppingEditor({ lotId, cupping }: CuppingEditorProps) {
           Save the cupping
         </Button>
         <span role="status" className="text-jade text-small">
-          {state.kind === "saved" ? "Saved." : null}
+          {state.kind === "said" ? state.words : null}
         </span>
       </div>
       {state.kind === "refused" ? (
         <div className="mt-3">
           <Notice tone="bad" title={state.why} />
+        </div>
+      ) : null}
+      {state.kind === "changed" ? (
+        <div role="status" className="mt-3">
+          <ConflictNotice
+            what="lot"
+            differences={state.differences.map(({ name, mine, theirs }) => ({
+              label: fieldWords(name),
+              mine: valueWords(mine),
+              theirs: valueWords(theirs),
+            }))}
+            onKeep={() => save(state.form, state.row)}
+            onTake={() => take(state)}
+          />
         </div>
       ) : null}
     </ScriptedForm>

@@ -17,7 +17,7 @@ export function CuppingSection({ lot }: { lot: Lot }) {
         summary={<span className="font-medium">{cupping ? "Change the cupping" : "Score a cup"}</span>}
       >
         <div className="pb-5">
-          <CuppingEditorLater lotId={lot.id} cupping={cupping} />
+          <CuppingEditorLater lotId={lot.id} version={lot.last_updated} cupping={cupping} />
         </div>
       </Disclosure>
     </>

@@ -1,22 +1,32 @@
-import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { EditForm } from "@/components/ui/edit-form";
+import { knownRow } from "@/components/ui/edited-row";
 import type { Lot } from "@/lib/inventory/lot";
-import { CoffeeFields } from "./coffee-fields";
-import { LotFields } from "./lot-fields";
+import { COFFEE_FIELDS, CoffeeFields } from "./coffee-fields";
+import { LOT_FIELDS, LotFields } from "./lot-fields";
+
+/** Where the lot as it is answered holds what is said of its coffee. */
+const COFFEE_PLACES = {
+  ...Object.fromEntries(COFFEE_FIELDS.map((name) => [name, `coffee_catalog.${name}`])),
+  manual_name: "coffee_name",
+};
 
 /** Changes a lot, and its coffee where that was entered by hand. */
 export function EditLot({ lot }: { lot: Lot }) {
   const { coffee_catalog: coffee } = lot;
   const own = coffee?.public_coffee === false;
+  const places = own ? COFFEE_PLACES : {};
   return (
     <Disclosure
       className="border-rule border-t"
       summary={<span className="font-medium">Change {own ? "the lot or its coffee" : "the lot"}</span>}
     >
-      <ActionForm
+      <EditForm
         action={`/api/beans?id=${lot.id}`}
-        method="PUT"
+        what="lot"
+        row={knownRow(lot, [...LOT_FIELDS, ...Object.keys(places)], places)}
+        places={places}
         done="Saved."
         className="needs-js max-w-[48rem] pt-1 pb-5"
       >
@@ -29,7 +39,7 @@ export function EditLot({ lot }: { lot: Lot }) {
         <Button type="submit" kind="primary" className="mt-4">
           Save
         </Button>
-      </ActionForm>
+      </EditForm>
       <p className="needs-no-js pb-5 text-ink-soft">
         Changing a lot needs JavaScript in this browser: it is sent in a way that no other site can imitate.
       </p>

@@ -2,13 +2,18 @@ import { Field } from "@/components/ui/field";
 import { TextArea } from "@/components/ui/text-area";
 import type { Lot } from "@/lib/inventory/lot";
 
+export const LOT_FIELDS = [
+  "purchased_qty_lbs",
+  "purchase_date",
+  "bean_cost",
+  "tax_ship_cost",
+  "bought_from",
+  "rank",
+  "notes",
+] as const satisfies readonly (keyof Lot)[];
+
 /** What stands in the fields before anybody types. */
-export type LotPreset = Partial<
-  Pick<
-    Lot,
-    "purchased_qty_lbs" | "purchase_date" | "bean_cost" | "tax_ship_cost" | "bought_from" | "rank" | "notes"
-  >
->;
+export type LotPreset = Partial<Pick<Lot, (typeof LOT_FIELDS)[number]>>;
 
 interface LotFieldsProps {
   /** Unique on the page. */

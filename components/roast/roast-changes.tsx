@@ -2,6 +2,8 @@ import { lotName } from "@/components/roast/lot-name";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
+import { EditForm } from "@/components/ui/edit-form";
+import { knownRow } from "@/components/ui/edited-row";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
@@ -10,6 +12,17 @@ import { enteredOf } from "@/lib/roast/entered";
 import type { LotChoice } from "@/lib/roast/history-query";
 import { DefectChoices } from "./defect-choices";
 import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";
+
+const FIELDS = [
+  "batch_name",
+  "roast_date",
+  "coffee_id",
+  "oz_in",
+  "oz_out",
+  "roast_notes",
+  "roast_targets",
+  "defects",
+] as const satisfies readonly (keyof Roast)[];
 
 interface RoastChangesProps {
   roast: Roast;
@@ -28,9 +41,10 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
         className="border-rule border-t"
         summary={<span className="text-ink-soft">Change weights, notes and defects</span>}
       >
-        <ActionForm
+        <EditForm
           action={`/api/roast-profiles?id=${id}`}
-          method="PUT"
+          what="roast"
+          row={knownRow(roast, FIELDS)}
           done="Changed."
           className="grid max-w-[44rem] grid-cols-2 gap-x-4 gap-y-3 pb-5"
         >
@@ -109,7 +123,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
           <Button type="submit" kind="primary" className="justify-self-start">
             Save
           </Button>
-        </ActionForm>
+        </EditForm>
       </Disclosure>
       {!measured && roast.data_source === "manual" ? (
         <Disclosure
@@ -118,6 +132,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
         >
           <LazyMilestoneEdit
             roastId={id}
+            version={roast.last_updated}
             stored={enteredOf(roast.milestones)}
             unit={roast.temperature_unit}
           />

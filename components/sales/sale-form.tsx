@@ -1,10 +1,13 @@
 "use client";
 
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
-import { money, ounces } from "@/components/format/amounts";
+import { ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ConflictNotice, THEIRS_TAKEN } from "@/components/ui/conflict-notice";
+import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/edited-row";
 import { Field } from "@/components/ui/field";
+import { fieldLabel, fieldText, fillField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
@@ -13,6 +16,7 @@ import { localDayOf } from "@/lib/days";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/desk";
 import { FIELD_HELP } from "./field-help";
+import { SavedNotice } from "./saved-notice";
 import { type SavedSale, savedSaleOf } from "./saved-sale";
 
 interface SaleFormProps {
@@ -27,11 +31,16 @@ type State =
   | { kind: "ready" }
   | { kind: "sending" }
   | { kind: "refused"; why: string; field?: string }
+  | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] }
+  | { kind: "taken" }
   | { kind: "saved"; saved: SavedSale };
+
+const FIELDS = Object.keys(FIELD_HELP);
 
 /** Records a sale or changes one. Choosing a roast fills in its lot and batch; a refusal stands beside its field. */
 export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const [state, setState] = useState<State>({ kind: "ready" });
+  const [known, setKnown] = useState(() => (sale ? knownRow(sale, FIELDS) : null));
   const startRoast = choices.roasts.find(({ id }) => id === start.roastId);
   const [roastId, setRoastId] = useState(start.roastId === null ? "" : String(start.roastId));
   const [lotId, setLotId] = useState(String(startRoast?.lotId ?? start.lotId ?? ""));
@@ -68,19 +77,46 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   });
   useEffect(() => takeOver(), []);
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function send(form: HTMLFormElement, base: KnownRow | null) {
     if (state.kind === "sending") return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const typed = Object.fromEntries(new FormData(form));
     setState({ kind: "sending" });
-    const answer = sale
-      ? await postJson(`/api/profit?id=${sale.id}`, typed, "PUT")
-      : await postJson("/api/profit", typed);
-    if (!answer.ok)
-      return setState({ kind: "refused", why: answer.why, ...(answer.field && { field: answer.field }) });
-    const saved = savedSaleOf(answer.data);
+    if (sale && base) {
+      const answer = await saveChanges({
+        path: `/api/profit?id=${sale.id}`,
+        known: base,
+        typed,
+        read: (row) => knownRow(row, FIELDS),
+      });
+      if (answer.kind === "changed") return setState({ ...answer, form });
+      if (answer.kind === "refused") return setState(answer);
+      if (answer.kind === "unchanged") return setState({ kind: "refused", why: "No changes to save." });
+      return tell(answer.data);
+    }
+    const answer = await postJson("/api/profit", typed);
+    if (answer.ok) return tell(answer.data);
+    setState({ kind: "refused", why: answer.why, ...(answer.field && { field: answer.field }) });
+  }
+  function tell(answer: unknown) {
+    const saved = savedSaleOf(answer);
     if (saved) setState({ kind: "saved", saved });
     else window.location.assign("/profit");
+  }
+
+  function take({ form, row, differences }: State & { kind: "changed" }) {
+    const shown = {
+      roast_id: setRoastId,
+      green_coffee_inv_id: setLotId,
+      batch_name: setBatch,
+      sell_date: setSoldOn,
+    } as const;
+    for (const { name, theirs } of differences) {
+      const set = Object.entries(shown).find(([each]) => each === name)?.[1];
+      if (set) set(String(theirs ?? ""));
+      else fillField(form, name, theirs);
+    }
+    setKnown(row);
+    setState({ kind: "taken" });
   }
 
   if (state.kind === "saved") return <SavedNotice saved={state.saved} isNew={!sale} />;
@@ -89,7 +125,10 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     state.kind === "refused" && state.field === field ? FIELD_HELP[field] : undefined;
   return (
     <ScriptedForm
-      onSubmit={send}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        send(event.currentTarget, known);
+      }}
       aria-busy={state.kind === "sending"}
       className="grid max-w-[40rem] grid-cols-2 gap-4"
     >
@@ -192,6 +231,21 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
             />
           ) : null}
         </div>
+        <div role="status">
+          {state.kind === "taken" ? <p className="text-jade text-small">{THEIRS_TAKEN}</p> : null}
+          {state.kind === "changed" ? (
+            <ConflictNotice
+              what="sale"
+              differences={state.differences.map(({ name, mine, theirs }) => ({
+                label: fieldLabel(state.form, name),
+                mine: fieldText(state.form, name, mine),
+                theirs: fieldText(state.form, name, theirs),
+              }))}
+              onKeep={() => send(state.form, state.row)}
+              onTake={() => take(state)}
+            />
+          ) : null}
+        </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" kind="primary" className="max-md:flex-1">
             {sale ? "Save the change" : "Record the sale"}
@@ -216,34 +270,4 @@ function whatIsLeft({ ozOut, ozLeft }: SaleChoices["roasts"][number]): string {
   if (ozOut === null || ozLeft === null) return "This roast was not weighed after roasting.";
   if (ozLeft <= 0) return `All ${ounces(ozOut)} of it are sold already.`;
   return `${ounces(ozLeft)} of its ${ounces(ozOut)} are not sold yet.`;
-}
-
-function SavedNotice({ saved, isNew }: { saved: SavedSale; isNew: boolean }) {
-  const { cost, profit } = saved;
-  return (
-    <div role="status" className="max-w-[40rem]">
-      <Notice
-        title={`${isNew ? "Recorded" : "Saved"}: ${ounces(saved.ounces)} of ${saved.coffee} for ${money(saved.price)}.`}
-      >
-        <p>
-          {cost === null || profit === null
-            ? "What it cost is not known yet."
-            : `It cost ${money(cost)}; ${profit < 0 ? "a loss" : "a profit"} of ${money(Math.abs(profit))}.`}
-        </p>
-        {saved.warnings.map((warning) => (
-          <p key={warning} className="mt-1 text-amber">
-            {warning}
-          </p>
-        ))}
-      </Notice>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <a href="/profit" className={buttonClass("primary")}>
-          All sales
-        </a>
-        <a href="/profit/new" className={buttonClass("quiet")}>
-          Record {isNew ? "another" : "a sale"}
-        </a>
-      </p>
-    </div>
-  );
 }

@@ -2,9 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { textsOf, warningsOf } from "./form-texts";
 import { inLabels } from "./in-labels";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
+import { SavedWarnings } from "./saved-warnings";
 import { ScriptedForm } from "./scripted-form";
 
 interface ActionFormProps {
@@ -59,15 +61,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
       {children}
       <div id={noteId} role="status" className="col-span-full mt-2 empty:hidden">
         {state.kind === "done" ? <p className="text-jade text-small">{done}</p> : null}
-        {state.kind === "done" && state.warnings.length > 0 ? (
-          <div className="mt-2">
-            <Notice tone="wait" title="Saved, but look at this">
-              {state.warnings.map((warning) => (
-                <p key={warning}>{warning}</p>
-              ))}
-            </Notice>
-          </div>
-        ) : null}
+        {state.kind === "done" ? <SavedWarnings warnings={state.warnings} /> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
       </div>
     </ScriptedForm>
@@ -78,22 +72,4 @@ export function ActionForm({ action, method, values, done, then, className, chil
 function idOf(answer: unknown): string {
   const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : null;
   return typeof data === "object" && data !== null && "id" in data ? String(data.id) : "";
-}
-
-/** What was done although it looks odd, as far as the answer says so. */
-function warningsOf(answer: unknown): string[] {
-  const said = typeof answer === "object" && answer !== null && "warnings" in answer ? answer.warnings : null;
-  return Array.isArray(said) ? said.filter((each) => typeof each === "string") : [];
-}
-
-/** What was typed. A name that comes more than once, as of boxes to tick, is a list. */
-function textsOf(form: FormData): Record<string, string | string[]> {
-  const names = [...new Set(form.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const texts = form.getAll(name).filter((value) => typeof value === "string");
-      const [first = ""] = texts;
-      return [name, texts.length > 1 ? texts : first];
-    }),
-  );
 }

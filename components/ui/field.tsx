@@ -47,6 +47,8 @@ export function Field({
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={notesOf({ id, error, hint })}
+          data-prefix={typeof prefix === "string" ? prefix : undefined}
+          data-suffix={typeof suffix === "string" ? suffix : undefined}
           className={classNames(
             "w-full min-w-0 self-stretch bg-transparent text-[1rem] outline-none placeholder:text-ink-faint md:text-body",
             className,

@@ -8,15 +8,19 @@ export type Posted =
 
 export type ChangingMethod = "POST" | "PUT" | "DELETE";
 
-/** Sends JSON to a route of ours, which no other site's form can do (decisions.md 13). Never throws. */
+/**
+ * Sends JSON to a route of ours, which no other site's form can do (decisions.md 13). Never throws.
+ * @param version the `last_updated` of the row that is changed: a row that has changed since is refused with a 409
+ */
 export async function postJson(
   path: `/${string}`,
   body: object,
   method: ChangingMethod = "POST",
+  version?: string,
 ): Promise<Posted> {
   return send(path, {
     method,
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...(version && { "If-Match": `"${version}"` }) },
     body: JSON.stringify(body),
   });
 }

@@ -3,54 +3,132 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConflictNotice, THEIRS_TAKEN } from "@/components/ui/conflict-notice";
+import { type Difference, type KnownRow, saveChanges, type Values } from "@/components/ui/edited-row";
 import { Notice } from "@/components/ui/notice";
-import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
-import type { EnteredMilestones } from "@/lib/roast/entered";
+import type { Roast } from "@/lib/roast/contract";
+import { type EnteredMilestones, enteredOf } from "@/lib/roast/entered";
 import type { TemperatureUnit } from "@/lib/roast/recording";
 import { MilestoneFields } from "./milestone-fields";
-import { correctedMilestones, readMilestones, refusedMilestones, typedFrom } from "./typed-milestones";
+import {
+  correctedMilestones,
+  MARK_WORDS,
+  readMilestones,
+  refusedMilestones,
+  TYPED_MARKS,
+  type TypedMilestones,
+  typedFrom,
+} from "./typed-milestones";
 
 type State =
   | { kind: "ready" }
   | { kind: "sending" }
-  | { kind: "done" }
-  | { kind: "refused"; why: string; field?: string };
+  | { kind: "said"; words: string }
+  | { kind: "refused"; why: string; field?: string }
+  | { kind: "changed"; base: Base; differences: Difference[] };
 
 export interface MilestoneEditProps {
   roastId: number;
+  /** The roast's `last_updated` that `stored` is of. */
+  version: string;
   /** What was entered so far. */
   stored: EnteredMilestones;
   unit: TemperatureUnit;
 }
 
+/** The fields of the form by names of their own. */
+const fieldsOf = (typed: TypedMilestones, unit: TemperatureUnit): Values => ({
+  ...Object.fromEntries(
+    TYPED_MARKS.flatMap((mark) => [
+      [`${mark} time`, typed[mark].time],
+      [`${mark} bean`, typed[mark].bean],
+    ]),
+  ),
+  unit,
+});
+
+function fieldWords(name: string): string {
+  const [mark, part] = name.split(" ");
+  const known = TYPED_MARKS.find((each) => each === mark);
+  if (!known) return "Temperatures in";
+  return part === "time" ? MARK_WORDS[known] : `Beans at ${MARK_WORDS[known].toLowerCase()}`;
+}
+
+interface Base {
+  row: KnownRow;
+  stored: EnteredMilestones;
+  unit: TemperatureUnit;
+}
+
+const baseOf = (version: string, stored: EnteredMilestones, unit: TemperatureUnit): Base => ({
+  row: { version, values: fieldsOf(typedFrom(stored), unit) },
+  stored,
+  unit,
+});
+
 /** Corrects the times and temperatures of a roast that was entered by hand. What was typed stays when it is refused. */
-export function MilestoneEdit({ roastId, stored, unit: storedUnit }: MilestoneEditProps) {
+export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: MilestoneEditProps) {
   const router = useRouter();
+  const [base, setBase] = useState(() => baseOf(version, stored, storedUnit));
   const [typed, setTyped] = useState(() => typedFrom(stored));
   const [unit, setUnit] = useState(storedUnit);
   const [tried, setTried] = useState(false);
   const [state, setState] = useState<State>({ kind: "ready" });
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
+  async function save(began: Base) {
     if (state.kind === "sending") return;
     setTried(true);
     if (Object.keys(readMilestones(typed).errors).length > 0)
       return setState({ kind: "refused", why: "One of the times or temperatures is not right." });
     setState({ kind: "sending" });
-    const changes = { milestones: correctedMilestones(stored, typed), temperature_unit: unit };
-    const answer = await postJson(`/api/roast-profiles?id=${roastId}`, changes, "PUT");
-    if (!answer.ok) {
-      const { why, field } = answer;
-      return setState({ kind: "refused", why, ...(field && { field }) });
-    }
-    setState({ kind: "done" });
+    let now = began;
+    const saved = await saveChanges<Roast>({
+      path: `/api/roast-profiles?id=${roastId}`,
+      known: began.row,
+      typed: fieldsOf(typed, unit),
+      read: (roast) => {
+        now = baseOf(roast.last_updated, enteredOf(roast.milestones), roast.temperature_unit);
+        return now.row;
+      },
+      body: () => ({ milestones: correctedMilestones(now.stored, typed), temperature_unit: unit }),
+    });
+    if (saved.kind === "changed")
+      return setState({ kind: "changed", base: now, differences: saved.differences });
+    if (saved.kind === "refused") return setState(saved);
+    setBase(now);
+    setState({
+      kind: "said",
+      words: saved.kind === "saved" ? "The times are changed." : "No changes to save.",
+    });
+    if (saved.kind === "saved") router.refresh();
+  }
+
+  function take({ base: theirs, differences }: State & { kind: "changed" }) {
+    const names = new Set(differences.map(({ name }) => name));
+    const before = typedFrom(theirs.stored);
+    const merged = { ...typed };
+    for (const mark of TYPED_MARKS)
+      merged[mark] = {
+        time: names.has(`${mark} time`) ? before[mark].time : typed[mark].time,
+        bean: names.has(`${mark} bean`) ? before[mark].bean : typed[mark].bean,
+      };
+    setTyped(merged);
+    if (names.has("unit")) setUnit(theirs.unit);
+    setBase(theirs);
+    setState({ kind: "said", words: THEIRS_TAKEN });
     router.refresh();
   }
 
   return (
-    <ScriptedForm onSubmit={send} aria-busy={state.kind === "sending"} className="pb-5">
+    <ScriptedForm
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        save(base);
+      }}
+      aria-busy={state.kind === "sending"}
+      className="pb-5"
+    >
       <MilestoneFields
         typed={typed}
         onChange={setTyped}
@@ -64,8 +142,20 @@ export function MilestoneEdit({ roastId, stored, unit: storedUnit }: MilestoneEd
         {state.kind === "sending" ? "Saving…" : "Save the times"}
       </Button>
       <div role="status" className="mt-2 empty:hidden">
-        {state.kind === "done" ? <p className="text-jade text-small">The times are changed.</p> : null}
+        {state.kind === "said" ? <p className="text-jade text-small">{state.words}</p> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+        {state.kind === "changed" ? (
+          <ConflictNotice
+            what="roast"
+            differences={state.differences.map(({ name, mine, theirs }) => ({
+              label: fieldWords(name),
+              mine: String(mine) || "nothing",
+              theirs: String(theirs) || "nothing",
+            }))}
+            onKeep={() => save(state.base)}
+            onTake={() => take(state)}
+          />
+        ) : null}
       </div>
     </ScriptedForm>
   );

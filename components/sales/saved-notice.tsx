@@ -1,0 +1,35 @@
+import { money, ounces } from "@/components/format/amounts";
+import { buttonClass } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
+import type { SavedSale } from "./saved-sale";
+
+/** What was saved, what it earned and where to go on. */
+export function SavedNotice({ saved, isNew }: { saved: SavedSale; isNew: boolean }) {
+  const { cost, profit } = saved;
+  return (
+    <div role="status" className="max-w-[40rem]">
+      <Notice
+        title={`${isNew ? "Recorded" : "Saved"}: ${ounces(saved.ounces)} of ${saved.coffee} for ${money(saved.price)}.`}
+      >
+        <p>
+          {cost === null || profit === null
+            ? "What it cost is not known yet."
+            : `It cost ${money(cost)}; ${profit < 0 ? "a loss" : "a profit"} of ${money(Math.abs(profit))}.`}
+        </p>
+        {saved.warnings.map((warning) => (
+          <p key={warning} className="mt-1 text-amber">
+            {warning}
+          </p>
+        ))}
+      </Notice>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a href="/profit" className={buttonClass("primary")}>
+          All sales
+        </a>
+        <a href="/profit/new" className={buttonClass("quiet")}>
+          Record {isNew ? "another" : "a sale"}
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from "./button";
+import { Notice } from "./notice";
+
+/** A field as both have it, in words. */
+export interface ShownDifference {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+interface ConflictNoticeProps {
+  /** What changed, such as `lot`. */
+  what: string;
+  differences: readonly ShownDifference[];
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Said once the others' values are in the form. */
+export const THEIRS_TAKEN = "The values from the other tab are in the form. Save to keep your other changes.";
+
+const LONGEST = 160;
+const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+
+/** Nothing was saved, because somebody else was faster: what differs, and whose values to go on with. */
+export function ConflictNotice({ what, differences, onKeep, onTake }: ConflictNoticeProps) {
+  return (
+    <Notice tone="wait" title={`This ${what} changed in another tab.`}>
+      <p>Your changes aren’t saved yet.</p>
+      <ul className="mt-2 list-disc pl-4 [overflow-wrap:anywhere]">
+        {differences.map(({ label, mine, theirs }) => (
+          <li key={label}>
+            {label}: now <b className="font-medium">{cut(theirs)}</b>, you have{" "}
+            <b className="font-medium">{cut(mine)}</b>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={onKeep}>Keep mine</Button>
+        <Button onClick={onTake}>Take theirs</Button>
+      </div>
+    </Notice>
+  );
+}

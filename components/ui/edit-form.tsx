@@ -1,0 +1,108 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { ConflictNotice, THEIRS_TAKEN } from "./conflict-notice";
+import { type Difference, type KnownRow, knownRow, type Places, saveChanges } from "./edited-row";
+import { fieldLabel, fieldText, fillField } from "./form-fields";
+import { textsOf, warningsOf } from "./form-texts";
+import { inLabels } from "./in-labels";
+import { Notice } from "./notice";
+import { SavedWarnings } from "./saved-warnings";
+import { ScriptedForm } from "./scripted-form";
+
+interface EditFormProps {
+  /** Our own route that takes the changed fields by PUT. */
+  action: `/${string}`;
+  /** What is edited, such as `lot`. */
+  what: string;
+  /** The row that the fields below were filled from. */
+  row: KnownRow;
+  places?: Places;
+  /** Said when it has worked. */
+  done: string;
+  className?: string;
+  children: ReactNode;
+}
+
+type State =
+  | { kind: "ready" | "sending" }
+  | { kind: "said"; words: string; warnings: string[] }
+  | { kind: "refused"; why: string }
+  | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] };
+
+/**
+ * A form that edits a row: it sends only what was changed, and only upon the row that it began with. Where that has
+ * changed elsewhere, it shows both and lets the person choose; what was typed stays.
+ */
+export function EditForm({ action, what, row, places, done, className, children }: EditFormProps) {
+  const router = useRouter();
+  const noteId = useId();
+  const [known, setKnown] = useState(row);
+  const [state, setState] = useState<State>({ kind: "ready" });
+  const say = (words: string, warnings: string[] = []) => setState({ kind: "said", words, warnings });
+
+  async function save(form: HTMLFormElement, base: KnownRow) {
+    if (state.kind === "sending") return;
+    const typed = textsOf(new FormData(form));
+    setState({ kind: "sending" });
+    const saved = await saveChanges({
+      path: action,
+      known: base,
+      typed,
+      read: (answered) => knownRow(answered, Object.keys(typed), places),
+      words: (why) => inLabels(why, form),
+    });
+    if (saved.kind === "changed") return setState({ ...saved, form });
+    if (saved.kind === "refused") return setState(saved);
+    if (saved.kind === "unchanged") {
+      setKnown(base);
+      return say("No changes to save.");
+    }
+    setKnown(saved.row);
+    say(done, warningsOf(saved.data));
+    router.refresh();
+  }
+
+  function take({ form, row: current, differences }: State & { kind: "changed" }) {
+    for (const { name, theirs } of differences) fillField(form, name, theirs);
+    setKnown(current);
+    say(THEIRS_TAKEN);
+    router.refresh();
+  }
+
+  return (
+    <ScriptedForm
+      onSubmit={(event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        save(event.currentTarget, known);
+      }}
+      className={className}
+      aria-busy={state.kind === "sending"}
+      aria-describedby={noteId}
+    >
+      {children}
+      <div id={noteId} role="status" className="col-span-full mt-2 empty:hidden">
+        {state.kind === "said" ? (
+          <>
+            <p className="text-jade text-small">{state.words}</p>
+            <SavedWarnings warnings={state.warnings} />
+          </>
+        ) : null}
+        {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
+        {state.kind === "changed" ? (
+          <ConflictNotice
+            what={what}
+            differences={state.differences.map(({ name, mine, theirs }) => ({
+              label: fieldLabel(state.form, name),
+              mine: fieldText(state.form, name, mine),
+              theirs: fieldText(state.form, name, theirs),
+            }))}
+            onKeep={() => save(state.form, state.row)}
+            onTake={() => take(state)}
+          />
+        ) : null}
+      </div>
+    </ScriptedForm>
+  );
+}

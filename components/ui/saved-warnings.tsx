@@ -1,0 +1,15 @@
+import { Notice } from "./notice";
+
+/** What was saved although it looks odd. */
+export function SavedWarnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className="mt-2">
+      <Notice tone="wait" title="Saved, but look at this">
+        {warnings.map((warning) => (
+          <p key={warning}>{warning}</p>
+        ))}
+      </Notice>
+    </div>
+  );
+}

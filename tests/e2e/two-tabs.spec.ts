@@ -1,0 +1,172 @@
+import { type BrowserContext, expect, test } from "@playwright/test";
+import { z } from "zod";
+import { expectFewScripts } from "./accessible";
+import { beSignedIn } from "./signed-in";
+
+const headers = { "sec-fetch-site": "same-origin" };
+const lotAnswer = z.object({ data: z.object({ id: z.int() }) });
+const roastsAnswer = z.object({ data: z.array(z.object({ roast_id: z.int() })) });
+const saleAnswer = z.object({ sale: z.object({ id: z.int() }) });
+
+/** Somebody with a lot of 35 lb, a roast of it by hand and a sale of that. */
+async function bench({ request }: BrowserContext) {
+  const lot = lotAnswer.parse(
+    await (
+      await request.post("/api/beans", {
+        headers,
+        data: {
+          manual_name: "Kochere of two tabs",
+          country: "Ethiopia",
+          purchased_qty_lbs: 35,
+          bean_cost: 140,
+        },
+      })
+    ).json(),
+  ).data.id;
+  const milestones = { fc_start: { time: 500 }, drop: { time: 600 } };
+  const roast = roastsAnswer.parse(
+    await (
+      await request.post("/api/roast-profiles", {
+        headers,
+        data: { coffee_id: lot, batch_name: "Two tabs", oz_in: 16, oz_out: 13, milestones },
+      })
+    ).json(),
+  ).data[0]?.roast_id;
+  const sale = saleAnswer.parse(
+    await (
+      await request.post("/api/profit", {
+        headers,
+        data: { roast_id: roast, oz_sold: 12, price: 18, sell_date: "2026-11-01" },
+      })
+    ).json(),
+  ).sale.id;
+  return { lot, roast, sale };
+}
+
+test("two tabs on one lot lose nothing: the later one is shown what changed and chooses", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(context);
+  const { lot } = await bench(context);
+  const first = page;
+  const second = await context.newPage();
+  for (const tab of [first, second]) {
+    await tab.goto(`/beans/${lot}`);
+    await tab.getByText("Change the lot or its coffee").click();
+  }
+  await expectFewScripts(first);
+
+  await first.getByRole("textbox", { name: "Bought", exact: true }).fill("36");
+  const sent = first.waitForRequest((request) => request.method() === "PUT");
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  expect((await sent).postDataJSON()).toEqual({ purchased_qty_lbs: "36" });
+  await expect(first.getByText("Saved.")).toBeVisible();
+
+  await second.getByRole("textbox", { name: "Your rank" }).fill("9");
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(second.getByText("This lot changed in another tab.")).toBeVisible();
+  await expect(second.getByRole("listitem").filter({ hasText: "you have" })).toHaveText(
+    "Bought: now 36 lb, you have 35 lb",
+  );
+  await expect(second.getByRole("textbox", { name: "Your rank" })).toHaveValue("9");
+  await second.getByRole("button", { name: "Take theirs" }).click();
+  await expect(second.getByRole("textbox", { name: "Bought", exact: true })).toHaveValue("36");
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(second.getByText("Saved.")).toBeVisible();
+  await expect(second.getByText("Rank 9 of 10")).toBeVisible();
+  const lots = await context.request.get("/api/beans");
+  expect(await lots.json()).toMatchObject({ data: [{ purchased_qty_lbs: 36, rank: 9 }] });
+
+  // The first tab does not know of the rank: its own word counts when it says so.
+  await first.getByRole("textbox", { name: "Your rank" }).fill("7");
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(first.getByText("Your rank: now 9, you have 7")).toBeVisible();
+  await first.getByRole("button", { name: "Keep mine" }).click();
+  await expect(first.getByText("Saved.")).toBeVisible();
+  await expect(first.getByText("Rank 7 of 10")).toBeVisible();
+  await first.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(first.getByText("No changes to save.")).toBeVisible();
+});
+
+test("a change elsewhere that touches none of a form's fields is no conflict", async ({ page, context }) => {
+  await beSignedIn(context);
+  const { lot } = await bench(context);
+  await page.goto(`/beans/${lot}`);
+  await page.getByText("Change the lot or its coffee").click();
+  await context.request.post("/api/roast-profiles", { headers, data: { coffee_id: lot, oz_in: 8 } });
+  await page.getByRole("textbox", { name: "Country" }).fill("Kenya");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const lots = await context.request.get("/api/beans");
+  expect(await lots.json()).toMatchObject({ data: [{ coffee_catalog: { country: "Kenya" }, rank: null }] });
+});
+
+test("two tabs on one roast, its times and its sale lose nothing either", async ({ page, context }) => {
+  await beSignedIn(context);
+  const { lot, roast, sale } = await bench(context);
+  const put = (path: string, data: object) => context.request.put(path, { headers, data });
+
+  await page.goto(`/roast/${roast}`);
+  await page.getByText("Change weights, notes and defects").click();
+  await put(`/api/roast-profiles?id=${roast}`, { defects: ["tipping"], oz_out: 12.5 });
+  await page.getByRole("textbox", { name: "Notes" }).fill("Smooth.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const differing = page.getByRole("listitem").filter({ hasText: "you have" });
+  await expect(differing).toHaveText([
+    "Roasted out: now 12.5 oz, you have 13 oz",
+    "Defects: now Tipping, you have none",
+  ]);
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Changed.")).toBeVisible();
+
+  await page.getByText("Change its times and temperatures").click();
+  await put(`/api/roast-profiles?id=${roast}`, {
+    milestones: { fc_start: { time: 500 }, drop: { time: 620 } },
+  });
+  await page.getByRole("textbox", { name: "First crack", exact: true }).fill("8:30");
+  await page.getByRole("button", { name: "Save the times" }).click();
+  await expect(differing).toHaveText(["Drop: now 10:20, you have 10:00"]);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("The times are changed.")).toBeVisible();
+  const roasts = await context.request.get(`/api/roast-profiles?id=${roast}`);
+  expect(await roasts.json()).toMatchObject({
+    data: [
+      {
+        oz_out: 12.5,
+        defects: ["tipping"],
+        roast_notes: "Smooth.",
+        milestones: { fc_start: { time: 510 }, drop: { time: 600 } },
+      },
+    ],
+  });
+
+  await page.goto(`/profit/sales/${sale}`);
+  await put(`/api/profit?id=${sale}`, { price: 20 });
+  await page.getByRole("textbox", { name: "Buyer" }).fill("The corner shop");
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(differing).toHaveText(["Price for all of it: now $20, you have $18.00"]);
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Save the change" }).click();
+  await expect(page.getByText("Saved: 12 oz")).toBeVisible();
+  const sales = await context.request.get("/api/profit");
+  expect(await sales.json()).toMatchObject({ sales: [{ price: 20, buyer: "The corner shop" }] });
+
+  await page.goto(`/beans/${lot}`);
+  await page.getByText("Score a cup").click();
+  await page.getByRole("button", { name: "Aroma: more" }).click();
+  await put(`/api/beans?id=${lot}`, { cupping_notes: { scores: { body: 8 }, text: "Sweet" } });
+  await page.getByRole("button", { name: "Save the cupping" }).click();
+  await expect(differing).toHaveText([
+    "Body: now 8, you have nothing",
+    "What you tasted: now Sweet, you have nothing",
+  ]);
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  await page.getByRole("button", { name: "Save the cupping" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  const lots = await context.request.get("/api/beans");
+  expect(await lots.json()).toMatchObject({
+    data: [{ cupping_notes: { scores: { aroma: 7, body: 8 }, text: "Sweet" } }],
+  });
+});
