@@ -6,3 +6,12 @@ export const count = (n: number): string => whole.format(n);
 /** `1 coffee`, `12,000 coffees`. */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${count(n)} ${n === 1 ? one : many}`;
+
+const tenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+
+/** Bytes in decimal units: `0 kB`, `860 kB`, `12.4 MB`, `1 GB`. A no-break space keeps number and unit together. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 999_500) return `${whole.format(bytes / 1e3)}\u00a0kB`;
+  if (bytes < 999_950_000) return `${tenth.format(bytes / 1e6)}\u00a0MB`;
+  return `${tenth.format(bytes / 1e9)}\u00a0GB`;
+}

@@ -1,20 +1,13 @@
 import { at } from "@/components/charts/scale";
 import { count, counted } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { QuotaBar } from "@/components/ui/quota-bar";
 import { PLANS } from "@/lib/access/plans";
 import { dayOf } from "@/lib/days";
 import type { Usage } from "@/lib/keys/usage-contract";
 import { type Pace, paceOf } from "./pace";
 
-/** From this share on, what is left is short. */
-const SHORT = 0.8;
-
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-
-function fillOf(share: number): string {
-  if (share >= 1) return "bg-cherry";
-  return share >= SHORT ? "bg-amber" : "bg-jade";
-}
 
 function paceSentence({ expected, usedUpAt }: Pace): string | null {
   if (usedUpAt) return `At this pace it is used up on ${day(dayOf(usedUpAt))}.`;
@@ -42,9 +35,7 @@ export function MonthMeter({ usage: { month, plan }, now }: { usage: Usage; now:
       </p>
       {isLimited ? (
         <div className="relative mt-5 pb-6">
-          <div aria-hidden="true" className="h-3 overflow-hidden rounded-sm bg-well">
-            <div className={`h-full ${fillOf(share)}`} style={{ width: `${at(share * 100)}%` }} />
-          </div>
+          <QuotaBar share={share} />
           <span
             aria-hidden="true"
             className="absolute -top-1 h-5 w-px bg-ink"

@@ -87,6 +87,8 @@ export const roasts = pgTable(
     /** What an imported file says beside its curves: machine, ambient air, density, colour, cup profile, … */
     profile: jsonb().$type<Record<string, unknown>>(),
     chartSettings: jsonb().$type<ChartSettings>(),
+    /** Bytes of its recording, its file and its imports (`lib/roast/storage-query.ts`): written with each of them. */
+    storedBytes: bigint({ mode: "number" }).notNull().default(0),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
   },
@@ -183,6 +185,15 @@ export const roastImports = pgTable(
     index("roast_imports_owner_content").on(t.ownerId, t.contentDigest),
   ],
 );
+
+/** Recordings that an account has stored since its hour began. */
+export const importCounts = pgTable("import_counts", {
+  ownerId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  imported: integer().notNull(),
+  resetsAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
+});
 
 /** The roast that the others of a coffee are held against: at most one of each coffee. */
 export const referenceRoasts = pgTable(

@@ -3,6 +3,7 @@ import { requireSession } from "@/lib/access/audience";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
 import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
+import { readStorage } from "@/lib/roast/storage";
 import { selectBench } from "./bench-query";
 import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
 import {
@@ -30,18 +31,20 @@ async function requirePerson({ userId }: SessionViewer) {
 export async function viewAccount(viewer: Viewer) {
   const session = requireSession(viewer);
   const db = database();
-  const [person, entitlements, grants, waysIn, browsers] = await Promise.all([
+  const [person, entitlements, grants, waysIn, browsers, storage] = await Promise.all([
     requirePerson(session),
     readEntitlements(db, session.userId),
     selectGrants(db, session.userId),
     selectWaysIn(db, session.userId),
     selectSessions(db, session.userId),
+    readStorage(db, session.userId),
   ]);
   return {
     person: projectPerson({ person, entitlements }),
     grants: grants.map(projectGrant),
     waysIn: waysIn.map(({ provider }) => provider),
     sessions: browsers.map((browser) => projectSession(browser, session.sessionId)),
+    storage,
   };
 }
 export type AccountPageData = Awaited<ReturnType<typeof viewAccount>>;

@@ -35,6 +35,7 @@ import {
   updateRoast,
 } from "./query";
 import { requireRoom } from "./room";
+import { withinStorage } from "./storage";
 import { isRecorded, replaceTelemetry } from "./telemetry";
 
 const BY_HAND = "nothing of a recorded roast, whose marks come from its log";
@@ -97,7 +98,8 @@ async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewR
 /**
  * Adds roasts of the caller's own lots, all of them or none, and works out anew what is stocked. One that is sent again
  * under its `roast_uuid` is answered as it is.
- * @throws ApiError 404 and 403 for a lot that is absent or another's, the first of the list; 409 for too many roasts
+ * @throws ApiError 404 and 403 for a lot that is absent or another's, the first of the list; 409 for too many roasts,
+ * 413 and 429 for more recordings than the account may store
  */
 export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
   const session = requireSession(viewer);
@@ -120,14 +122,29 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
       tx,
       pairs.map(({ roast, lot }) => columnsOf(roast, lot, names.get(lot.coffeeId) ?? "Coffee")),
     );
-    for (const [i, id] of ids.entries()) {
-      const recording = fresh[i]?.recording;
-      if (recording) await replaceTelemetry(tx, id, recording);
-    }
+    await record(tx, session.userId, fresh, ids);
     await recalculateStocked(tx, lotIds);
     const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
     return { data: rows.map(projectRoast), warnings: await overdrawnWarnings(tx, lotIds) };
   });
+}
+
+/** Stores what was recorded of new roasts, whose ids are in the order in which they were sent. */
+async function record(
+  tx: Transaction,
+  ownerId: string,
+  sent: readonly NewRoast[],
+  ids: readonly number[],
+): Promise<void> {
+  const recorded = ids.flatMap((id, i) => {
+    const recording = sent[i]?.recording;
+    return recording ? [{ id, recording }] : [];
+  });
+  if (recorded.length === 0) return;
+  const write = async () => {
+    for (const { id, recording } of recorded) await replaceTelemetry(tx, id, recording);
+  };
+  await withinStorage(tx, ownerId, recorded.length, write, () => recorded.map(({ id }) => id));
 }
 
 /** The columns of what a PUT names. */

@@ -11,6 +11,7 @@ import { measureRoast } from "./measure";
 import { selectRoast, updateRoast } from "./query";
 import { USUALLY_MEASURED } from "./recorded-contract";
 import { deleteImportLog, selectFigures, selectRecordedIds } from "./recorded-query";
+import { weighRoasts } from "./storage-query";
 import { deleteTelemetry, readTelemetry } from "./telemetry";
 
 /** What a file says of a roast, beside what is measured from it. Weights and notes may be its owner's own by now. */
@@ -37,6 +38,7 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
     const { samples, events } = await deleteTelemetry(tx, id);
     const imports = await deleteImportLog(tx, id);
     await updateRoast(tx, id, NOT_IMPORTED);
+    await weighRoasts(tx, [id]);
     await recalculateStocked(tx, [lotId]);
     return {
       success: true,

@@ -6,6 +6,7 @@ import { pageViewer } from "@/app/request";
 import { DeleteAccount } from "@/components/account/delete-account";
 import { EntitlementList } from "@/components/account/entitlement-list";
 import { SessionList } from "@/components/account/session-list";
+import { StorageMeter } from "@/components/account/storage-meter";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
 import { viewAccount } from "@/lib/account/account";
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 export default async function AccountPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") redirect("/sign-in?callbackUrl=/account");
-  const { person, grants, waysIn, sessions } = await viewAccount(viewer);
+  const { person, grants, waysIn, sessions, storage } = await viewAccount(viewer);
 
   return (
     <div className="page max-w-[60rem] pt-6 pb-16 md:pt-8">
@@ -32,6 +33,10 @@ export default async function AccountPage() {
             API keys and use
           </a>
         </p>
+      </Section>
+
+      <Section title="Storage">
+        <StorageMeter storage={storage} />
       </Section>
 
       <Section title="Where you are signed in">

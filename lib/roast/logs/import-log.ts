@@ -14,6 +14,7 @@ import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
 import { figureColumns } from "@/lib/roast/figures";
 import { insertRoasts, selectCoffeeNames, selectLotOwner, selectRoast, updateRoast } from "@/lib/roast/query";
 import { requireRoom } from "@/lib/roast/room";
+import { requireStorage, withinStorage } from "@/lib/roast/storage";
 import { replaceTelemetry } from "@/lib/roast/telemetry";
 import { mergeWritten, UNWRITTEN } from "./merge";
 import { batchLabel } from "./metadata";
@@ -42,7 +43,7 @@ interface Import {
  * Takes a log into the caller's roast, in the place of whatever was measured of it before, or makes a roast of the
  * caller's lot from it; all of it or nothing. What its owner wrote of a roast stays.
  * @throws ApiError 404 and 403 for a roast or lot that is absent or another's; 400 for a file that cannot be read; 409
- * when a new roast would be the same as one that is there
+ * when a new roast would be the same as one that is there; 413 and 429 beyond what the account may store
  */
 export async function importLog(viewer: Viewer, sent: ImportForm) {
   const session = requireSession(viewer);
@@ -51,10 +52,7 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
   return database().transaction(async (tx) => {
     await holdAccount(tx, session.userId);
-    const { roastId, lotId, warnings, duplicateOf } =
-      sent.coffee_id === undefined
-        ? await intoRoast(tx, session, sent.roastId, reading)
-        : await intoLot(tx, session, sent.coffee_id, reading, sent.allow_duplicate === "true");
+    const { roastId, lotId, warnings, duplicateOf } = await stored(tx, session, sent, reading);
     return {
       success: true as const,
       roastId,
@@ -65,13 +63,28 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   });
 }
 
-/** Nobody's file is read for a roast or lot that is not theirs. */
+/** Writes it where it goes, as far as the account's storage reaches. */
+function stored(tx: Transaction, session: SessionViewer, sent: ImportForm, reading: Import) {
+  const { userId } = session;
+  const { coffee_id: lotId } = sent;
+  const write = async () => {
+    if (lotId === undefined) return intoRoast(tx, session, sent.roastId, reading);
+    // Megabytes that surely do not fit are not even written.
+    await requireStorage(tx, userId, reading.original.byteLength);
+    return intoLot(tx, session, lotId, reading, sent.allow_duplicate === "true");
+  };
+  return withinStorage(tx, userId, 1, write, ({ roastId }) => [roastId]);
+}
+
+/** No file is read for a roast or lot that is another's, nor for a new roast that there is no room for. */
 async function requireTarget(
   session: SessionViewer,
   { roastId, coffee_id: lotId }: ImportForm,
 ): Promise<void> {
   if (roastId !== undefined) requireOwned(session, await selectRoast(database(), roastId), "roast");
-  if (lotId !== undefined) requireOwned(session, await selectLotOwner(database(), lotId), "lot");
+  if (lotId === undefined) return;
+  requireOwned(session, await selectLotOwner(database(), lotId), "lot");
+  await requireStorage(database(), session.userId);
 }
 
 const identityOf = ({ profile, contentDigest }: MeasuredLog) => ({ uuid: profile.uuid, contentDigest });

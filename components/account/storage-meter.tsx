@@ -1,0 +1,31 @@
+import { count, sizeOf } from "@/components/format/amounts";
+import { QuotaBar } from "@/components/ui/quota-bar";
+import type { AccountPageData } from "@/lib/account/account";
+
+/** How much of the account's storage is used, how much is left, and what to do when it is full. */
+export function StorageMeter({ storage }: Pick<AccountPageData, "storage">) {
+  const { used, allowed, importsPerHour } = storage;
+  const left = allowed - used;
+  return (
+    <>
+      <p>
+        <span className="font-serif text-display leading-none tracking-[-0.02em]">{sizeOf(used)}</span>{" "}
+        <span className="pl-1 text-ink-soft">of {sizeOf(allowed)} used</span>
+      </p>
+      <div className="mt-4 mb-3 max-w-[40rem]">
+        <QuotaBar share={Math.min(1, used / allowed)} />
+      </div>
+      <p className="max-w-[60ch] text-ink-soft">
+        {left > 0 ? (
+          <span className="font-medium text-ink">{sizeOf(left)} left. </span>
+        ) : (
+          <span className="font-medium text-ink">
+            Your storage is full. Delete roasts you no longer need before you import more.{" "}
+          </span>
+        )}
+        Counts the curves of your roasts and the Artisan files they came from, compressed. You can import up
+        to {count(importsPerHour)} roasts an hour.
+      </p>
+    </>
+  );
+}

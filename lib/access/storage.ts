@@ -1,0 +1,21 @@
+import type { Plan } from "@/lib/auth/viewer";
+
+/** What an account may keep on its bench. */
+export interface StorageTerms {
+  /** Bytes of recordings and of the files that they came from. */
+  storedBytes: number;
+  /** Recordings that may be stored in an hour, imported or logged live. */
+  importsPerHour: number;
+}
+
+const GB = 1_000_000_000;
+
+/**
+ * By API plan, as `PLANS` is. A usual log takes some 80 kB here, so the first is a dozen thousand roasts, and an hour's
+ * imports are five full desks of the import page.
+ */
+export const STORAGE = {
+  viewer: { storedBytes: GB, importsPerHour: 1000 },
+  member: { storedBytes: 5 * GB, importsPerHour: 5000 },
+  enterprise: { storedBytes: 20 * GB, importsPerHour: 20_000 },
+} as const satisfies Record<Plan, StorageTerms>;

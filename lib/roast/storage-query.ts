@@ -1,0 +1,58 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { importCounts, roastCurves, roastEvents, roastImports, roasts, roastTelemetry } from "@/db/schema";
+
+/**
+ * What a roast takes: 4 bytes a reading, events and imports with a little for their rows, the file as it is kept
+ * (gzipped), and what it said beside its curves. Lengths, not disk pages: the same on every server, also after a restore.
+ */
+const measuredBytes = sql`
+  coalesce((select 4 * (cardinality(${roastTelemetry.time}) + cardinality(${roastTelemetry.bean})
+      + cardinality(${roastTelemetry.environment}))
+    from ${roastTelemetry} where ${roastTelemetry.roastId} = ${roasts.id}), 0)
+  + coalesce((select sum(octet_length(${roastCurves.name})
+      + 4 * (cardinality(${roastCurves.time}) + cardinality(${roastCurves.values})))
+    from ${roastCurves} where ${roastCurves.roastId} = ${roasts.id}), 0)
+  + coalesce((select sum(16 + coalesce(octet_length(${roastEvents.control}), 0)
+      + coalesce(octet_length(${roastEvents.label}), 0))
+    from ${roastEvents} where ${roastEvents.roastId} = ${roasts.id}), 0)
+  + coalesce((select sum(100 + octet_length(${roastImports.fileName}) + octet_length(${roastImports.warnings}::text)
+      + coalesce(octet_length(${roastImports.original}), 0))
+    from ${roastImports} where ${roastImports.roastId} = ${roasts.id}), 0)
+  + coalesce(octet_length(${roasts.profile}::text), 0)`;
+
+/** Writes down what these roasts take. Call it in the transaction that changed what was recorded or imported of them. */
+export async function weighRoasts(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(roasts)
+    .set({ storedBytes: measuredBytes })
+    .where(inArray(roasts.id, [...ids]));
+}
+
+/** What all roasts of an account take, in bytes. */
+export async function selectStoredBytes(db: Queryable, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${roasts.storedBytes}), 0)::float8` })
+    .from(roasts)
+    .where(eq(roasts.ownerId, ownerId));
+  return row?.bytes ?? 0;
+}
+
+/** Counts recordings of an account in its hour, which begins with the first. Returns the count and when the hour ends. */
+export async function countImports(tx: Transaction, ownerId: string, more: number) {
+  const end = sql`now() + interval '1 hour'`;
+  const isOver = sql`${importCounts.resetsAt} <= now()`;
+  const [row] = await tx
+    .insert(importCounts)
+    .values({ ownerId, imported: more, resetsAt: end })
+    .onConflictDoUpdate({
+      target: importCounts.ownerId,
+      set: {
+        imported: sql`case when ${isOver} then ${more}::int else ${importCounts.imported} + ${more}::int end`,
+        resetsAt: sql`case when ${isOver} then ${end} else ${importCounts.resetsAt} end`,
+      },
+    })
+    .returning({ imported: importCounts.imported, resetsAt: importCounts.resetsAt });
+  if (!row) throw new Error("no import was counted");
+  return row;
+}

@@ -1,0 +1,73 @@
+import type { Queryable, Transaction } from "@/db/client";
+import { readEntitlements } from "@/lib/access/grants";
+import { STORAGE, type StorageTerms } from "@/lib/access/storage";
+import { count, sizeOf } from "@/lib/counted";
+import { ApiError } from "@/lib/http/errors";
+import { tooMany } from "@/lib/http/rate-headers";
+import { countImports, selectStoredBytes, weighRoasts } from "./storage-query";
+
+async function termsOf(db: Queryable, ownerId: string): Promise<StorageTerms> {
+  return STORAGE[(await readEntitlements(db, ownerId)).apiPlan];
+}
+
+/** What an account stores, and what it may: bytes, and recordings an hour. */
+export async function readStorage(db: Queryable, ownerId: string) {
+  const [used, { storedBytes: allowed, importsPerHour }] = await Promise.all([
+    selectStoredBytes(db, ownerId),
+    termsOf(db, ownerId),
+  ]);
+  return { used, allowed, importsPerHour };
+}
+
+/** Throws ApiError 413 when this account has no room for so many bytes more. */
+export async function requireStorage(db: Queryable, ownerId: string, bytes = 1): Promise<void> {
+  const { used, allowed } = await readStorage(db, ownerId);
+  if (used + bytes > allowed) throw storageFull(used, bytes, allowed);
+}
+
+/**
+ * Runs a write that stores recordings of an account, and has it refused as a whole when more would be stored then than
+ * the account's plan allows. Replacing what is there with less always goes. In a transaction that holds the account.
+ * @param recordings how many the write stores
+ * @param roastsOf the ids of the roasts that were recorded
+ * @throws ApiError 413 when it does not fit, 429 for too many recordings in an hour
+ */
+export async function withinStorage<T>(
+  tx: Transaction,
+  ownerId: string,
+  recordings: number,
+  write: () => Promise<T>,
+  roastsOf: (written: T) => readonly number[],
+): Promise<T> {
+  const { storedBytes: allowed, importsPerHour } = await termsOf(tx, ownerId);
+  await requireRate(tx, ownerId, recordings, importsPerHour);
+  const before = await selectStoredBytes(tx, ownerId);
+  const written = await write();
+  await weighRoasts(tx, roastsOf(written));
+  const after = await selectStoredBytes(tx, ownerId);
+  if (after > allowed && after > before) throw storageFull(before, after - before, allowed);
+  return written;
+}
+
+async function requireRate(tx: Transaction, ownerId: string, more: number, perHour: number): Promise<void> {
+  const { imported, resetsAt } = await countImports(tx, ownerId, more);
+  if (imported <= perHour) return;
+  const time = resetsAt.toISOString().slice(11, 16);
+  throw tooMany(
+    `You can import ${count(perHour)} roasts an hour. Try again after ${time} UTC.`,
+    perHour,
+    resetsAt,
+  );
+}
+
+function storageFull(used: number, bytes: number, allowed: number): ApiError {
+  const left = Math.max(0, allowed - used);
+  const state =
+    bytes > 1 && left > 0
+      ? `Not enough storage: this takes ${sizeOf(bytes)}, and ${sizeOf(left)} of your ${sizeOf(allowed)} are left.`
+      : `Your storage is full: ${sizeOf(used)} of ${sizeOf(allowed)} used.`;
+  return new ApiError("payload_too_large", {
+    message: `${state} Delete roasts you no longer need, then try again.`,
+    details: { used_bytes: used, allowed_bytes: allowed },
+  });
+}
