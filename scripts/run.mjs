@@ -12,7 +12,7 @@ const [script, ...args] = process.argv.slice(2);
 
 try {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  await ensureInstalled(root);
+  await ensureInstalled(root, script);
   if (realpathSync(process.execPath) === realpathSync(pinnedNode(root))) await runHere();
   else process.exit((await run(pinnedNode(root), [fileURLToPath(import.meta.url), script, ...args])).code);
 } catch (error) {

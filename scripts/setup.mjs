@@ -13,11 +13,18 @@ const OLDEST_NODE = 20;
 /** What we want said to the person at the terminal, without a stack. */
 export class SetupError extends Error {}
 
-/** @param {string} root the checkout */
-export async function ensureInstalled(root) {
+/** What a server with a finished build runs. Everything else builds or tests, so it needs the development packages. */
+const RUNS_IN_PRODUCTION = ["start.ts", "db-migrate.ts", "with-database.ts"].map((name) => `scripts/${name}`);
+
+/**
+ * @param {string} root the checkout
+ * @param {string} [script] what is about to run, as run.mjs got it
+ */
+export async function ensureInstalled(root, script) {
   if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE)
     throw new SetupError(`Peaberry needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
-  if (isInstalled(root)) return;
+  const productionOnly = isProductionEnough(root, script);
+  if (isInstalled(root, productionOnly)) return;
   try {
     accessSync(root, constants.W_OK);
   } catch {
@@ -25,40 +32,52 @@ export async function ensureInstalled(root) {
   }
   const unlock = await lock(root);
   try {
-    if (isInstalled(root)) return;
-    if (!matchesLock(root)) await install(root);
+    if (isInstalled(root, productionOnly)) return;
+    if (!matchesLock(root, productionOnly)) await install(root);
     await repairNode(root);
     await repairPostgres(root);
-    writeFileSync(markerPath(root), stamp(root));
+    writeFileSync(markerPath(root), stamp(root, !matchesLock(root, false)));
   } finally {
     unlock();
   }
 }
 
+const recordPath = (root) => path.join(root, "node_modules", ".package-lock.json");
 const markerPath = (root) => path.join(root, "node_modules", ".peaberry-installed");
 /** The Node that everything after set-up runs on. */
 export const pinnedNode = (root) => path.join(root, "node_modules", "node", "bin", "node");
 
-function stamp(root) {
-  const lockFile = readFileSync(path.join(root, "package-lock.json"));
-  return createHash("sha256").update(`${process.platform} ${process.arch}\n`).update(lockFile).digest("hex");
+/** Whether packages left out by `npm ci --omit=dev` or `npm prune --omit=dev` would not be missed. */
+function isProductionEnough(root, script) {
+  if (!RUNS_IN_PRODUCTION.includes(script)) return false;
+  return process.env.NODE_ENV === "production" || existsSync(path.join(root, ".next", "peaberry-sources"));
+}
+
+/** Covers npm's own record too: `npm prune` changes what is installed, but not the lock file. */
+function stamp(root, productionOnly) {
+  const hash = createHash("sha256").update(`${process.platform} ${process.arch}\n`);
+  for (const file of [path.join(root, "package-lock.json"), recordPath(root)])
+    hash.update(readFileSync(file));
+  return `${hash.digest("hex")}${productionOnly ? " production" : ""}`;
 }
 
 /** Our marker is written last, so an interrupted installation never has it. */
-function isInstalled(root) {
-  const marker = markerPath(root);
-  return existsSync(marker) && readFileSync(marker, "utf8") === stamp(root) && existsSync(pinnedNode(root));
+function isInstalled(root, productionOnly) {
+  const files = [markerPath(root), recordPath(root), pinnedNode(root)];
+  if (!files.every((file) => existsSync(file))) return false;
+  const marker = readFileSync(markerPath(root), "utf8");
+  return marker === stamp(root, false) || (productionOnly && marker === stamp(root, true));
 }
 
-/** Whether somebody ran `npm ci` or `npm install` by hand: npm writes its own record when it is done. */
-function matchesLock(root) {
-  const record = path.join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(record)) return false;
+/** Whether `npm ci` or `npm install` was run by hand: npm writes its own record when it is done. */
+function matchesLock(root, productionOnly) {
+  if (!existsSync(recordPath(root))) return false;
   const wanted = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
-  const present = JSON.parse(readFileSync(record, "utf8")).packages;
+  const present = JSON.parse(readFileSync(recordPath(root), "utf8")).packages;
+  const mayBeAbsent = (entry) => entry.optional || (productionOnly && (entry.dev || entry.devOptional));
   return Object.entries(wanted).every(
     ([name, entry]) =>
-      name === "" || (present[name] ? present[name].version === entry.version : entry.optional),
+      name === "" || (present[name] ? present[name].version === entry.version : mayBeAbsent(entry)),
   );
 }
 

@@ -3,6 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import path from "node:path";
 import { withFileLock } from "@/db/embedded/lock";
 import { env } from "@/lib/env";
+import { Refusal } from "@/lib/refusal";
 import { runNode } from "./child";
 
 /** What `next build` reads. */
@@ -15,6 +16,8 @@ const SOURCES = [
 const MARKER = ".next/peaberry-sources";
 // Not in .next, which a build empties.
 const LOCK = "node_modules/.cache/peaberry-build.lock";
+/** A development package that `next build` needs: absent after `npm prune --omit=dev`. */
+const BUILD_TOOL = "node_modules/@tailwindcss/postcss";
 
 /** SHA-256 over names and contents. */
 function sourcesHash(): string {
@@ -31,6 +34,10 @@ export function hasCurrentBuild(): boolean {
 /** Builds the site unless the last complete build is of the same sources. The working directory is the checkout. */
 export async function ensureBuild(stopping: AbortSignal): Promise<void> {
   if (hasCurrentBuild()) return;
+  if (!existsSync(BUILD_TOOL))
+    throw new Refusal(
+      "The build is missing or out of date, and the build tools are not installed. Run `npm ci --include=dev` and `npm run build`, with the PUBLIC_URL that the server uses.",
+    );
   mkdirSync(path.dirname(LOCK), { recursive: true });
   await withFileLock(LOCK, async () => {
     stopping.throwIfAborted();
