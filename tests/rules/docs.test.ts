@@ -37,11 +37,47 @@ test("every npm command is explained, and every command that is explained exists
   expect([...named].filter((name) => !commands.includes(name))).toEqual([]);
 });
 
-test("every environment variable is explained in README.md", () => {
-  const declared = [...(sources("lib/env.ts")[0]?.text ?? "").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
-    ([, name]) => name ?? "",
+/** `lib/env.ts` as it is written: each variable with its default, if it has one. */
+function declaredVariables(): Map<string, string | undefined> {
+  const source = sources("lib/env.ts")[0]?.text ?? "";
+  const lines = source.matchAll(/^ {2}([A-Z][A-Z_]+): ([\s\S]*?),\n(?= {2}(?:\/\*\*|[A-Z])|\}\);)/gm);
+  return new Map(
+    [...lines].map(([, name, schema]) => [name ?? "", /\.default\("?([^")]*)"?\)/.exec(schema ?? "")?.[1]]),
   );
-  const readme = sources("README.md")[0]?.text ?? "";
-  expect(declared.length).toBeGreaterThan(5);
-  expect(declared.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+}
+
+/** The rows of the table in docs/running.md: each variable with what its default column says. */
+function explainedVariables(): Map<string, string> {
+  const section = (sources("docs/running.md")[0]?.text ?? "").split("## Environment variables")[1] ?? "";
+  const rows = [...section.matchAll(/^\| (`[A-Z][A-Z_`, ]+`) \| (.*?) \| .+ \|$/gm)];
+  return new Map(
+    rows.flatMap(([, names, fallback]) =>
+      [...(names ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => [name ?? "", fallback ?? ""] as const),
+    ),
+  );
+}
+
+test("docs/running.md explains every environment variable, and no other", () => {
+  expect(declaredVariables().size).toBeGreaterThan(20);
+  expect([...explainedVariables().keys()].sort()).toEqual([...declaredVariables().keys()].sort());
+});
+
+test("docs/running.md states the default of a variable when lib/env.ts has one", () => {
+  const wrong = [...declaredVariables()].filter(
+    ([name, fallback]) => fallback !== undefined && !explainedVariables().get(name)?.includes(fallback),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test(".env.example names every environment variable that people may set, and no other", () => {
+  const named = [...(sources(".env.example")[0]?.text ?? "").matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(
+    ([, name]) => name,
+  );
+  const setByCommands = ["NODE_ENV", "PEABERRY_EMBEDDED"];
+  const settable = [...declaredVariables().keys()].filter((name) => !setByCommands.includes(name));
+  expect(named.sort()).toEqual(settable.sort());
+});
+
+test(".nvmrc names the Node that the project pins", () => {
+  expect(sources(".nvmrc")[0]?.text.trim()).toBe(manifest.dependencies.node);
 });
