@@ -11,7 +11,8 @@ const SECTIONS = ["Context", "Decision", "Consequences"];
 
 test("a decision note says context, decision and consequences, in at most 400 words", () => {
   expect(notes.length).toBeGreaterThan(20);
-  const sectionsOf = (text: string) => [...text.matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  const sectionsOf = (text: string) =>
+    [...text.matchAll(/^(?:## |\*\*)(Context|Decision|Consequences)\b/gm)].map(([, title]) => title);
   expect(
     notes.filter(({ text }) => sectionsOf(text).join() !== SECTIONS.join()).map(({ name }) => name),
   ).toEqual([]);
@@ -22,7 +23,8 @@ test("a decision note says context, decision and consequences, in at most 400 wo
 test("the index of decisions lists every note with its date and status, and no other", () => {
   const [current = ""] = index.split("## Replaced");
   const rows = [...current.matchAll(/^\| (\d+ \w+ \d{4}) \| \[.+\]\(([\w-]+\.md)\) \| .+ \| (.+) \|$/gm)];
-  expect(rows.map(([, , name]) => name).sort()).toEqual(notes.map(({ name }) => name).sort());
+  const listed = rows.map(([, , name]) => name).sort();
+  expect(listed, `rows of the table in ${FOLDER}README.md`).toEqual(notes.map(({ name }) => name).sort());
   for (const [, date = "", name = "", status = ""] of rows) {
     expect(new Date(`${date} UTC`).toISOString().slice(0, 10), name).toBe(name.slice(0, 10));
     expect(status, name).toMatch(/^(holds|planned|(extended|replaced) by \[.+\]\([\w-]+\.md\))$/);
