@@ -74,7 +74,9 @@ function matchesLock(root, productionOnly) {
   if (!existsSync(recordPath(root))) return false;
   const wanted = JSON.parse(readFileSync(path.join(root, "package-lock.json"), "utf8")).packages;
   const present = JSON.parse(readFileSync(recordPath(root), "utf8")).packages;
-  const mayBeAbsent = (entry) => entry.optional || (productionOnly && (entry.dev || entry.devOptional));
+  // Where only some development packages are missing, the lock file has changed, and a build may need them.
+  const isPruned = productionOnly && !Object.keys(present).some((name) => wanted[name]?.dev);
+  const mayBeAbsent = (entry) => entry.optional || (isPruned && (entry.dev || entry.devOptional));
   return Object.entries(wanted).every(
     ([name, entry]) =>
       name === "" || (present[name] ? present[name].version === entry.version : mayBeAbsent(entry)),
@@ -182,7 +184,7 @@ async function lock(root) {
   }
 }
 
-/** Resolves with the function that lets go, or undefined when somebody else listens. */
+/** Resolves with the function that lets go, or undefined when another process listens. */
 function listen(address) {
   return new Promise((resolve, reject) => {
     const waiting = new Set();

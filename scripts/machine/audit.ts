@@ -12,7 +12,7 @@ export interface AuditVerdict {
   serious: string[];
 }
 
-/** What `npm audit --json` printed, which is no report at all when the registry didn't answer. */
+/** Reads what `npm audit --json` printed, which isn't a report when the registry didn't answer. */
 export function auditVerdict(printed: string): AuditVerdict {
   const report = answer.safeParse(parseOrNull(printed));
   if (!report.success) return { answered: false, serious: [] };

@@ -31,7 +31,7 @@ beforeEach(() => {
   write("node_modules/node/package.json", { version: process.versions.node });
   write("package-lock.json", { packages: LOCK });
   cpSync("scripts/setup.mjs", path.join(root, "setup.mjs"));
-  // Stands for npm: says that it was asked, and installs nothing.
+  // In place of npm: records that it was called, and installs nothing.
   writeFileSync(
     path.join(root, "npm.mjs"),
     'import fs from "node:fs"; fs.writeFileSync("asked", ""); process.exit(1)',
@@ -96,6 +96,15 @@ test("tests install everything again when npm pruned what our marker had recorde
   expect(await installsFor("scripts/test.ts")).toBe(false);
   installed(PRODUCTION);
   expect(await installsFor("scripts/test.ts")).toBe(true);
+});
+
+test("a server installs a development package that is missing beside others when there is a build", async () => {
+  installed(EVERYTHING);
+  built();
+  write("package-lock.json", {
+    packages: { ...LOCK, "node_modules/postcss": { version: "8.0.0", dev: true } },
+  });
+  expect(await installsFor("scripts/start.ts")).toBe(true);
 });
 
 test("a production package of another version is installed again when there is a build", async () => {
