@@ -4,6 +4,7 @@ import { closeDatabase } from "@/db/client";
 import { signInLacks } from "@/lib/auth/site";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env, noteListeningPort } from "@/lib/env";
+import { logConsole } from "@/lib/http/console-log";
 import { createFront } from "@/lib/http/front";
 import { listen, listenAddresses } from "@/lib/http/listen";
 import { log } from "@/lib/http/log";
@@ -16,6 +17,7 @@ const GRACE_MS = 7000;
 /** For everything, also where the database hangs. Below `npm start`'s patience and the 12 s that the docs promise. */
 const STOP_WITHIN_MS = 9000;
 
+logConsole();
 const { PORT } = env();
 const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();

@@ -1,16 +1,27 @@
-import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { env } from "@/lib/env";
-import * as schema from "./schema";
+import { Pool, type PoolOptions } from "./pool/pool";
+import { databaseOn } from "./pool/session";
 
-/** A pool on the database at `url`. */
-export function openDatabase(url: string) {
-  const client = postgres(url, {
-    max: 10,
-    idle_timeout: 60,
-    connect_timeout: 10,
-    onnotice: () => {},
-    connection: {
+/** `requests` answer people: they give up soon. `jobs` are ingests, snapshots and loads, whose statements may take minutes. */
+export type Use = "requests" | "jobs";
+
+/** A lock that another ingest holds is waited for as long as a statement may take. */
+const JOB_CONNECTIONS = 4;
+const JOB_WAIT_MS = 60_000;
+
+/** How this process opens and uses its connections. */
+export function poolOptions(use: Use): Omit<PoolOptions, "url"> {
+  const settings = env();
+  const isJob = use === "jobs";
+  return {
+    size: isJob ? JOB_CONNECTIONS : settings.DATABASE_POOL_SIZE,
+    mostWaiting: settings.DATABASE_MAX_WAITING,
+    waitMs: isJob ? JOB_WAIT_MS : settings.DATABASE_WAIT_TIMEOUT_MS,
+    connectMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
+    statementMs: isJob ? settings.DATABASE_JOB_TIMEOUT_MS : settings.DATABASE_STATEMENT_TIMEOUT_MS,
+    fetchTypes: true,
+    settings: {
       // The best plan depends on what is asked: a plan for any country is a bad one for most.
       plan_cache_mode: "force_custom_plan",
       // Compiling takes longer than any query of ours.
@@ -18,9 +29,28 @@ export function openDatabase(url: string) {
       // The hits of a search are sorted in memory up to some hundred thousand.
       work_mem: "16MB",
     },
-  });
-  return { client, db: drizzle(client, { schema, casing: "snake_case" }) };
+  };
 }
+
+/** Drizzle on a pool of its own, and plain postgres.js (no deadlines) beside it, which connects when it is first used. */
+export function openDatabase(url: string, options: Partial<PoolOptions> & { use?: Use } = {}) {
+  const pool = new Pool({ ...poolOptions(options.use ?? "requests"), ...options, url });
+  let plain: postgres.Sql | undefined;
+  return {
+    pool,
+    db: databaseOn(pool),
+    get client() {
+      plain ??= postgres(url, { max: 4, connect_timeout: 10, idle_timeout: 60, onnotice: () => {} });
+      return plain;
+    },
+    /** Bounded: what is under way has half a second to end. */
+    close: async () => {
+      await Promise.all([pool.close(CLOSE_MS), plain?.end({ timeout: CLOSE_MS / 1000 })]);
+    },
+  };
+}
+
+const CLOSE_MS = 500;
 
 /** The database of this process, for whatever needs connections of its own. */
 export function databaseUrl(): string {
@@ -32,27 +62,33 @@ export function databaseUrl(): string {
   return url;
 }
 
-const connect = () => openDatabase(databaseUrl());
-
-type Connection = ReturnType<typeof connect>;
-export type Database = Connection["db"];
+type Opened = ReturnType<typeof openDatabase>;
+export type Database = Opened["db"];
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Queries take this first: the pool, or the transaction they belong to. */
 export type Queryable = Database | Transaction;
 
-// `next dev` reloads modules; the pool must survive that or connections leak.
+// `next dev` reloads modules; the pools must survive that or connections leak.
 const holder = globalThis as typeof globalThis & {
-  peaberryConnection?: Connection;
-  peaberryReplica?: Connection;
+  peaberryConnection?: Opened;
+  peaberryReplica?: Opened;
+  peaberryJobs?: Opened;
+};
+
+const own = () => {
+  holder.peaberryConnection ??= openDatabase(databaseUrl());
+  return holder.peaberryConnection;
 };
 
 /** This process's pool, opened at first use. */
 export function database(): Database {
-  holder.peaberryConnection ??= connect();
-  return holder.peaberryConnection.db;
+  return own().db;
 }
 
-/** Where the catalog is read: the replica of `DATABASE_READ_URL`, or this process's pool. May lag; never write to it. */
+/**
+ * Where the catalog is read: the replica of `DATABASE_READ_URL`, or this process's pool. May lag; never write to it.
+ * While the replica is away, so is the catalog: a fall back on the primary would mix two states of it.
+ */
 export function readDatabase(): Database {
   const url = env().DATABASE_READ_URL;
   if (!url) return database();
@@ -60,23 +96,38 @@ export function readDatabase(): Database {
   return holder.peaberryReplica.db;
 }
 
-/** The same pool as plain postgres.js, for COPY, LISTEN and advisory locks. */
+/** The same database for work whose statements take long, so that nobody who asks waits behind it. */
+export function jobDatabase(): Database {
+  holder.peaberryJobs ??= openDatabase(databaseUrl(), { use: "jobs" });
+  return holder.peaberryJobs.db;
+}
+
+/** The same database as plain postgres.js, for advisory locks of commands and for tests. No request may use it. */
 export function sqlClient(): postgres.Sql {
-  holder.peaberryConnection ??= connect();
-  return holder.peaberryConnection.client;
+  return own().client;
 }
 
 const closing: (() => Promise<void>)[] = [];
+const LAST_WRITES_MS = 1000;
 
-/** Has this done before the pool closes: last writes, and connections that are not the pool's. */
+/** Has this done before the pools close: last writes, and connections that are not theirs. */
 export function closeWithDatabase(close: () => Promise<void>): void {
   closing.push(close);
 }
 
+/** Takes at most two seconds, whatever state the database is in. */
 export async function closeDatabase(): Promise<void> {
-  await Promise.allSettled(closing.splice(0).map((close) => close()));
-  const open = [holder.peaberryConnection, holder.peaberryReplica];
+  let late: NodeJS.Timeout | undefined;
+  await Promise.race([
+    Promise.allSettled(closing.splice(0).map((close) => close())),
+    new Promise((resolve) => {
+      late = setTimeout(resolve, LAST_WRITES_MS);
+    }),
+  ]);
+  clearTimeout(late);
+  const open = [holder.peaberryConnection, holder.peaberryReplica, holder.peaberryJobs];
   delete holder.peaberryConnection;
   delete holder.peaberryReplica;
-  await Promise.all(open.map((connection) => connection?.client.end({ timeout: 5 })));
+  delete holder.peaberryJobs;
+  await Promise.all(open.map((opened) => opened?.close()));
 }

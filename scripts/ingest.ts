@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import cliProgress from "cli-progress";
-import { closeDatabase, database } from "@/db/client";
+import { closeDatabase, jobDatabase } from "@/db/client";
 import { snapshotAfterIngest } from "@/lib/price-index/after-ingest";
 import { Refusal } from "@/lib/refusal";
 import type { IngestOutcome, RunReport } from "@/lib/supply/ingest";
@@ -78,7 +78,7 @@ await main(async (stopping) => {
     );
 
   try {
-    const db = database();
+    const db = jobDatabase();
     const suppliers = await chooseSuppliers(db, positionals);
     if (suppliers.length === 0) {
       console.log("There is no enabled supplier. Add one: npm run suppliers -- add --help");

@@ -1,6 +1,6 @@
 // Fills the empty database of DATABASE_URL with the demo catalog. Run by machine/demo-template.ts.
 
-import { closeDatabase, database } from "@/db/client";
+import { closeDatabase, jobDatabase } from "@/db/client";
 import { loadDemo } from "@/db/demo/load";
 import { ensureDemoPeople } from "@/db/demo/people";
 import { main } from "./machine/lifetime";
@@ -8,7 +8,7 @@ import { main } from "./machine/lifetime";
 await main(async (stopping) => {
   try {
     await loadDemo({ today: new Date().toISOString().slice(0, 10), signal: stopping });
-    await ensureDemoPeople(database());
+    await ensureDemoPeople(jobDatabase());
     return 0;
   } finally {
     await closeDatabase();

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { closeDatabase, database } from "@/db/client";
+import { closeDatabase, jobDatabase } from "@/db/client";
 import { rebuildObservations } from "@/lib/price-index/rebuild";
 import { snapshotPrices } from "@/lib/price-index/snapshot";
 import { Refusal } from "@/lib/refusal";
@@ -43,7 +43,7 @@ await main(async () => {
     throw new Refusal("--from must not be after --to.");
   if (values.rebuild && from === undefined) throw new Refusal("--rebuild needs --from.");
   try {
-    const db = database();
+    const db = jobDatabase();
     if (values.rebuild && from !== undefined) {
       const added = await rebuildObservations(db, from);
       console.log(`${added.toLocaleString("en")} observations rebuilt from stocked dates`);

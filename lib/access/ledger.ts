@@ -1,6 +1,6 @@
-import postgres from "postgres";
+import type postgres from "postgres";
 import { ApiError } from "@/lib/http/errors";
-import type { LedgerConnection } from "./ledger-connection";
+import { codeOfFailure, type LedgerConnection } from "./ledger-connection";
 
 /** Requests of one account that want to be counted together. */
 export interface Claim {
@@ -96,7 +96,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof postgres.PostgresError && PASSING_TROUBLE.has(error.code)) return undefined;
+    if (PASSING_TROUBLE.has(codeOfFailure(error) ?? "")) return undefined;
     throw error;
   }
 }
@@ -104,25 +104,27 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
 /**
  * Counts what the limits allow, committed before it returns, at most one claim an account.
  * Accounts that no longer exist are missing from the result.
+ * @param untilMs monotonic; for all tries together
  * @throws ApiError 503, after which nobody knows whether the claims were counted
  */
 export async function countClaims(
   ledger: LedgerConnection,
   claims: readonly Claim[],
+  untilMs: number,
 ): Promise<Map<string, Count>> {
   const counts = new Map<string, Count>();
   let open = claims;
   let failed = false;
   for (let tries = 0; tries < TRIES && open.length > 0; tries++) {
     const now = open;
-    const rows = await attempt(() => ledger.run((sql) => count(sql, now)));
+    const rows = await attempt(() => ledger.run((sql) => count(sql, now), untilMs));
     failed = rows === undefined;
     for (const row of rows ?? []) counts.set(row.accountId, row);
     open = open.filter(({ accountId }) => !counts.has(accountId));
     // An account's first request of a month, or ever.
     if (open.length > 0) {
       const missing = open.map(({ accountId }) => accountId);
-      await attempt(() => ledger.run((sql) => openMonths(sql, missing)));
+      await attempt(() => ledger.run((sql) => openMonths(sql, missing), untilMs));
     }
   }
   if (failed) throw new ApiError("unavailable", {}, { "Retry-After": "1" });
@@ -130,7 +132,11 @@ export async function countClaims(
 }
 
 /** Takes requests back from the month and day they were counted in, whatever month it is now. */
-export async function returnRequests(ledger: LedgerConnection, returns: readonly Return[]): Promise<void> {
+export async function returnRequests(
+  ledger: LedgerConnection,
+  returns: readonly Return[],
+  untilMs: number,
+): Promise<void> {
   const rows = returns.map(({ accountId, keyId, day, requests }) => ({
     account_id: accountId,
     key_id: keyId,
@@ -160,11 +166,16 @@ export async function returnRequests(ledger: LedgerConnection, returns: readonly
       update api_days d set counted = d.counted - r.requests
       from returned r join held on held.account_id = r.account_id and held.month = date_trunc('month', r.day)
       where d.key_id = r.key_id and d.day = r.day`,
+    untilMs,
   );
 }
 
 /** The current month of each of these accounts, in their order. */
-export async function readMonths(ledger: LedgerConnection, accountIds: readonly string[]): Promise<Month[]> {
+export async function readMonths(
+  ledger: LedgerConnection,
+  accountIds: readonly string[],
+  untilMs: number,
+): Promise<Month[]> {
   return ledger.run(
     (sql) => sql<Month[]>`
       with clock as (select date_trunc('month', now() at time zone 'UTC')::date as month)
@@ -173,5 +184,6 @@ export async function readMonths(ledger: LedgerConnection, accountIds: readonly 
       from clock cross join jsonb_array_elements_text(${sql.json(accountIds)}) with ordinality as a (id, place)
       left join api_months m on m.account_id = a.id and m.month = clock.month
       order by a.place`,
+    untilMs,
   );
 }

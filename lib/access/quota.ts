@@ -1,9 +1,10 @@
 import { closeWithDatabase, databaseUrl } from "@/db/client";
 import type { ApiKeyViewer } from "@/lib/auth/viewer";
 import { ApiError } from "@/lib/http/errors";
-import { coalesce } from "./coalesce";
+import { log } from "@/lib/http/log";
+import { coalesce, type Limits } from "./coalesce";
 import { type Claim, countClaims, type Return, readMonths, returnRequests } from "./ledger";
-import { type LedgerConnection, ledgerConnection } from "./ledger-connection";
+import { type LedgerConnection, ledgerConnection, QUOTA_DEADLINE_MS } from "./ledger-connection";
 import { PLANS } from "./plans";
 
 /** Where an account stands in its month. */
@@ -35,14 +36,21 @@ type Account = Pick<ApiKeyViewer, "ownerId" | "plan">;
 
 /** The counter of one process. Any number of them count exactly on one database. */
 export interface Quota {
-  admit(viewer: ApiKeyViewer): Promise<Admission | Refusal>;
-  giveBack(viewer: ApiKeyViewer, admission: Admission): Promise<Standing>;
-  readStanding(account: Account): Promise<Standing>;
+  admit(viewer: ApiKeyViewer, limits?: Limits): Promise<Admission | Refusal>;
+  giveBack(viewer: ApiKeyViewer, admission: Admission, limits?: Limits): Promise<Standing>;
+  readStanding(account: Account, limits?: Limits): Promise<Standing>;
   close(): Promise<void>;
 }
 
 /** Requests of one process that may wait for the ledger at a time; each is some hundred bytes. */
 const MOST_WAITING = 20_000;
+
+const returnOf = ({ ownerId, keyId }: ApiKeyViewer, { day }: Admission): Return => ({
+  accountId: ownerId,
+  keyId,
+  day,
+  requests: 1,
+});
 
 const limitOf = ({ plan }: Account) => PLANS[plan].requestsPerMonth;
 
@@ -53,25 +61,42 @@ export function openQuota(url: string): Quota {
     giveBack: ledgerConnection(url),
     read: ledgerConnection(url),
   };
-  const count = coalesce((viewers: ApiKeyViewer[]) => admitAll(ledgers.admit, viewers), MOST_WAITING);
-  const takeBack = coalesce((returns: Return[]) => takeBackAll(ledgers.giveBack, returns), MOST_WAITING);
-  const read = coalesce((accountIds: string[]) => readMonths(ledgers.read, accountIds), MOST_WAITING);
+  const deadline = () => performance.now() + QUOTA_DEADLINE_MS;
+  const count = coalesce(
+    (viewers: ApiKeyViewer[]) => admitAll(ledgers.admit, viewers, deadline()),
+    MOST_WAITING,
+    // Counted, but its caller has been told 503.
+    (viewer, outcome) => {
+      if (!outcome?.admitted) return;
+      takeBack(returnOf(viewer, outcome)).catch((err) =>
+        log().error({ err }, "a request that was not served stays counted"),
+      );
+    },
+  );
+  const takeBack = coalesce(
+    (returns: Return[]) => takeBackAll(ledgers.giveBack, returns, deadline()),
+    MOST_WAITING,
+  );
+  const read = coalesce(
+    (accountIds: string[]) => readMonths(ledgers.read, accountIds, deadline()),
+    MOST_WAITING,
+  );
 
-  async function readStanding(account: Account): Promise<Standing> {
-    const { used, resetAt } = await read(account.ownerId);
+  async function readStanding(account: Account, limits: Limits = { untilMs: deadline() }): Promise<Standing> {
+    const { used, resetAt } = await read(account.ownerId, limits);
     return { limit: limitOf(account), used, resetAt };
   }
 
   return {
     readStanding,
-    async admit(viewer) {
-      const outcome = await count(viewer);
+    async admit(viewer, limits: Limits = { untilMs: deadline() }) {
+      const outcome = await count(viewer, limits);
       if (!outcome) throw new ApiError("invalid_credentials", { message: "This key's account is gone." });
       return outcome;
     },
-    async giveBack(viewer, { day }) {
-      await takeBack({ accountId: viewer.ownerId, keyId: viewer.keyId, day, requests: 1 });
-      return readStanding(viewer);
+    async giveBack(viewer, admission, limits: Limits = { untilMs: deadline() }) {
+      await takeBack(returnOf(viewer, admission), limits);
+      return readStanding(viewer, limits);
     },
     async close() {
       await Promise.all(Object.values(ledgers).map((ledger) => ledger.close()));
@@ -83,9 +108,10 @@ export function openQuota(url: string): Quota {
 async function admitAll(
   ledger: LedgerConnection,
   viewers: readonly ApiKeyViewer[],
+  untilMs: number,
 ): Promise<(Admission | Refusal | null)[]> {
   const claims = claimsOf(viewers);
-  const counts = await countClaims(ledger, [...claims.values()]);
+  const counts = await countClaims(ledger, [...claims.values()], untilMs);
   const placed = new Map<string, number>();
   return viewers.map((viewer) => {
     const claim = claims.get(viewer.ownerId);
@@ -129,13 +155,17 @@ function claimsOf(viewers: readonly ApiKeyViewer[]): Map<string, Claim> {
   return claims;
 }
 
-async function takeBackAll(ledger: LedgerConnection, returns: readonly Return[]): Promise<true[]> {
+async function takeBackAll(
+  ledger: LedgerConnection,
+  returns: readonly Return[],
+  untilMs: number,
+): Promise<true[]> {
   const sums = new Map<string, Return>();
   for (const { requests, ...place } of returns) {
     const name = `${place.keyId} ${place.day}`;
     sums.set(name, { ...place, requests: requests + (sums.get(name)?.requests ?? 0) });
   }
-  await returnRequests(ledger, [...sums.values()]);
+  await returnRequests(ledger, [...sums.values()], untilMs);
   return returns.map(() => true);
 }
 
@@ -157,19 +187,20 @@ function quota(): Quota {
 /**
  * Counts one request of this key's account if its month has room, committed before it returns.
  * @throws ApiError 503 when the counter cannot be reached, or was lost before it answered: then the request may stay
- * counted, but it must not be served
+ * counted, but it must not be served; 499 when its caller has gone meanwhile, and nothing was counted
  */
-export const admit: Quota["admit"] = (viewer) => quota().admit(viewer);
+export const admit: Quota["admit"] = (viewer, limits) => quota().admit(viewer, limits);
 
 /**
  * Takes back what `admit` counted, for an answer that must not count, in the month it was counted in.
  * @returns where the account stands then
  * @throws ApiError 503; the request may stay counted
  */
-export const giveBack: Quota["giveBack"] = (viewer, admission) => quota().giveBack(viewer, admission);
+export const giveBack: Quota["giveBack"] = (viewer, admission, limits) =>
+  quota().giveBack(viewer, admission, limits);
 
 /**
  * Where the account stands, without counting.
  * @throws ApiError 503 when the counter cannot be reached
  */
-export const readStanding: Quota["readStanding"] = (viewer) => quota().readStanding(viewer);
+export const readStanding: Quota["readStanding"] = (viewer, limits) => quota().readStanding(viewer, limits);

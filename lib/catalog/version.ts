@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { readDatabase, sqlClient } from "@/db/client";
+import { readDatabase } from "@/db/client";
+import { listen } from "@/db/listen";
 import { catalogCoffees, catalogState } from "@/db/schema";
-import { log } from "@/lib/http/log";
 
 /** Bump when equal rows become different answers: a field is added, or a proof is judged otherwise. */
 export const CATALOG_PROJECTION = 1;
@@ -86,14 +86,11 @@ export function watchCatalogVersion(): () => Promise<void> {
   const clock = setInterval(again, POLL_MS).unref();
   // A reading under way may have begun before the change.
   const announced = () => void Promise.allSettled([watch.reading]).then(again);
-  const listening = sqlClient()
-    .listen(CATALOG_CHANNEL, announced, again)
-    .catch((err: unknown) => {
-      log().warn({ err }, "catalog changes are not announced; they are looked for instead");
-    });
+  // While nothing can be heard, changes are found by looking.
+  const stopListening = listen(CATALOG_CHANNEL, announced, again);
   return async () => {
     clearInterval(clock);
     if (holder.peaberryCatalogWatch === watch) delete holder.peaberryCatalogWatch;
-    await (await listening)?.unlisten();
+    await stopListening();
   };
 }

@@ -67,9 +67,9 @@ export class ApiError extends Error {
   }
 }
 
-/** SQLSTATE classes and socket errors that mean "the database is away", not "the query is wrong". */
+/** What db/ calls away, SQLSTATE classes (57014: took too long) and socket errors that mean "the database is away", not "the query is wrong". */
 const AWAY =
-  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+  /^(DATABASE_UNAVAILABLE|08...|57014|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 
 function isDatabaseAway(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;

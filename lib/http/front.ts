@@ -13,6 +13,7 @@ import { env } from "@/lib/env";
 import { ApiError, type ErrorCode } from "./errors";
 import { log } from "./log";
 import { mountRoutes, type Routes } from "./mount";
+import { renderThroughOutages } from "./outage-page";
 import { forKeyHolder, methodNotAllowed } from "./refusals";
 import { errorAnswer, finish, requestIdOf } from "./respond";
 import { pageHeaders } from "./security-headers";
@@ -132,7 +133,7 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
     log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");
   });
   request.url = withReadablePath(request.url ?? "");
-  return pages(request, response);
+  return renderThroughOutages(request, response, () => pages(request, response));
 }
 
 const OURS = /^\/(v1|api|health|auth\/callback|api-dashboard\/(keys|usage))(?=[/?]|$)/;

@@ -6,6 +6,7 @@ import type { Viewer } from "@/lib/auth/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { readJsonBody } from "./body";
 import { type BodyHold, holdBody } from "./body-budget";
+import { isCallerGone } from "./caller-gone";
 import { Download } from "./download";
 import type { Endpoint, PathParams } from "./endpoint";
 import { FinishedBody } from "./finished-body";
@@ -61,7 +62,8 @@ export function handle<
       if (viewer.kind === "session") requireSameOrigin(request);
 
       const throttle = () => throttleAnonymous(request);
-      return metered(viewer, trail, throttle, async (meter) => {
+      const isGone = () => isCallerGone(request);
+      return metered(viewer, trail, throttle, isGone, async (meter) => {
         const url = new URL(request.url);
         const params = readParams(endpoint, await context.params);
         const strict = wantsStrictness(request);

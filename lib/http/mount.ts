@@ -1,5 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
+import { rememberConnection } from "./caller-gone";
 import { rememberPeer } from "./client-address";
 import { FinishedResponse } from "./finished-body";
 import type { RouteHandler } from "./handle";
@@ -29,6 +30,7 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
       const method = c.req.method === "HEAD" ? "GET" : c.req.method;
       const handler = (isMethod(method) && module[method]) || module.OPTIONS;
       rememberPeer(c.req.raw, c.env?.incoming);
+      rememberConnection(c.req.raw, c.env?.incoming);
       const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
       const address = c.env?.incoming?.url;
       if (address && response instanceof FinishedResponse && response.standing)

@@ -49,7 +49,8 @@ export async function sendAgain(request: IncomingMessage, response: ServerRespon
   const answer = await finish(asked, (trail) => {
     trail.facts.endpoint = standing.endpointId;
     trail.facts.viewer = viewer.kind;
-    return metered(viewer, trail, unthrottled, async (meter) => {
+    const isGone = () => request.socket.destroyed;
+    return metered(viewer, trail, unthrottled, isGone, async (meter) => {
       await meter();
       return { status: 200, headers: standing.headers, body: made.body };
     });

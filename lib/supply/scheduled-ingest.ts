@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { database } from "@/db/client";
+import { jobDatabase } from "@/db/client";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/http/errors";
 import { log } from "@/lib/http/log";
@@ -63,7 +63,7 @@ export async function scheduledIngest(request: Request): Promise<Answer> {
   if (sweeping) throw new ApiError("conflict", { message: "The sweep before is still running." });
   sweeping = true;
   try {
-    const db = database();
+    const db = jobDatabase();
     const suppliers = await chooseSuppliers(db, []);
     const outcomes = await ingestSuppliers({ db, suppliers });
     for (const outcome of outcomes)

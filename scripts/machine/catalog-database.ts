@@ -40,12 +40,12 @@ export async function openFilledDatabase(server: DatabaseServer, stopping: Abort
 
 /** The demo people of our own database, and a bench for the one who is to have one but has none, or half of one. */
 export async function inviteDemoPeople(url: string, stopping: AbortSignal): Promise<void> {
-  const { client, db } = openDatabase(url);
+  const { close, db } = openDatabase(url);
   try {
     const { member } = await ensureDemoPeople(db);
     if (!(await wantsBench(db, member))) return;
   } finally {
-    await client.end({ timeout: 5 });
+    await close();
   }
   await step("Filling the demo's roast bench (first start only)", () =>
     runNode("scripts/load-demo-bench.ts", [], { env: { DATABASE_URL: url }, quiet: true, stopping }),

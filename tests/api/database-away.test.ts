@@ -1,19 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { cookieName } from "@/lib/auth/cookies";
+import { newSessionToken } from "@/lib/auth/session";
 import { makeKey } from "@/lib/keys/format";
 import { call } from "@/tests/support/call";
 import { complaints, readDocument } from "@/tests/support/openapi";
 
 // Nothing listens there. Set before anything reads the environment.
 vi.stubEnv("DATABASE_URL", "postgres://nobody@127.0.0.1:1/nowhere");
+vi.stubEnv("LOG_LEVEL", "silent");
 
-test("without its database the service says 503 soon, in JSON, and when to come back", async () => {
-  for (const path of ["/v1/catalog", "/v1/catalog/1", "/v1/catalog/proof-coverage"]) {
-    const response = await call(path);
-    expect(response.status, path).toBe(503);
-    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await response.json()).toEqual({ error: "Service unavailable", code: "unavailable" });
-  }
-});
+/** Long enough for a pool that backs off, or queues, to reach its second attempt and the waits after it. */
+const REQUESTS = 30;
+const DURING_MS = 5000;
+const PATIENCE_MS = 2000;
+
+const bearer = { authorization: `Bearer ${makeKey()}` };
+const cookie = { cookie: `${cookieName("session")}=${newSessionToken()}` };
+
+test.each([
+  ["the anonymous catalog", "/v1/catalog", {}],
+  ["one coffee", "/v1/catalog/1", {}],
+  ["proof coverage", "/v1/catalog/proof-coverage", {}],
+  ["the catalog with a key", "/v1/catalog", bearer],
+  ["the catalog with a session", "/v1/catalog", cookie],
+  ["a session's own data", "/api/beans", cookie],
+  ["health", "/health", {}],
+])(
+  "%s answers 503 within two seconds every time when nothing listens at the database's port",
+  async (_, path, headers) => {
+    const answers = await Promise.all(
+      Array.from({ length: REQUESTS }, async (_, place) => {
+        await wait((place * DURING_MS) / REQUESTS);
+        const beganMs = performance.now();
+        const response = await call(path, { headers });
+        return { response, ms: performance.now() - beganMs };
+      }),
+    );
+    for (const { response, ms } of answers) {
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(await response.json()).toMatchObject({ error: "Service unavailable", code: "unavailable" });
+      expect(ms).toBeLessThan(PATIENCE_MS);
+    }
+  },
+);
 
 test("health keeps its fields beside the error", async () => {
   const response = await call("/health");

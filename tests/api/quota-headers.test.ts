@@ -192,6 +192,7 @@ test("a failure of ours is given back, whether it is thrown or answered", async 
       viewer,
       trail,
       () => {},
+      () => false,
       async (meter) => {
         await meter();
         expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 1, days: 1 }]);

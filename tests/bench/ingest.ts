@@ -65,7 +65,7 @@ await admin.unsafe(`drop database if exists ${DATABASE} with (force)`);
 await admin.unsafe(`create database ${DATABASE}`);
 const url = Object.assign(new URL(server), { pathname: `/${DATABASE}` }).href;
 await migrateDatabase(url);
-const { db, client } = openDatabase(url);
+const { db, client, close } = openDatabase(url, { use: "jobs" });
 const folder = await mkdtemp(path.join(tmpdir(), "peaberry-bench-"));
 const feedUrl = path.join(folder, "feed.jsonl");
 const supplier = await addSupplier(db, { slug: "bench", name: "Bench", feedKind: "jsonl", feedUrl });
@@ -140,7 +140,7 @@ for (const [name, all] of Object.entries(times)) {
   const spread = `${Math.min(...all).toFixed(0)}–${Math.max(...all).toFixed(0)}`;
   console.log(`| ${name} | ${median(all).toFixed(0)} | ${spread} | ${(median(all) / copyMs).toFixed(2)} |`);
 }
-await client.end();
+await close();
 await admin.unsafe(`drop database ${DATABASE} with (force)`);
 await admin.end();
 for (const file of [folder, ...TABLES.map(copyFile)]) await rm(file, { recursive: true, force: true });

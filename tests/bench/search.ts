@@ -26,13 +26,14 @@ const ROUNDS_OF_WARM_UP = 5;
 
 interface Side {
   client: Sql;
+  close: () => Promise<void>;
   db: Database;
   specimens: Specimen[];
   times: Map<string, number[]>;
 }
 
 async function openSide(url: string): Promise<Side> {
-  const { client, db } = openDatabase(url);
+  const { client, close, db } = openDatabase(url);
   const specimens = await db
     .select({
       id: coffees.id,
@@ -50,7 +51,7 @@ async function openSide(url: string): Promise<Side> {
     .where(sql`stocked and public_coffee and not wholesale`)
     .orderBy(sql`hashint4(id)`)
     .limit(1000);
-  return { client, db, specimens, times: new Map() };
+  return { client, close, db, specimens, times: new Map() };
 }
 
 async function ask({ db }: Side, query: CatalogQuery): Promise<number> {
@@ -130,7 +131,7 @@ await main(async (stopping) => {
     await report(small, large);
     return 0;
   } finally {
-    await Promise.all(sides.map(({ client }) => client.end({ timeout: 5 })));
+    await Promise.all(sides.map(({ close }) => close()));
     await server.release();
   }
 });

@@ -12,7 +12,7 @@ let serial = 0;
  * an address's few only. With one live grant for what is passed in; a mere viewer otherwise.
  */
 export async function beSignedIn(context: BrowserContext, given: Partial<Grant> = {}) {
-  const { client, db } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
+  const { close, db } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
   try {
     const email = `bench-${++serial}-${process.pid}-${Date.now()}@example.com`;
     const person = await insertPerson({ ...given, email }, db);
@@ -22,6 +22,6 @@ export async function beSignedIn(context: BrowserContext, given: Partial<Grant> 
     ]);
     return person;
   } finally {
-    await client.end();
+    await close();
   }
 }

@@ -12,7 +12,7 @@ import { feedFile } from "@/tests/support/feed-files";
  * looks at meanwhile has its coffees in it.
  */
 export async function wholesaleShop(rows: readonly unknown[]) {
-  const { client, db } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
+  const { close, db } = openDatabase(readFileSync(E2E_DATABASE_FILE, "utf8"));
   const feed = feedFile(rows);
   const slug = `story-shop-${randomBytes(4).toString("hex")}`;
   const [supplier] = await db
@@ -42,6 +42,6 @@ export async function wholesaleShop(rows: readonly unknown[]) {
         .from(catalogCoffees)
         .where(eq(catalogCoffees.supplierId, supplier.id))
         .orderBy(catalogCoffees.sourceListingId),
-    close: () => client.end({ timeout: 5 }),
+    close,
   };
 }

@@ -2,7 +2,6 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import * as schema from "@/db/schema";
 import { addSupplier } from "@/lib/supply/suppliers";
 import type { Day } from "../calendar";
 import { SHOPS } from "../shops/all";
@@ -21,7 +20,7 @@ export interface FillOptions {
 }
 
 async function addSuppliers(sql: postgres.Sql, sectors: number): Promise<Map<string, number>> {
-  const db = drizzle(sql, { schema, casing: "snake_case" });
+  const db = drizzle(sql, { casing: "snake_case" });
   const ids = new Map<string, number>();
   for (let sector = 0; sector < sectors; sector += SECTORS_PER_SUPPLIER)
     for (const { slug, name, feedKind, website, wholesaleOnly } of SHOPS) {

@@ -1,6 +1,5 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import * as schema from "@/db/schema";
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
 import { sliceOf } from "@/lib/catalog/paging";
@@ -28,7 +27,7 @@ export async function ourStatements(url: string): Promise<Record<string, Stateme
     fetch_types: false,
     debug: (_connection, text, parameters) => asked.push({ text, parameters }),
   });
-  const db = drizzle(client, { schema, casing: "snake_case" });
+  const db = drizzle(client, { casing: "snake_case" });
   const statements: Record<string, Statement> = {};
   for (let n = 0; n < QUESTIONS; n++) {
     const question = { ...questionAt(n), limit: LIMIT };

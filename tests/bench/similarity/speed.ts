@@ -76,7 +76,7 @@ export async function measureSpeed(name: string, targets: number, stopping: Abor
 }
 
 async function measureAt(url: string, targets: number): Promise<void> {
-  const { client, db } = openDatabase(url);
+  const { close, db } = openDatabase(url);
   try {
     const residentBefore = process.memoryUsage().rss;
     const building = monitorEventLoopDelay({ resolution: 1 });
@@ -131,7 +131,7 @@ async function measureAt(url: string, targets: number): Promise<void> {
     }
     if (columns.live <= MOST_SCANNED) await compareWithScan(db, index, specimens.slice(0, COMPARED_TARGETS));
   } finally {
-    await client.end();
+    await close();
   }
 }
 

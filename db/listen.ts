@@ -1,0 +1,54 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { databaseUrl, poolOptions } from "./client";
+import { type Connection, openConnection } from "./pool/connection";
+
+/** After a loss, and while the database is away. */
+const AGAIN_MS = 500;
+/** A connection that only listens does not notice by itself that the other side is gone. */
+const HEARTBEAT_MS = 15_000;
+
+/**
+ * Hears what is announced on a channel of this process's database, on a connection of its own that is opened again
+ * whenever it is lost.
+ * @param onListening each time it begins: what was announced before was not heard
+ * @returns ends it
+ */
+export function listen(
+  channel: string,
+  onNotify: (payload: string) => void,
+  onListening: () => void,
+): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let current: Connection | undefined;
+
+  async function listenOnce(): Promise<void> {
+    const { promise: lost, resolve } = Promise.withResolvers<void>();
+    const options = {
+      ...poolOptions("requests"),
+      onNotify: (_: string, payload: string) => onNotify(payload),
+    };
+    const connection = await openConnection(databaseUrl(), options, () => resolve());
+    current = connection;
+    if (signal.aborted) return connection.end();
+    await connection.run((sql) => sql.unsafe(`listen "${channel.replaceAll('"', '""')}"`));
+    onListening();
+    const ask = () => connection.run((sql) => sql`select 1`).catch(() => {});
+    const heartbeat = setInterval(ask, HEARTBEAT_MS).unref();
+    await lost;
+    clearInterval(heartbeat);
+  }
+
+  async function keepListening(): Promise<void> {
+    while (!signal.aborted) {
+      await listenOnce().catch(() => {});
+      await wait(AGAIN_MS, undefined, { ref: false, signal }).catch(() => {});
+    }
+  }
+
+  void keepListening();
+  return async () => {
+    stopping.abort();
+    await current?.end();
+  };
+}

@@ -1,0 +1,184 @@
+import { connect, type Socket } from "node:net";
+import postgres from "postgres";
+import { countdown } from "./countdown";
+import { DatabaseUnavailable, faultOf, withoutValues } from "./failures";
+
+/** How a connection is opened and used. Times in milliseconds. */
+export interface ConnectionOptions {
+  /** For all of it: name lookup, TCP, TLS, authentication, the first answer. */
+  connectMs: number;
+  /** After so long Postgres gives a statement up. */
+  statementMs: number;
+  /** Run-time parameters of Postgres. */
+  settings: Record<string, string | number | boolean>;
+  /** Whether arrays in answers are arrays; asks once for each connection. */
+  fetchTypes?: boolean;
+  onNotify?: (channel: string, payload: string) => void;
+  /** Told each statement, for tests that count them. */
+  onStatement?: (statement: string) => void;
+}
+
+/** Postgres has given the statement up by then, if it is there at all. */
+const GRACE_MS = 1000;
+/** A connection that is ended in good order has so long to say so. */
+const GOODBYE_MS = 500;
+
+/**
+ * One connection to Postgres: a postgres.js client that is allowed one socket and then never used again. What it does
+ * when a socket is lost (postgres.js 3.4.9) is to queue, to reconnect in the middle of a transaction, to carry
+ * half-read rows over, and to write to a socket that is gone, which ends the process.
+ */
+export class Connection {
+  readonly openedAtMs = performance.now();
+  /** When the statement under way was sent; null while there is none. */
+  busySinceMs: number | null = null;
+  lastUsedAtMs = this.openedAtMs;
+  readonly sql: postgres.Sql;
+  #lost: DatabaseUnavailable | null = null;
+  #socket: Socket | undefined;
+  #failCurrent: ((reason: Error) => void) | null = null;
+  /** One statement at a time: what waits in the client's own queue when a socket is lost is never settled. */
+  #turn: Promise<unknown> = Promise.resolve();
+  readonly #statementMs: number;
+  readonly #onLost: (connection: Connection) => void;
+
+  constructor(url: string, options: ConnectionOptions, onLost: (connection: Connection) => void) {
+    this.#statementMs = options.statementMs;
+    this.#onLost = onLost;
+    const { onStatement } = options;
+    const settings = {
+      max: 1,
+      // Ours to decide: a client that ends its connection by itself would do so under a statement just sent.
+      idle_timeout: 0,
+      max_lifetime: null,
+      connect_timeout: 0,
+      fetch_types: options.fetchTypes ?? false,
+      onnotice: () => {},
+      onnotify: options.onNotify,
+      onclose: () => this.lose(new DatabaseUnavailable("the connection to the database was lost")),
+      socket: (target: { host: string[]; port: number[]; path?: string | false }) => this.#openSocket(target),
+      connection: { ...options.settings, statement_timeout: options.statementMs },
+      ...(onStatement && { debug: (_: number, statement: string) => onStatement(statement) }),
+    };
+    this.sql = postgres(url, settings);
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== null;
+  }
+
+  #openSocket({ host, port, path }: { host: string[]; port: number[]; path?: string | false }): Socket {
+    if (this.#socket || this.#lost) throw new DatabaseUnavailable("a connection is not opened twice");
+    const [hostname = "localhost"] = host;
+    const socket = path ? connect(path) : connect({ host: hostname, port: port[0] ?? 5432, noDelay: true });
+    socket.once("error", (error) => this.lose(new DatabaseUnavailable("the connection failed", error)));
+    socket.once("close", () => this.lose(new DatabaseUnavailable("the connection was closed")));
+    this.#socket = socket;
+    // postgres.js names it to TLS.
+    return Object.assign(socket, { host: hostname });
+  }
+
+  /** Resolves once Postgres answers. */
+  async open(connectMs: number): Promise<void> {
+    const stop = countdown(connectMs, () =>
+      this.lose(new DatabaseUnavailable(`the database did not take a connection within ${connectMs} ms`)),
+    );
+    try {
+      await this.run((sql) => sql`select 1`);
+    } finally {
+      stop();
+    }
+  }
+
+  /**
+   * Runs one statement after those before it. Never waits longer than Postgres may take and a second.
+   * @throws DatabaseUnavailable when the connection is lost or silent; it is of no further use then
+   */
+  run<T>(statement: (sql: postgres.Sql) => PromiseLike<T>, withinMs?: number): Promise<T> {
+    const result = this.#turn.then(() => this.#send(statement, withinMs));
+    this.#turn = result.catch(() => {});
+    return result;
+  }
+
+  #send<T>(
+    statement: (sql: postgres.Sql) => PromiseLike<T>,
+    withinMs = this.#statementMs + GRACE_MS,
+  ): Promise<T> {
+    if (this.#lost) return Promise.reject(this.#lost);
+    return new Promise<T>((resolve, reject) => {
+      const late = setTimeout(
+        () => this.lose(new DatabaseUnavailable("the database did not answer in time")),
+        withinMs,
+      );
+      const settled = () => {
+        clearTimeout(late);
+        this.#failCurrent = null;
+        this.busySinceMs = null;
+        this.lastUsedAtMs = performance.now();
+      };
+      this.busySinceMs = performance.now();
+      this.#failCurrent = (reason) => {
+        settled();
+        reject(reason);
+      };
+      statement(this.sql).then(
+        (rows) => {
+          if (!this.#lost) settled();
+          resolve(rows);
+        },
+        (error: unknown) => {
+          if (this.#lost) return;
+          settled();
+          const fault = faultOf(error);
+          const lost = new DatabaseUnavailable("the connection to the database failed", error);
+          if (fault !== "statement") this.lose(lost);
+          reject(fault === "connection" ? lost : withoutValues(error));
+        },
+      );
+    });
+  }
+
+  /** Gives the connection up at once: what is under way fails, and nothing more is sent. */
+  lose(reason: DatabaseUnavailable): void {
+    if (this.#lost) return;
+    this.#lost = reason;
+    this.#failCurrent?.(reason);
+    this.#socket?.destroy();
+    this.sql.end({ timeout: 0 }).catch(() => {});
+    this.#onLost(this);
+  }
+
+  /** Ends an idle connection in good order. */
+  async end(): Promise<void> {
+    if (this.#lost) return;
+    this.#lost = new DatabaseUnavailable("the connection was ended");
+    const goodbye = setTimeout(() => this.#socket?.destroy(), GOODBYE_MS);
+    await this.sql.end({ timeout: GOODBYE_MS / 1000 }).catch(() => {});
+    clearTimeout(goodbye);
+    this.#socket?.destroy();
+    this.#onLost(this);
+  }
+}
+
+/**
+ * @param onLost called once, whatever ends it
+ * @throws DatabaseUnavailable when none can be had within `connectMs`
+ */
+export async function openConnection(
+  url: string,
+  options: ConnectionOptions,
+  onLost: (connection: Connection) => void = () => {},
+): Promise<Connection> {
+  const connection = new Connection(url, options, onLost);
+  try {
+    await connection.open(options.connectMs);
+    return connection;
+  } catch (error) {
+    const reason =
+      error instanceof DatabaseUnavailable
+        ? error
+        : new DatabaseUnavailable("the database cannot be used", error);
+    connection.lose(reason);
+    throw reason;
+  }
+}

@@ -1,0 +1,194 @@
+import type { Query } from "drizzle-orm";
+import {
+  PgDialect,
+  PgPreparedQuery,
+  PgSession,
+  PgTransaction,
+  type PgTransactionConfig,
+  type PreparedQueryConfig,
+} from "drizzle-orm/pg-core";
+import { drizzle, PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import type { Connection } from "./connection";
+import { DatabaseUnavailable } from "./failures";
+import { noteOutage } from "./outage";
+import type { Pool } from "./pool";
+
+type Session = Pick<PgSession, "prepareQuery">;
+/** Runs a statement, through the session of a single connection, wherever it belongs. */
+type Run = <T>(statement: (session: Session) => Promise<T>) => Promise<T>;
+type Work<T> = (tx: GuardedTransaction) => Promise<T>;
+
+const sessions = new WeakMap<Connection, Session>();
+
+/** Drizzle's own session of this connection: it sends statements and maps rows. */
+function sessionOf(connection: Connection): Session {
+  const known = sessions.get(connection);
+  if (known) return known;
+  const { session } = drizzle(connection.sql)._;
+  sessions.set(connection, session);
+  return session;
+}
+
+const onConnection =
+  (connection: Connection): Run =>
+  (statement) =>
+    connection.run(() => statement(sessionOf(connection)));
+
+/** A query that finds its connection when it is executed. */
+class GuardedQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
+  readonly #run: Run;
+  readonly #prepare: (session: Session) => PgPreparedQuery<T>;
+
+  constructor(query: Query, run: Run, prepare: (session: Session) => PgPreparedQuery<T>) {
+    super(query, undefined, undefined);
+    this.#run = run;
+    this.#prepare = prepare;
+  }
+
+  execute(values?: Record<string, unknown>): Promise<T["execute"]> {
+    return this.#run((session) => {
+      const prepared = this.#prepare(session);
+      // Drizzle sets it on what `prepareQuery` returned: which joined tables may be absent from a row.
+      Reflect.set(prepared, "joinsNotNullableMap", Reflect.get(this, "joinsNotNullableMap"));
+      return prepared.execute(values);
+    });
+  }
+}
+
+abstract class GuardedSession extends PgSession<PostgresJsQueryResultHKT> {
+  protected abstract run: Run;
+
+  override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
+    query: Query,
+    ...rest: Rest<Parameters<Session["prepareQuery"]>>
+  ): PgPreparedQuery<T> {
+    const [fields, name, isArray, ...more] = rest;
+    return new GuardedQuery<T>(query, this.run, (session) =>
+      session.prepareQuery<T>(query, fields, name, isArray, ...more),
+    );
+  }
+}
+
+type Rest<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never;
+
+async function noted<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) noteOutage();
+    throw error;
+  }
+}
+
+/** Statements of their own, each on whatever connection is free. */
+class PoolSession extends GuardedSession {
+  readonly #pool: Pool;
+  protected run: Run;
+
+  constructor(dialect: PgDialect, pool: Pool) {
+    super(dialect);
+    this.#pool = pool;
+    this.run = (statement) => noted(pool.use((connection) => onConnection(connection)(statement)));
+  }
+
+  override transaction<T>(work: Work<T>, config: PgTransactionConfig = {}): Promise<T> {
+    return noted(this.#pool.use((connection) => inTransaction(this.dialect, connection, work, config)));
+  }
+}
+
+/** The statements of one transaction, or of a savepoint in it. */
+class ScopeSession extends GuardedSession {
+  readonly connection: Connection;
+  /** The first failure, after which nothing of the scope may stay, even if it was caught. */
+  failure: { error: unknown } | null = null;
+  /** The connection is somebody else's from then on. */
+  isOver = false;
+  protected run: Run;
+
+  constructor(dialect: PgDialect, connection: Connection) {
+    super(dialect);
+    this.connection = connection;
+    this.run = async (statement) => {
+      if (this.isOver) throw new Error("the transaction is over");
+      try {
+        return await onConnection(connection)(statement);
+      } catch (error) {
+        this.failure ??= { error };
+        throw error;
+      }
+    };
+  }
+
+  override transaction<T>(): Promise<T> {
+    throw new Error("savepoints are made by the transaction");
+  }
+}
+
+class GuardedTransaction extends PgTransaction<PostgresJsQueryResultHKT> {
+  readonly #dialect: PgDialect;
+  readonly #scope: ScopeSession;
+
+  constructor(dialect: PgDialect, scope: ScopeSession, depth: number) {
+    super(dialect, scope, undefined, depth);
+    this.#dialect = dialect;
+    this.#scope = scope;
+  }
+
+  override async transaction<T>(work: Work<T>): Promise<T> {
+    const { connection } = this.#scope;
+    const name = `s${this.nestedIndex + 1}`;
+    await connection.run((sql) => sql.unsafe(`savepoint ${name}`));
+    const inner = new ScopeSession(this.#dialect, connection);
+    return finish(inner, work, this.nestedIndex + 1, this.#dialect, `release ${name}`, `rollback to ${name}`);
+  }
+}
+
+/** What Postgres is told at the beginning. The values are Drizzle's own words. */
+function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConfig): string {
+  const level = isolationLevel && `isolation level ${isolationLevel}`;
+  const wait = deferrable === undefined ? undefined : deferrable ? "deferrable" : "not deferrable";
+  return ["begin", level, accessMode, wait].filter(Boolean).join(" ");
+}
+
+async function inTransaction<T>(
+  dialect: PgDialect,
+  connection: Connection,
+  work: Work<T>,
+  config: PgTransactionConfig,
+): Promise<T> {
+  await connection.run((sql) => sql.unsafe(beginning(config)));
+  return finish(new ScopeSession(dialect, connection), work, 0, dialect, "commit", "rollback");
+}
+
+async function finish<T>(
+  scope: ScopeSession,
+  work: Work<T>,
+  depth: number,
+  dialect: PgDialect,
+  keep: string,
+  undo: string,
+): Promise<T> {
+  const { connection } = scope;
+  const end = (statement: string) => connection.run((sql) => sql.unsafe(statement));
+  let result: T;
+  try {
+    result = await work(new GuardedTransaction(dialect, scope, depth));
+    if (scope.failure) throw scope.failure.error;
+  } catch (error) {
+    scope.isOver = true;
+    // Without its connection Postgres rolls back whatever it held.
+    await end(undo).catch(() =>
+      connection.lose(new DatabaseUnavailable("a transaction was not rolled back")),
+    );
+    throw error;
+  }
+  scope.isOver = true;
+  await end(keep);
+  return result;
+}
+
+/** Drizzle on a pool. */
+export function databaseOn(pool: Pool): PostgresJsDatabase {
+  const dialect = new PgDialect({ casing: "snake_case" });
+  return new PostgresJsDatabase(dialect, new PoolSession(dialect, pool), undefined);
+}

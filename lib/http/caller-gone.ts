@@ -1,0 +1,14 @@
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+
+const sockets = new WeakMap<Request, Socket>();
+
+/** Notes the connection that a request came on. Its `signal` would tell as well, but costs as much as an answer. */
+export function rememberConnection(request: Request, incoming: IncomingMessage | undefined): void {
+  if (incoming) sockets.set(request, incoming.socket);
+}
+
+/** Whether the caller of this request has hung up. */
+export function isCallerGone(request: Request): boolean {
+  return sockets.get(request)?.destroyed ?? request.signal.aborted;
+}
