@@ -1,13 +1,14 @@
 import postgres from "postgres";
 import { env } from "@/lib/env";
+import { log } from "@/lib/http/log";
 import { Pool, type PoolOptions } from "./pool/pool";
 import { databaseOn } from "./pool/session";
 
 /** `requests` answer people: they give up soon. `jobs` are ingests, snapshots and loads, whose statements may take minutes. */
 export type Use = "requests" | "jobs";
 
-/** A lock that another ingest holds is waited for as long as a statement may take. */
-const JOB_CONNECTIONS = 4;
+/** Four suppliers are read at a time, and each run holds two. */
+const JOB_CONNECTIONS = 10;
 const JOB_WAIT_MS = 60_000;
 
 /** How this process opens and uses its connections. */
@@ -20,7 +21,7 @@ export function poolOptions(use: Use): Omit<PoolOptions, "url"> {
     waitMs: isJob ? JOB_WAIT_MS : settings.DATABASE_WAIT_TIMEOUT_MS,
     connectMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
     statementMs: isJob ? settings.DATABASE_JOB_TIMEOUT_MS : settings.DATABASE_STATEMENT_TIMEOUT_MS,
-    fetchTypes: true,
+    forDrizzle: true,
     settings: {
       // The best plan depends on what is asked: a plan for any country is a bad one for most.
       plan_cache_mode: "force_custom_plan",
@@ -75,8 +76,14 @@ const holder = globalThis as typeof globalThis & {
   peaberryJobs?: Opened;
 };
 
+/** Said once each: every request that fails meanwhile has a line of its own. */
+const telling = (database: "primary" | "replica") => ({
+  onAway: (err: Error) => log().error({ database, err }, "database away"),
+  onBack: () => log().info({ database }, "database back"),
+});
+
 const own = () => {
-  holder.peaberryConnection ??= openDatabase(databaseUrl());
+  holder.peaberryConnection ??= openDatabase(databaseUrl(), telling("primary"));
   return holder.peaberryConnection;
 };
 
@@ -92,7 +99,7 @@ export function database(): Database {
 export function readDatabase(): Database {
   const url = env().DATABASE_READ_URL;
   if (!url) return database();
-  holder.peaberryReplica ??= openDatabase(url);
+  holder.peaberryReplica ??= openDatabase(url, telling("replica"));
   return holder.peaberryReplica.db;
 }
 

@@ -1,7 +1,11 @@
 import { connect, type Socket } from "node:net";
+import type { PgSession } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { countdown } from "./countdown";
 import { DatabaseUnavailable, faultOf, withoutValues } from "./failures";
+
+export type Session = Pick<PgSession, "prepareQuery">;
 
 /** How a connection is opened and used. Times in milliseconds. */
 export interface ConnectionOptions {
@@ -11,8 +15,8 @@ export interface ConnectionOptions {
   statementMs: number;
   /** Run-time parameters of Postgres. */
   settings: Record<string, string | number | boolean>;
-  /** Whether arrays in answers are arrays; asks once for each connection. */
-  fetchTypes?: boolean;
+  /** Answers are read as Drizzle wants them: dates as written, arrays as arrays, which each connection has to ask about. */
+  forDrizzle: boolean;
   onNotify?: (channel: string, payload: string) => void;
   /** Told each statement, for tests that count them. */
   onStatement?: (statement: string) => void;
@@ -34,6 +38,8 @@ export class Connection {
   busySinceMs: number | null = null;
   lastUsedAtMs = this.openedAtMs;
   readonly sql: postgres.Sql;
+  /** Drizzle's own: sends its statements on this connection and maps the rows. */
+  readonly session: Session | null;
   #lost: DatabaseUnavailable | null = null;
   #socket: Socket | undefined;
   #failCurrent: ((reason: Error) => void) | null = null;
@@ -52,7 +58,7 @@ export class Connection {
       idle_timeout: 0,
       max_lifetime: null,
       connect_timeout: 0,
-      fetch_types: options.fetchTypes ?? false,
+      fetch_types: options.forDrizzle,
       onnotice: () => {},
       onnotify: options.onNotify,
       onclose: () => this.lose(new DatabaseUnavailable("the connection to the database was lost")),
@@ -61,6 +67,7 @@ export class Connection {
       ...(onStatement && { debug: (_: number, statement: string) => onStatement(statement) }),
     };
     this.sql = postgres(url, settings);
+    this.session = options.forDrizzle ? drizzle(this.sql)._.session : null;
   }
 
   get isLost(): boolean {
@@ -121,20 +128,23 @@ export class Connection {
         settled();
         reject(reason);
       };
-      statement(this.sql).then(
-        (rows) => {
-          if (!this.#lost) settled();
-          resolve(rows);
-        },
-        (error: unknown) => {
-          if (this.#lost) return;
-          settled();
-          const fault = faultOf(error);
-          const lost = new DatabaseUnavailable("the connection to the database failed", error);
-          if (fault !== "statement") this.lose(lost);
-          reject(fault === "connection" ? lost : withoutValues(error));
-        },
-      );
+      // Within a promise, so that what is thrown at once is settled alike.
+      Promise.resolve()
+        .then(() => statement(this.sql))
+        .then(
+          (rows) => {
+            if (!this.#lost) settled();
+            resolve(rows);
+          },
+          (error: unknown) => {
+            if (this.#lost) return;
+            settled();
+            const fault = faultOf(error);
+            const lost = new DatabaseUnavailable("the connection to the database failed", error);
+            if (fault !== "statement") this.lose(lost);
+            reject(fault === "connection" ? lost : withoutValues(error));
+          },
+        );
     });
   }
 

@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
   readonly code = UNAVAILABLE;
 
   constructor(message: string, cause?: unknown) {
-    super(message, cause === undefined ? {} : { cause: withoutValues(cause) });
+    super(message, cause === undefined ? {} : { cause: copyOf(cause) });
   }
 }
 
@@ -22,6 +22,11 @@ class QueryFailed extends Error {
 /** Postgres's own error, without the values that its details quote. */
 class StatementError extends Error {
   override readonly name = "StatementError";
+}
+
+/** What the socket, TLS or the name lookup said. */
+class ConnectionError extends Error {
+  override readonly name = "ConnectionError";
 }
 
 /** Fields of a Postgres error that say what and where. `detail`, `hint` and `where` quote rows and values. */
@@ -45,8 +50,16 @@ export function withoutValues(thrown: unknown): unknown {
   return sameStack(Object.assign(new StatementError(message), Object.fromEntries(fields)), thrown);
 }
 
+/** postgres.js also puts the parameters on errors of sockets, and may do so after we have seen them. */
+function copyOf(thrown: unknown): unknown {
+  const clean = withoutValues(thrown);
+  if (!(clean instanceof Error) || isClean(clean)) return clean;
+  const code = "code" in clean ? { code: clean.code } : {};
+  return sameStack(Object.assign(new ConnectionError(clean.message), code), clean);
+}
+
 const isClean = (error: Error) =>
-  error instanceof QueryFailed || error instanceof StatementError || error instanceof DatabaseUnavailable;
+  [QueryFailed, StatementError, ConnectionError, DatabaseUnavailable].some((kind) => error instanceof kind);
 
 /** Where it happened, under the new error's name and message. */
 function sameStack(clean: Error, { stack = "" }: Error): Error {

@@ -7,32 +7,23 @@ import {
   type PgTransactionConfig,
   type PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
-import { drizzle, PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
-import type { Connection } from "./connection";
+import { PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
+import type { Connection, Session } from "./connection";
 import { DatabaseUnavailable } from "./failures";
 import { noteOutage } from "./outage";
 import type { Pool } from "./pool";
 
-type Session = Pick<PgSession, "prepareQuery">;
 /** Runs a statement, through the session of a single connection, wherever it belongs. */
 type Run = <T>(statement: (session: Session) => Promise<T>) => Promise<T>;
 type Work<T> = (tx: GuardedTransaction) => Promise<T>;
 
-const sessions = new WeakMap<Connection, Session>();
-
-/** Drizzle's own session of this connection: it sends statements and maps rows. */
-function sessionOf(connection: Connection): Session {
-  const known = sessions.get(connection);
-  if (known) return known;
-  const { session } = drizzle(connection.sql)._;
-  sessions.set(connection, session);
-  return session;
-}
-
 const onConnection =
   (connection: Connection): Run =>
   (statement) =>
-    connection.run(() => statement(sessionOf(connection)));
+    connection.run(() => {
+      if (!connection.session) throw new Error("the pool was not opened for Drizzle");
+      return statement(connection.session);
+    });
 
 /** A query that finds its connection when it is executed. */
 class GuardedQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {

@@ -38,7 +38,7 @@ export function ledgerConnection(url: string): LedgerConnection {
     url,
     size: 1,
     statementMs: STATEMENT_TIMEOUT_MS,
-    fetchTypes: false,
+    forDrizzle: false,
     settings: {
       application_name: "peaberry-quota",
       TimeZone: "UTC",

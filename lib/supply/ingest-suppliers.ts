@@ -2,7 +2,7 @@ import { remoteUrl } from "./feeds/document";
 import { type IngestInput, type IngestOutcome, ingestSupplier } from "./ingest";
 import type { Supplier } from "./reading";
 
-/** Feeds read side by side. A run holds two connections of a pool of ten; the server needs the rest. */
+/** Feeds read side by side. A run holds two of the ten connections for jobs. */
 const HOSTS_AT_ONCE = 4;
 
 export type IngestStep = Parameters<NonNullable<IngestInput["onProgress"]>>;

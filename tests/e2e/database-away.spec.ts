@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { type CutServer, startCutServer } from "../support/cut-server";
-import { E2E_DATABASE_FILE } from "./e2e-port";
+import { type CutServer, startCutServer } from "@/tests/support/cut-server";
+import { E2E_DATABASE_FILE } from "@/tests/support/e2e-port";
 
 /** For a busy machine. */
 const NOISE_MS = 3000;
@@ -17,8 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  fetch(server.origin + path, { headers });
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers });
 
 async function untilAll(status: number): Promise<number> {
   const beganMs = performance.now();
