@@ -63,25 +63,24 @@ export function coalesce<Question, Answer>(
     asked = takeWaiting();
     // Timers cost: most runs are over before one would fire.
     sweeper ??= setInterval(sweep, SWEEP_MS).unref();
-    if (asked.length > 0) await ask(asked);
-    asked = [];
-    if (waiting.length > 0) return void setImmediate(run);
-    running = false;
-    clearInterval(sweeper);
-    sweeper = undefined;
-  }
-
-  async function ask(batch: readonly Entry[]): Promise<void> {
     try {
-      const answers = await answerAll(batch.map(({ question }) => question));
-      for (const [place, { question, resolve, reject, isLate }] of batch.entries()) {
+      const questions = asked.map(({ question }) => question);
+      const answers = questions.length > 0 ? await answerAll(questions) : [];
+      for (const [place, { question, resolve, reject, isLate }] of asked.entries()) {
         const answer = answers[place];
         if (answer === undefined) reject(new Error("a question was left without an answer"));
         else if (isLate) onLate(question, answer);
         else resolve(answer);
       }
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      for (const { reject } of asked) reject(error);
+    }
+    asked = [];
+    if (waiting.length > 0) setImmediate(run);
+    else {
+      running = false;
+      clearInterval(sweeper);
+      sweeper = undefined;
     }
   }
 

@@ -67,3 +67,35 @@ test("so many may wait, and whoever comes after is refused with 503 at once", as
   runs[1]?.finish([20, 30]);
   expect(await Promise.all(waiting)).toEqual([20, 30]);
 });
+
+test("a question is not asked when its caller has gone before its turn", async () => {
+  const { runs, answerAll } = held();
+  const ask = coalesce(answerAll, 100);
+  const first = ask(1);
+  await nextTurn();
+  let isGone = false;
+  const gone = ask(2, { isGone: () => isGone });
+  const stays = ask(3, { isGone: () => false });
+  isGone = true;
+  runs[0]?.finish([10]);
+  await first;
+  await expect(gone).rejects.toMatchObject({ code: "client_closed_request" });
+  expect(runs[1]?.asked).toEqual([3]);
+  runs[1]?.finish([30]);
+  expect(await stays).toBe(30);
+});
+
+test("a caller is told 503 at its deadline, waiting or asked, and what was answered later is handed over", async () => {
+  const { runs, answerAll } = held();
+  const late: [number, number][] = [];
+  const ask = coalesce(answerAll, 100, (question, answer) => late.push([question, answer]));
+  const soon = () => ({ untilMs: performance.now() + 50 });
+  const asked = ask(1, soon());
+  await nextTurn();
+  const waiting = ask(2, soon());
+  for (const each of [asked, waiting]) await expect(each).rejects.toMatchObject({ code: "unavailable" });
+  runs[0]?.finish([10]);
+  await nextTurn();
+  expect(late).toEqual([[1, 10]]);
+  expect(runs).toHaveLength(1);
+});
