@@ -32,13 +32,14 @@ export function listingRows(shelf: Shelf, state: ListingState): Row[] {
     const value = told[from];
     if (value !== undefined) facts[column] = value;
   }
+  const quoted = shop.quotes?.(state.listing.lot) ?? false;
   return state.sizes.map((size) => ({
     id: state.listing.id,
     name: title,
     description,
     url: `${shop.website}/coffee/${handleOf(title)}`,
     ...weightOf(size, state.listing.lot.bagKg),
-    price: size.price,
+    ...(quoted ? {} : { price: size.price }),
     currency: "USD",
     available: size.available ? "yes" : "no",
     ...facts,

@@ -1,5 +1,6 @@
 import { addDays, type Day } from "../calendar";
 import type { BaseProcess, Lot } from "./lot";
+import { RARE_FERMENTS } from "./rare-ferments";
 import { STARS } from "./star-table";
 
 const BAG_KG: Readonly<Record<string, number>> = { pa: 30, co: 35, ye: 30, bo: 30, et: 60, ke: 60 };
@@ -9,7 +10,7 @@ function colour(base: BaseProcess): string | null {
 }
 
 export function makeStars(today: Day): Lot[] {
-  return STARS.map((star) => ({
+  return [...STARS, ...RARE_FERMENTS].map((star) => ({
     id: star.id,
     growerId: star.farm ?? star.station ?? star.producer ?? star.id,
     class: star.class,

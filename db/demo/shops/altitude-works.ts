@@ -45,6 +45,7 @@ export const ALTITUDE_WORKS: Shop = {
       elevation: "Elevation",
       process: "Process",
       fermentation: "Fermentation",
+      additives: "Additives",
       drying: "Drying",
       harvest: "Harvest",
       arrival: "Arrival",

@@ -45,7 +45,7 @@ export const CORDILLERA_DIRECT: Shop = {
       "{country} {label}",
     ],
     tells: { score: 0.8, fermentation: 0.7, grade: 0.1, screen: 0, lotSize: 0.3, bagSize: 0.1 },
-    labels: { drying: "Drying", fermentation: "Fermentation", notes: "In the cup" },
+    labels: { drying: "Drying", fermentation: "Fermentation", additives: "Added", notes: "In the cup" },
     process: "full",
     elevation: "dash",
     arrival: "month",

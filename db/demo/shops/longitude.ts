@@ -22,6 +22,7 @@ export const LONGITUDE: Shop = {
   markup: 0.93,
   bulk: 1.05,
   rounding: "cents",
+  quotes: (lot) => lot.class === "competition",
   keepsSoldOut: 0.25,
   voice: {
     family: BENCH,
@@ -39,6 +40,7 @@ export const LONGITUDE: Shop = {
       lotSize: "Lot size",
       bagSize: "Bag size",
       fermentation: "Fermentation",
+      additives: "Additives",
       place: "Area",
     },
     process: "full",

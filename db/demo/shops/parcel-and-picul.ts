@@ -77,6 +77,7 @@ export const PARCEL_AND_PICUL: Shop = {
       "score",
       "harvest",
       "notes",
+      "additives",
     ),
     ARRIVAL,
   ],

@@ -1,6 +1,6 @@
 import type { FeedKind } from "@/db/schema";
 import type { FactColumn, WeightUnit } from "@/lib/supply/product";
-import type { LotClass } from "../lots/lot";
+import type { Lot, LotClass } from "../lots/lot";
 import type { ToldFact, Voice } from "../voices/voice";
 
 /** A size a shop sells. `bag` is the exporter's own bag, 60, 69 or 70 kg and so on. */
@@ -52,6 +52,8 @@ export interface Shop {
   bulk: number;
   /** How the price of a size ends. */
   rounding: ".95" | ".99" | ".00" | ".50" | "cents";
+  /** Lots whose price this shop only tells on request; CSV and JSONL. */
+  quotes?: (lot: Lot) => boolean;
   /** Chance that a sold-out page stays in the feed instead of vanishing. */
   keepsSoldOut: number;
   voice: Voice;

@@ -22,6 +22,7 @@ export const SIEVE_AND_SCALE: Shop = {
   markup: 1.1,
   bulk: 1,
   rounding: "cents",
+  quotes: (lot) => lot.blendOf !== null,
   keepsSoldOut: 0.4,
   voice: {
     family: BENCH,
@@ -44,6 +45,6 @@ export const SIEVE_AND_SCALE: Shop = {
     aside: 0.03,
     slip: 0.01,
   },
-  columns: [...same("country", "farm", "variety", "score", "harvest")],
+  columns: same("country", "farm", "variety", "score", "harvest", "additives"),
   goods: [ROASTED],
 };

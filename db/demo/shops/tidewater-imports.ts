@@ -22,6 +22,7 @@ export const TIDEWATER_IMPORTS: Shop = {
   markup: 0.92,
   bulk: 1.05,
   rounding: "cents",
+  quotes: (lot) => lot.class === "competition",
   keepsSoldOut: 0.2,
   voice: {
     family: TRADE,

@@ -1,6 +1,6 @@
 import { type Day, monthName, monthOf, yearOf } from "../calendar";
 import type { Lot } from "../lots/lot";
-import type { Random } from "../random";
+import { hash, type Random } from "../random";
 import { DRYING_WORDS, processLabel } from "./process-words";
 import {
   type DateStyle,
@@ -50,6 +50,29 @@ function dateWords(day: Day, style: DateStyle): string {
     default:
       return style satisfies never;
   }
+}
+
+/** Some lots have no day yet: only a season, a year, or the word of the exporter. */
+function arrivalWords(lot: Lot, style: DateStyle): string {
+  const [year, month] = [yearOf(lot.arrivalOn), monthOf(lot.arrivalOn)];
+  switch (hash(`arrival/${lot.id}`) % 45) {
+    case 0:
+      return "with the next container";
+    case 1:
+      return `${["Winter", "Spring", "Summer", "Fall"][Math.floor((month % 12) / 3)]} ${year}`;
+    case 2:
+      return String(year);
+    default:
+      return dateWords(lot.arrivalOn, style);
+  }
+}
+
+/** Mills that seal their tanks are asked what else went in, and many say that nothing did. */
+function additiveWords({ id, recipe }: Lot): string | null {
+  if (recipe.additive !== null) return recipe.technique === "lactic" ? recipe.additive : null;
+  if (recipe.decaf) return null;
+  const often = recipe.technique === null ? 40 : 3;
+  return hash(`additives/${id}`) % often === 0 ? "None" : null;
 }
 
 function harvestWords(lot: Lot, style: HarvestStyle): string {
@@ -126,6 +149,8 @@ function fermentationWords(random: Random, lot: Lot): string | null {
       return `${hours} hours with ${additive}`;
     case "yeast":
       return `${hours} hours, ${additive}`;
+    case "lactic":
+      return additive === null ? `${hours} hours lactic` : `${hours} hours, ${additive}`;
     default:
       return `${hours} hours ${technique}`;
   }
@@ -163,7 +188,7 @@ function known(random: Random, voice: Voice, lot: Lot): Record<ToldFact, string 
     fermentation: recipe.decaf || recipe.base === "natural" ? null : fermentationWords(random, lot),
     score: lot.class === "commercial" && random.chance(0.6) ? null : scoreWords(lot.score, voice.score),
     harvest: harvestWords(lot, voice.harvest),
-    arrival: dateWords(lot.arrivalOn, voice.arrival),
+    arrival: arrivalWords(lot, voice.arrival),
     notes: lot.notes.slice(0, random.int(3, 5)).join(", "),
     grade: lot.grade,
     screen: lot.screen,
@@ -172,6 +197,7 @@ function known(random: Random, voice: Voice, lot: Lot): Record<ToldFact, string 
     lotSize: `${lot.bags} bags`,
     bagSize: `${lot.bagKg} kg${random.chance(0.3) ? " GrainPro" : ""}`,
     kind: kindWords(random, lot),
+    additives: additiveWords(lot),
   };
 }
 

@@ -25,6 +25,7 @@ export const TOLD_FACTS = [
   "lotSize",
   "bagSize",
   "kind",
+  "additives",
 ] as const;
 export type ToldFact = (typeof TOLD_FACTS)[number];
 
