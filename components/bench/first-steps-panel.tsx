@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import { counted } from "@/components/format/amounts";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -46,7 +47,7 @@ export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
       <div className="rounded-md border border-rule bg-sheet px-4 py-4 md:px-5">
         {done ? null : <Way steps={stepsOf(steps)} />}
         {sample ? (
-          <SampleOnBench roastId={sample.roastId} ruled={!done} />
+          <SampleOnBench sample={sample} ruled={!done} />
         ) : (
           <div className="needs-js mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t pt-3">
             <ActionForm action="/api/bench/sample" done="It is on your bench." then="/roast/sample">
@@ -89,7 +90,7 @@ export function FirstStepsLine({ steps }: { steps: FirstSteps }) {
             ))}
           </ol>
         )}
-        {sample ? <SampleOnBench roastId={sample.roastId} ruled={false} /> : null}
+        {sample ? <SampleOnBench sample={sample} ruled={false} /> : null}
       </div>
     </aside>
   );
@@ -142,7 +143,12 @@ function Way({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function SampleOnBench({ roastId, ruled }: { roastId: number | null; ruled: boolean }) {
+function SampleOnBench({ sample, ruled }: { sample: NonNullable<FirstSteps["sample"]>; ruled: boolean }) {
+  const { roastId, roasts, sales } = sample;
+  const withIt = [
+    ...(roasts > 0 ? [counted(roasts, "roast")] : []),
+    ...(sales > 0 ? [counted(sales, "sale")] : []),
+  ].join(" and ");
   return (
     <div
       className={classNames(
@@ -152,7 +158,7 @@ function SampleOnBench({ roastId, ruled }: { roastId: number | null; ruled: bool
     >
       <p className="max-w-[60ch] text-ink-soft">
         <span className="font-medium text-ink">A sample is on your bench:</span> a made-up lot with one roast,
-        to try things with. Removing it takes all that hangs on it.
+        to try things with. Removing it deletes the lot{withIt ? ` with ${withIt}` : ""}.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {roastId === null ? null : (

@@ -28,7 +28,7 @@ export function fieldLabel(form: HTMLFormElement, name: string): string {
   return legend?.textContent?.trim() ?? labelOf(first);
 }
 
-/** A value as the field would show it: `36 lb`, `$140`, `4 Mar 2026`, the name of a choice. */
+/** A value as the field would show it: `36 lb`, `$140.00`, `4 Mar 2026`, the name of a choice. */
 export function fieldText(form: HTMLFormElement, name: string, value: unknown): string {
   const [first, ...others] = controlsOf(form, name);
   if (isBox(first)) {
@@ -41,7 +41,8 @@ export function fieldText(form: HTMLFormElement, name: string, value: unknown): 
   if (text === "") return "nothing";
   if (first?.type === "date") return day(text);
   const { prefix = "", suffix } = first?.dataset ?? {};
-  return `${prefix}${text}${suffix ? ` ${suffix}` : ""}`;
+  const amount = prefix === "$" && Number.isFinite(Number(text)) ? Number(text).toFixed(2) : text;
+  return `${prefix}${amount}${suffix ? ` ${suffix}` : ""}`;
 }
 
 /** Puts a row's value into its field. */

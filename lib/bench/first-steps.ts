@@ -11,7 +11,8 @@ export interface FirstSteps {
   curve: boolean;
   /** There is nothing left to show them. */
   done: boolean;
-  sample: { lotId: number; roastId: number | null } | null;
+  /** `roasts` and `sales` are how many would go with it. */
+  sample: { lotId: number; roastId: number | null; roasts: number; sales: number } | null;
 }
 
 /** What is on the caller's bench. Throws 401 without a session. */

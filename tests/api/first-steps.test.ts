@@ -9,6 +9,7 @@ import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { postFromPage } from "@/tests/support/requests";
+import { insertSale } from "@/tests/support/sales";
 
 const viewerOf = (userId: string) =>
   ({ kind: "session", sessionId: "test", userId, role: "viewer", marketIntelligence: false }) as const;
@@ -62,9 +63,19 @@ test("the sample is a lot with an imported roast, which stands for no step of on
     roast: false,
     curve: false,
     done: false,
-    sample: { lotId, roastId },
+    sample: { lotId, roastId, roasts: 1, sales: 0 },
   });
   expect(await sampleRoast(viewer)).toBe(roastId);
+});
+
+test("the sample counts everything that would be deleted with it", async () => {
+  const { viewer, add } = await newcomer();
+  const { lot_id: lotId } = await add();
+  const [lot] = await database().select().from(lots).where(eq(lots.id, lotId));
+  if (!lot) throw new Error("the sample has no lot");
+  await insertRoast({ lot });
+  for (let i = 0; i < 3; i++) await insertSale({ lot });
+  expect((await readFirstSteps(viewer)).sample).toMatchObject({ roasts: 2, sales: 3 });
 });
 
 test("asking twice gives one sample, and removing it leaves nothing of it and all of one's own", async () => {

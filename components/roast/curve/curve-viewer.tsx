@@ -105,14 +105,16 @@ export function CurveViewer(props: CurveViewerProps) {
       </div>
       <ControlLanes controls={controls} span={view.x} end={end} />
       {failed ? (
-        <PartTrouble
-          title="The interactive curve couldn’t load."
-          hint="This is a still picture of it. Everything else on this page works."
-          onRetry={() => {
-            setReady(false);
-            retry();
-          }}
-        />
+        <div className="mt-3">
+          <PartTrouble
+            title="The interactive curve couldn’t load."
+            hint="This is a still picture of it. Everything else on this page works."
+            onRetry={() => {
+              setReady(false);
+              retry();
+            }}
+          />
+        </div>
       ) : (
         <div className="needs-js mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-rule border-t pt-1">
           {chart && chart.time.length > 0 ? (
