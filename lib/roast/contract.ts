@@ -71,7 +71,15 @@ export const addRoastsEndpoint = endpoint({
     data: z.array(roastSchema),
     warnings: z.array(z.string()).describe("What was saved although it looks odd"),
   }),
-  errors: ["invalid_request", "auth_required", "cross_origin", "not_owner", "not_found", "conflict"],
+  errors: [
+    "invalid_request",
+    "auth_required",
+    "cross_origin",
+    "not_owner",
+    "not_found",
+    "conflict",
+    "payload_too_large",
+  ],
   freshness: "never",
 });
 

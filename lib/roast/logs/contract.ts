@@ -67,7 +67,7 @@ export const importArtisan = endpoint({
         context.addIssue({ code: "custom", path: ["roastId"], message: ONE_TARGET });
     }),
   response: z.object({ success: z.literal(true), roastId: z.int(), ...figures }),
-  errors: ["not_found", "not_owner", "conflict"],
+  errors: ["not_found", "not_owner", "conflict", "payload_too_large"],
   freshness: "never",
 });
 
