@@ -42,7 +42,13 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
   const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
   const { status, fields, body } = await finish(asked, (trail) =>
     OURS.test(url)
-      ? forKeyHolder(headers.authorization ?? null, trail, unmetered, () => Promise.reject(error))
+      ? forKeyHolder(
+          headers.authorization ?? null,
+          trail,
+          unmetered,
+          () => request.socket.destroyed,
+          () => Promise.reject(error),
+        )
       : errorAnswer(error),
   );
   await write(response, headers["accept-encoding"]?.toString() ?? null, {

@@ -1,3 +1,4 @@
+import { isCallerGone } from "./caller-gone";
 import type { RouteHandler } from "./handle";
 import { preflightHeaders } from "./preflight";
 import { forKeyHolder, methodNotAllowed } from "./refusals";
@@ -37,8 +38,12 @@ export function otherMethods(...allowed: Method[]): Record<RouteMethod, RouteHan
   const allow = allowOf(allowed);
   return forEveryMethod((request) =>
     respond(request, (trail) =>
-      forKeyHolder(request.headers.get("authorization"), trail, unmetered, async () =>
-        answerOther(request, allow),
+      forKeyHolder(
+        request.headers.get("authorization"),
+        trail,
+        unmetered,
+        () => isCallerGone(request),
+        async () => answerOther(request, allow),
       ),
     ),
   );

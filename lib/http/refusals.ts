@@ -1,6 +1,7 @@
 import { ANONYMOUS } from "@/lib/auth/viewer";
 import { authenticateKey } from "@/lib/keys/authenticate-key";
 import { throttleAnonymous } from "./anonymous-throttle";
+import { isCallerGone } from "./caller-gone";
 import { ApiError } from "./errors";
 import type { RouteHandler } from "./handle";
 import { type Meter, metered } from "./metered";
@@ -16,12 +17,13 @@ export async function forKeyHolder(
   authorization: string | null,
   trail: Trail,
   throttle: () => void,
+  isGone: () => boolean,
   work: (meter: Meter) => Promise<Answer>,
 ): Promise<Answer> {
-  if (authorization === null) return metered(ANONYMOUS, trail, throttle, work);
+  if (authorization === null) return metered(ANONYMOUS, trail, throttle, isGone, work);
   const viewer = await authenticateKey(authorization);
   trail.facts.viewer = viewer.kind;
-  return metered(viewer, trail, throttle, work);
+  return metered(viewer, trail, throttle, isGone, work);
 }
 
 /** Browsers preflight requests with a key; if we refused, their scripts couldn't read the 404 either. */
@@ -32,7 +34,8 @@ const isPreflight = ({ method, url, headers }: Request) =>
 export const refusePath: RouteHandler = (request) =>
   respond(request, (trail) => {
     const throttle = () => throttleAnonymous(request);
-    return forKeyHolder(request.headers.get("authorization"), trail, throttle, async (meter) => {
+    const isGone = () => isCallerGone(request);
+    return forKeyHolder(request.headers.get("authorization"), trail, throttle, isGone, async (meter) => {
       if (isPreflight(request))
         return { status: 204, headers: preflightHeaders("GET, HEAD, OPTIONS"), body: null };
       if (request.method === "TRACE") throw methodNotAllowed("TRACE", "");
