@@ -44,7 +44,8 @@ export class Connection {
   #socket: Socket | undefined;
   #failCurrent: ((reason: Error) => void) | null = null;
   /** One statement at a time: what waits in the client's own queue when a socket is lost is never settled. */
-  #turn: Promise<unknown> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
+  #queued = 0;
   readonly #statementMs: number;
   readonly #onLost: (connection: Connection) => void;
 
@@ -102,8 +103,19 @@ export class Connection {
    * @throws DatabaseUnavailable when the connection is lost or silent; it is of no further use then
    */
   run<T>(statement: (sql: postgres.Sql) => PromiseLike<T>, withinMs?: number): Promise<T> {
-    const result = this.#turn.then(() => this.#send(statement, withinMs));
-    this.#turn = result.catch(() => {});
+    const send = () => this.#send(statement, withinMs);
+    if (this.busySinceMs === null && this.#queued === 0) {
+      const result = send();
+      this.#last = result;
+      return result;
+    }
+    this.#queued++;
+    const inTurn = () => {
+      this.#queued--;
+      return send();
+    };
+    const result = this.#last.then(inTurn, inTurn);
+    this.#last = result;
     return result;
   }
 
@@ -128,23 +140,28 @@ export class Connection {
         settled();
         reject(reason);
       };
-      // Within a promise, so that what is thrown at once is settled alike.
-      Promise.resolve()
-        .then(() => statement(this.sql))
-        .then(
-          (rows) => {
-            if (!this.#lost) settled();
-            resolve(rows);
-          },
-          (error: unknown) => {
-            if (this.#lost) return;
-            settled();
-            const fault = faultOf(error);
-            const lost = new DatabaseUnavailable("the connection to the database failed", error);
-            if (fault !== "statement") this.lose(lost);
-            reject(fault === "connection" ? lost : withoutValues(error));
-          },
-        );
+      let asked: PromiseLike<T>;
+      try {
+        asked = statement(this.sql);
+      } catch (error) {
+        settled();
+        reject(error);
+        return;
+      }
+      asked.then(
+        (rows) => {
+          if (!this.#lost) settled();
+          resolve(rows);
+        },
+        (error: unknown) => {
+          if (this.#lost) return;
+          settled();
+          const fault = faultOf(error);
+          const lost = new DatabaseUnavailable("the connection to the database failed", error);
+          if (fault !== "statement") this.lose(lost);
+          reject(fault === "connection" ? lost : withoutValues(error));
+        },
+      );
     });
   }
 
