@@ -22,7 +22,7 @@ const schema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
   /** Queries of a process that may wait for one of them at a time, and for how long. */
   DATABASE_MAX_WAITING: z.coerce.number().int().min(1).default(1000),
-  DATABASE_WAIT_TIMEOUT_MS: z.coerce.number().int().min(100).default(5000),
+  DATABASE_WAIT_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).default(3000),
   /** After so long Postgres gives up a statement of a request, or of an ingest, a snapshot or a load. */
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),

@@ -9,8 +9,8 @@ import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
 
 /** For a busy machine. */
-const NOISE_MS = 2000;
-const AT_ONCE_MS = 2000;
+const NOISE_MS = 4000;
+const AT_ONCE_MS = 4000;
 const SEARCH = "a-word-that-nobody-may-read";
 
 let line: CuttableLine;
@@ -24,7 +24,12 @@ beforeAll(async () => {
   line = await cuttableLine(databaseUrl());
   server = fork("tests/support/front-process.ts", {
     execArgv: ["--import", "tsx"],
-    env: childEnvironment({ DATABASE_URL: line.url, LOG_LEVEL: "info" }),
+    env: childEnvironment({
+      DATABASE_URL: line.url,
+      LOG_LEVEL: "info",
+      DATABASE_WAIT_TIMEOUT_MS: "10000",
+      DATABASE_STATEMENT_TIMEOUT_MS: "15000",
+    }),
     silent: true,
   });
   for (const stream of [server.stdout, server.stderr])

@@ -28,6 +28,9 @@ vi.stubEnv("DATABASE_URL", Object.assign(new URL(adminUrl), { pathname: `/${name
 vi.stubEnv("DATABASE_READ_URL", "");
 // `call` sends to http://localhost, so links have to name that too.
 vi.stubEnv("PORT", "80");
+// A busy machine serves storms of requests slowly; the tests of time-outs set their own.
+vi.stubEnv("DATABASE_WAIT_TIMEOUT_MS", "120000");
+vi.stubEnv("DATABASE_STATEMENT_TIMEOUT_MS", "120000");
 vi.stubEnv("AUTH_SECRET", "a secret of the tests that nobody else uses");
 vi.stubEnv("KEY_PEPPER", "a pepper of the tests that nobody else uses");
 
