@@ -164,7 +164,7 @@ export const catalogCoffees = pgTable(
     unstockedDate: date({ mode: "string" }),
     /** As disclosed; `YYYY-MM-DD` whenever it could be normalized. */
     arrivalDate: text(),
-    /** The same as a date, for sorting; null when it could not be normalized. */
+    /** The day it sorts by, of a year or a season the first; null when the text is no date at all. */
     arrivalOn: date({ mode: "string" }),
 
     /** The supplier's page. */
@@ -201,6 +201,10 @@ export const catalogCoffees = pgTable(
       t.arrivalOn,
       t.arrivalDate,
     ),
+    // Arrivals told in words that are no date: they sort behind the days and before silence.
+    index("catalog_undated_arrival")
+      .on(t.id)
+      .where(sql`${t.arrivalOn} is null and ${t.arrivalDate} is not null`),
     // A person's own rows.
     index("catalog_owner").on(t.ownerId).where(sql`${t.ownerId} is not null`),
     // `process_additive` and `has_additives`.

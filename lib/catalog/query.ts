@@ -94,9 +94,17 @@ const SORT_KEYS = {
   price_per_lb: coffees.pricePerLb,
 } as const satisfies Record<SortField, (typeof coffees)[keyof typeof ROW]>;
 
-/** Rows without a value last in both directions; `id` last, so that pages never overlap. */
-function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { direction }: Slice): SQL {
-  return direction === "asc" ? sql`${key} asc nulls last, ${id} asc` : sql`${key} desc nulls last, ${id} asc`;
+/** Coffees whose arrival is told in words that are no date, e.g. `with the next container`. */
+const UNDATED = sql`select undated.id from ${coffees} undated where undated.arrival_on is null and undated.arrival_date is not null`;
+
+/**
+ * Rows without a value last in both directions, of arrivals those in words before none at all; `id` last, so that
+ * pages never overlap. The words are looked up only where the dated rows have ended.
+ */
+function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direction }: Slice): SQL {
+  const ordered = direction === "asc" ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
+  const words = sql`case when ${key} is null then ${id} not in (${UNDATED}) end`;
+  return field === "arrival_date" ? sql`${ordered}, ${words}, ${id}` : sql`${ordered}, ${id}`;
 }
 
 function sortKey({ field, quantityLb = 1 }: Slice): SQL | AnyColumn {

@@ -99,6 +99,10 @@ const KEYS: Record<SortField, (row: CoffeeRow) => string | number | null> = {
   price_per_lb: (row) => row.pricePerLb,
 };
 
+/** Of arrivals that are no date, words come before none at all. */
+const silence = (row: CoffeeRow, field: SortField) =>
+  field === "arrival_date" && row.arrivalOn === null && row.arrivalDate === null ? 1 : 0;
+
 /** Sorted as the contract says: no value last in both directions, then by id. */
 export function inOrder(
   rows: readonly CoffeeRow[],
@@ -109,7 +113,7 @@ export function inOrder(
   const sign = direction === "asc" ? 1 : -1;
   return [...rows].sort((a, b) => {
     const [left, right] = [key(a), key(b)];
-    if (left === right) return a.id - b.id;
+    if (left === right) return silence(a, field) - silence(b, field) || a.id - b.id;
     if (left === null) return 1;
     if (right === null) return -1;
     return left < right ? -sign : sign;

@@ -49,6 +49,7 @@ const coffee = fc.record({
   arrival: fc.oneof(
     day.map((on) => ({ arrivalDate: on, arrivalOn: on })),
     fc.constant({ arrivalDate: "Spring", arrivalOn: null }),
+    fc.constant({ arrivalDate: "2026", arrivalOn: "2026-01-01" }),
   ),
   owner: fc.constantFrom(null, null, null, "user-member", "user-admin", "someone-else"),
   source: fc.nat({ max: 2 }),

@@ -1,0 +1,1 @@
+CREATE INDEX "catalog_undated_arrival" ON "catalog_coffees" USING btree ("id") WHERE "catalog_coffees"."arrival_on" is null and "catalog_coffees"."arrival_date" is not null;
