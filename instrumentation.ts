@@ -1,7 +1,8 @@
-import { mailWay } from "@/lib/auth/site";
-import { noteLocalRequests } from "@/lib/http/this-machine";
-
 /** Next runs this once, before the first request, in every kind of server. */
-export function register(): void {
+export async function register(): Promise<void> {
+  // Next compiles this file for its edge runtime too, and leaves out there what this says.
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { mailWay } = await import("@/lib/auth/site");
+  const { noteLocalRequests } = await import("@/lib/http/this-machine");
   if (mailWay() === "mailbox") noteLocalRequests();
 }

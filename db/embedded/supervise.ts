@@ -36,7 +36,7 @@ export function superviseLease(
         return await renew(signal);
       } catch (err) {
         signal.throwIfAborted();
-        log().error({ err, failures }, "the embedded Postgres does not start again");
+        log().error({ err, failures }, "could not restart the embedded Postgres");
       }
     }
   }
@@ -49,7 +49,7 @@ export function superviseLease(
       lease = undefined;
       const lostAt = Date.now();
       if (lostAt - since > STEADY_MS) failures = 0;
-      log().warn("the embedded Postgres went away; it is joined or started again");
+      log().warn("lost the embedded Postgres; restarting it");
       await held.end(0);
       held = await renewed();
       lease = held;

@@ -89,7 +89,7 @@ type CoveredColumn =
 
 /**
  * One listing of one supplier, normalized. Null means the supplier did not disclose it; nothing is ever guessed.
- * Column meanings follow service.md 2.1–2.2 and decisions.md 4.
+ * Column meanings follow contract/catalog.md#1.
  */
 export const catalogCoffees = pgTable(
   "catalog_coffees",

@@ -7,8 +7,11 @@ const code = sources(...CODE);
 const naming = (pattern: RegExp, files = code) =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** lib/env.ts is the reader; these two run before anything that could import it is installed. */
-const ENVIRONMENT_READERS = ["lib/env.ts", "scripts/run.mjs", "scripts/setup.mjs"];
+/**
+ * lib/env.ts is the reader; the scripts run before anything that could import it is installed, and Next's compiler
+ * looks for NEXT_RUNTIME in the file itself.
+ */
+const ENVIRONMENT_READERS = ["lib/env.ts", "instrumentation.ts", "scripts/run.mjs", "scripts/setup.mjs"];
 
 test("only lib/env.ts reads process.env", () => {
   // Written so that this file does not match itself.
