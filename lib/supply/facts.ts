@@ -1,7 +1,7 @@
 import type { Evidence, PriceTier } from "@/db/schema";
 import type { SupplierProduct } from "./product";
 
-/** decisions.md 3. */
+/** contract/catalog.md#2. */
 export const BASE_METHODS = [
   "Washed",
   "Natural",
@@ -47,7 +47,7 @@ export type Additive = (typeof ADDITIVES)[number];
 export const DISCLOSURE_LEVELS = ["none", "label_only", "structured", "narrative", "high_detail"] as const;
 export type DisclosureLevel = (typeof DISCLOSURE_LEVELS)[number];
 
-/** service.md 2.2. Null means the supplier did not disclose it. */
+/** contract/catalog.md#2. Null means the supplier did not disclose it. */
 export interface ProcessFacts {
   baseMethod: BaseMethod | null;
   fermentationType: FermentationType | null;

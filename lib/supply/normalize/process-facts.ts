@@ -20,7 +20,7 @@ export interface ProcessReading {
 }
 
 /**
- * The structured process of service.md 2.2.
+ * The structured process of contract/catalog.md#2.
  *
  * Confidence = belief in the most trusted source of a stated fact (column 0.85, title 0.75, tag or labelled line 0.70,
  * sentence 0.55), + 0.05 for each further source that states the same method (at most 0.10), + 0.02 for each structured

@@ -29,16 +29,16 @@ function knownIn(half: string): number {
 }
 
 /** The notes of a list such as `Blueberry, dark chocolate & jasmine; silky body`. */
-function notesOfList(text: string, told = false): string[] {
+function notesOfList(text: string): string[] {
   const notes: string[] = [];
   for (const part of englishHalf(text).toLowerCase().split(SEPARATOR)) {
-    for (const note of notesOfPart(part, told)) if (!notes.includes(note)) notes.push(note);
+    for (const note of notesOfPart(part)) if (!notes.includes(note)) notes.push(note);
     if (notes.length >= MAX_NOTES) break;
   }
   return notes;
 }
 
-function notesOfPart(part: string, told: boolean): string[] {
+function notesOfPart(part: string): string[] {
   const bare = part.replace(/[()"“”'’!?:*\s.]+$|^[("“”'‘*\s.]+/g, "");
   const stripped = bare.replace(FILLER_BEFORE, "").replace(FILLER_AFTER, "").trim();
   if (stripped === "" || stripped.length > 60 || isUndisclosed(stripped)) return [];
@@ -100,7 +100,7 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   if (hits.length === 0) return null;
   const scenery = trigger !== null && SCENERY.test(piece.folded.slice(0, from));
   if (!scenery && isList(piece, hits)) {
-    const notes = notesOfList(piece.folded, true);
+    const notes = notesOfList(piece.folded);
     const named = notesFrom(piece, hits);
     return named && notes.length >= hits.length ? { ...named, value: notes } : named;
   }

@@ -47,7 +47,7 @@ const NOTHING = new Set([
   "—",
 ]);
 
-/** True for the words that mean "the supplier did not say" (decisions.md 3); such a statement is no statement. */
+/** True for the words that mean "the supplier did not say" (contract/catalog.md#2); such a statement is no statement. */
 export function isUndisclosed(text: string): boolean {
   if (text.length > 40) return false;
   return NOTHING.has(fold(text).trim().replace(/[.!]$/, "").trim());
