@@ -30,7 +30,7 @@ type State =
   | { kind: "refused"; why: string };
 
 /**
- * A form that changes something. It is sent as JSON, which no other site's form can do (decisions.md 13), keeps what
+ * A form that changes something. It is sent as JSON, which no other site's form can do (contract/access.md#5), keeps what
  * was typed when it is refused, and says in words what happened.
  */
 export function ActionForm({ action, method, values, done, then, className, children }: ActionFormProps) {

@@ -9,7 +9,7 @@ export type Posted =
 export type ChangingMethod = "POST" | "PUT" | "DELETE";
 
 /**
- * Sends JSON to a route of ours, which no other site's form can do (decisions.md 13). Never throws.
+ * Sends JSON to a route of ours, which no other site's form can do (contract/access.md#5). Never throws.
  * @param version the `last_updated` of the row that is changed: a row that has changed since is refused with a 409
  */
 export async function postJson(

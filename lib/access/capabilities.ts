@@ -10,7 +10,7 @@ const MEMBER: readonly Capability[] = [
   "canSeeOwnPrivateRows",
 ];
 
-/** What a role unlocks in a session (service.md 5). A key's owner's role unlocks nothing: their plan does. */
+/** What a role unlocks in a session (contract/access.md#2). A key's owner's role unlocks nothing: their plan does. */
 const SESSION_CAPABILITIES = {
   viewer: [],
   member: MEMBER,

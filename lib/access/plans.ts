@@ -12,7 +12,7 @@ export interface PlanTerms {
   capabilities: readonly Capability[];
 }
 
-/** service.md 8. The only place where plans differ: elsewhere ask this table, never a plan's name. */
+/** contract/quotas.md#1. The only place where plans differ: elsewhere ask this table, never a plan's name. */
 export const PLANS = {
   viewer: { marketName: "Green", rowsPerCall: 25, requestsPerMonth: 200, capabilities: [] },
   member: {

@@ -22,7 +22,7 @@ function pauseOf(headers: Record<string, string> | undefined): number {
   return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_PAUSE_S) : USUAL_PAUSE_S;
 }
 
-/** What the caller is told of a provider's failure (service.md 7): never its own text. */
+/** What the caller is told of a provider's failure (contract/errors.md#1.3): never its own text. */
 function failureOf(thrown: unknown): ApiError {
   const cause = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
   if (APICallError.isInstance(cause) && cause.statusCode === 429) {

@@ -3,7 +3,7 @@ import { sessionViewer } from "./session";
 import { ANONYMOUS, type Viewer } from "./viewer";
 
 /**
- * Who sent this request (decisions.md 1). A present `Authorization` header must be one `Bearer` with a live key:
+ * Who sent this request (contract/access.md#1). A present `Authorization` header must be one `Bearer` with a live key:
  * anything else is 401 `invalid_credentials`, never anonymous, and the key decides when a cookie is sent beside it.
  * A cookie counts only when it resolves to a live session.
  */

@@ -1,4 +1,4 @@
-/** What a person may do, derived from their live grants (decisions.md 13). */
+/** What a person may do, derived from their live grants (contract/keys-and-people.md#1). */
 export const ROLES = ["viewer", "member", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -42,7 +42,7 @@ export interface ApiKeyViewer {
 
 export const ANONYMOUS: AnonymousViewer = { kind: "anonymous" };
 
-/** The `meta.auth` block of every `/v1` answer (service.md 2.6). */
+/** The `meta.auth` block of every `/v1` answer (contract/access.md#1.4). */
 export function authMeta(viewer: Viewer) {
   switch (viewer.kind) {
     case "anonymous":

@@ -4,7 +4,7 @@ import { PLANS } from "@/lib/access/plans";
 import type { Viewer } from "@/lib/auth/viewer";
 import type { CatalogFilters } from "./parameters";
 
-/** What one caller may see of the catalog. Every catalog query requires it (decisions.md 5). */
+/** What one caller may see of the catalog. Every catalog query requires it (contract/access.md#4). */
 export interface CatalogAccess {
   /** Whose private rows are visible beside the public ones; null when none are. */
   privateRowsOf: string | null;
@@ -13,7 +13,7 @@ export interface CatalogAccess {
   rowLimit: number | null;
 }
 
-/** Filters on structured process metadata: members and paid plans only (service.md 4.2). */
+/** Filters on structured process metadata: members and paid plans only (contract/catalog.md#6). */
 export const FACETS = [
   "processing_base_method",
   "fermentation_type",

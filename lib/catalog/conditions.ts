@@ -20,7 +20,7 @@ export function all(first: SQL, ...others: SQL[]): SQL {
   return sql.join([first, ...others], sql` and `);
 }
 
-/** The rows that this caller may see at all (decisions.md 5). */
+/** The rows that this caller may see at all (contract/access.md#4). */
 export function visibleTo(access: CatalogAccess): SQL {
   const whose =
     access.privateRowsOf === null
@@ -146,7 +146,7 @@ const textArray = (values: readonly string[]) =>
     sql`, `,
   )}]::text[]`;
 
-/** Additives that a supplier says were used; `none` and `unspecified` disclose nothing of the kind (decisions.md 3). */
+/** Additives that a supplier says were used; `none` and `unspecified` disclose nothing of the kind (contract/catalog.md#2). */
 const DISCLOSED_ADDITIVES = ADDITIVES.filter((additive) => additive !== "none" && additive !== "unspecified");
 
 type Filters = Required<CatalogFilters>;

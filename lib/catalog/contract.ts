@@ -6,7 +6,7 @@ import { capabilitiesFor } from "./access";
 import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./parameters";
 import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS } from "./row";
 
-/** The public catalog's operations (service.md 4.2–4.3). */
+/** The public catalog's operations (contract/catalog.md#5). */
 
 export const listCatalog = endpoint({
   id: "listCatalog",

@@ -43,7 +43,7 @@ type SignalColumns = ReturnType<typeof signalsSince>;
 
 const anyOf = (signals: Record<string, SQL>) => sql`(${sql.join(Object.values(signals), sql` or `)})`;
 
-/** Each family's label, by the conditions of decisions.md 7. */
+/** Each family's label, by the conditions of contract/proof.md#1. */
 function labels({ process, provenance, freshness, pricing }: SignalColumns): Record<Family, SQL> {
   const { country, region, ...grower } = provenance;
   const detailed = sql`(${process.detailed_disclosure} or ${process.evidence} or ${c.processConfidence} >= ${CONFIDENT})`;

@@ -7,7 +7,7 @@ import { listCatalog } from "./contract";
 import { catalogQuery } from "./parameters";
 import { catalogRow, dropdownRow } from "./row";
 
-/** Catalog routes of our own pages and of older clients (service.md 4.6): no promise of stability. */
+/** Catalog routes of our own pages and of older clients (contract/catalog.md#9): no promise of stability. */
 
 const rows = z.union([z.array(catalogRow), z.array(dropdownRow)]);
 
@@ -20,7 +20,7 @@ export const listCatalogByKey = endpoint({
   summary: "Search the catalog (deprecated: /v1/catalog)",
 });
 
-/** Rows alone, unless a page or limit is asked for (decisions.md 12). */
+/** Rows alone, unless a page or limit is asked for (contract/catalog.md#9). */
 export const listCatalogBarely = endpoint({
   id: "listCatalogBarely",
   method: "GET",

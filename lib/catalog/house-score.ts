@@ -213,7 +213,7 @@ function confidenceOf(row: ScorableListing, parts: Part[]): number {
 }
 
 /**
- * The house score (decisions.md 4): how completely a listing is described, never how it tastes. Deterministic,
+ * The house score (contract/catalog.md#4): how completely a listing is described, never how it tastes. Deterministic,
  * from stored fields alone; the clock is `lastSeenAt`, when a feed last carried the listing.
  *
  * - provenance 25: country 6, region 6, a grower or station 6, cultivar 4, elevation 3

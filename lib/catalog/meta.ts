@@ -1,7 +1,7 @@
 import { authMeta, type Viewer } from "@/lib/auth/viewer";
 import { accessMeta, type CatalogAccess } from "./access";
 
-/** The `meta` block of service.md 2.6. Nothing is cached yet. */
+/** The `meta` block of contract/catalog.md#1.6. Nothing is cached yet. */
 export function catalogMeta<const R extends string, const N extends string>(
   resource: R,
   namespace: N,

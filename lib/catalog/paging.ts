@@ -32,7 +32,7 @@ export function sliceOf(query: CatalogQuery, access: CatalogAccess): Slice {
 
 const capped = (rows: number, { rowLimit }: CatalogAccess) => Math.min(rows, rowLimit ?? rows);
 
-/** The pagination block of an answer (service.md 2.5). */
+/** The pagination block of an answer (contract/http.md#7.1). */
 export function paginationOf(query: CatalogQuery, { limit, offset }: Slice, total: number): Pagination {
   const page = offset / limit + 1;
   const totalPages = query.ids ? Math.min(total, 1) : Math.ceil(total / limit);

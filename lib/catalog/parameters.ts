@@ -13,7 +13,7 @@ import {
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
 import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/supply/facts";
 
-/** service.md 4.2, in its order, with the aliases of decisions.md 6. */
+/** contract/catalog.md#5, in its order. */
 
 export const SORT_FIELDS = [
   "arrival_date",
@@ -218,7 +218,7 @@ function checkBounds(query: CatalogFilters) {
   return undefined;
 }
 
-/** The page asked for and its rows before a plan's cap (service.md 4.2). */
+/** The page asked for and its rows before a plan's cap (contract/catalog.md#5). */
 export function pageAsked(query: CatalogQuery): { page: number; limit: number } {
   const limit = query.limit ?? (query.page === undefined ? DEFAULT_ROWS : DEFAULT_ROWS_OF_A_PAGE);
   return { page: query.page ?? 1, limit };

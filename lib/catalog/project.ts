@@ -78,7 +78,7 @@ export function withProof(row: CatalogRow, proof: Proof): CatalogRow {
   return { ...row, proof };
 }
 
-/** The reduced row of `fields=dropdown` (service.md 2.3). */
+/** The reduced row of `fields=dropdown` (contract/catalog.md#1.3). */
 export function projectDropdown(coffee: StoredDropdown): DropdownRow {
   return {
     id: coffee.id,

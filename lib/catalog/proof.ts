@@ -3,7 +3,7 @@ import type { StoredCoffee } from "./query";
 import { LIMITATIONS, type OVERALL_LABELS, type Proof } from "./row";
 
 /**
- * What one coffee discloses, as cautious signals (decisions.md 7). `lib/catalog/coverage-query.ts` says the same in SQL.
+ * What one coffee discloses, as cautious signals (contract/proof.md#1). `lib/catalog/coverage-query.ts` says the same in SQL.
  */
 
 /** A date counts as recent for so long. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** service.md 2.1–2.5 with decisions.md 4: what a catalog row looks like outside. Null means "not disclosed". */
+/** contract/catalog.md#1: what a catalog row looks like outside. Null means "not disclosed". */
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -144,7 +144,7 @@ export const dropdownRow = z
   .meta({ id: "CatalogDropdownRow" });
 export type DropdownRow = z.output<typeof dropdownRow>;
 
-/** The `meta` block of catalog answers (service.md 2.6). */
+/** The `meta` block of catalog answers (contract/catalog.md#1.6). */
 export function catalogMetaOf<const R extends string, const N extends string>(resource: R, namespace: N) {
   return z.object({
     resource: z.literal(resource),

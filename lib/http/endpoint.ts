@@ -37,7 +37,7 @@ export interface Endpoint<
   /** Errors beyond those that every endpoint may answer. */
   errors: readonly ErrorCode[];
   freshness: Freshness;
-  /** Never counted against an API key's quota (discovery, decisions.md 10). */
+  /** Never counted against an API key's quota (discovery, contract/quotas.md#2). */
   free?: true;
   /** Whether to answer only the rows of `data`; `Link` still leads to the next page. */
   bare?: (query: Parsed<Q>) => boolean;

@@ -1,6 +1,6 @@
 import type { Capability } from "@/lib/access/capability";
 
-/** Every error of the service: its stable code, its status and the sentence of service.md 7. */
+/** Every error of the service: its stable code, its status and the sentence of contract/errors.md#2. */
 export const ERRORS = {
   invalid_parameter: { status: 400, error: "Invalid query parameter" },
   invalid_request: { status: 400, error: "Invalid request" },
@@ -59,7 +59,7 @@ export class ApiError extends Error {
     return ERRORS[this.code].status;
   }
 
-  /** The JSON body of service.md 7. Of a conflict even `error` is the sentence that says what is in the way. */
+  /** The JSON body of contract/errors.md#1. Of a conflict even `error` is the sentence that says what is in the way. */
   body() {
     const { health, ...extras } = this.extras;
     const error = this.code === "conflict" ? this.message : ERRORS[this.code].error;

@@ -42,7 +42,7 @@ export interface Call<P extends Parameters, Q extends Parameters, B extends z.Zo
 }
 
 /**
- * Makes an endpoint's declaration and its verb a route handler, in the order of decisions.md 1: authenticate,
+ * Makes an endpoint's declaration and its verb a route handler, in the order of contract/http.md#1: authenticate,
  * validate, authorize, meter, answer. It does what every endpoint needs and takes no options.
  */
 export function handle<

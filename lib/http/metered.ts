@@ -11,7 +11,7 @@ import type { Answer, Trail } from "./respond";
 /** Counts the request; called once, when nothing but the answer is left to do. */
 export type Meter = () => Promise<void>;
 
-/** Answers that do not count although they were admitted (decisions.md 10). */
+/** Answers that do not count although they were admitted (contract/quotas.md#2.4). */
 const countsNot = (status: number) => status === 304 || status === 429 || status >= 500;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a page stands in its list (service.md 2.5); `limit` is the effective one. */
+/** Where a page stands in its list (contract/http.md#7.1); `limit` is the effective one. */
 export const pagination = z
   .object({
     page: z.int(),

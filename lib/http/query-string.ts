@@ -9,7 +9,7 @@ export interface Parameter {
   repeatable?: true;
   /** Other names it answers to. The documented name wins when both are sent. */
   aliases?: readonly string[];
-  /** `name=` counts as absent unless this says that the value is malformed (service.md 4.2 rule 3). */
+  /** `name=` counts as absent unless this says that the value is malformed (contract/errors.md#3.4). */
   blank?: "malformed";
   deprecated?: true;
   /** The accepted words. Any other is a 400 in strict mode, and otherwise matches nothing. */

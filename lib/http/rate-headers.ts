@@ -1,7 +1,7 @@
 import type { Standing } from "@/lib/access/quota";
 import { ApiError } from "./errors";
 
-/** `X-RateLimit-*` (decisions.md 10) and the IETF pair that says the same. Unlimited is `-1` in the former. */
+/** `X-RateLimit-*` (contract/quotas.md#4) and the IETF pair that says the same. Unlimited is `-1` in the former. */
 export function rateHeaders({ limit, used, resetAt }: Standing): Record<string, string> {
   const reset = Math.floor(resetAt.getTime() / 1000);
   const remaining = limit === null ? -1 : Math.max(0, limit - used);
@@ -23,7 +23,7 @@ export function monthUsedUp({ limit, resetAt }: Standing): ApiError {
   return tooMany(`All ${limit} requests of this month are used.`, limit ?? 0, resetAt);
 }
 
-/** The envelope of every 429 of ours (service.md 7): `limit` requests were allowed until `resetAt`. */
+/** The envelope of every 429 of ours (contract/errors.md#2): `limit` requests were allowed until `resetAt`. */
 export function tooMany(message: string, limit: number, resetAt: Date): ApiError {
   return new ApiError(
     "rate_limit_exceeded",

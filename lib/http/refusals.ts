@@ -10,7 +10,7 @@ import { type Answer, isOpenPath, pathOf, respond, type Trail } from "./respond"
 
 /**
  * Runs `work` for a request that reaches no endpoint (unknown path, wrong method). API keys are authenticated and get
- * their rate headers there too (decisions.md 10). Cookies would change nothing, so they aren't looked up.
+ * their rate headers there too (contract/quotas.md#2). Cookies would change nothing, so they aren't looked up.
  * @throws ApiError 401 for anything but one live key in `authorization`
  */
 export async function forKeyHolder(

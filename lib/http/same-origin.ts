@@ -6,7 +6,7 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORM_FREE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * Refuses a state-changing request that another site may have made a signed-in browser send (decisions.md 13): it
+ * Refuses a state-changing request that another site may have made a signed-in browser send (contract/access.md#5): it
  * must say that it comes from our own origin, and a body must be of a type that a plain HTML form cannot send.
  * @throws ApiError 403 `cross_origin`
  */

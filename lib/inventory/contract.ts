@@ -6,7 +6,7 @@ import { flag, MAX_INTEGER, positiveInteger, wholeNumber } from "@/lib/http/para
 import { requiring } from "@/lib/http/required";
 import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
 
-/** What people do with the green coffee they bought (decisions.md 14). */
+/** What people do with the green coffee they bought (contract/bench.md#2). */
 
 const EXPECTED_ID = `positive integer less than or equal to ${MAX_INTEGER}`;
 const id = {

@@ -6,7 +6,7 @@ import { roastSchema } from "@/lib/roast/contract";
 import { cuppingNotes } from "./cupping";
 import { onlyThese, wordsField } from "./fields";
 
-/** A lot as it is answered, and what may be said of one (decisions.md 14). */
+/** A lot as it is answered, and what may be said of one (contract/bench.md#2). */
 
 /** Most lots that one person keeps. */
 export const MOST_LOTS = 1000;

@@ -5,7 +5,7 @@ import { idField } from "@/lib/http/fields";
 import { MAX_INTEGER, positiveInteger } from "@/lib/http/parameters";
 import { requiring } from "@/lib/http/required";
 
-/** Links that show a person's lots to whoever has them, without costs and notes (decisions.md 14). */
+/** Links that show a person's lots to whoever has them, without costs and notes (contract/bench.md#4). */
 
 /** Most links of one person that are open at the same time. */
 export const MOST_SHARES = 50;

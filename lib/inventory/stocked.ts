@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 
-/** Ounces that make a lot worth listing as stocked (decisions.md 14). */
+/** Ounces that make a lot worth listing as stocked (contract/bench.md#3). */
 const LEAST_STOCKED_OZ = 4;
 
 /** Ounces left of a lot, exact; below zero when more was roasted than bought. A roast without a weight took none. */

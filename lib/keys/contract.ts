@@ -6,7 +6,7 @@ import { pagination } from "@/lib/http/pagination";
 import { positiveInteger } from "@/lib/http/parameters";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
 
-/** The API console's operations on keys (decisions.md 13). */
+/** The API console's operations on keys (contract/keys-and-people.md#3). */
 
 /** Most keys of one person that answer at the same time. */
 export const MAX_LIVE_KEYS = 20;

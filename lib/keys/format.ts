@@ -7,7 +7,7 @@ const SECRET_CHARACTERS = 32;
 const CHECKSUM_CHARACTERS = 6;
 const SHAPE = /^pb_live_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
-/** A new key (decisions.md 13): `pb_live_`, 190 random bits in base62, and their checksum. */
+/** A new key (contract/keys-and-people.md#2.1): `pb_live_`, 190 random bits in base62, and their checksum. */
 export function makeKey(): string {
   // randomInt draws again where a remainder would favour some characters.
   const secret = Array.from({ length: SECRET_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join(

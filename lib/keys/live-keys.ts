@@ -9,7 +9,7 @@ import { noteUse } from "./uses";
 
 /**
  * What a key was found to be is believed so long, counted from the moment it was asked. So whatever ends or changes a
- * key or its owner's grants, anywhere, holds in every process well within the second that decisions.md 13 allows.
+ * key or its owner's grants, anywhere, holds in every process well within the second that contract/keys-and-people.md#2.5 allows.
  */
 const BELIEVED_MS = 500;
 /** A key in use is asked for again before its answer is too old, so that its requests need not wait for that. */

@@ -4,7 +4,7 @@ import { PLAN_NAMES } from "@/lib/auth/viewer";
 import { endpoint } from "@/lib/http/endpoint";
 import { positiveInteger } from "@/lib/http/parameters";
 
-/** The API console's account of what was used (decisions.md 13). */
+/** The API console's account of what was used (contract/keys-and-people.md#3.5). */
 
 export const DEFAULT_DAYS = 30;
 const MOST_DAYS = 366;

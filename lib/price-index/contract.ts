@@ -6,7 +6,7 @@ import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import { priceIndexQuery } from "./parameters";
 
-/** API keys made for it whose owner has the market intelligence (service.md 4.5). */
+/** API keys made for it whose owner has the market intelligence (contract/price-index.md#1). */
 const SUBSCRIBERS = {
   kinds: ["apiKey"],
   capabilities: ["canUsePriceIndex"],

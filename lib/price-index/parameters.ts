@@ -2,7 +2,7 @@ import { AGGREGATION_TIERS } from "@/db/schema";
 import { calendarDate, flag, MAX_INTEGER, oneOf, positiveInteger, wordOf } from "@/lib/http/parameters";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
 
-/** decisions.md 9, in its order. */
+/** contract/price-index.md#1, in its order. */
 
 const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 100;

@@ -1,7 +1,7 @@
 import type { PriceIndexItem } from "./contract";
 import type { StoredSnapshot } from "./query";
 
-/** The public item (decisions.md 9). */
+/** The public item (contract/price-index.md#2). */
 export function projectSnapshot(snapshot: StoredSnapshot): PriceIndexItem {
   return {
     date: snapshot.date,

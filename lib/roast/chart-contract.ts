@@ -8,7 +8,7 @@ import { milestonesSchema, phasesSchema, ratesSchema } from "./figures-contract"
 import { CURVE_KINDS, TEMPERATURE_UNITS } from "./recording";
 import { FEWEST_POINTS, MOST_POINTS, USUAL_POINTS } from "./sample";
 
-/** A roast's curve, and what of it its owner last looked at (decisions.md 14). */
+/** A roast's curve, and what of it its owner last looked at (contract/bench.md#7). */
 
 const ROAST_ID = positiveInteger();
 const roastId = { schema: ROAST_ID, description: "One of your roasts" } as const;

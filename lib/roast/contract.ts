@@ -9,7 +9,7 @@ import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "./f
 import { oneRoastQuery, roastFileQuery, roastQuery, roastsOrBatchQuery } from "./parameters";
 import { TEMPERATURE_UNITS } from "./recording";
 
-/** A roast as it is answered everywhere (decisions.md 14). Null: nobody said, or it cannot be known. */
+/** A roast as it is answered everywhere (contract/bench.md#5). Null: nobody said, or it cannot be known. */
 
 const seconds = z.number().nullable().describe("Seconds");
 const ounces = z.number().nullable().describe("Ounces");

@@ -89,7 +89,7 @@ function highest(values: readonly Reading[], from: number, to: number): number |
  * rest. Never throws for a recording that is incomplete or in disorder: what cannot be known is null, and a warning
  * says why.
  *
- * Formulas are Artisan's (artisanlib/main.py `computedProfileInformation`, canvas.py), as artisan.md 1.4, 1.5 and 2
+ * Formulas are Artisan's (artisanlib/main.py `computedProfileInformation`, canvas.py), as contract/artisan-logs.md#7
  * state them: phases and times need charge, first crack and drop in this order; the gain of drying starts at the
  * turning point, or at charge with the green coffee's temperature where it is known; a phase's rate is its gain over
  * its time; the total rate runs from the turning point to drop. Temperatures and rates are in the recording's unit,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { describeService } from "./contract";
 
-/** `GET /v1` (service.md 4.1, decisions.md 11). */
+/** `GET /v1` (contract/http.md#9.1). */
 export const SERVICE: z.output<typeof describeService.response> = {
   product: "Peaberry",
   namespace: "/v1",

@@ -7,7 +7,7 @@ import { BLOCKER_CODES, CONFIDENCES, ELIGIBILITIES } from "./identity";
 import { similarQuery } from "./parameters";
 import { MODES } from "./search";
 
-/** service.md 2.8 and 4.4, with decisions.md 8. */
+/** contract/similarity.md. */
 
 const text = z.string().nullable();
 const number = z.number().nullable();

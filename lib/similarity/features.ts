@@ -40,7 +40,7 @@ export type OriginSlot = (typeof ORIGIN_SLOTS)[number];
 /** The country as it is stored, region and name keys; null where the supplier does not say. */
 export type OriginFeatures = Record<OriginSlot, string | null>;
 
-/** Folded words of decisions.md 3; null where nothing is disclosed, `Other` and `Unknown` included. */
+/** Folded words of contract/catalog.md#2; null where nothing is disclosed, `Other` and `Unknown` included. */
 export interface ProcessFeatures {
   base: string | null;
   fermentation: string | null;

@@ -24,7 +24,7 @@ export interface Blocker {
 export const ELIGIBILITIES = ["eligible", "insufficient_evidence", "blocked"] as const;
 export type Eligibility = (typeof ELIGIBILITIES)[number];
 
-/** Below these two listings are no candidates for one coffee (decisions.md 8). */
+/** Below these two listings are no candidates for one coffee (contract/similarity.md#4.2). */
 export const FLOOR = { average: 0.88, origin: 0.84, processing: 0.84 } as const;
 /** Of the dimensions that tell lots apart, so many must be there. */
 export const LEAST_TELLING = 2;

@@ -3,7 +3,7 @@ import { decimal, flag, oneOf, positiveInteger } from "@/lib/http/parameters";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
 import { MODES } from "./search";
 
-/** service.md 4.4. */
+/** contract/similarity.md#1. */
 
 const MOST_MATCHES = 25;
 export const DEFAULTS = { threshold: 0.7, limit: 10, stockedOnly: true, mode: "all" } as const;

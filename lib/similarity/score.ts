@@ -40,7 +40,7 @@ export function tastingTells(tasting: number, notes: number, otherNotes: number)
   return tasting >= TELLING_TASTE && notes >= TELLING_NOTES && otherNotes >= TELLING_NOTES;
 }
 
-/** Scores two listings: decisions.md 8. Symmetric, and 1 for equal facts. */
+/** Scores two listings: contract/similarity.md#3. Symmetric, and 1 for equal facts. */
 export function score(a: Features, b: Features, rarity: Rarity): Score {
   const origin = originOf(a.origin, b.origin, rarity);
   const processing = processLikeness(a.process, b.process) ?? -1;

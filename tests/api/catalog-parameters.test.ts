@@ -69,7 +69,7 @@ const NAMES = Object.keys(GOOD) as (keyof typeof GOOD)[];
 const REPEATABLE = ["ids", "country", "source"];
 const FACETS = NAMES.filter((name) => /^(process|ferment|has_additives)/.test(name) && name !== "processing");
 
-/** Rule 3 of service.md 4.2: a blank value of these is malformed, of the others absent. */
+/** contract/errors.md#3.4: a blank value of these is malformed, of the others absent. */
 const EXPECTED_OF_BLANK: Partial<Record<keyof typeof GOOD, string>> = {
   page: "positive integer",
   limit: "positive integer less than or equal to 1000",

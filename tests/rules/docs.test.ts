@@ -42,7 +42,10 @@ function declaredVariables(): Map<string, string | undefined> {
   const source = sources("lib/env.ts")[0]?.text ?? "";
   const lines = source.matchAll(/^ {2}([A-Z][A-Z_]+): ([\s\S]*?),\n(?= {2}(?:\/\*\*|[A-Z])|\}\);)/gm);
   return new Map(
-    [...lines].map(([, name, schema]) => [name ?? "", /\.default\("?([^")]*)"?\)/.exec(schema ?? "")?.[1]?.replaceAll(/(?<=\d)_/g, "")]),
+    [...lines].map(([, name, schema]) => [
+      name ?? "",
+      /\.default\("?([^")]*)"?\)/.exec(schema ?? "")?.[1]?.replaceAll(/(?<=\d)_/g, ""),
+    ]),
   );
 }
 

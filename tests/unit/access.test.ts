@@ -12,7 +12,7 @@ const NAMES = Object.keys(EVERY_VIEWER) as ViewerName[];
 const PRIVILEGED: ViewerName[] = ["member session", "admin session"];
 const UNLOCKED: ViewerName[] = [...PRIVILEGED, "member key", "enterprise key"];
 
-/** The access matrix of service.md 5. */
+/** The access matrix of contract/access.md#3. */
 const HOLDERS: Record<Capability, ViewerName[]> = {
   canUseProcessFacets: UNLOCKED,
   canUseBeanMatching: UNLOCKED,
@@ -57,7 +57,7 @@ test("without a right an anonymous caller is asked to sign in and a known one is
   }
 });
 
-test("the plans sell what service.md 8 lists", () => {
+test("the plans sell what contract/quotas.md#1 lists", () => {
   expect(PLANS.viewer).toMatchObject({ rowsPerCall: 25, requestsPerMonth: 200 });
   expect(PLANS.member).toMatchObject({ rowsPerCall: null, requestsPerMonth: 10_000 });
   expect(PLANS.enterprise).toMatchObject({ rowsPerCall: null, requestsPerMonth: null });

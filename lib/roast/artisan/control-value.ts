@@ -5,7 +5,7 @@ function roundEven(value: number): number {
   return floor % 2 === 0 ? floor : floor + 1;
 }
 
-/** The value of a special event as people see it: 1.0 → 0, 5.5 → 45, 11.0 → 100 (artisan.md 1.5). */
+/** The value of a special event as people see it: 1.0 → 0, 5.5 → 45, 11.0 → 100 (contract/artisan-logs.md#5.2). */
 export function shownValue(internal: number): number {
   if (Math.abs(internal) <= 1) return 0;
   const shown = roundEven(10 * Math.abs(internal)) - 10;

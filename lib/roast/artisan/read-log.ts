@@ -19,7 +19,7 @@ export function readLog(bytes: Uint8Array, limits?: Limits): ArtisanRoast {
   return understandLog(parseLog(textOfFile(bytes), limits));
 }
 
-/** What a log's dictionary means (artisan.md 1). Whatever stands in it, this throws nothing. */
+/** What a log's dictionary means (contract/artisan-logs.md). Whatever stands in it, this throws nothing. */
 function understandLog(log: LiteralDict): ArtisanRoast {
   const warnings = new Warnings();
   const unit = unitOf(log, warnings);

@@ -18,7 +18,7 @@ const LARGEST = 1e9;
 /** Micro-units: single-precision columns refuse numbers that are nearly nothing, and Artisan's further digits are noise. */
 const DECIMALS = 6;
 
-/** A temperature; null for no reading, which for beans and air includes an exact 0 (artisan.md 1.5). */
+/** A temperature; null for no reading, which for beans and air includes an exact 0 (contract/artisan-logs.md#3). */
 function temperature(value: Literal | undefined): number | null {
   if (typeof value !== "number" || !Number.isFinite(value)) return null;
   const reading = rounded(value, DECIMALS);

@@ -10,7 +10,7 @@ import { milestonesSchema, phasesSchema } from "@/lib/roast/figures-contract";
 import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
 import { metadataSchema } from "./metadata";
 
-/** Artisan's files in and out (decisions.md 14). */
+/** Artisan's files in and out (contract/bench.md#6). */
 
 /** How files of Artisan are called; the last is what a forge makes of an attachment. */
 export const LOG_NAMES = [".alog", ".alog.json", ".json", ".alog.txt"] as const;

@@ -71,7 +71,7 @@ function rootMeanSquare(a: readonly Reading[], b: readonly Reading[]): number | 
 /**
  * How far two roasts lie apart: the root of the mean squared difference of their bean and of their environment
  * temperatures, aligned at charge, from charge to whichever drop came first. Artisan calls the two `dbt` and `det`, its
- * similarity to the background profile (artisanlib/main.py `curveSimilarity`; artisan.md 2); it compares sample by
+ * similarity to the background profile (artisanlib/main.py `curveSimilarity`; contract/artisan-logs.md#7); it compares sample by
  * sample, which weighs a stretch by how often it was logged, so here both curves are read at every full second. Short
  * gaps are filled as everywhere; a longer gap, or a hole in the log, is left out of both.
  * @param unit of the answer; each recording may be in either

@@ -4,7 +4,7 @@ import type { Measured } from "./measure";
 
 const count = (value: number) => Math.round(value).toLocaleString("en");
 
-/** One row of performance.md: one of our servers beside one peer, in the same rounds. */
+/** One row of docs/benchmarks.md: one of our servers beside one peer, in the same rounds. */
 export interface Comparison {
   what: string;
   ours: Measured;
