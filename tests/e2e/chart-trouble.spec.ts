@@ -48,7 +48,7 @@ test("a roast’s page shows its facts and the still curve when the chart’s sc
   await expect(page.getByText("The interactive curve couldn’t load.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "First", exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: /^First crack 8:30/ })).toBeVisible();
-  await expect(page.getByRole("img", { name: /First crack/ }).first()).toBeVisible();
+  await expect(page.getByRole("img", { name: /first crack 8:30/ })).toBeVisible();
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);
   await page.unrouteAll();

@@ -11,7 +11,9 @@ async function roaster(page: Page, coffee: string): Promise<number> {
   return aLot(page, coffee);
 }
 
-const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
+/** The row of a roast; the head of a group names its roasts too, in the question before they are deleted. */
+const row = (page: Page, text: string) =>
+  page.locator("tbody tr:not(.roast-group)").filter({ hasText: text });
 
 test("a roaster enters a batch of two lots, finds it in the history and deletes it at the second word", async ({
   page,
@@ -59,13 +61,14 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await page.getByRole("button", { name: "Delete 2 roasts of “Sunday, 1 °C”" }).click();
   const question = page.getByRole("dialog", { name: "Delete 2 roasts of “Sunday, 1 °C”" });
   await expect(question.getByRole("listitem")).toHaveText([
-    /^(Sidra|Kochere) of the story, (12|8) oz in$/,
-    /^(Sidra|Kochere) of the story, (12|8) oz in$/,
+    "Kochere of the story, 8 oz in",
+    "Sidra of the story, 12 oz in",
   ]);
   await expect(question).toContainText("1 other roast with this name won’t be deleted.");
   await question.getByRole("button", { name: "Delete 2 roasts", exact: true }).click();
-  await expect(page.getByRole("link", { name: "Sunday, 1 °C" })).toHaveCount(1);
+  await expect(row(page, "Sidra of the story")).toHaveCount(1);
   await expect(row(page, "Sidra of the story")).toContainText("4 Jan 2026");
+  await expect(row(page, "Kochere of the story")).toHaveCount(0);
 });
 
 test("times that a roaster wrote down give phases, and one out of order is said beside its field", async ({

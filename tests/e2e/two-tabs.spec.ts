@@ -115,7 +115,7 @@ test("two tabs on one roast, its times and its sale lose nothing either", async 
   const differing = page.getByRole("listitem").filter({ hasText: "you have" });
   await expect(differing).toHaveText([
     "Roasted out: now 12.5 oz, you have 13 oz",
-    "Defects: now Tipping, you have none",
+    "Defects: now tipping, you have none",
   ]);
   await page.getByRole("button", { name: "Take theirs" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -146,7 +146,7 @@ test("two tabs on one roast, its times and its sale lose nothing either", async 
   await put(`/api/profit?id=${sale}`, { price: 20 });
   await page.getByRole("textbox", { name: "Buyer" }).fill("The corner shop");
   await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(differing).toHaveText(["Price for all of it: now $20, you have $18.00"]);
+  await expect(differing).toHaveText(["Price for all of it: now $20.00, you have $18.00"]);
   await page.getByRole("button", { name: "Take theirs" }).click();
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page.getByText("Saved: 12 oz")).toBeVisible();
