@@ -161,6 +161,8 @@ export async function measureFuzz(
     session: { cookie, "sec-fetch-site": "same-origin" },
   };
   await Promise.all(RAW.map(async (raw) => note(await statusOfRaw(target.port, raw), raw)));
+  // A page's first answer loads its code, which may take seconds.
+  for (const page of PAGES) note((await target.ask({ path: page })).status, page);
   const endsAtMs = performance.now() + seconds * 1000;
   for (let batch = 0; performance.now() < endsAtMs; batch++) {
     const requests = fc.sample(fuzzed, { seed: seed + batch, numRuns: BATCH });
