@@ -47,17 +47,17 @@ function offersOf(day: SQL): SQL {
  */
 function comparedOn(day: SQL): SQL {
   return sql`
-    compared as (
+    compared as materialized (
       select o.*, case when not exists (
           select 1 from price_observations gone
           where gone.coffee_id = o.coffee_id and gone.observed_on > past.date and gone.observed_on < ${day}
             and not gone.stocked
-        ) then ${relativeLog(sql`o.price`, sql`past.price`)} - (past.last_log - past.index_log) end as relative_log
+        ) then ${relativeLog(sql`o.price`, sql`past.price`)} - (series.index_log - past.index_log) end as relative_log
       from offers o
+      left join series on series.segment = o.segment
       left join lateral (
-        select p.date, p.index_log, series.index_log as last_log, stood.price_per_lb as price
-        from series
-        cross join lateral (
+        select p.date, p.index_log, stood.price_per_lb as price
+        from (
           select observed_on from price_observations
           where coffee_id = o.coffee_id and observed_on < ${day}
             and observed_on >= ${day} - ${MATCHED_WITHIN_DAYS + CARRIED_DAYS}::int
@@ -71,7 +71,7 @@ function comparedOn(day: SQL): SQL {
           where coffee_id = o.coffee_id and observed_on between p.date - ${CARRIED_DAYS}::int and p.date
           order by observed_on desc limit 1
         ) stood
-        where series.segment = o.segment and stood.stocked and stood.price_per_lb > 0
+        where stood.stocked and stood.price_per_lb > 0
           and (stood.country, stood.wholesale) = (o.origin, o.wholesale)
           and (o.tier = 'origin' or (stood.process_base_method is not distinct from o.process
             and stood.grade is not distinct from o.grade))
