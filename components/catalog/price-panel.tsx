@@ -1,29 +1,37 @@
 import { ArrowUpRight } from "lucide-react";
 import { TierSteps } from "@/components/charts/tier-steps";
 import { counted, money, percent, pounds } from "@/components/format/amounts";
-import { day } from "@/components/format/dates";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { LiveForm } from "@/components/ui/live-form";
-import { Notice } from "@/components/ui/notice";
 import type { OriginPrices } from "@/lib/catalog/origin-medians";
+import type { PriceReading } from "@/lib/catalog/price-history";
 import type { QuantityLb } from "@/lib/catalog/quantity";
 import type { CatalogRow } from "@/lib/catalog/row";
 import { tierAt } from "@/lib/catalog/tiers";
 import { DEFAULTS } from "./catalog-address";
 import { OriginPosition } from "./origin-position";
 import { QuantityPicker } from "./quantity-picker";
+import { SoldOutNotice } from "./sold-out";
 
 interface PricePanelProps {
   coffee: CatalogRow;
   quantityLb: QuantityLb;
   quantityRefused: string | null;
   origin: OriginPrices | undefined;
+  history: readonly PriceReading[];
   supplierName: string;
 }
 
 /** What the coffee costs at this quantity and at others, against its origin, and where it is sold. */
-export function PricePanel({ coffee, quantityLb, quantityRefused, origin, supplierName }: PricePanelProps) {
+export function PricePanel({
+  coffee,
+  quantityLb,
+  quantityRefused,
+  origin,
+  history,
+  supplierName,
+}: PricePanelProps) {
   const tiers = coffee.price_tiers;
   const tier = tierAt(tiers, quantityLb);
   return (
@@ -33,9 +41,7 @@ export function PricePanel({ coffee, quantityLb, quantityRefused, origin, suppli
       </h2>
       {coffee.stocked ? null : (
         <div className="mb-4">
-          <Notice tone="wait" title={soldOutWords(coffee)}>
-            These are the last prices that were read.
-          </Notice>
+          <SoldOutNotice coffee={coffee} history={history} />
         </div>
       )}
       {tier ? (
@@ -86,10 +92,6 @@ export function PricePanel({ coffee, quantityLb, quantityRefused, origin, suppli
       ) : null}
     </section>
   );
-}
-
-function soldOutWords({ unstocked_date: since }: CatalogRow): string {
-  return since === null ? "Not for sale now." : `Not for sale since ${day(since)}.`;
 }
 
 function TierTable({ coffee, chosenFrom }: { coffee: CatalogRow; chosenFrom: number }) {

@@ -2,27 +2,31 @@ import { PriceLine } from "@/components/charts/price-line";
 import { money, percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { TheNumbers } from "@/components/ui/numbers-table";
-import { type PriceReading, type PriceSpan, spansOf } from "@/lib/catalog/price-history";
+import { lastOffer, type PriceReading, spansOf } from "@/lib/catalog/price-history";
 import { DAY_MS } from "@/lib/days";
+import { lastOfferWords } from "./sold-out";
 
 /** A line over fewer days shows nothing that its sentence does not say. */
 const FEWEST_DAYS_TO_DRAW = 14;
 
 /** The year in a sentence or two. */
-function summaryOf(spans: readonly PriceSpan[]): string {
-  const priced = spans.flatMap(({ pricePerLb, stocked, ...rest }) =>
+function summaryOf(history: readonly PriceReading[]): string {
+  const priced = spansOf(history).flatMap(({ pricePerLb, stocked, ...rest }) =>
     stocked && pricePerLb !== null ? [{ ...rest, price: pricePerLb }] : [],
   );
   const first = priced[0];
-  const last = priced.at(-1);
+  const last = lastOffer(history);
   if (!first || !last) return "It was never in stock with a price.";
   const lowest = priced.reduce((a, b) => (b.price < a.price ? b : a));
   const highest = priced.reduce((a, b) => (b.price > a.price ? b : a));
-  if (lowest.price === highest.price) return `${money(first.price)} throughout, since ${day(first.from)}.`;
-  const change = last.price / first.price - 1;
+  const throughout = lowest.price === highest.price;
+  if (throughout && last.current) return `${money(first.price)} throughout, since ${day(first.from)}.`;
+  const offered = last.current ? `${money(last.pricePerLb)} now` : lastOfferWords(last);
+  if (throughout) return `${offered}, the same throughout since ${day(first.from)}.`;
+  const change = last.pricePerLb / first.price - 1;
   const moved =
     Math.abs(change) < 0.005 ? "the same as" : `${percent(change)} ${change < 0 ? "below" : "above"}`;
-  return `${money(last.price)} now, ${moved} ${money(first.price)} on ${day(first.from)}. Lowest ${money(lowest.price)} (${day(lowest.from)}), highest ${money(highest.price)} (${day(highest.from)}).`;
+  return `${offered}, ${moved} ${money(first.price)} on ${day(first.from)}. Lowest ${money(lowest.price)} (${day(lowest.from)}), highest ${money(highest.price)} (${day(highest.from)}).`;
 }
 
 /** A year of the price of one pound: line, sentence and numbers. */
@@ -35,9 +39,9 @@ export function PriceYear({ history }: { history: readonly PriceReading[] }) {
   return (
     <>
       {days < FEWEST_DAYS_TO_DRAW ? (
-        <p>{summaryOf(spans)}</p>
+        <p>{summaryOf(history)}</p>
       ) : (
-        <PriceLine spans={spans} summary={summaryOf(spans)} />
+        <PriceLine spans={spans} summary={summaryOf(history)} />
       )}
       <TheNumbers
         caption="Price of one pound over the last year"

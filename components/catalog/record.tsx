@@ -4,7 +4,14 @@ import { Popover } from "@/components/ui/popover";
 import type { HouseScoreFactor, HouseScoreFamily } from "@/lib/catalog/house-score";
 import type { CatalogRow, Proof } from "@/lib/catalog/row";
 import { FAMILIES, ProofMark, ProofMarks } from "./proof-marks";
-import { FAMILY_WORDS, LABEL_SENTENCES, LIMITATION_SENTENCE, markOf, OVERALL_WORDS } from "./words";
+import {
+  FAMILY_WORDS,
+  LABEL_SENTENCES,
+  LIMITATION_SENTENCE,
+  markOf,
+  OVERALL_WORDS,
+  processSentence,
+} from "./words";
 
 const FACTOR_WORDS: Record<HouseScoreFamily, string> = {
   provenance: "Provenance",
@@ -35,7 +42,7 @@ export function ScoreFactors({ factors }: { factors: readonly HouseScoreFactor[]
 function sentenceOf(families: Proof["families"], family: (typeof FAMILIES)[number]): string {
   switch (family) {
     case "process":
-      return LABEL_SENTENCES.process[families.process.label];
+      return processSentence(families.process.signals);
     case "provenance":
       return LABEL_SENTENCES.provenance[families.provenance.label];
     case "freshness":

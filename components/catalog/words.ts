@@ -46,13 +46,35 @@ export const FAMILY_WORDS: Record<keyof Families, string> = {
   pricing: "Pricing",
 };
 
-/** What each proof label says of the listing, in a sentence. */
-export const LABEL_SENTENCES: Labels = {
-  process: {
-    disclosed: "The base method is stated, with detail behind it.",
-    partial: "Something is said of the process, but little.",
-    not_available: "Nothing is said of the process.",
-  },
+/** Signals of the process besides its base method. */
+const PROCESS_DETAILS: Readonly<Record<string, string>> = {
+  fermentation_type: "the fermentation",
+  fermentation_duration: "the fermentation time",
+  additives: "additives (or that there are none)",
+  drying_method: "the drying",
+  process_notes: "notes on the process",
+};
+
+/** What is stated of the process, by the signals that its label rests on. */
+export function processSentence(signals: readonly string[]): string {
+  const details = Object.entries(PROCESS_DETAILS).flatMap(([signal, words]) =>
+    signals.includes(signal) ? [words] : [],
+  );
+  if (details.length === 0 && signals.includes("detailed_disclosure")) details.push("a description");
+  const list = new Intl.ListFormat("en", { type: "conjunction" }).format(details);
+  if (signals.includes("base_method"))
+    return details.length > 0
+      ? `Stated: the base method, with ${list}.`
+      : "Stated: the base method, without further detail.";
+  if (details.length > 0) return `Stated: ${list}, but not the base method.`;
+  if (signals.includes("processing_label")) return "A process is named, but not the base method.";
+  return signals.length > 0
+    ? "The process is mentioned, but not the base method."
+    : "Nothing is said of the process.";
+}
+
+/** What each proof label says of the listing, in a sentence. For the process the label alone doesn't tell. */
+export const LABEL_SENTENCES: Omit<Labels, "process"> = {
   provenance: {
     identified: "Country, region and who grew it are named.",
     partial: "A country or region is named, not who grew it.",

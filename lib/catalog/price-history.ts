@@ -59,3 +59,19 @@ export function spansOf(readings: readonly PriceReading[]): PriceSpan[] {
   }
   return spans;
 }
+
+/** The price that a coffee was last for sale at. */
+export interface LastOffer {
+  pricePerLb: number;
+  /** The last day (UTC) it was read at that price and in stock. */
+  day: string;
+  /** It is the latest reading of all, so the coffee is for sale at it now. */
+  current: boolean;
+}
+
+/** The last reading with stock and a price, of readings oldest first; null when there is none. */
+export function lastOffer(history: readonly PriceReading[]): LastOffer | null {
+  const last = history.findLast(({ stocked, pricePerLb }) => stocked && pricePerLb !== null);
+  if (!last || last.pricePerLb === null) return null;
+  return { pricePerLb: last.pricePerLb, day: last.day, current: last === history.at(-1) };
+}

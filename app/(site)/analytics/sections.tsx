@@ -94,7 +94,7 @@ export async function Coverage() {
   return (
     <>
       <ShareBars
-        caption="Listings with each kind of fact fully disclosed"
+        caption="Listings with the highest mark for each kind of fact"
         heading="Disclosed"
         shares={families}
         total={total}

@@ -146,7 +146,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
 
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
-          <PricePanel {...{ coffee, quantityLb, quantityRefused, origin, supplierName }} />
+          <PricePanel {...{ coffee, quantityLb, quantityRefused, origin, history, supplierName }} />
           <AddToBeans coffeeId={coffee.id} quantityLb={quantityLb} />
           <TrackCoffee coffeeId={coffee.id} tracking={tracking} signedIn={signedIn} />
         </div>
