@@ -70,7 +70,8 @@ export function handle<
         const query = readStrictly(endpoint.query, url, strict);
         const ifMatch = endpoint.ifMatch && readIfMatch(request);
         // Megabytes are taken in only from callers who may send them.
-        if (endpoint.maxBodyBytes) authorize(viewer, endpoint.audience, endpoint.requires?.(query));
+        if (endpoint.multipart || endpoint.maxBodyBytes)
+          authorize(viewer, endpoint.audience, endpoint.requires?.(query));
         using hold = holdBody(viewer, request);
         const body = await readBody(request, endpoint, hold);
 
