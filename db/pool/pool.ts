@@ -22,8 +22,8 @@ interface Waiter {
 
 /** While the database is away it is asked so often whether it is back. */
 const KNOCK_MS = 250;
-/** Knocks that hang overlap, so that the first answer is heard at once; these many at a time. */
-const MOST_KNOCKS = 16;
+/** Knocks that hang overlap, so that one is always young enough to be answered soon; more would slow a return under load. */
+const OVERLAP_MS = 700;
 const PULSE_MS = 250;
 /** After so long without any answer while one is awaited, a new connection has to show whether anybody is there. */
 const SILENCE_MS = 2000;
@@ -42,6 +42,7 @@ export class Pool {
   #waiting: Waiter[] = [];
   #opening = 0;
   #knocks = 0;
+  #lastKnockMs = 0;
   #isAsking = false;
   #isClosed = false;
   #away: Error | null = null;
@@ -214,7 +215,9 @@ export class Pool {
   }
 
   #knock(): void {
-    if (this.#knocks >= MOST_KNOCKS) return;
+    const now = performance.now();
+    if (this.#knocks > 0 && now - this.#lastKnockMs < OVERLAP_MS) return;
+    this.#lastKnockMs = now;
     this.#knocks++;
     this.#open()
       .then(

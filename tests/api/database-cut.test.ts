@@ -9,7 +9,7 @@ import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
 
 /** For a busy machine. */
-const NOISE_MS = 4000;
+const NOISE_MS = 8000;
 const AT_ONCE_MS = 4000;
 const SEARCH = "a-word-that-nobody-may-read";
 
