@@ -66,7 +66,10 @@ afterAll(async () => {
 async function ask(name: string) {
   const { path = "", headers = {} } = callers[name] ?? {};
   const beganMs = performance.now();
-  const response = await fetch(origin + path, { headers });
+  const response = await fetch(origin + path, { headers }).catch((cause) => {
+    const how = `exit code ${server.exitCode}, signal ${server.signalCode}`;
+    throw new Error(`the server did not answer (${how}): ${output.slice(-2000)}`, { cause });
+  });
   await response.text();
   return { status: response.status, ms: performance.now() - beganMs };
 }
