@@ -9,7 +9,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // `npm test` type-checks the whole tree once; a second check inside the build adds only time.
   typescript: { ignoreBuildErrors: true },
-  // A page for people and JSON for programs at one address; the front server decides alike (lib/http/front.ts).
+  // A page for people and JSON for programs at one address; the front server decides alike (lib/api/server.ts).
   rewrites: async () => ({
     beforeFiles: [
       {

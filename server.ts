@@ -1,16 +1,16 @@
 import next from "next";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
-import { signInLacks } from "@/lib/auth/site";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env, noteListeningPort } from "@/lib/env";
-import { logConsole } from "@/lib/http/console-log";
-import { createFront } from "@/lib/http/front";
-import { listen, listenAddresses } from "@/lib/http/listen";
-import { log } from "@/lib/http/log";
-import { closeGently } from "@/lib/http/shutdown";
 import { localAddress } from "@/lib/http/site-address";
 import { keepIndexCurrent } from "@/lib/similarity/similarity-index";
+import { logConsole } from "./lib/api/console-log";
+import { listen, listenAddresses } from "./lib/api/listen";
+import { createFront } from "./lib/api/server";
+import { closeGently } from "./lib/api/shutdown";
+import { signInLacks } from "./lib/auth/origin";
+import { log } from "./lib/log/log";
 
 /** Grace period for requests in flight after a signal to stop. */
 const GRACE_MS = 7000;

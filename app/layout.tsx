@@ -1,4 +1,4 @@
-import "./globals.css";
+import "./styles/globals.css";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { FIRST_SCRIPT } from "@/components/site/first-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
-import { type Person, personOf } from "@/lib/auth/person";
+import { type Person, personOf } from "@/lib/auth/current-user";
 import { fontVariables } from "./fonts";
 import { pageViewer } from "./request";
 

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { cache } from "react";
-import { authenticate } from "@/lib/auth/authenticate";
-import type { Viewer } from "@/lib/auth/viewer";
+import { authenticate } from "@/lib/api/authenticate";
 import { publicAddress, siteAddress } from "@/lib/http/site-address";
+import type { Viewer } from "@/lib/viewer";
 
 /** Who reads this page, found out once per request. Pages know sessions only: keys are for the API. */
 export const pageViewer = cache(async (): Promise<Viewer> => {

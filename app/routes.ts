@@ -46,7 +46,7 @@ import * as catalog from "@/app/v1/catalog/route";
 import * as openApi from "@/app/v1/openapi.json/route";
 import * as priceIndex from "@/app/v1/price-index/route";
 import * as service from "@/app/v1/route";
-import type { Routes } from "@/lib/http/mount";
+import type { Routes } from "@/lib/api/mount";
 
 /**
  * The route files that the front server calls without Next in between, first match first. A rules test compares

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from "next";
-import { catalogHref } from "@/components/catalog/catalog-address";
-import { supplierHref } from "@/components/catalog/supplier-address";
-import { originHref } from "@/components/market/origin-address";
-import { listForCrawlers } from "@/lib/catalog/browse";
+import { catalogHref } from "@/components/catalog/catalog-urls";
+import { supplierHref } from "@/components/catalog/supplier-urls";
+import { originHref } from "@/components/market/origin-urls";
+import { listForCrawlers } from "@/lib/catalog/pages/catalog-pages";
 import { publicAddress } from "@/lib/http/site-address";
 
 // The catalog of the moment, not of the build.

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { env } from "@/lib/env";
-import { log } from "@/lib/http/log";
+import { log } from "@/lib/log/log";
 import { Pool, type PoolOptions } from "./pool/pool";
 import { databaseOn } from "./pool/session";
 

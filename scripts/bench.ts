@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 import { startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
-import { makeDemoCredentials } from "@/db/demo/credentials";
+import { makeDemoCredentials } from "@/lib/demo/credentials";
 import { env } from "@/lib/env";
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run -s demo:credentials

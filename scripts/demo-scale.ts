@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import postgres from "postgres";
 import { z } from "zod";
-import { fillScale } from "@/db/demo/scale/fill";
 import { migrateDatabase } from "@/db/migrate";
 import { openDatabaseServer } from "@/db/server";
-import { Refusal } from "@/lib/refusal";
+import { fillScale } from "@/lib/demo/scale/fill";
+import { Refusal } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 import { seconds, step } from "./machine/progress";
 import { databaseComment, SCALE_MARK, SCALE_MARK_UNFINISHED } from "./machine/scale-database";

@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
-import { giveGrant, listGrants, revokeGrants } from "@/lib/access/give-grant";
+import { giveGrant, listGrants, revokeGrants } from "@/lib/access/grant-commands";
 import type { Entitlements } from "@/lib/access/grants";
-import { PLAN_NAMES, ROLES } from "@/lib/auth/viewer";
-import { counted } from "@/lib/counted";
-import { Refusal } from "@/lib/refusal";
+import { counted } from "@/lib/units/pluralize";
+import { Refusal } from "@/lib/user-error";
+import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
 

@@ -1,8 +1,8 @@
 // Gives the demo's member a bench in the database of DATABASE_URL. Run by machine/catalog-database.ts.
 
 import { closeDatabase, database } from "@/db/client";
-import { loadDemoBench } from "@/db/demo/bench/load";
-import { ensureDemoPeople } from "@/db/demo/people";
+import { loadDemoBench } from "@/lib/demo/bench/load";
+import { ensureDemoPeople } from "@/lib/demo/people";
 import { main } from "./machine/lifetime";
 
 await main(async () => {

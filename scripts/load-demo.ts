@@ -1,8 +1,8 @@
 // Fills the empty database of DATABASE_URL with the demo catalog. Run by machine/demo-template.ts.
 
 import { closeDatabase, jobDatabase } from "@/db/client";
-import { loadDemo } from "@/db/demo/load";
-import { ensureDemoPeople } from "@/db/demo/people";
+import { loadDemo } from "@/lib/demo/load";
+import { ensureDemoPeople } from "@/lib/demo/people";
 import { main } from "./machine/lifetime";
 
 await main(async (stopping) => {

@@ -2,7 +2,7 @@
 
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { sampleLogs } from "@/db/demo/bench/sample-logs";
+import { sampleLogs } from "@/lib/demo/bench/sample-logs";
 import { main } from "./machine/lifetime";
 
 const DIRECTORY = "public/samples";

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase, jobDatabase } from "@/db/client";
 import { rebuildObservations } from "@/lib/price-index/rebuild";
 import { snapshotPrices } from "@/lib/price-index/snapshot";
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run snapshot -- [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--rebuild]

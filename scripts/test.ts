@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 import { runStages, STAGES } from "./machine/stages";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { pageViewer } from "@/app/request";
-import { FirstStepsLine, FirstStepsPanel } from "@/components/bench/first-steps-panel";
-import { WhereWanted } from "@/components/bench/where-wanted";
-import { readFirstSteps } from "@/lib/bench/first-steps";
+import { FirstStepsLine, FirstStepsPanel } from "@/components/onboarding/first-steps-panel";
+import { WhereWanted } from "@/components/onboarding/where-wanted";
+import { readFirstSteps } from "@/lib/onboarding/first-steps";
 
 /** Every page of the bench, with the way to a first curve above it until it has been gone. */
 export default async function BenchLayout({ children }: { children: ReactNode }) {

@@ -1,19 +1,19 @@
 import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { canonicalUrl, pageViewer } from "@/app/request";
-import { PartPicture } from "@/components/bench/part-picture";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
 import { count, money, pounds } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
+import { PartPicture } from "@/components/onboarding/part-picture";
 import { ApiAddresses } from "@/components/site/api-addresses";
 import { Figures } from "@/components/site/figures";
 import { ProductParts } from "@/components/site/product-parts";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Field } from "@/components/ui/field";
-import { viewFront } from "@/lib/catalog/browse";
-import type { CatalogRow } from "@/lib/catalog/row";
+import { viewFront } from "@/lib/catalog/pages/catalog-pages";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 import { siteAddress } from "@/lib/http/site-address";
 
 const QUANTITY_LB = 20;

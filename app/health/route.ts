@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { readHealth } from "@/lib/service/contract";
-import { checkHealth } from "@/lib/service/health";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { readHealth } from "@/lib/api-root/contract";
+import { checkHealth } from "@/lib/api-root/health";
 
 export const GET = handle(readHealth, checkHealth);
 

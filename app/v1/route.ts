@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { describeService } from "@/lib/service/contract";
-import { SERVICE } from "@/lib/service/descriptor";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { describeService } from "@/lib/api-root/contract";
+import { SERVICE } from "@/lib/api-root/descriptor";
 
 export const GET = handle(describeService, () => SERVICE);
 

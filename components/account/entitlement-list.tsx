@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { FactList } from "@/components/ui/fact-list";
 import { PLANS } from "@/lib/access/plans";
 import type { AccountPageData } from "@/lib/account/account";
-import type { Plan, Role } from "@/lib/auth/viewer";
+import type { Plan, Role } from "@/lib/viewer";
 
 const ROLE_SENTENCES = {
   viewer: "The catalog, its prices and proof.",

@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import type { CatalogFilters } from "@/lib/catalog/parameters";
-import { catalogHref, withoutValue } from "./catalog-address";
-import { FILTER_WORDS } from "./words";
+import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import { catalogHref, withoutValue } from "./catalog-urls";
+import { FILTER_WORDS } from "./labels";
 
 interface Active {
   name: keyof CatalogFilters;

@@ -1,4 +1,4 @@
-import { catalogQuery } from "@/lib/catalog/parameters";
+import { catalogQuery } from "@/lib/catalog/search/parameters";
 
 /** Parameters that have a field of their own on the page, and those that a new question starts without. */
 const ELSEWHERE = new Set([

@@ -1,10 +1,10 @@
 import { counted } from "@/components/format/amounts";
+import { LiveForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { LiveForm } from "@/components/ui/live-form";
-import { MOST_COMPARED } from "@/lib/catalog/compare-ids";
-import { catalogHref, DEFAULTS } from "./catalog-address";
-import { compareHref } from "./compare-address";
+import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { catalogHref, DEFAULTS } from "./catalog-urls";
+import { compareHref } from "./compare-urls";
 
 /** The form that the boxes of the listings belong to, wherever they stand. */
 export const COMPARE_FORM_ID = "compare";

@@ -1,5 +1,5 @@
-import { MOST_COMPARED } from "@/lib/catalog/compare-ids";
-import type { CatalogRow } from "@/lib/catalog/row";
+import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 import { COMPARE_FORM_ID } from "./compare-bar";
 
 interface CompareBoxProps {

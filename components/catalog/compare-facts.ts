@@ -1,4 +1,4 @@
-import type { CatalogRow } from "@/lib/catalog/row";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 import { factGroups } from "./facts";
 
 /** One fact of several coffees, in their order. Null was not disclosed. */

@@ -1,6 +1,6 @@
 import { counted } from "@/components/format/amounts";
 import { Notice } from "@/components/ui/notice";
-import { type ComparisonAsked, MOST_COMPARED } from "@/lib/catalog/compare-ids";
+import { type ComparisonAsked, MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
 
 interface CompareNoticesProps {
   asked: ComparisonAsked;

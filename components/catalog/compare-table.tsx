@@ -4,15 +4,15 @@ import type { ReactNode } from "react";
 import { money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { ComparedCoffee } from "@/lib/catalog/compare";
-import { tierAt } from "@/lib/catalog/tiers";
-import { compareHref } from "./compare-address";
+import type { ComparedCoffee } from "@/lib/catalog/pages/compare";
+import { tierAt } from "@/lib/coffee/price-tiers";
 import { type ComparedFact, comparedFacts } from "./compare-facts";
+import { compareHref } from "./compare-urls";
+import { OVERALL_WORDS } from "./labels";
 import { ListingMarks } from "./listing-row";
 import { againstMedian, possessive, shareOfMedian } from "./price";
 import { ProofMarks } from "./proof-marks";
-import { ENTERED_BY_HAND, supplierHref } from "./supplier-address";
-import { OVERALL_WORDS } from "./words";
+import { ENTERED_BY_HAND, supplierHref } from "./supplier-urls";
 
 interface CompareTableProps {
   compared: readonly ComparedCoffee[];

@@ -1,5 +1,5 @@
 import { FactList } from "@/components/ui/fact-list";
-import type { CatalogRow } from "@/lib/catalog/row";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 import { factGroups } from "./facts";
 
 /** Every disclosed fact in its group, and then what the supplier leaves open. */

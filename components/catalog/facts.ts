@@ -1,6 +1,6 @@
 import { elevation, figure } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import type { CatalogRow } from "@/lib/catalog/row";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 
 /** The facts of one coffee in the groups that people look for them in. A null value was not disclosed. */
 export interface FactGroup {

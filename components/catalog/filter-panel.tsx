@@ -5,12 +5,12 @@ import { buttonClass } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
-import type { CatalogFacets, Spread } from "@/lib/catalog/facets";
-import type { CatalogQuery } from "@/lib/catalog/parameters";
-import { Bounds } from "./bounds";
+import type { CatalogFacets, Spread } from "@/lib/catalog/search/facets";
+import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import { FacetGroup } from "./facet-group";
 import { LockedFilters } from "./locked-filters";
 import { MemberFilters } from "./member-filters";
+import { Bounds } from "./range-fields";
 
 interface FilterPanelProps {
   data: CatalogFacets;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { count } from "@/components/format/amounts";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { CatalogPageData } from "@/lib/catalog/browse";
-import { catalogHref } from "./catalog-address";
+import type { CatalogPageData } from "@/lib/catalog/pages/catalog-pages";
+import { catalogHref } from "./catalog-urls";
 import { ListingTable } from "./listing-table";
 
 interface LatestArrivalsProps {

@@ -4,13 +4,13 @@ import { day, month } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { Badge } from "@/components/ui/badge";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { HouseScoreFactor } from "@/lib/catalog/house-score";
-import type { OriginPrices } from "@/lib/catalog/origin-medians";
-import type { CatalogRow } from "@/lib/catalog/row";
+import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { CompareBox } from "./compare-box";
+import { ListingRecord } from "./listing-details";
 import { AgainstMedian, PriceAt, shareOfMedian } from "./price";
-import { ListingRecord } from "./record";
-import { supplierHref } from "./supplier-address";
+import { supplierHref } from "./supplier-urls";
 
 interface ListingRowProps {
   coffee: CatalogRow;

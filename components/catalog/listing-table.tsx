@@ -1,16 +1,16 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { pounds } from "@/components/format/amounts";
-import type { HouseScoreFactor } from "@/lib/catalog/house-score";
-import { measuredAgainst } from "@/lib/catalog/measured-against";
-import type { OriginPrices } from "@/lib/catalog/origin-medians";
-import type { SortField } from "@/lib/catalog/parameters";
-import type { CatalogRow } from "@/lib/catalog/row";
-import type { Supplier } from "@/lib/catalog/suppliers";
-import { catalogHref } from "./catalog-address";
+import { measuredAgainst } from "@/lib/catalog/pages/measured-against";
+import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
+import type { Supplier } from "@/lib/catalog/pages/suppliers";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import type { SortField } from "@/lib/catalog/search/parameters";
+import type { HouseScoreFactor } from "@/lib/coffee/house-score";
+import { catalogHref } from "./catalog-urls";
 import { ListingRow } from "./listing-row";
 import { type Sorting, sortingChange } from "./sorting";
-import { ENTERED_BY_HAND } from "./supplier-address";
+import { ENTERED_BY_HAND } from "./supplier-urls";
 
 interface ListingTableProps {
   rows: readonly CatalogRow[];

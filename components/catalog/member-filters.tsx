@@ -1,8 +1,8 @@
 import { Choice } from "@/components/ui/choice";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { CatalogFacets } from "@/lib/catalog/facets";
-import type { CatalogQuery } from "@/lib/catalog/parameters";
-import { ADDITIVES } from "@/lib/supply/facts";
+import type { CatalogFacets } from "@/lib/catalog/search/facets";
+import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import { ADDITIVES } from "@/lib/coffee/facts";
 import { FacetGroup } from "./facet-group";
 
 interface MemberFiltersProps extends Pick<CatalogFacets, "facets"> {

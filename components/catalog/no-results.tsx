@@ -1,8 +1,8 @@
 import { counted } from "@/components/format/amounts";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Loosening } from "@/lib/catalog/loosen";
-import { catalogHref } from "./catalog-address";
-import { FILTER_WORDS } from "./words";
+import type { Loosening } from "@/lib/catalog/search/relax-filters";
+import { catalogHref } from "./catalog-urls";
+import { FILTER_WORDS } from "./labels";
 
 interface NoResultsProps {
   search: URLSearchParams;

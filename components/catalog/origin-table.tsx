@@ -4,8 +4,8 @@ import { logScale, type Scale } from "@/components/charts/scale";
 import { count, counted, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { OriginPrices } from "@/lib/catalog/origin-medians";
-import { catalogHref } from "./catalog-address";
+import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
+import { catalogHref } from "./catalog-urls";
 
 interface OriginTableProps {
   origins: readonly OriginPrices[];

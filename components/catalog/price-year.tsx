@@ -1,9 +1,9 @@
 import { PriceLine } from "@/components/charts/price-line";
 import { money, percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { TheNumbers } from "@/components/ui/numbers-table";
-import { lastOffer, type PriceReading, spansOf } from "@/lib/catalog/price-history";
-import { DAY_MS } from "@/lib/days";
+import { TheNumbers } from "@/components/ui/data-table";
+import { lastOffer, type PriceReading, spansOf } from "@/lib/catalog/pages/price-history";
+import { DAY_MS } from "@/lib/units/days";
 import { lastOfferWords } from "./sold-out";
 
 /** A line over fewer days shows nothing that its sentence does not say. */

@@ -1,8 +1,8 @@
 import { money, percent, pounds } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { OriginPrices } from "@/lib/catalog/origin-medians";
-import type { CatalogRow } from "@/lib/catalog/row";
-import { tierAt } from "@/lib/catalog/tiers";
+import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { tierAt } from "@/lib/coffee/price-tiers";
 
 type Priced = Pick<CatalogRow, "price_tiers">;
 

@@ -1,4 +1,4 @@
-import type { CatalogRow } from "@/lib/catalog/row";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 
 interface ProductJsonLdProps {
   coffee: CatalogRow;

@@ -1,5 +1,5 @@
-import type { Proof } from "@/lib/catalog/row";
-import { markOf } from "./words";
+import type { Proof } from "@/lib/catalog/schemas";
+import { markOf } from "./labels";
 
 export const FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
 

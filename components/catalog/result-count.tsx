@@ -1,5 +1,5 @@
 import { count, counted } from "@/components/format/amounts";
-import { MOST_COMPARED } from "@/lib/catalog/compare-ids";
+import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
 import type { Pagination } from "@/lib/http/pagination";
 
 interface ResultCountProps {

@@ -4,8 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { CatalogRow } from "@/lib/catalog/row";
-import { tierAt } from "@/lib/catalog/tiers";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { tierAt } from "@/lib/coffee/price-tiers";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
 import { SimilarFacts } from "./similar-facts";
 

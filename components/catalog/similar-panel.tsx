@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
-import { MOST_COMPARED } from "@/lib/catalog/compare-ids";
-import type { CatalogRow } from "@/lib/catalog/row";
+import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
-import { compareHref } from "./compare-address";
+import { compareHref } from "./compare-urls";
 import { SimilarLocked } from "./similar-locked";
 import { SimilarMatch } from "./similar-match";
 

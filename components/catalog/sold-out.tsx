@@ -1,8 +1,8 @@
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Notice } from "@/components/ui/notice";
-import { type LastOffer, lastOffer, type PriceReading } from "@/lib/catalog/price-history";
-import type { CatalogRow } from "@/lib/catalog/row";
+import { type LastOffer, lastOffer, type PriceReading } from "@/lib/catalog/pages/price-history";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 
 /** `Last sold at $18.00 (11 Oct 2026)`. Everything on a coffee's page that names the price says it so. */
 export const lastOfferWords = ({ pricePerLb, day: on }: LastOffer) =>

@@ -1,4 +1,4 @@
-import type { CatalogQuery, SortField } from "@/lib/catalog/parameters";
+import type { CatalogQuery, SortField } from "@/lib/catalog/search/parameters";
 
 export interface Sorting {
   field: SortField;

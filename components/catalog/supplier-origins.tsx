@@ -1,8 +1,8 @@
 import { count, percent } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { SupplierOrigin } from "@/lib/catalog/supplier-prices";
-import { catalogHref } from "./catalog-address";
+import type { SupplierOrigin } from "@/lib/catalog/pages/supplier-prices";
+import { catalogHref } from "./catalog-urls";
 
 interface SupplierOriginsProps {
   slug: string;

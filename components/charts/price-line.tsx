@@ -1,7 +1,7 @@
 import { money } from "@/components/format/amounts";
 import { day, month } from "@/components/format/dates";
-import type { PriceSpan } from "@/lib/catalog/price-history";
-import { DAY_MS, dayOf } from "@/lib/days";
+import type { PriceSpan } from "@/lib/catalog/pages/price-history";
+import { DAY_MS, dayOf } from "@/lib/units/days";
 import { BOX, ChartFrame, ChartLine } from "./chart-frame";
 import { PriceLineReadout } from "./price-line-readout";
 import { at, linearScale, roundTicks } from "./scale";

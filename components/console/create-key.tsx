@@ -9,8 +9,8 @@ import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Segments } from "@/components/ui/segments";
-import { DAY_MS } from "@/lib/days";
-import { freshKeyOf, useDesk } from "./key-desk";
+import { DAY_MS } from "@/lib/units/days";
+import { freshKeyOf, useDesk } from "./key-manager";
 
 /** Days until a key expires; blank is never. */
 const LIVES = [

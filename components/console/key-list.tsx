@@ -3,8 +3,8 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Popover } from "@/components/ui/popover";
-import { DAY_MS } from "@/lib/days";
 import type { KeyMetadata } from "@/lib/keys/contract";
+import { DAY_MS } from "@/lib/units/days";
 import { RotateKey } from "./rotate-key";
 
 const SOON_MS = 7 * DAY_MS;

@@ -3,9 +3,9 @@ import { count, counted } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { QuotaBar } from "@/components/ui/quota-bar";
 import { PLANS } from "@/lib/access/plans";
-import { dayOf } from "@/lib/days";
 import type { Usage } from "@/lib/keys/usage-contract";
-import { type Pace, paceOf } from "./pace";
+import { dayOf } from "@/lib/units/days";
+import { type Pace, paceOf } from "./usage-forecast";
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 

@@ -1,10 +1,10 @@
 import { count } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
-import type { Capability } from "@/lib/access/capability";
 import { PLANS } from "@/lib/access/plans";
-import { PLAN_NAMES, type Plan } from "@/lib/auth/viewer";
-import { MAX_ROWS } from "@/lib/catalog/parameters";
+import type { Capability } from "@/lib/capability";
+import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import { PLAN_NAMES, type Plan } from "@/lib/viewer";
 
 /** What a call of the API can ask for that not every plan has. */
 const FEATURES = [

@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Segments } from "@/components/ui/segments";
-import { freshKeyOf, useDesk } from "./key-desk";
+import { freshKeyOf, useDesk } from "./key-manager";
 
 const GRACES = [
   { value: "0", label: "No longer" },

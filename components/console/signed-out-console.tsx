@@ -1,5 +1,5 @@
 import { ApiAddresses } from "@/components/site/api-addresses";
-import { YoursAlone } from "@/components/site/yours-alone";
+import { YoursAlone } from "@/components/site/sign-in-gate";
 import { PLANS } from "@/lib/access/plans";
 import { PlanTable } from "./plan-table";
 import { QuickStart } from "./quick-start";

@@ -10,7 +10,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { ScriptedForm } from "@/components/ui/scripted-form";
-import { useDesk } from "./key-desk";
+import { useDesk } from "./key-manager";
 import { type Tried, type TryAs, tryRequest } from "./try-request";
 
 const CALLERS = [

@@ -1,6 +1,6 @@
 import { count } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { NumbersTable } from "@/components/ui/numbers-table";
+import { NumbersTable } from "@/components/ui/data-table";
 import type { UsageDay } from "@/lib/keys/usage-contract";
 
 const answersOf = (byStatus: UsageDay["byStatus"]) =>

@@ -1,4 +1,4 @@
-import { count } from "@/lib/counted";
+import { count } from "@/lib/units/pluralize";
 
 /** How amounts are written for people. A no-break space keeps a number and its unit on one line. */
 
@@ -11,7 +11,7 @@ const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 export const money = (amount: number) => dollars.format(amount);
 
 // Refusals and remarks count in the same words.
-export { count, counted, sizeOf } from "@/lib/counted";
+export { count, counted, sizeOf } from "@/lib/units/pluralize";
 
 /** `20 lb`, `2.2 lb`. */
 export const pounds = (lb: number) => `${plain.format(lb)}${SPACE}lb`;

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/days";
+import { DAY_MS } from "@/lib/units/days";
 
 /** How days are written for people. Days are `YYYY-MM-DD` in UTC, as the catalog keeps them. */
 

@@ -1,11 +1,11 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import type { AddingPageData } from "@/lib/inventory/adding";
+import type { AddingPageData } from "@/lib/pages/add-lot-page";
+import { offerWords, originWords } from "./labels";
 import { LotFields } from "./lot-fields";
 import { OfferInStep } from "./offer-in-step";
 import { QuantityField } from "./quantity-field";
-import { offerWords, originWords } from "./words";
 
 type Chosen = NonNullable<AddingPageData["chosen"]>;
 

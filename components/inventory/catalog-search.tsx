@@ -3,9 +3,9 @@ import { money, pounds } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { AddingPageData } from "@/lib/inventory/adding";
+import type { AddingPageData } from "@/lib/pages/add-lot-page";
+import { originWords } from "./labels";
 import { QuantityField } from "./quantity-field";
-import { originWords } from "./words";
 
 /** Looks for a coffee of the catalog and chooses it: plain forms and links, whose answer is this page again. */
 export function CatalogSearch({ page }: { page: AddingPageData }) {

@@ -1,6 +1,6 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
-import type { CatalogRow } from "@/lib/catalog/row";
+import type { CatalogRow } from "@/lib/catalog/schemas";
 
 const FIRST_FACTS = [
   ["country", "Country", "Ethiopia", 120],

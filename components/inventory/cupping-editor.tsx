@@ -19,8 +19,8 @@ import {
 } from "@/lib/inventory/attributes";
 import type { Cupping } from "@/lib/inventory/cupping";
 import type { Lot } from "@/lib/inventory/lot";
+import { CUPPING_WORDS, points } from "./cupping-labels";
 import { CuppingRadar } from "./cupping-radar";
-import { CUPPING_WORDS, points } from "./cupping-words";
 
 /** Where a first touch begins: what most cups that are worth buying get. */
 const FIRST = 7;

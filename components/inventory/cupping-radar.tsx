@@ -1,6 +1,6 @@
 import { CUPPING_ATTRIBUTES, MOST_CUPPING_POINTS } from "@/lib/inventory/attributes";
 import type { Cupping } from "@/lib/inventory/cupping";
-import { CUPPING_WORDS, points } from "./cupping-words";
+import { CUPPING_WORDS, points } from "./cupping-labels";
 
 const CENTRE = 160;
 const RADIUS = 104;

@@ -1,6 +1,6 @@
 import { CUPPING_ATTRIBUTES } from "@/lib/inventory/attributes";
 import type { Cupping } from "@/lib/inventory/cupping";
-import { CUPPING_WORDS } from "./cupping-words";
+import { CUPPING_WORDS } from "./cupping-labels";
 
 /** The scores that were given, in figures; quarter points make two decimals, and they stand under each other. */
 export function CuppingScores({ scores }: { scores: Cupping["scores"] }) {

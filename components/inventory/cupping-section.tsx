@@ -2,9 +2,9 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { CUPPING_ATTRIBUTES } from "@/lib/inventory/attributes";
 import { cuppingMean } from "@/lib/inventory/cupping";
 import type { Lot } from "@/lib/inventory/lot";
-import { CuppingEditorLater } from "./cupping-editor-later";
 import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
+import { CuppingEditorLater } from "./lazy-cupping-editor";
 
 /** What a cupping gave, to read; its scores are changed below. */
 export function CuppingSection({ lot }: { lot: Lot }) {

@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { Entry } from "@/lib/inventory/entry";
-import { cents } from "./words";
+import { cents } from "./labels";
 
 const noted = (amount: number | null) =>
   amount === null ? <NotDisclosed>Not noted</NotDisclosed> : money(amount);

@@ -2,8 +2,8 @@ import { Check, ChevronDown } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
-import { type LotsQuery, SHOWN, type Shown, SORTS, type Sort } from "@/lib/inventory/page-query";
-import { lotsHref } from "./lots-address";
+import { type LotsQuery, SHOWN, type Shown, SORTS, type Sort } from "@/lib/inventory/search-params";
+import { lotsHref } from "./lots-urls";
 
 const SHOWN_WORDS = {
   stocked: "In stock",

@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { Entry } from "@/lib/inventory/entry";
-import { cents, leftWords, originWords } from "./words";
+import { cents, leftWords, originWords } from "./labels";
 
 const HEAD = "py-2 pr-5 text-left font-medium";
 const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-5 md:align-top";

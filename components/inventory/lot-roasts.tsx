@@ -1,9 +1,9 @@
 import { counted, inPercent, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { averagesHref, planHref } from "@/components/roast/planning/planning-address";
+import { averagesHref, planHref } from "@/components/roast/planning/planning-urls";
 import { buttonClass } from "@/components/ui/button";
 import type { Lot } from "@/lib/inventory/lot";
-import type { SaleTraceData } from "@/lib/sales/trace";
+import type { SaleTraceData } from "@/lib/sales/linked-sales";
 
 const SHOWN = 12;
 const LINK = "link inline-flex min-h-11 items-center md:min-h-9";

@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { Entry } from "@/lib/inventory/entry";
-import { cents, leftWords, shareLeft } from "./words";
+import { cents, leftWords, shareLeft } from "./labels";
 
 /** What is left of a lot, what that is worth, and until when it lasts. */
 export function LotStanding({ entry }: { entry: Entry }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { CatalogRow } from "@/lib/catalog/row";
-import { type Offer, offerOf } from "@/lib/inventory/offer";
-import { offerWords } from "./words";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { type Offer, offerOf } from "@/lib/inventory/price-at-quantity";
+import { offerWords } from "./labels";
 
 /** Pounds as the form takes them; null for what it refuses. */
 function poundsOf(typed: string): number | null {

@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import type { SharedLot } from "@/lib/inventory/lot";
 import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
-import { originWords } from "./words";
+import { originWords } from "./labels";
 
 /** A lot as a stranger with a link sees it. */
 export function SharedLotCard({ lot }: { lot: SharedLot }) {

@@ -3,8 +3,8 @@ import { BOX, ChartFrame, ChartLine } from "@/components/charts/chart-frame";
 import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { linearScale, roundTicks } from "@/components/charts/scale";
 import { day, shortDay } from "@/components/format/dates";
-import { TheNumbers } from "@/components/ui/numbers-table";
-import type { LinePoint } from "@/lib/price-index/window-line";
+import { TheNumbers } from "@/components/ui/data-table";
+import type { LinePoint } from "@/lib/price-index/rebase";
 import { dayScale, readoutOf, spanOf, spreadDays, stepsOf } from "./index-steps";
 
 const DATES = 4;

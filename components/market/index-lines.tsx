@@ -1,10 +1,10 @@
-import { catalogHref } from "@/components/catalog/catalog-address";
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { BOX, ChartLine } from "@/components/charts/chart-frame";
 import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { at, linearScale } from "@/components/charts/scale";
 import { change, count } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
-import { TheNumbers } from "@/components/ui/numbers-table";
+import { TheNumbers } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { IndexLine } from "@/lib/price-index/market";
 import { ChangeFigure } from "./change-figure";

@@ -1,8 +1,8 @@
 import { BOX } from "@/components/charts/chart-frame";
 import { at, linearScale, type Scale } from "@/components/charts/scale";
 import { day } from "@/components/format/dates";
-import { DAY_MS, dayOf } from "@/lib/days";
-import type { LinePoint } from "@/lib/price-index/window-line";
+import type { LinePoint } from "@/lib/price-index/rebase";
+import { DAY_MS, dayOf } from "@/lib/units/days";
 
 export const dayScale = (from: string, to: string): ((text: string) => number) => {
   const scale = linearScale(Date.parse(from) / DAY_MS, Date.parse(to) / DAY_MS, 0, BOX);

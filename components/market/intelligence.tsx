@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { catalogHref } from "@/components/catalog/catalog-address";
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count, money } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { PriceMover, SupplierComparison, Turn } from "@/lib/price-index/intelligence-query";
-import type { Move } from "@/lib/price-index/market-query";
+import type { PriceMover, SupplierComparison, Turn } from "@/lib/price-index/intelligence-queries";
+import type { Move } from "@/lib/price-index/market-queries";
 import { ChangeFigure } from "./change-figure";
 import { ThinEvidence } from "./thin-evidence";
 

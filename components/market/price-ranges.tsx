@@ -1,10 +1,10 @@
-import { catalogHref } from "@/components/catalog/catalog-address";
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { RangeBar } from "@/components/charts/range-bar";
 import { logScale } from "@/components/charts/scale";
 import { shortCountry } from "@/components/format/places";
-import { TheNumbers } from "@/components/ui/numbers-table";
+import { TheNumbers } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { Move } from "@/lib/price-index/market-query";
+import type { Move } from "@/lib/price-index/market-queries";
 import { ThinEvidence } from "./thin-evidence";
 
 const FIGURES = ["min", "p25", "median", "p75", "max"] as const;

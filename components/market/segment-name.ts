@@ -1,4 +1,4 @@
-import type { Move } from "@/lib/price-index/market-query";
+import type { Move } from "@/lib/price-index/market-queries";
 
 type AggregationTier = Move["tier"];
 

@@ -1,7 +1,7 @@
-import { catalogHref } from "@/components/catalog/catalog-address";
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count } from "@/components/format/amounts";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { Move } from "@/lib/price-index/market-query";
+import type { Move } from "@/lib/price-index/market-queries";
 import { ChangeFigure } from "./change-figure";
 import { notStated, segmentFilter } from "./segment-name";
 import { ThinEvidence } from "./thin-evidence";

@@ -3,8 +3,8 @@ import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count } from "@/components/format/amounts";
 import { day, shortDay } from "@/components/format/dates";
-import { TheNumbers } from "@/components/ui/numbers-table";
-import type { TurnoverWeek } from "@/lib/price-index/turnover-query";
+import { TheNumbers } from "@/components/ui/data-table";
+import type { TurnoverWeek } from "@/lib/price-index/turnover-queries";
 
 const GAP = 0.3;
 /** As many days as a phone has room for beneath the bars. */

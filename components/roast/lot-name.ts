@@ -1,5 +1,5 @@
 import { day } from "@/components/format/dates";
-import type { LotChoice } from "@/lib/roast/history-query";
+import type { LotChoice } from "@/lib/roast/history/queries";
 
 /** What a lot is called among others: its coffee and when it was bought. */
 export const lotName = ({ coffee, purchaseDate, stocked }: LotChoice) =>

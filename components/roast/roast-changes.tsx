@@ -8,8 +8,8 @@ import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { Roast } from "@/lib/roast/contract";
-import { enteredOf } from "@/lib/roast/entered";
-import type { LotChoice } from "@/lib/roast/history-query";
+import type { LotChoice } from "@/lib/roast/history/queries";
+import { enteredOf } from "@/lib/roast/recording/manual-milestones";
 import { DefectChoices } from "./defect-choices";
 import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";
 

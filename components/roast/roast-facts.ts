@@ -1,10 +1,10 @@
 import { figure } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import type { Fact } from "@/components/ui/fact-list";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
 import type { ArtisanProfile, Heating } from "@/lib/roast/artisan/roast";
 import type { Roast } from "@/lib/roast/contract";
-import type { TemperatureUnit } from "@/lib/roast/recording";
-import { convertTemperature } from "@/lib/roast/temperature";
+import { convertTemperature } from "@/lib/units/temperature";
 import { temperature, weightInBoth } from "./amounts";
 
 /** Names of what can be wrong with roasted beans; what else is stored is shown as it is. */

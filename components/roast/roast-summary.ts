@@ -1,6 +1,6 @@
 import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
-import type { RoastChart } from "@/lib/roast/chart";
+import type { RoastChart } from "@/lib/roast/chart/chart";
 import { temperature } from "./amounts";
 
 const listed = new Intl.ListFormat("en-GB");

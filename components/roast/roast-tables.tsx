@@ -3,7 +3,7 @@ import { inPercent, tenths } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve/marks";
 import { valuesAt } from "@/components/roast/curve/series";
-import type { RoastChart } from "@/lib/roast/chart";
+import type { RoastChart } from "@/lib/roast/chart/chart";
 
 /** To a tenth; the unit stands in the column's head, for a phone is narrow. */
 const one = (value: number | null | undefined) => (value == null ? null : tenths(value));

@@ -3,8 +3,8 @@ import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotProfit } from "@/lib/sales/contract";
-import type { CoffeeEarnings } from "@/lib/sales/earnings";
-import { gain, share } from "./words";
+import type { CoffeeEarnings } from "@/lib/sales/profit-summary";
+import { gain, share } from "./labels";
 
 /** What each coffee earned, with its lots beneath; a phone shows the columns that decide and names the rest. */
 export function CoffeeTable({ coffees }: { coffees: readonly CoffeeEarnings[] }) {

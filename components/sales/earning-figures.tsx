@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { counted, money, ounces } from "@/components/format/amounts";
-import type { ProfitPageData } from "@/lib/sales/desk";
-import { gain, share } from "./words";
+import type { ProfitPageData } from "@/lib/sales/profit-pages";
+import { gain, share } from "./labels";
 
 /** The sums of the chosen sales, and what lies unsold today. */
 export function EarningFigures({ earnings, unsold }: Pick<ProfitPageData, "earnings" | "unsold">) {

@@ -3,9 +3,9 @@ import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count, counted, money } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { MonthEarnings } from "@/lib/sales/earnings";
+import type { MonthEarnings } from "@/lib/sales/profit-summary";
+import { gain } from "./labels";
 import { MonthTable } from "./month-table";
-import { gain } from "./words";
 
 const FILLED = 0.66;
 /** Months whose names fit beside each other. */

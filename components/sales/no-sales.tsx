@@ -1,7 +1,7 @@
 import { counted, money } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { CoffeeEarnings, unsoldOf } from "@/lib/sales/earnings";
+import type { CoffeeEarnings, unsoldOf } from "@/lib/sales/profit-summary";
 
 interface NoSalesProps {
   lots: readonly CoffeeEarnings[];

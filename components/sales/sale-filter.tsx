@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { DeskQuery, ProfitPageData } from "@/lib/sales/desk";
+import type { DeskQuery, ProfitPageData } from "@/lib/sales/profit-pages";
 
 interface SaleFilterProps {
   query: DeskQuery;

@@ -1,8 +1,8 @@
 import { counted, money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
-import type { SaleTraceData } from "@/lib/sales/trace";
-import { gain, share } from "./words";
+import type { SaleTraceData } from "@/lib/sales/linked-sales";
+import { gain, share } from "./labels";
 
 /** What became of a lot or a roast: its sales and what they earned. `of` is what it is in a sentence. */
 export function SaleTrace({ trace, of }: { trace: SaleTraceData; of: "lot" | "roast" }) {

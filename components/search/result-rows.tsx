@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { lotHref, roastHref } from "@/components/bench/addresses";
-import { supplierHref } from "@/components/catalog/supplier-address";
+import { supplierHref } from "@/components/catalog/supplier-urls";
 import { counted, money, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
-import { originHref } from "@/components/market/origin-address";
+import { originHref } from "@/components/market/origin-urls";
+import { lotHref, roastHref } from "@/components/onboarding/addresses";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { CoffeeHit, LotHit, OriginHit, RoastHit, SupplierHit } from "@/lib/search/contract";
 import { FoundWords } from "./found-words";

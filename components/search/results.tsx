@@ -3,7 +3,7 @@ import { count } from "@/components/format/amounts";
 import { Pagination } from "@/components/ui/pagination";
 import { type Group, type Hits, ROWS_PER_PAGE, type SearchAnswer } from "@/lib/search/contract";
 import { CoffeeRow, LotRow, OriginRow, RoastRow, SupplierRow } from "./result-rows";
-import { searchHref } from "./search-address";
+import { searchHref } from "./search-urls";
 
 const NAMES = {
   lots: "Your lots",

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { SignOutButton } from "@/components/account/sign-out-button";
 import { Popover } from "@/components/ui/popover";
-import type { Person } from "@/lib/auth/person";
+import type { Person } from "@/lib/auth/current-user";
 
 const PLACES = [
   { href: "/watchlist", label: "Watchlist" },

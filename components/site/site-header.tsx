@@ -1,7 +1,7 @@
 import Link from "next/link";
-import type { Person } from "@/lib/auth/person";
+import type { Person } from "@/lib/auth/current-user";
 import { AccountMenu } from "./account-menu";
-import { Mark } from "./mark";
+import { Mark } from "./logo";
 import { SearchBox } from "./search-box";
 import { SectionNav } from "./section-nav";
 import { ThemeToggle } from "./theme-toggle";

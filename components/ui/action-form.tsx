@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { inLabels } from "./field-errors";
 import { textsOf, warningsOf } from "./form-texts";
-import { inLabels } from "./in-labels";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
 import { SavedWarnings } from "./saved-warnings";

@@ -1,7 +1,7 @@
 import { BOX, ChartLine } from "@/components/charts/chart-frame";
 import { drawSpans } from "@/components/charts/price-line";
 import { linearScale } from "@/components/charts/scale";
-import { type PriceReading, spansOf } from "@/lib/catalog/price-history";
+import { type PriceReading, spansOf } from "@/lib/catalog/pages/price-history";
 
 /** Half of the line's width stays inside the box. */
 const INSET = 6;

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chown, cp, readdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 import { type Account, run } from "./account";
 
 export interface Binaries {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { log } from "@/lib/http/log";
+import { log } from "@/lib/log/log";
 import type { Lease } from "./postmaster";
 
 const FIRST_PAUSE_MS = 200;

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Scope } from "@/lib/auth/viewer";
+import type { Scope } from "@/lib/viewer";
 import { instant } from "./instant";
 import { users } from "./people";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { PLAN_NAMES, ROLES } from "@/lib/auth/viewer";
+import type { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { instant } from "./instant";
 
 /** A person. What they may do stands in their grants. */

@@ -15,8 +15,8 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { Milestones, RoastPhases, RoastRates } from "@/lib/roast/figures-contract";
-import type { CurveKind, Mark, TemperatureUnit } from "@/lib/roast/recording";
+import type { CurveKind, Mark, TemperatureUnit } from "@/lib/coffee/recording";
+import type { Milestones, RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
 import { catalogCoffees } from "./catalog";
 import { lastChanged } from "./instant";
 import { lots } from "./inventory";
@@ -87,7 +87,7 @@ export const roasts = pgTable(
     /** What an imported file says beside its curves: machine, ambient air, density, colour, cup profile, … */
     profile: jsonb().$type<Record<string, unknown>>(),
     chartSettings: jsonb().$type<ChartSettings>(),
-    /** Bytes of its recording, its file and its imports (`lib/roast/storage-query.ts`): written with each of them. */
+    /** Bytes of its recording, its file and its imports (`lib/roast/storage-queries.ts`): written with each of them. */
     storedBytes: bigint({ mode: "number" }).notNull().default(0),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),

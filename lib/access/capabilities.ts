@@ -1,6 +1,6 @@
-import type { Role, Viewer } from "@/lib/auth/viewer";
-import { ApiError } from "@/lib/http/errors";
-import type { Capability } from "./capability";
+import type { Capability } from "@/lib/capability";
+import { ApiError } from "@/lib/errors";
+import type { Role, Viewer } from "@/lib/viewer";
 import { PLANS } from "./plans";
 
 const MEMBER: readonly Capability[] = [

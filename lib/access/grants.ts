@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { grants } from "@/db/schema";
-import { PLAN_NAMES, type Plan, ROLES, type Role } from "@/lib/auth/viewer";
+import { PLAN_NAMES, type Plan, ROLES, type Role } from "@/lib/viewer";
 
 /** What one grant gives; nulls and false give nothing. */
 export interface Grant {

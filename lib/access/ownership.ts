@@ -1,5 +1,5 @@
-import type { SessionViewer } from "@/lib/auth/viewer";
-import { ApiError } from "@/lib/http/errors";
+import { ApiError } from "@/lib/errors";
+import type { SessionViewer } from "@/lib/viewer";
 
 /**
  * What somebody asks for by its id, once it is sure that it is theirs.

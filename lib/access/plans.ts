@@ -1,5 +1,5 @@
-import type { Plan } from "@/lib/auth/viewer";
-import type { Capability } from "./capability";
+import type { Capability } from "@/lib/capability";
+import type { Plan } from "@/lib/viewer";
 
 /** What a plan sells. Null means no limit of the plan's own. */
 export interface PlanTerms {

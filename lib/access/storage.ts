@@ -1,4 +1,4 @@
-import type { Plan } from "@/lib/auth/viewer";
+import type { Plan } from "@/lib/viewer";
 
 /** What an account may keep on its bench. */
 export interface StorageTerms {

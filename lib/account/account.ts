@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
+import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
-import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
-import { ApiError } from "@/lib/http/errors";
+import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
-import { selectBench } from "./bench-query";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { selectBench } from "./bench-queries";
 import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
 import {
   deletePerson,
@@ -18,7 +18,7 @@ import {
   selectSessions,
   selectWatched,
   selectWaysIn,
-} from "./query";
+} from "./queries";
 
 async function requirePerson({ userId }: SessionViewer) {
   const person = await selectPerson(database(), userId);

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { CURVE_KINDS, MARKS } from "@/lib/coffee/recording";
 import { lotSchema } from "@/lib/inventory/lot";
 import { roastSchema } from "@/lib/roast/contract";
-import { CURVE_KINDS, MARKS } from "@/lib/roast/recording";
 
 /** The bench in an account's export: lots, links, roasts with what was measured, sales. */
 

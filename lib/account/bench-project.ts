@@ -1,7 +1,7 @@
 import { projectLot } from "@/lib/inventory/project";
 import { projectRoast } from "@/lib/roast/project";
 import type { BenchExport } from "./bench-contract";
-import type { StoredBench } from "./bench-query";
+import type { StoredBench } from "./bench-queries";
 
 /** A person's bench as their export holds it: all that is stored, but for the tokens of share links. */
 export function projectBench(stored: StoredBench): BenchExport {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { entitlementsOf } from "@/lib/access/grants";
 import { projectWatched } from "@/lib/watchlist/project";
 import { projectBench } from "./bench-project";
-import type { StoredBench } from "./bench-query";
+import type { StoredBench } from "./bench-queries";
 import type { exportAccount } from "./contract";
 import type {
   selectGrants,
@@ -13,7 +13,7 @@ import type {
   selectSessions,
   selectWatched,
   selectWaysIn,
-} from "./query";
+} from "./queries";
 
 type Export = z.output<typeof exportAccount.response>;
 type Rows<Select extends (...args: never[]) => Promise<unknown[]> | PromiseLike<unknown[]>> = Awaited<

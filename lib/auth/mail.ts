@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { developmentMails } from "@/db/schema";
 import { env } from "@/lib/env";
 import { escapeHtml } from "./escape-html";
-import { mailWay } from "./site";
+import { mailWay } from "./origin";
 
 /** A link opens the site for so long. */
 export const LINK_HOURS = 1;

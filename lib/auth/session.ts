@@ -3,8 +3,8 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { database, type Queryable } from "@/db/client";
 import { grants, sessions } from "@/db/schema";
 import { entitlementsOf, GRANT_COLUMNS, grantIsLive } from "@/lib/access/grants";
+import type { SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
-import type { SessionViewer } from "./viewer";
 
 /** A session that nobody uses for so long is over. */
 export const IDLE_DAYS = 30;

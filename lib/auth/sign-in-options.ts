@@ -5,13 +5,13 @@ import { z } from "zod";
 import { type Database, database } from "@/db/client";
 import { accounts } from "@/db/schema";
 import { secret } from "@/lib/env";
-import { log } from "@/lib/http/log";
+import { log } from "@/lib/log/log";
 import { authAdapter, type Browser } from "./adapter";
 import { cookieName, cookieOptions, isSecureSite } from "./cookies";
-import { insidePath } from "./inside";
 import { LINK_HOURS, mailLink } from "./mail";
 import { mayMail } from "./mail-throttle";
 import { oauthProviders, verifiedEmail } from "./providers";
+import { insidePath } from "./safe-redirect";
 import { LONGEST_DAYS, newSessionToken } from "./session";
 import { signInPage } from "./sign-in-page";
 

@@ -1,8 +1,8 @@
 import { can, requireCapability } from "@/lib/access/capabilities";
-import type { Capability } from "@/lib/access/capability";
 import { PLANS } from "@/lib/access/plans";
-import type { Viewer } from "@/lib/auth/viewer";
-import type { CatalogFilters } from "./parameters";
+import type { Capability } from "@/lib/capability";
+import type { Viewer } from "@/lib/viewer";
+import type { CatalogFilters } from "./search/parameters";
 
 /** What one caller may see of the catalog. Every catalog query requires it (contract/access.md#4). */
 export interface CatalogAccess {

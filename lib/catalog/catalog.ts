@@ -1,14 +1,10 @@
 import { type Database, readDatabase } from "@/db/client";
-import type { Viewer } from "@/lib/auth/viewer";
-import { ApiError } from "@/lib/http/errors";
+import type { QuantityLb } from "@/lib/coffee/quantity";
+import { ApiError } from "@/lib/errors";
+import type { Viewer } from "@/lib/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
-import { rowsOfVersion } from "./kept-rows";
 import { catalogMeta } from "./meta";
-import { paginationOf, type Slice, sliceOf } from "./paging";
-import type { CatalogQuery, CoffeeQuery } from "./parameters";
 import { projectCoffee, projectDropdown, withProof } from "./project";
-import { proofOf } from "./proof";
-import type { QuantityLb } from "./quantity";
 import {
   type Page,
   type StoredCoffee,
@@ -17,8 +13,12 @@ import {
   selectPage,
   selectPageIds,
   selectPublicCoffees,
-} from "./query";
-import type { CatalogRow } from "./row";
+} from "./queries";
+import type { CatalogRow } from "./schemas";
+import { proofOf } from "./scoring/proof";
+import { paginationOf, type Slice, sliceOf } from "./search/paging";
+import type { CatalogQuery, CoffeeQuery } from "./search/parameters";
+import { rowsOfVersion } from "./search/row-cache";
 import { isCatalogWatched } from "./version";
 
 /**

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { ANYONE } from "@/lib/access/audience";
+import { ANYONE } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import { capabilitiesFor } from "./access";
-import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./parameters";
-import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS } from "./row";
+import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS } from "./schemas";
+import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./search/parameters";
 
 /** The public catalog's operations (contract/catalog.md#5). */
 

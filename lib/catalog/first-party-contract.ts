@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { ANYONE, API_KEYS, VISITORS } from "@/lib/access/audience";
+import { ANYONE, API_KEYS, VISITORS } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import { capabilitiesFor } from "./access";
 import { listCatalog } from "./contract";
-import { catalogQuery } from "./parameters";
-import { catalogRow, dropdownRow } from "./row";
+import { catalogRow, dropdownRow } from "./schemas";
+import { catalogQuery } from "./search/parameters";
 
 /** Catalog routes of our own pages and of older clients (contract/catalog.md#9): no promise of stability. */
 

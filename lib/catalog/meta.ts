@@ -1,4 +1,4 @@
-import { authMeta, type Viewer } from "@/lib/auth/viewer";
+import { authMeta, type Viewer } from "@/lib/viewer";
 import { accessMeta, type CatalogAccess } from "./access";
 
 /** The `meta` block of contract/catalog.md#1.6. Nothing is cached yet. */

@@ -1,6 +1,6 @@
 import type { PriceTier } from "@/db/schema";
-import type { StoredCoffee, StoredDropdown } from "./query";
-import { type CatalogRow, type DropdownRow, type Proof, processFacts } from "./row";
+import type { StoredCoffee, StoredDropdown } from "./queries";
+import { type CatalogRow, type DropdownRow, type Proof, processFacts } from "./schemas";
 
 /** Postgres keeps the keys of `jsonb` in an order of its own. */
 const projectTier = ({ min_lbs, price }: PriceTier): PriceTier => ({ min_lbs, price });

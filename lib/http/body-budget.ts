@@ -1,7 +1,7 @@
-import type { Viewer } from "@/lib/auth/viewer";
+import { tooMany } from "@/lib/api/rate-headers";
+import { ApiError } from "@/lib/errors";
+import type { Viewer } from "@/lib/viewer";
 import { clientAddress, subscriberOf } from "./client-address";
-import { ApiError } from "./errors";
-import { tooMany } from "./rate-headers";
 
 const MB = 1024 * 1024;
 const RETRY_SECONDS = 5;

@@ -1,5 +1,5 @@
+import { ApiError } from "@/lib/errors";
 import type { BodyHold } from "./body-budget";
-import { ApiError } from "./errors";
 
 /** What an upload may take to get going. */
 const GRACE_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { ApiError } from "@/lib/errors";
 import type { BodyHold } from "./body-budget";
 import { bodyBlocks } from "./body-stream";
-import { ApiError } from "./errors";
 
 /** What a JSON body may have unless its endpoint says otherwise. */
 const MAX_BYTES = 64 * 1024;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Audience } from "@/lib/access/audience";
-import type { Capability } from "@/lib/access/capability";
-import type { ErrorCode } from "./errors";
-import type { Parameters, Parsed, QueryContract } from "./query-string";
+import type { Audience } from "@/lib/access/authorize";
+import type { Capability } from "@/lib/capability";
+import type { ErrorCode } from "@/lib/errors";
+import type { Parameters, Parsed, QueryContract } from "./parse-query";
 
 /** Until when an answer holds: the catalog changes, its own content differs, or not even until the next request. */
 export type Freshness = "catalog" | "content" | "never";

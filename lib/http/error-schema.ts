@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CAPABILITIES } from "@/lib/access/capability";
-import { ERRORS, type ErrorCode } from "./errors";
+import { CAPABILITIES } from "@/lib/capability";
+import { ERRORS, type ErrorCode } from "@/lib/errors";
 
 const details = z.union([
   z.object({

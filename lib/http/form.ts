@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ANONYMOUS } from "@/lib/auth/viewer";
+import { ApiError } from "@/lib/errors";
+import { ANONYMOUS } from "@/lib/viewer";
 import { readBytes } from "./body";
 import { holdBody } from "./body-budget";
-import { ApiError } from "./errors";
 
 const MAX_BYTES = 16 * 1024;
 const fields = z.record(z.string(), z.string());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exactInstant } from "@/db/schema/instant";
-import { ApiError } from "./errors";
+import { ApiError } from "@/lib/errors";
 
 /** The versions of a row that its caller would change, each a `last_updated`; `*` is any. */
 export type IfMatch = "*" | readonly string[];

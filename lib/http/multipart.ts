@@ -1,9 +1,9 @@
 import { MultipartParser, type MultipartPart } from "@remix-run/multipart-parser";
 import type { z } from "zod";
+import { ApiError } from "@/lib/errors";
 import { checkedBody } from "./body";
 import type { BodyHold } from "./body-budget";
 import { bodyBlocks } from "./body-stream";
-import { ApiError } from "./errors";
 
 /** A file of a form. */
 export interface SentFile {

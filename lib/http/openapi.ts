@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiParameters } from "zod-openapi";
+import { ERRORS, type ErrorCode } from "@/lib/errors";
 import type { Endpoint } from "./endpoint";
 import { anyError, errorBody } from "./error-schema";
-import { ERRORS, type ErrorCode } from "./errors";
-import type { Parameters } from "./query-string";
+import type { Parameters } from "./parse-query";
 
 /** What of an endpoint the document shows; wide enough for endpoints of every shape. */
 export type Documented = Pick<

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
+import { ApiError } from "@/lib/errors";
 import { isBodiless } from "./body";
-import { ApiError } from "./errors";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORM_FREE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;

@@ -62,7 +62,7 @@ function pagePolicy(nonce: string | null, { NODE_ENV }: Settings): string {
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // Sign-in leaves for other sites by a page of its own (lib/auth/leave.ts), so that this can stay.
+    // Sign-in leaves for other sites by a page of its own (lib/api/auth-routes/redirect-page.ts), so that this can stay.
     "form-action 'self'",
   ].join("; ");
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
+import { ApiError } from "@/lib/errors";
 import type { Endpoint, PathParams } from "./endpoint";
-import { ApiError } from "./errors";
 import {
   knownNames,
   nearestName,
@@ -9,7 +9,7 @@ import {
   type Problem,
   type QueryContract,
   readQuery,
-} from "./query-string";
+} from "./parse-query";
 
 /** Room for 1,000 ids, each with its own `ids=`. */
 const MAX_QUERY_CHARACTERS = 16_384;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { orNull, textField } from "@/lib/http/fields";
+import { orNull, textField } from "@/lib/http/body-fields";
 import { CUPPING_ATTRIBUTES, CUPPING_STEP, MOST_CUPPING_POINTS } from "./attributes";
 
 const expectedScore = `number from 0 to ${MOST_CUPPING_POINTS} in steps of ${CUPPING_STEP}`;

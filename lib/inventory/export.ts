@@ -1,10 +1,10 @@
-import { requireSession } from "@/lib/access/audience";
-import type { Viewer } from "@/lib/auth/viewer";
+import { requireSession } from "@/lib/access/authorize";
 import { type Cell, csvFile } from "@/lib/http/csv";
-import { dollarsOf } from "@/lib/sales/units";
+import { dollarsOf } from "@/lib/units/money";
+import type { Viewer } from "@/lib/viewer";
 import { ownLots } from "./inventory";
 import type { Lot } from "./lot";
-import { landedCents, landedCentsPerLb, remainingCents } from "./worth";
+import { landedCents, landedCentsPerLb, remainingCents } from "./lot-cost";
 
 const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
 

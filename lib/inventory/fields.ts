@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textField } from "@/lib/http/fields";
+import { textField } from "@/lib/http/body-fields";
 
 const MOST_WORDS = 20;
 const EXPECTED = `at most ${MOST_WORDS} words or phrases`;

@@ -1,14 +1,16 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
+import { holdAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
-import { holdAccount } from "@/lib/account/hold";
-import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
-import { heldCoffees } from "@/lib/catalog/held-coffees";
-import { counted } from "@/lib/counted";
-import { today } from "@/lib/days";
-import { ApiError } from "@/lib/http/errors";
+import { heldCoffees } from "@/lib/catalog/coffees-by-id";
+import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { lockLots, recalculateStocked, restockPrivateCoffees } from "@/lib/stock/stock";
+import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
+import { today } from "@/lib/units/days";
+import { counted } from "@/lib/units/pluralize";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   checkElevation,
   columnsOf,
@@ -19,7 +21,6 @@ import {
   saysFacts,
   typedFactsOf,
 } from "./lot";
-import { overdrawnWarnings } from "./overdrawn";
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
 import { projectLot } from "./project";
 import {
@@ -37,9 +38,8 @@ import {
   selectRoastsOfLots,
   updateCoffee,
   updateLots,
-} from "./query";
+} from "./queries";
 import { lotsSharedBy } from "./shared-lots";
-import { lockLots, recalculateStocked, restockPrivateCoffees } from "./stocked";
 
 /**
  * The caller's own lots, the latest first. With a share token the lots that it shows, without costs and notes; without

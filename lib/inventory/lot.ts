@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { lots } from "@/db/schema";
-import { catalogRow } from "@/lib/catalog/row";
-import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/fields";
+import { catalogRow } from "@/lib/catalog/schemas";
+import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
 import { roastSchema } from "@/lib/roast/contract";
 import { cuppingNotes } from "./cupping";
 import { onlyThese, wordsField } from "./fields";

@@ -1,10 +1,10 @@
 import type { catalogCoffees } from "@/db/schema";
-import { scoreHouse } from "@/lib/catalog/house-score";
-import { OWN_SOURCE } from "@/lib/catalog/own-source";
+import { scoreHouse } from "@/lib/coffee/house-score";
+import { OWN_SOURCE } from "@/lib/coffee/own-source";
+import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { type ListingFields, listingFields } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
-import type { SupplierProduct } from "@/lib/supply/product";
 import type { TypedFacts } from "./lot";
 
 const SILENT: ListingFields = {

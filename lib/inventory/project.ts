@@ -1,8 +1,8 @@
-import type { CatalogRow } from "@/lib/catalog/row";
-import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
 import { cuppingNotes } from "./cupping";
 import type { Lot, SharedLot } from "./lot";
-import type { HeldLot } from "./query";
+import type { HeldLot } from "./queries";
 
 /** What everybody may know who is shown a lot. */
 function projectShown({ lot, remainingOz, coffeeName }: HeldLot, coffee: CatalogRow | undefined) {

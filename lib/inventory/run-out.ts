@@ -1,5 +1,5 @@
-import { DAY_MS, dayOf } from "@/lib/days";
-import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
+import { DAY_MS, dayOf } from "@/lib/units/days";
+import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
 
 /** A roast as far as the pace needs it. */
 export interface RoastedOunces {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/audience";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { idField } from "@/lib/http/fields";
-import { MAX_INTEGER, positiveInteger } from "@/lib/http/parameters";
-import { requiring } from "@/lib/http/required";
+import { MAX_INTEGER, positiveInteger } from "@/lib/http/query-fields";
+import { requiring } from "@/lib/http/require-param";
 
 /** Links that show a person's lots to whoever has them, without costs and notes (contract/bench.md#4). */
 

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { database } from "@/db/client";
-import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
-import { heldCoffees } from "@/lib/catalog/held-coffees";
+import { heldCoffees } from "@/lib/catalog/coffees-by-id";
+import { ANONYMOUS } from "@/lib/viewer";
 import type { SharedLot } from "./lot";
 import { projectSharedLot } from "./project";
-import { selectLot, selectLots } from "./query";
-import { selectOpenShare } from "./share-query";
+import { selectLot, selectLots } from "./queries";
+import { selectOpenShare } from "./share-queries";
 
 /** 32 random bytes, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;

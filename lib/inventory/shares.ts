@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
+import { holdAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
-import { holdAccount } from "@/lib/account/hold";
-import type { Viewer } from "@/lib/auth/viewer";
-import { counted } from "@/lib/counted";
-import { ApiError } from "@/lib/http/errors";
-import { selectLot } from "./query";
+import { ApiError } from "@/lib/errors";
+import { counted } from "@/lib/units/pluralize";
+import type { Viewer } from "@/lib/viewer";
+import { selectLot } from "./queries";
 import { MOST_SHARES, type NewShare, type Share } from "./share-contract";
 import {
   countOpenShares,
@@ -16,7 +16,7 @@ import {
   type ShareRow,
   selectOpenShares,
   selectShareOwner,
-} from "./share-query";
+} from "./share-queries";
 import { digestOf } from "./shared-lots";
 
 function projectShare(row: ShareRow): Share {

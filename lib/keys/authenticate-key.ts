@@ -1,7 +1,7 @@
-import type { ApiKeyViewer } from "@/lib/auth/viewer";
-import { ApiError } from "@/lib/http/errors";
+import { ApiError } from "@/lib/errors";
+import type { ApiKeyViewer } from "@/lib/viewer";
+import { findLiveKey } from "./active-keys";
 import { isWellFormed } from "./format";
-import { findLiveKey } from "./live-keys";
 
 /** One scheme, in any case (RFC 9110, 11.1), one space, one token. Headers sent twice arrive joined by a comma. */
 const BEARER = /^Bearer (\S+)$/i;

@@ -1,13 +1,13 @@
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
-import type { Viewer } from "@/lib/auth/viewer";
+import { requireSession } from "@/lib/access/authorize";
 import type { Pagination } from "@/lib/http/pagination";
-import { positiveInteger } from "@/lib/http/parameters";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
+import { positiveInteger } from "@/lib/http/query-fields";
+import type { Viewer } from "@/lib/viewer";
 import { type KeyMetadata, type KeysQuery, type NewKey, USUAL_KEYS_A_PAGE } from "./contract";
 import { createKey, deactivateKey, listKeys, listLiveKeys, type MadeKey, rotateKey } from "./keys";
 import { projectKey } from "./project";
-import { countKeys, readKeys } from "./query";
+import { countKeys, readKeys } from "./queries";
 
 /** The key verbs as the signed-in person's own. Whose key it is comes from the session, never from a body. */
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
-import { ApiError } from "@/lib/http/errors";
+import { ApiError } from "@/lib/errors";
 import { pageOf } from "@/lib/http/pagination";
+import { forgetLiveKeys } from "./active-keys";
 import { type KeyMetadata, MAX_LIVE_KEYS, type NewKey } from "./contract";
-import { digestOf } from "./digest";
 import { displayOf, makeKey } from "./format";
-import { forgetLiveKeys } from "./live-keys";
+import { digestOf } from "./hash";
 import { projectKey } from "./project";
 import {
   countKeys,
@@ -16,7 +16,7 @@ import {
   lockOwner,
   readKeys,
   writeSuccessor,
-} from "./query";
+} from "./queries";
 
 /** A key and what is known of it. Only these verbs ever hold the key itself, and only while they answer. */
 export interface MadeKey {

@@ -1,5 +1,5 @@
 import type { KeyMetadata } from "./contract";
-import type { KeyRow } from "./query";
+import type { KeyRow } from "./queries";
 
 /** A key as its owner sees it. */
 export function projectKey(row: KeyRow): KeyMetadata {

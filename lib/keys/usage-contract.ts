@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/audience";
-import { PLAN_NAMES } from "@/lib/auth/viewer";
+import { SIGNED_IN } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
-import { positiveInteger } from "@/lib/http/parameters";
+import { positiveInteger } from "@/lib/http/query-fields";
+import { PLAN_NAMES } from "@/lib/viewer";
 
 /** The API console's account of what was used (contract/keys-and-people.md#3.5). */
 

@@ -1,11 +1,11 @@
 import { database } from "@/db/client";
-import { flushAnswers } from "@/lib/access/answers";
-import { requireSession } from "@/lib/access/audience";
+import { requireSession } from "@/lib/access/authorize";
 import { readEntitlements } from "@/lib/access/grants";
-import { readStanding, type Standing } from "@/lib/access/quota";
-import type { Viewer } from "@/lib/auth/viewer";
+import { readStanding, type Standing } from "@/lib/access/quota/quota";
+import { flushAnswers } from "@/lib/access/quota/response-counts";
+import type { Viewer } from "@/lib/viewer";
 import { DEFAULT_DAYS, type Usage, type UsageDay } from "./usage-contract";
-import { readAnswers, readCalendar, readCounted } from "./usage-query";
+import { readAnswers, readCalendar, readCounted } from "./usage-queries";
 
 /** What this person's keys used: the month as the rate headers say it, and every day of the last `days`. */
 export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Usage> {

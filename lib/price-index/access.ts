@@ -1,7 +1,7 @@
-import { authorize } from "@/lib/access/audience";
+import { authorize } from "@/lib/access/authorize";
 import { PLANS } from "@/lib/access/plans";
-import { type ApiKeyViewer, authMeta, type Viewer } from "@/lib/auth/viewer";
-import { ApiError } from "@/lib/http/errors";
+import { ApiError } from "@/lib/errors";
+import { type ApiKeyViewer, authMeta, type Viewer } from "@/lib/viewer";
 import { listPriceIndex } from "./contract";
 
 /** What one caller may read of the index. Every query of it requires this. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AGGREGATION_TIERS } from "@/db/schema";
-import type { Audience } from "@/lib/access/audience";
-import { PLAN_NAMES, ROLES } from "@/lib/auth/viewer";
+import type { Audience } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
+import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { priceIndexQuery } from "./parameters";
 
 /** API keys made for it whose owner has the market intelligence (contract/price-index.md#1). */

@@ -1,14 +1,14 @@
 import { readDatabase } from "@/db/client";
 import { requireCapability } from "@/lib/access/capabilities";
-import { ANONYMOUS, type Viewer } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
-import { readCoverage } from "@/lib/catalog/coverage";
-import { remember } from "@/lib/catalog/remember";
-import { dayOf, daysBefore } from "@/lib/days";
-import { compareSuppliers, latestTurns, priceMovers } from "./intelligence-query";
-import { latestMoves } from "./market-query";
+import { readCoverage } from "@/lib/catalog/scoring/coverage";
+import { remember } from "@/lib/catalog/search/aggregate-cache";
+import { dayOf, daysBefore } from "@/lib/units/days";
+import { ANONYMOUS, type Viewer } from "@/lib/viewer";
+import { compareSuppliers, latestTurns, priceMovers } from "./intelligence-queries";
+import { latestMoves } from "./market-queries";
 import type { WindowDays } from "./market-window";
-import { processMix, turnoverByWeek } from "./turnover-query";
+import { processMix, turnoverByWeek } from "./turnover-queries";
 
 /** The market page's slower sections. All are of public retail listings, whoever looks, so all share one answer. */
 

@@ -1,5 +1,5 @@
 import { can } from "@/lib/access/capabilities";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Viewer } from "@/lib/viewer";
 
 /** How far back the market page looks, in days. The year is part of the market intelligence. */
 export const WINDOWS = [30, 90, 365] as const;

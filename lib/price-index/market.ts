@@ -1,8 +1,8 @@
 import { readDatabase } from "@/db/client";
-import { daysBefore } from "@/lib/days";
-import { type IndexPoint, indexPoints, latestMoves, type Move } from "./market-query";
+import { daysBefore } from "@/lib/units/days";
+import { type IndexPoint, indexPoints, latestMoves, type Move } from "./market-queries";
 import type { WindowDays } from "./market-window";
-import { firstDay, fromHundred, type LinePoint, readFrom } from "./window-line";
+import { firstDay, fromHundred, type LinePoint, readFrom } from "./rebase";
 
 /** With fewer suppliers a move is theirs rather than the market's; pages mark it. */
 export const FEWEST_SUPPLIERS = 3;

@@ -1,6 +1,6 @@
 import { AGGREGATION_TIERS } from "@/db/schema";
-import { calendarDate, flag, MAX_INTEGER, oneOf, positiveInteger, wordOf } from "@/lib/http/parameters";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
+import { calendarDate, flag, MAX_INTEGER, oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
 
 /** contract/price-index.md#1, in its order. */
 

@@ -1,9 +1,9 @@
 import { readDatabase } from "@/db/client";
-import type { Viewer } from "@/lib/auth/viewer";
+import type { Viewer } from "@/lib/viewer";
 import { priceIndexAccess, subscriberMeta } from "./access";
 import { type PriceIndexQuery, pageAsked } from "./parameters";
 import { projectSnapshot } from "./project";
-import { selectSnapshots } from "./query";
+import { selectSnapshots } from "./queries";
 
 /** One page of the index (`GET /v1/price-index`). Throws 401 or 403 for whoever may not read it. */
 export async function readPriceIndex(viewer: Viewer, query: PriceIndexQuery) {

@@ -1,5 +1,5 @@
 import type { PriceIndexItem } from "./contract";
-import type { StoredSnapshot } from "./query";
+import type { StoredSnapshot } from "./queries";
 
 /** The public item (contract/price-index.md#2). */
 export function projectSnapshot(snapshot: StoredSnapshot): PriceIndexItem {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { ROAST_SOURCES } from "@/db/schema";
-import { SIGNED_IN } from "@/lib/access/audience";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
+import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "@/lib/coffee/roast-metrics";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
-import { newRoastsBody, roastChangesBody } from "./body";
-import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "./figures-contract";
 import { oneRoastQuery, roastFileQuery, roastQuery, roastsOrBatchQuery } from "./parameters";
-import { TEMPERATURE_UNITS } from "./recording";
+import { newRoastsBody, roastChangesBody } from "./schemas";
 
 /** A roast as it is answered everywhere (contract/bench.md#5). Null: nobody said, or it cannot be known. */
 

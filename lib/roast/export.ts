@@ -1,12 +1,12 @@
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
-import type { Viewer } from "@/lib/auth/viewer";
+import { requireSession } from "@/lib/access/authorize";
 import { type Cell, csvFile } from "@/lib/http/csv";
+import type { Viewer } from "@/lib/viewer";
 import type { Roast } from "./contract";
 import type { RoastFilters } from "./parameters";
-import { requireOwnFilters } from "./profiles";
 import { projectRoast } from "./project";
-import { roastsOf, selectRoasts } from "./query";
+import { roastsOf, selectRoasts } from "./queries";
+import { requireOwnFilters } from "./roasts";
 
 /** Lines of a file: more than anybody has roasted. */
 const MOST_LINES = 20_000;

@@ -1,4 +1,5 @@
 import { ROAST_SOURCES } from "@/db/schema";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import {
   calendarDate,
   idList,
@@ -7,8 +8,7 @@ import {
   positiveInteger,
   text,
   wordOf,
-} from "@/lib/http/parameters";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
+} from "@/lib/http/query-fields";
 
 export const MOST_ROASTS = 1000;
 export const USUAL_ROASTS = 100;

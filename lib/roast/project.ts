@@ -1,9 +1,9 @@
 import { getTableColumns } from "drizzle-orm";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
+import { NO_MILESTONES } from "@/lib/coffee/recording";
+import type { RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
+import { weightLossPercent } from "@/lib/units/weight-loss";
 import type { Roast } from "./contract";
-import type { RoastPhases, RoastRates } from "./figures-contract";
-import { NO_MILESTONES } from "./recording";
-import { weightLossPercent } from "./weight";
 
 const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTableColumns(roasts);
 

@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from "@/db/client";
 import { readEntitlements } from "@/lib/access/grants";
 import { STORAGE, type StorageTerms } from "@/lib/access/storage";
-import { count, sizeOf } from "@/lib/counted";
-import { ApiError } from "@/lib/http/errors";
-import { tooMany } from "@/lib/http/rate-headers";
-import { countImports, selectStoredBytes, weighRoasts } from "./storage-query";
+import { tooMany } from "@/lib/api/rate-headers";
+import { ApiError } from "@/lib/errors";
+import { count, sizeOf } from "@/lib/units/pluralize";
+import { countImports, selectStoredBytes, weighRoasts } from "./storage-queries";
 
 async function termsOf(db: Queryable, ownerId: string): Promise<StorageTerms> {
   return STORAGE[(await readEntitlements(db, ownerId)).apiPlan];

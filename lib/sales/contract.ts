@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/audience";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
-import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/fields";
 import { pagination } from "@/lib/http/pagination";
-import { calendarDate, oneOf, positiveInteger } from "@/lib/http/parameters";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
-import { requiring } from "@/lib/http/required";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
+import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { requiring } from "@/lib/http/require-param";
 
 /** Sales of roasted coffee, and what was earned by them. All of it takes the seller's session. */
 

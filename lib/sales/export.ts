@@ -1,5 +1,5 @@
-import type { Viewer } from "@/lib/auth/viewer";
 import { type Cell, csvFile } from "@/lib/http/csv";
+import type { Viewer } from "@/lib/viewer";
 import type { EXPORTS, LotProfit, Sale, SalesFilter } from "./contract";
 import { listSales } from "./sales";
 

@@ -1,5 +1,5 @@
-import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
-import { dollarsOf } from "./units";
+import { dollarsOf } from "@/lib/units/money";
+import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
 
 /** What is sold of a lot, in whole thousandths of an ounce. */
 export interface SoldPart {

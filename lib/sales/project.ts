@@ -1,8 +1,8 @@
-import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
-import type { LotAccount } from "./books";
+import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/money";
+import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
 import type { LotProfit, Sale } from "./contract";
-import type { SaleRow } from "./query";
-import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "./units";
+import type { LotAccount } from "./lot-ledger";
+import type { SaleRow } from "./queries";
 
 /** One sale with what it cost, of its lot's account. */
 export function projectSale(row: SaleRow, { lot, cost }: LotAccount): Sale {

@@ -1,14 +1,13 @@
 import { database, type Transaction } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
+import { holdAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
-import { holdAccount } from "@/lib/account/hold";
-import type { SessionViewer, Viewer } from "@/lib/auth/viewer";
-import { counted } from "@/lib/counted";
-import { ApiError } from "@/lib/http/errors";
+import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
-import { lockLots } from "@/lib/inventory/stocked";
-import { type LotAccount, readAccounts } from "./books";
+import { lockLots } from "@/lib/stock/stock";
+import { counted } from "@/lib/units/pluralize";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   MOST_SALES,
   type NewSale,
@@ -17,6 +16,7 @@ import {
   type SalesQuery,
   USUAL_SALES_A_PAGE,
 } from "./contract";
+import { type LotAccount, readAccounts } from "./lot-ledger";
 import { projectLot, projectSale } from "./project";
 import {
   countSales,
@@ -26,7 +26,7 @@ import {
   selectRoast,
   selectSale,
   updateSale,
-} from "./query";
+} from "./queries";
 
 /** A filter of sales as a test of one. */
 export function salesThat(filter: SalesFilter) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { VISITORS } from "@/lib/access/audience";
+import { VISITORS } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
-import { oneOf, positiveInteger, wordOf } from "@/lib/http/parameters";
-import type { Parsed, QueryContract } from "@/lib/http/query-string";
+import type { Parsed, QueryContract } from "@/lib/http/parse-query";
+import { oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
 
 /** One search through everything that the caller may see, in groups. */
 

@@ -1,5 +1,5 @@
-import { OUNCES_A_POUND } from "@/lib/roast/weight-unit";
-import type { LotRow, RoastRow } from "./bench-query";
+import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
+import type { LotRow, RoastRow } from "./bench-queries";
 import type { LotHit, RoastHit } from "./contract";
 import type { Wanted } from "./words";
 

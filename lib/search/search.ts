@@ -1,9 +1,9 @@
 import { database, readDatabase } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
-import type { Viewer } from "@/lib/auth/viewer";
-import { listSuppliers } from "@/lib/catalog/suppliers";
-import { findLots, findRoasts } from "./bench-query";
-import { type CountryCount, findCoffees, findRegions, type Slice, selectCountries } from "./catalog-query";
+import { requireSession } from "@/lib/access/authorize";
+import { listSuppliers } from "@/lib/catalog/pages/suppliers";
+import type { Viewer } from "@/lib/viewer";
+import { findLots, findRoasts } from "./bench-queries";
+import { type CountryCount, findCoffees, findRegions, type Slice, selectCountries } from "./catalog-queries";
 import {
   FIRST_ROWS,
   GROUPS,

@@ -1,6 +1,6 @@
-import type { Crop } from "./crop";
+import type { Crop } from "./crop-year";
 import { type Features, ORIGIN_SLOTS } from "./features";
-import { grownInt32, grownUint8, grownUint16 } from "./growing";
+import { grownInt32, grownUint8, grownUint16 } from "./growable-array";
 import { NoteVocabulary } from "./note-vocabulary";
 import { NameVocabulary } from "./vocabulary";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ANYONE, type Audience } from "@/lib/access/audience";
-import { coffeeParams } from "@/lib/catalog/parameters";
-import { priceTier } from "@/lib/catalog/row";
+import { ANYONE, type Audience } from "@/lib/access/authorize";
+import { priceTier } from "@/lib/catalog/schemas";
+import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { BLOCKER_CODES, CONFIDENCES, ELIGIBILITIES } from "./identity";
 import { similarQuery } from "./parameters";

@@ -1,8 +1,8 @@
-import { cropsConflict } from "./crop";
+import { cropsConflict } from "./crop-year";
 import type { Features, OriginSlot } from "./features";
 import type { Blocker, BlockerCode } from "./identity";
 import { alikeIn } from "./names";
-import type { StoredMatch } from "./query";
+import type { StoredMatch } from "./queries";
 
 /** Why two listings are alike and where they are not, in the words of a trade. */
 

@@ -1,6 +1,6 @@
 import type { catalogCoffees } from "@/db/schema";
 import { fold } from "@/lib/supply/normalize/words";
-import { type Crop, cropOf } from "./crop";
+import { type Crop, cropOf } from "./crop-year";
 import { type PlacedNote, placeNote } from "./flavour-wheel";
 import { nameKey, regionKey } from "./names";
 import { MOST_NOTES } from "./tasting";

@@ -1,4 +1,4 @@
-import { cropsConflict } from "./crop";
+import { cropsConflict } from "./crop-year";
 import type { Features } from "./features";
 import { countriesAlike, regionKey, regionName, regionsAlike } from "./names";
 import type { Score } from "./score";

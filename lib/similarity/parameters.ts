@@ -1,6 +1,6 @@
-import { coffeeQuery } from "@/lib/catalog/parameters";
-import { decimal, flag, oneOf, positiveInteger } from "@/lib/http/parameters";
-import type { Parameters, Parsed, QueryContract } from "@/lib/http/query-string";
+import { coffeeQuery } from "@/lib/catalog/search/parameters";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
+import { decimal, flag, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { MODES } from "./search";
 
 /** contract/similarity.md#1. */

@@ -3,8 +3,8 @@ import type { Match, SimilarCoffees } from "./contract";
 import { explain, withValues } from "./explain";
 import { featuresOf } from "./features";
 import { blockersOf, confidenceOf, eligibilityOf } from "./identity";
-import type { StoredMatch } from "./query";
-import type { Rarity } from "./rarity";
+import type { Rarity } from "./idf";
+import type { StoredMatch } from "./queries";
 import { DIMENSIONS, type Score, score } from "./score";
 
 export const CONFIDENCE_COPY =

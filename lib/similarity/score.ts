@@ -1,10 +1,10 @@
-import { isCropTold } from "./crop";
+import { isCropTold } from "./crop-year";
 import { type Features, ORIGIN_SLOTS, type OriginFeatures } from "./features";
 import type { PlacedNote } from "./flavour-wheel";
+import type { Rarity } from "./idf";
 import { alikeIn } from "./names";
 import { compareOrigins, type NameSense, type OriginComparison, UNTOLD } from "./origin";
 import { processLikeness } from "./processing";
-import type { Rarity } from "./rarity";
 import { tastingLikeness, type Wheel } from "./tasting";
 
 export const DIMENSIONS = ["origin", "processing", "tasting"] as const;

@@ -1,5 +1,5 @@
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
-import { cropsConflict, isCropTold } from "./crop";
+import { cropsConflict, isCropTold } from "./crop-year";
 import { type Features, ORIGIN_SLOTS } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./identity";
 import { alikeIn } from "./names";

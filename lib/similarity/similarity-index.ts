@@ -1,8 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type Database, readDatabase } from "@/db/client";
 import { catalogVersion } from "@/lib/catalog/version";
+import { searchInSlices } from "./chunked-search";
 import { Columns } from "./columns";
 import { featuresOf } from "./features";
+import type { Rarity } from "./idf";
 import {
   type CatalogMoment,
   type StoredForIndex,
@@ -10,11 +12,9 @@ import {
   selectListingsById,
   selectMoment,
   selectWrittenSince,
-} from "./query";
+} from "./queries";
 import type { Ranked } from "./ranking";
-import type { Rarity } from "./rarity";
 import type { SearchOptions, SearchTarget } from "./search";
-import { searchInSlices } from "./search-in-slices";
 
 /** Listings that are read and taken in at a time: some milliseconds, then other requests get their turn. */
 const CHUNK = 500;

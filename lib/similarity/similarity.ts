@@ -1,15 +1,15 @@
 import { readDatabase } from "@/db/client";
 import { can, requireCapability } from "@/lib/access/capabilities";
-import { authMeta, type Viewer } from "@/lib/auth/viewer";
 import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
-import { listSuppliers } from "@/lib/catalog/suppliers";
-import { ApiError } from "@/lib/http/errors";
+import { listSuppliers } from "@/lib/catalog/pages/suppliers";
+import { ApiError } from "@/lib/errors";
+import { authMeta, type Viewer } from "@/lib/viewer";
 import { type Match, REQUIRED_CAPABILITY, type SimilarCoffees } from "./contract";
 import { type FactPair, factPairs } from "./explain";
 import { featuresOf } from "./features";
 import { DEFAULTS, type SimilarQuery } from "./parameters";
 import { CONFIDENCE_COPY, projectMatch, projectTarget } from "./project";
-import { selectCandidates, selectTarget } from "./query";
+import { selectCandidates, selectTarget } from "./queries";
 import { searchCurrent } from "./similarity-index";
 
 /** What was asked, with its defaults. */

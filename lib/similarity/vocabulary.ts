@@ -1,7 +1,7 @@
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./features";
-import { grownInt32 } from "./growing";
+import { grownInt32 } from "./growable-array";
+import { rarityOf } from "./idf";
 import { UNTOLD } from "./origin";
-import { rarityOf } from "./rarity";
 
 /** A bit for each word of a name: names whose bits do not lie in one another are not forms of one name. */
 export function wordBits(name: string): number {

@@ -1,6 +1,6 @@
 import { remoteUrl } from "./feeds/document";
 import { type IngestInput, type IngestOutcome, ingestSupplier } from "./ingest";
-import type { Supplier } from "./reading";
+import type { Supplier } from "./interpret";
 
 /** Feeds read side by side. A run holds two of the ten connections for jobs. */
 const HOSTS_AT_ONCE = 4;

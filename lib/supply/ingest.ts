@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { type Rejection, suppliers } from "@/db/schema";
-import { counted } from "@/lib/counted";
+import { counted } from "@/lib/units/pluralize";
 import { FeedError, type FeedReading, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
 import { readFeed } from "./feeds/read-feed";
+import { type IngestPlan, planIngest } from "./ingest-plan";
+import { type Interpretation, interpret, type Reading, type Rules, readAs, type Supplier } from "./interpret";
 import { NORMALIZER_VERSION, normalizeProduct } from "./normalize/normalize";
-import { type IngestPlan, planIngest } from "./plan";
-import { type Interpretation, interpret, type Reading, type Rules, readAs, type Supplier } from "./reading";
 import { closeRun, NO_COUNTS, type OpenRun, openRun, type RunResult } from "./runs";
 import {
   bumpCatalogVersion,

@@ -1,5 +1,5 @@
 import type { catalogCoffees } from "@/db/schema";
-import type { CoffeeFacts } from "./facts";
+import type { CoffeeFacts } from "@/lib/coffee/facts";
 
 /** The columns of a listing that say what the supplier disclosed, apart from its stock. */
 export const FACT_FIELDS = [

@@ -3,11 +3,11 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, catalogState, coffeeSightings, coffeeSources, priceObservations } from "@/db/schema";
-import type { HouseScore } from "@/lib/catalog/house-score";
 import { CATALOG_CHANNEL } from "@/lib/catalog/version";
+import type { HouseScore } from "@/lib/coffee/house-score";
+import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./ingest-plan";
+import type { Supplier } from "./interpret";
 import { FACT_FIELDS } from "./listing-fields";
-import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./plan";
-import type { Supplier } from "./reading";
 
 /** Rows of one statement: bounds the size of a parameter without paying a round trip per row. */
 const BATCH_ROWS = 1000;

@@ -2,11 +2,11 @@ import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, FEED_KINDS, ingestRuns, suppliers } from "@/db/schema";
-import { OWN_SOURCE } from "@/lib/catalog/own-source";
-import { Refusal } from "@/lib/refusal";
+import { OWN_SOURCE } from "@/lib/coffee/own-source";
+import { Refusal } from "@/lib/user-error";
 import { remoteUrl } from "./feeds/document";
 import { FeedError } from "./feeds/feed";
-import type { Supplier } from "./reading";
+import type { Supplier } from "./interpret";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "is not an http:// or https:// address" });
 

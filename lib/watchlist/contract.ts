@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/audience";
-import { coffeeParams } from "@/lib/catalog/parameters";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { MARKS } from "./marks";
 

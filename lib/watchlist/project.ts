@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { WatchlistEntry, watchedCoffee } from "./contract";
 import { type Current, changeSince, marksOf, type Tracked } from "./marks";
-import type { WatchedRow, WatchlistRow } from "./query";
+import type { WatchedRow, WatchlistRow } from "./queries";
 
 /** A coffee as it was when its owner began to track it. */
 export function projectWatched(row: WatchedRow): z.output<typeof watchedCoffee> {

@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
-import type { Viewer } from "@/lib/auth/viewer";
+import { requireSession } from "@/lib/access/authorize";
 import { accessToNamed } from "@/lib/catalog/access";
-import { priceHistories } from "@/lib/catalog/price-history";
-import { daysBefore } from "@/lib/days";
-import { ApiError } from "@/lib/http/errors";
+import { priceHistories } from "@/lib/catalog/pages/price-history";
+import { ApiError } from "@/lib/errors";
+import { daysBefore } from "@/lib/units/days";
+import type { Viewer } from "@/lib/viewer";
 import { MOST_WATCHED } from "./contract";
 import { projectEntry, projectWatched } from "./project";
 import {
@@ -15,7 +15,7 @@ import {
   selectCurrent,
   selectWatched,
   selectWatchlist,
-} from "./query";
+} from "./queries";
 
 /** The caller's own coffees, the latest tracked first. Throws 401 without a session. */
 export async function listWatched(viewer: Viewer) {

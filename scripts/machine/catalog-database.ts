@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { openDatabase } from "@/db/client";
-import { wantsBench } from "@/db/demo/bench/half";
-import { ensureDemoPeople } from "@/db/demo/people";
 import { migrateDatabase } from "@/db/migrate";
 import type { DatabaseServer } from "@/db/server";
+import { wantsBench } from "@/lib/demo/bench/incomplete-load";
+import { ensureDemoPeople } from "@/lib/demo/people";
 import { runNode } from "./child";
 import { asAdmin, ensureDemoTemplate } from "./demo-template";
 import { step } from "./progress";

@@ -10,7 +10,7 @@ const SOURCES = [
   "db/{demo,schema,migrations}/**",
   "lib/supply/**",
   "lib/price-index/**",
-  "lib/catalog/house-score.ts",
+  "lib/coffee/house-score.ts",
 ];
 const PREFIX = "peaberry_demo_";
 const BUILDING = "peaberry_building";

@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 type StopSignal = keyof typeof EXIT_CODES;

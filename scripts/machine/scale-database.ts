@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import type { DatabaseServer } from "@/db/server";
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 import { runNode } from "./child";
 import { asAdmin } from "./demo-template";
 import { step } from "./progress";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { localAddress } from "@/lib/http/site-address";
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 import { type RunningChild, startNode } from "./child";
 import type { SiteEnvironment } from "./site-environment";
 

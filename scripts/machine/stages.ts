@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { openDatabaseServer } from "@/db/server";
-import { Refusal } from "@/lib/refusal";
+import { Refusal } from "@/lib/user-error";
 import { ensureBuild } from "./build";
 import { runNode } from "./child";
 import { seconds } from "./progress";

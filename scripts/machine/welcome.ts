@@ -1,4 +1,4 @@
-import { DEMO_GUIDE } from "@/db/demo/people";
+import { DEMO_GUIDE } from "@/lib/demo/people";
 import type { Env } from "@/lib/env";
 
 /** What stands in the terminal when the site is ready: where it is, who may sign in and how, and a call that works. */

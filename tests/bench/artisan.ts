@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { readLogOffThread } from "@/lib/roast/artisan/parse-in-worker";
 import { readLog } from "@/lib/roast/artisan/read-log";
-import { readLogOffThread } from "@/lib/roast/artisan/read-off-thread";
 import { pythonRepr } from "@/tests/support/python-repr";
 
 const HELP = `Usage: npm run bench -- artisan [--samples 4000] [--rounds 200]

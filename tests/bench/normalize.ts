@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { CoffeeFacts, NormalizeContext, Normalized } from "@/lib/supply/facts";
+import type { CoffeeFacts, NormalizeContext, Normalized } from "@/lib/coffee/facts";
+import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { fold } from "@/lib/supply/normalize/words";
-import type { SupplierProduct } from "@/lib/supply/product";
 
 const HELP = `npm run bench:normalize -- [--split working|held-out] [--errors [field]] [--from folder]
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aLot } from "./a-lot";
+import { aLot } from "./lot-fixture";
 import { beSignedIn } from "./signed-in";
 
 const START = new Date(Date.now() - 86_400_000);

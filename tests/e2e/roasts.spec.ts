@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { aLot } from "./a-lot";
 import { expectAccessible, expectFewScripts, expectNoSidewaysScrolling } from "./accessible";
+import { aLot } from "./lot-fixture";
 import { beSignedIn } from "./signed-in";
 
 /** Somebody with a lot, before their empty list of roasts. */

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { startNode } from "@/scripts/machine/child";
 import { freePort } from "@/scripts/machine/port";
-import { cuttableLine } from "../support/cut-proxy";
+import { cuttableLine } from "@/tests/support/faulty-proxy";
 import { E2E_DATABASE_FILE } from "../support/e2e-port";
 
 const ENDS_WITHIN_MS = 12_000;

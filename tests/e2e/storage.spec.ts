@@ -5,8 +5,8 @@ import { openDatabase } from "@/db/client";
 import { roasts } from "@/db/schema";
 import { STORAGE } from "@/lib/access/storage";
 import { E2E_DATABASE_FILE } from "@/tests/support/e2e-port";
-import { aLot } from "./a-lot";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
+import { aLot } from "./lot-fixture";
 import { beSignedIn } from "./signed-in";
 
 /** Has the person's one roast take so many bytes. */

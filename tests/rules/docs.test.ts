@@ -7,7 +7,7 @@ import { sources } from "./sources";
 const pages = sources("*.md", "docs/**/*.md");
 const all = pages.map(({ text }) => text).join("\n");
 
-/** `lib/catalog/query.ts`, `db/embedded.ts`, `docs/running.md`: words in backquotes that start like a path of ours. */
+/** `lib/catalog/queries.ts`, `db/embedded.ts`, `docs/running.md`: words in backquotes that start like a path of ours. */
 const OUR_PATH = /`((?:app|components|db|docs|lib|public|scripts|tests)\/[\w./()[\]-]+)`/g;
 
 test("every path that a document names exists", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROUTES } from "@/app/routes";
-import { OPERATIONS } from "@/lib/service/openapi";
+import { OPERATIONS } from "@/lib/api-root/openapi";
 import { sources } from "./sources";
 
 const files = sources("app/**/route.ts").map(({ path, text }) => ({

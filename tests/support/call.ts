@@ -1,5 +1,5 @@
 import { ROUTES } from "@/app/routes";
-import { mountRoutes } from "@/lib/http/mount";
+import { mountRoutes } from "@/lib/api/mount";
 
 const app = mountRoutes(ROUTES);
 

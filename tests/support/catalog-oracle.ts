@@ -1,5 +1,5 @@
-import type { Viewer } from "@/lib/auth/viewer";
-import type { CatalogFilters, SortField } from "@/lib/catalog/parameters";
+import type { CatalogFilters, SortField } from "@/lib/catalog/search/parameters";
+import type { Viewer } from "@/lib/viewer";
 import type { CoffeeRow } from "./factories";
 
 /** The catalog's rules written a second time, over rows in memory. Shares no code with the queries. */

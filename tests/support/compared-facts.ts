@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { ADDITIVES, BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { rarityAmong } from "@/lib/similarity/rarity";
-import { ADDITIVES, BASE_METHODS, FERMENTATION_TYPES } from "@/lib/supply/facts";
+import { rarityAmong } from "@/lib/similarity/idf";
 
 /** Few values, so that two random listings often share one; none of them tells nothing. */
 const VALUES = {

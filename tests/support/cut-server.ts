@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { childEnvironment } from "@/lib/env";
-import { type CuttableLine, cuttableLine } from "./cut-proxy";
+import { type CuttableLine, cuttableLine } from "./faulty-proxy";
 
 /** The built site in a process of its own, on a database whose line a test can cut. */
 export interface CutServer {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, inject, vi } from "vitest";
-import { DAY_MS } from "@/lib/days";
+import { DAY_MS } from "@/lib/units/days";
 
 // Each test file gets a database of its own, copied from the migrated template, so files run side by side and a
 // test may count all rows. Runs before the file is imported, hence before anything reads the environment.

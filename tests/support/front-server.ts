@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { ROUTES } from "@/app/routes";
-import { createFront } from "@/lib/http/front";
+import { createFront } from "@/lib/api/server";
 
 interface Front {
   server: Server;

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { apiDays, apiKeys, apiMonths } from "@/db/schema";
-import type { ApiKeyViewer, Plan } from "@/lib/auth/viewer";
-import { digestOf } from "@/lib/keys/digest";
 import { displayOf, makeKey } from "@/lib/keys/format";
-import { insertKeyRow } from "@/lib/keys/query";
+import { digestOf } from "@/lib/keys/hash";
+import { insertKeyRow } from "@/lib/keys/queries";
+import type { ApiKeyViewer, Plan } from "@/lib/viewer";
 import { insertPerson } from "./people";
 import { keyOf } from "./viewers";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { importArtisan } from "@/lib/roast/logs/contract";
+import { importArtisan } from "@/lib/roast/import/contract";
 import { logFile } from "./artisan-files";
 import { call } from "./call";
 import { insertLot, insertRoast } from "./factories";

@@ -2,8 +2,8 @@
 // It appends the number of each that was admitted to a file before it asks for the next. Forked by quota-processes.ts.
 
 import { openSync, writeSync } from "node:fs";
-import { openQuota } from "@/lib/access/quota";
-import type { ApiKeyViewer } from "@/lib/auth/viewer";
+import { openQuota } from "@/lib/access/quota/quota";
+import type { ApiKeyViewer } from "@/lib/viewer";
 import type { Progress } from "./quota-processes";
 
 const IN_FLIGHT = 64;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { ApiKeyViewer } from "@/lib/auth/viewer";
+import type { ApiKeyViewer } from "@/lib/viewer";
 
 /** What a serving process says of itself. */
 export type Progress = "ready" | "used up" | { served: number };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
-import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/supply/facts";
+import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { type CoffeeRow, insertSupplier } from "./factories";
 
 /** Few values, so that rows share sort keys and filters find something; awkward ones among them. */

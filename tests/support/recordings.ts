@@ -1,5 +1,5 @@
-import type { ControlEvent, Mark, Recording, TemperatureUnit } from "@/lib/roast/recording";
-import { convertTemperature } from "@/lib/roast/temperature";
+import type { ControlEvent, Mark, Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import { convertTemperature } from "@/lib/units/temperature";
 
 /** Marks of a roast that went as planned, in seconds from charge; each lies on a sample of a second's interval. */
 export const USUAL_MARKS: Readonly<Record<Mark, number | null>> = {

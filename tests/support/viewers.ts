@@ -5,7 +5,7 @@ import {
   type Role,
   type SessionViewer,
   type Viewer,
-} from "@/lib/auth/viewer";
+} from "@/lib/viewer";
 
 export const sessionOf = (role: Role, userId = `user-${role}`): SessionViewer => ({
   kind: "session",

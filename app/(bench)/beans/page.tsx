@@ -1,18 +1,18 @@
 import { Download, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { counted, pounds } from "@/components/format/amounts";
+import { cents } from "@/components/inventory/labels";
 import { LotFilter } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
-import { lotsHref } from "@/components/inventory/lots-address";
+import { lotsHref } from "@/components/inventory/lots-urls";
 import { SharePanel } from "@/components/inventory/share-panel";
-import { cents } from "@/components/inventory/words";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { type LotTotals, viewLots } from "@/lib/inventory/desk";
-import type { Shown } from "@/lib/inventory/page-query";
+import type { Shown } from "@/lib/inventory/search-params";
+import { type LotTotals, viewLots } from "@/lib/pages/inventory-pages";
 
 export const metadata: Metadata = { title: "Beans", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NothingHere } from "@/components/bench/nothing-here";
+import { NothingHere } from "@/components/onboarding/nothing-here";
 
 export const metadata: Metadata = { title: "Not found" };
 

@@ -2,20 +2,20 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { counted } from "@/components/format/amounts";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { CoffeeTable } from "@/components/sales/coffee-table";
-import { deskHref, exportHref } from "@/components/sales/desk-address";
 import { EarningFigures } from "@/components/sales/earning-figures";
 import { MonthChart } from "@/components/sales/month-chart";
 import { NoSales } from "@/components/sales/no-sales";
+import { deskHref, exportHref } from "@/components/sales/profit-urls";
 import { SaleFilter } from "@/components/sales/sale-filter";
 import { SaleList } from "@/components/sales/sale-list";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { readQuery } from "@/lib/http/query-string";
-import { deskQuery, viewProfit } from "@/lib/sales/desk";
+import { readQuery } from "@/lib/http/parse-query";
+import { deskQuery, viewProfit } from "@/lib/sales/profit-pages";
 
 export const metadata: Metadata = { title: "Profit", robots: { index: false } };
 

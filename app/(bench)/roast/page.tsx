@@ -1,17 +1,17 @@
 import { Download, Plus, Timer, Upload } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { CompareTicked } from "@/components/roast/compare/tick-to-compare";
-import { exportHref, historyHref } from "@/components/roast/history/history-address";
 import { HistoryFilters } from "@/components/roast/history/history-filters";
 import { HistoryTotals } from "@/components/roast/history/history-totals";
+import { exportHref, historyHref } from "@/components/roast/history/history-urls";
 import { RoastTable } from "@/components/roast/history/roast-table";
-import { averagesHref, planHref } from "@/components/roast/planning/planning-address";
+import { averagesHref, planHref } from "@/components/roast/planning/planning-urls";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { isFiltered, viewHistory } from "@/lib/roast/history";
+import { isFiltered, viewHistory } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Roasts", robots: { index: false } };
 

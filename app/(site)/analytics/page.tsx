@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { catalogHref } from "@/components/catalog/catalog-address";
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { change, count, counted, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexLines } from "@/components/market/index-lines";
 import { LockedIntelligence } from "@/components/market/locked-intelligence";
 import { MarketSection } from "@/components/market/market-section";
-import { originHref } from "@/components/market/origin-address";
+import { originHref } from "@/components/market/origin-urls";
 import { PriceRanges } from "@/components/market/price-ranges";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { WindowChoice } from "@/components/market/window-choice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
-import { daysBefore } from "@/lib/days";
 import { type IndexLine, viewMarket } from "@/lib/price-index/market";
 import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
+import { daysBefore } from "@/lib/units/days";
 import { CameAndWent, Coverage, Intelligence, ProcessMix } from "./sections";
 
 const DESCRIPTION =

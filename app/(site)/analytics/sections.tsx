@@ -1,9 +1,8 @@
-import { catalogHref } from "@/components/catalog/catalog-address";
+import { catalogHref } from "@/components/catalog/catalog-urls";
 import { counted } from "@/components/format/amounts";
 import { MoverTable, SupplierTable, TurnTable, UsualTable } from "@/components/market/intelligence";
 import { ShareBars } from "@/components/market/share-bars";
 import { Turnover } from "@/components/market/turnover";
-import type { Viewer } from "@/lib/auth/viewer";
 import {
   viewCoverage,
   viewIntelligence,
@@ -11,6 +10,7 @@ import {
   viewTurnover,
 } from "@/lib/price-index/market-sections";
 import type { WindowDays } from "@/lib/price-index/market-window";
+import type { Viewer } from "@/lib/viewer";
 
 /** Sections that wait for queries of their own, so that the page's head need not. */
 

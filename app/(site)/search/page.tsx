@@ -2,11 +2,11 @@ import { Search } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { Results } from "@/components/search/results";
-import { searchHref } from "@/components/search/search-address";
+import { searchHref } from "@/components/search/search-urls";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
-import { readQuery } from "@/lib/http/query-string";
+import { readQuery } from "@/lib/http/parse-query";
 import { type SearchAnswer, type SearchQuery, searchQuery } from "@/lib/search/contract";
 import { searchEverything } from "@/lib/search/search";
 

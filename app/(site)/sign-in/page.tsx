@@ -4,11 +4,11 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { DemoPeople, MailForm, ProviderForms } from "@/components/account/sign-in-forms";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Notice } from "@/components/ui/notice";
-import { DEMO_GUIDE } from "@/db/demo/people";
-import { insidePath } from "@/lib/auth/inside";
+import { mailWay, signInLacks } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
+import { insidePath } from "@/lib/auth/safe-redirect";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
-import { mailWay, signInLacks } from "@/lib/auth/site";
+import { DEMO_GUIDE } from "@/lib/demo/people";
 import { siteAddress } from "@/lib/http/site-address";
 
 export const metadata: Metadata = { title: "Sign in", robots: { index: false }, referrer: "same-origin" };

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { counted } from "@/components/format/amounts";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WatchList } from "@/components/watchlist/watch-list";

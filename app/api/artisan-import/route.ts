@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { importArtisan } from "@/lib/roast/logs/contract";
-import { importLog } from "@/lib/roast/logs/import-log";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { importArtisan } from "@/lib/roast/import/contract";
+import { importLog } from "@/lib/roast/import/import-log";
 
 export const POST = handle(importArtisan, ({ viewer, body }) => importLog(viewer, body));
 

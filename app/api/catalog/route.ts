@@ -1,7 +1,7 @@
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 import { listCoffeesBarely } from "@/lib/catalog/catalog";
 import { listCatalogBarely } from "@/lib/catalog/first-party-contract";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
 
 export const GET = handle(listCatalogBarely, ({ viewer, query }) => listCoffeesBarely(viewer, query));
 

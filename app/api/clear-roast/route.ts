@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { clearRoast } from "@/lib/roast/recorded";
-import { clearRoastEndpoint } from "@/lib/roast/recorded-contract";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { clearRoastEndpoint } from "@/lib/roast/recording/contract";
+import { clearRoast } from "@/lib/roast/recording/recording-commands";
 
 export const DELETE = handle(clearRoastEndpoint, ({ viewer, query }) => clearRoast(viewer, query.roast_id));
 

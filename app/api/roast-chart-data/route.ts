@@ -1,8 +1,8 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { present } from "@/lib/http/required";
-import { readRoastChart } from "@/lib/roast/chart-contract";
-import { readChart } from "@/lib/roast/roast-chart";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { present } from "@/lib/http/require-param";
+import { readRoastChart } from "@/lib/roast/chart/contract";
+import { readChart } from "@/lib/roast/chart/roast-chart";
 
 export const GET = handle(readRoastChart, ({ viewer, query }) =>
   readChart(viewer, present("roastId", query.roastId), query.points),

@@ -1,8 +1,8 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { present } from "@/lib/http/required";
-import { readChartSettings, saveChartSettings } from "@/lib/roast/chart-contract";
-import { readSettings, saveSettings } from "@/lib/roast/roast-chart";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { present } from "@/lib/http/require-param";
+import { readChartSettings, saveChartSettings } from "@/lib/roast/chart/contract";
+import { readSettings, saveSettings } from "@/lib/roast/chart/roast-chart";
 
 export const GET = handle(readChartSettings, ({ viewer, query }) =>
   readSettings(viewer, present("roastId", query.roastId)),

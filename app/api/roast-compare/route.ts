@@ -1,5 +1,5 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 import { compareRoasts } from "@/lib/roast/compare/compare";
 import { compareRoastsEndpoint } from "@/lib/roast/compare/contract";
 

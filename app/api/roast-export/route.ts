@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { exportRoast } from "@/lib/roast/logs/contract";
-import { exportRoastFile } from "@/lib/roast/logs/export-roast";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { exportRoast } from "@/lib/roast/import/contract";
+import { exportRoastFile } from "@/lib/roast/import/export-roast";
 
 export const GET = handle(exportRoast, ({ viewer, query }) => exportRoastFile(viewer, query));
 

@@ -1,12 +1,12 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 import {
   addRoastsEndpoint,
   changeRoastEndpoint,
   deleteRoastsEndpoint,
   listRoastsEndpoint,
 } from "@/lib/roast/contract";
-import { addRoasts, changeRoast, deleteRoasts, listRoasts } from "@/lib/roast/profiles";
+import { addRoasts, changeRoast, deleteRoasts, listRoasts } from "@/lib/roast/roasts";
 
 export const GET = handle(listRoastsEndpoint, ({ viewer, query }) => listRoasts(viewer, query));
 

@@ -1,5 +1,5 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 import { search } from "@/lib/search/contract";
 import { searchEverything } from "@/lib/search/search";
 

@@ -1,5 +1,5 @@
-import { landAfterSignIn } from "@/lib/auth/land";
-import { otherMethods } from "@/lib/http/methods";
+import { landAfterSignIn } from "@/lib/api/auth-routes/oauth-callback";
+import { otherMethods } from "@/lib/api/methods";
 
 export const GET = landAfterSignIn;
 export const { OPTIONS, POST, PUT, PATCH, DELETE } = otherMethods("GET");

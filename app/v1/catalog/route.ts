@@ -1,7 +1,7 @@
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 import { listCoffees } from "@/lib/catalog/catalog";
 import { listCatalog } from "@/lib/catalog/contract";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
 
 export const GET = handle(listCatalog, ({ viewer, query }) => listCoffees(viewer, query));
 

@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { readOpenApi } from "@/lib/service/contract";
-import { openApi } from "@/lib/service/openapi";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { readOpenApi } from "@/lib/api-root/contract";
+import { openApi } from "@/lib/api-root/openapi";
 
 export const GET = handle(readOpenApi, () => ({ ...openApi() }));
 

@@ -1,10 +1,10 @@
+import { LiveForm } from "@/components/ui/auto-submit-form";
 import { Button } from "@/components/ui/button";
-import { LiveForm } from "@/components/ui/live-form";
 import { Segments } from "@/components/ui/segments";
 import { ALIGNMENTS } from "@/lib/roast/compare/align";
 import { type AskedComparison, SHOWN_CURVES, type ShownCurves } from "@/lib/roast/compare/asked";
 import type { Comparison } from "@/lib/roast/compare/compare";
-import { ALIGNMENT_WORDS } from "./words";
+import { ALIGNMENT_WORDS } from "./labels";
 
 const CURVE_WORDS = {
   both: "Beans and rate",

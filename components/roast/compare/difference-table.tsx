@@ -1,7 +1,7 @@
 import type { Comparison } from "@/lib/roast/compare/compare";
+import { differenceWords, type FigureGroup, figureGroups, figureWords } from "./labels";
 import { strokeOf } from "./strokes";
 import { Swatch } from "./swatch";
-import { differenceWords, type FigureGroup, figureGroups, figureWords } from "./words";
 
 /** Every figure of the roasts beside each other, the difference from the base under it. On a phone a figure is a card. */
 export function DifferenceTable({ comparison }: { comparison: Comparison }) {

@@ -1,16 +1,16 @@
 import { X } from "lucide-react";
-import { roastHref } from "@/components/bench/addresses";
 import { day } from "@/components/format/dates";
+import { roastHref } from "@/components/onboarding/addresses";
 import { degreesApart } from "@/components/roast/amounts";
 import { Badge } from "@/components/ui/badge";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
 import type { AskedComparison } from "@/lib/roast/compare/asked";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ComparedRoast } from "@/lib/roast/compare/contract";
-import type { TemperatureUnit } from "@/lib/roast/recording";
-import { compareHref } from "./compare-address";
+import { compareHref } from "./compare-urls";
+import { ALIGNMENT_WORDS } from "./labels";
 import { strokeOf } from "./strokes";
 import { Swatch } from "./swatch";
-import { ALIGNMENT_WORDS } from "./words";
 
 interface RoastLegendProps {
   comparison: Comparison;

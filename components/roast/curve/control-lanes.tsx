@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { at, linearScale } from "@/components/charts/scale";
-import type { RoastChart } from "@/lib/roast/chart";
+import type { RoastChart } from "@/lib/roast/chart/chart";
 
 type Lane = RoastChart["controls"][number];
 

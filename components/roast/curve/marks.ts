@@ -1,6 +1,6 @@
-import type { RoastChart } from "@/lib/roast/chart";
-import type { Phase } from "@/lib/roast/measure";
-import type { Milestone } from "@/lib/roast/recording";
+import type { Milestone } from "@/lib/coffee/recording";
+import type { Phase } from "@/lib/roast/analysis/measure";
+import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { ChartColour } from "./chart-colours";
 import { valuesAt } from "./series";
 

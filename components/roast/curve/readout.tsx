@@ -1,6 +1,6 @@
 import { tenths } from "@/components/format/amounts";
 import { classNames } from "@/components/ui/class-names";
-import type { RoastChart } from "@/lib/roast/chart";
+import type { RoastChart } from "@/lib/roast/chart/chart";
 import { clock } from "./clock";
 import { type ChartLine, inNamedOrder } from "./series";
 

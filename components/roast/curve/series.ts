@@ -1,7 +1,7 @@
-import type { RoastChart } from "@/lib/roast/chart";
-import type { Reading } from "@/lib/roast/readings";
-import type { TemperatureUnit } from "@/lib/roast/recording";
-import { convertDifference, convertTemperature } from "@/lib/roast/temperature";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
+import type { RoastChart } from "@/lib/roast/chart/chart";
+import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 /** The colours a curve can have: theme tokens, so that they follow light and dark. */
 const LINE_COLOURS = ["jade", "amber", "cherry", "ink", "ink-soft", "ink-faint", "chart-2"] as const;

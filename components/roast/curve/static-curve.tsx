@@ -1,7 +1,7 @@
 import { BOX } from "@/components/charts/chart-frame";
 import { at, type Scale } from "@/components/charts/scale";
-import type { RoastChart } from "@/lib/roast/chart";
-import type { Reading } from "@/lib/roast/readings";
+import type { Reading } from "@/lib/roast/analysis/clean-readings";
+import type { RoastChart } from "@/lib/roast/chart/chart";
 import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
 import { NoteNumber } from "./note-number";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "./static-frame";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { RoastChart } from "@/lib/roast/chart";
+import type { RoastChart } from "@/lib/roast/chart/chart";
 
 /** As many samples as a phone draws without a hitch: nearly every recording whole. */
 const POINTS = 5000;

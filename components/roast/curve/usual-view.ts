@@ -1,4 +1,4 @@
-import type { RoastChart } from "@/lib/roast/chart";
+import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { View } from "./view";
 
 /** What a chart shows by itself: half a minute around the roast. */

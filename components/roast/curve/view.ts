@@ -1,6 +1,6 @@
-import type { TemperatureUnit } from "@/lib/roast/recording";
-import { hundredth } from "@/lib/roast/rounding";
-import { convertDifference, convertTemperature } from "@/lib/roast/temperature";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { hundredth } from "@/lib/units/rounding";
+import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 /** What part of a roast a chart shows: seconds from charge, and degrees in the recording's unit. */
 export interface View {

@@ -7,9 +7,9 @@ import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
-import type { LotChoice } from "@/lib/roast/history-query";
-import { weightLossPercent } from "@/lib/roast/weight";
-import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
+import type { LotChoice } from "@/lib/roast/history/queries";
+import { weightLossPercent } from "@/lib/units/weight-loss";
+import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";
 
 /** One lot of the batch as it is typed. */
 export interface Bean {

@@ -1,6 +1,6 @@
 "use client";
 
-import { Later } from "@/components/ui/later";
+import { Later } from "@/components/ui/lazy-part";
 import { PartTrouble } from "@/components/ui/part-trouble";
 import type { MilestoneEditProps } from "./milestone-edit";
 

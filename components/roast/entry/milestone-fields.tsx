@@ -4,9 +4,9 @@ import { useId, useState } from "react";
 import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { Field } from "@/components/ui/field";
-import { KeptChoice } from "@/components/ui/kept-choice";
-import type { EnteredMilestones } from "@/lib/roast/entered";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/roast/recording";
+import { KeptChoice } from "@/components/ui/saved-segments";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
+import type { EnteredMilestones } from "@/lib/roast/recording/manual-milestones";
 import {
   MARK_WORDS,
   type MilestoneErrors,

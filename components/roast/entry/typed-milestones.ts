@@ -1,6 +1,6 @@
 import { clock } from "@/components/roast/curve/clock";
-import { type EnteredMilestones, firstOutOfOrder } from "@/lib/roast/entered";
 import { isTemperature } from "@/lib/roast/live/paste";
+import { type EnteredMilestones, firstOutOfOrder } from "@/lib/roast/recording/manual-milestones";
 
 /** What the form asks for, in the order of a roast. Charge is where the clock begins. */
 export const TYPED_MARKS = ["charge", "dry_end", "fc_start", "fc_end", "drop"] as const;

@@ -1,7 +1,7 @@
 "use client";
 
-import { KeptChoice } from "@/components/ui/kept-choice";
-import { WEIGHT_UNITS, type WeightUnit } from "@/lib/roast/weight-unit";
+import { KeptChoice } from "@/components/ui/saved-segments";
+import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
 interface WeightUnitChoiceProps {
   unit: WeightUnit;

@@ -1,13 +1,13 @@
 import { Search } from "lucide-react";
+import { SOURCE_WORDS } from "@/components/roast/labels";
 import { lotName } from "@/components/roast/lot-name";
-import { SOURCE_WORDS } from "@/components/roast/words";
+import { LiveForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
-import { LiveForm } from "@/components/ui/live-form";
 import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
-import { type HistoryData, isFiltered } from "@/lib/roast/history";
+import { type HistoryData, isFiltered } from "@/lib/roast/history/history";
 
 const BY = [
   { value: "batch", label: "By day and batch" },

@@ -1,6 +1,6 @@
 import { count, counted, inPercent } from "@/components/format/amounts";
 import { weight } from "@/components/roast/amounts";
-import type { HistoryData } from "@/lib/roast/history";
+import type { HistoryData } from "@/lib/roast/history/history";
 
 function Total({ name, value, note }: { name: string; value: string; note?: string | null }) {
   return (

@@ -1,14 +1,14 @@
-import { roastHref } from "@/components/bench/addresses";
 import { inPercent, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { roastHref } from "@/components/onboarding/addresses";
 import { columnOunces } from "@/components/roast/amounts";
 import { TickToCompare } from "@/components/roast/compare/tick-to-compare";
 import { clock } from "@/components/roast/curve/clock";
+import { SOURCE_WORDS } from "@/components/roast/labels";
 import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
-import { SOURCE_WORDS } from "@/components/roast/words";
 import { Badge } from "@/components/ui/badge";
 import type { Roast } from "@/lib/roast/contract";
-import type { SparkPoint } from "@/lib/roast/history-query";
+import type { SparkPoint } from "@/lib/roast/history/queries";
 import { CurveSpark } from "./curve-spark";
 import { DeleteRoasts } from "./delete-roasts";
 

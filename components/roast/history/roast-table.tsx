@@ -1,11 +1,11 @@
 import { counted, inPercent, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { weight } from "@/components/roast/amounts";
-import { compareHref } from "@/components/roast/compare/compare-address";
+import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
 import { MOST_COMPARED } from "@/lib/roast/compare/contract";
 import type { Roast } from "@/lib/roast/contract";
-import type { HistoryData, RoastGroup } from "@/lib/roast/history";
+import type { HistoryData, RoastGroup } from "@/lib/roast/history/history";
 import { DeleteRoasts } from "./delete-roasts";
 import { RoastRow } from "./roast-row";
 

@@ -5,13 +5,13 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import { counted } from "@/lib/counted";
-import type { LotChoice } from "@/lib/roast/history-query";
-import { type Act, type Counts, countsOf, type Desk, MOST_FILES } from "./desk-state";
+import type { LotChoice } from "@/lib/roast/history/queries";
+import { counted } from "@/lib/units/pluralize";
 import { DropZone } from "./drop-zone";
+import { type Act, type Counts, countsOf, type Desk, MOST_FILES } from "./import-reducer";
 import { LogItem } from "./log-item";
-import { standing } from "./log-words";
-import { useDesk } from "./use-desk";
+import { standing } from "./log-labels";
+import { useDesk } from "./use-import";
 
 /** Where a roaster puts a folder of logs, sees what is in each, says which lot it is of, and imports them. */
 export function ImportDesk({ lots }: { lots: readonly LotChoice[] }) {

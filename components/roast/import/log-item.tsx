@@ -1,15 +1,15 @@
 import { Check, CircleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { roastHref } from "@/components/bench/addresses";
+import { roastHref } from "@/components/onboarding/addresses";
 import { lotName } from "@/components/roast/lot-name";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/select";
-import type { LotChoice } from "@/lib/roast/history-query";
+import type { LotChoice } from "@/lib/roast/history/queries";
 import type { ReadLog } from "./answers";
-import type { Act, Item } from "./desk-state";
-import { coffeeOf, factsOf } from "./log-words";
+import type { Act, Item } from "./import-reducer";
+import { coffeeOf, factsOf } from "./log-labels";
 import { NewLot } from "./new-lot";
 
 interface LogItemProps {

@@ -9,11 +9,11 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { TextArea } from "@/components/ui/text-area";
-import { localDayOf } from "@/lib/days";
-import type { LotChoice } from "@/lib/roast/history-query";
+import type { LotChoice } from "@/lib/roast/history/queries";
 import { recordingOf } from "@/lib/roast/live/live-recording";
-import { type LiveLog, stateOf } from "@/lib/roast/live/log";
-import { typedOunces, type WeightUnit } from "@/lib/roast/weight-unit";
+import { type LiveLog, stateOf } from "@/lib/roast/live/session";
+import { localDayOf } from "@/lib/units/days";
+import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, keepDraft, keptDraft } from "./draft";
 
 interface FinishFormProps {

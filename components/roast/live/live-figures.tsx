@@ -1,8 +1,8 @@
 "use client";
 
 import { clock } from "@/components/roast/curve/clock";
-import { type LiveState, rateNow } from "@/lib/roast/live/log";
-import type { TemperatureUnit } from "@/lib/roast/recording";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { type LiveState, rateNow } from "@/lib/roast/live/session";
 
 interface LiveFiguresProps {
   state: LiveState;

@@ -1,10 +1,10 @@
 "use client";
 
-import { Later } from "@/components/ui/later";
+import { Later } from "@/components/ui/lazy-part";
 import { PartTrouble } from "@/components/ui/part-trouble";
-import type { LiveDeskProps } from "./live-desk";
+import type { LiveDeskProps } from "./live-session";
 
-const loadDesk = async () => (await import("./live-desk")).LiveDesk;
+const loadDesk = async () => (await import("./live-session")).LiveDesk;
 
 /** The desk, which only a browser can have: what is under way is kept there. It comes after the page is shown. */
 export function LiveLoader(props: LiveDeskProps) {

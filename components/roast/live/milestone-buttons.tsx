@@ -4,8 +4,8 @@ import { Check } from "lucide-react";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import { classNames } from "@/components/ui/class-names";
-import type { LiveState } from "@/lib/roast/live/log";
-import { MARKS, type Mark } from "@/lib/roast/recording";
+import { MARKS, type Mark } from "@/lib/coffee/recording";
+import type { LiveState } from "@/lib/roast/live/session";
 
 interface MilestoneButtonsProps {
   marks: LiveState["marks"];

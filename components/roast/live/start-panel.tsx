@@ -2,8 +2,8 @@
 
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { KeptChoice } from "@/components/ui/kept-choice";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/roast/recording";
+import { KeptChoice } from "@/components/ui/saved-segments";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
 
 /** Before the roast: the scale of the probe, and the start. */
 export function StartPanel({ onStart }: { onStart: (unit: TemperatureUnit) => void }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { type LiveEvent, type LiveLog, MOST_EVENTS, readLog } from "@/lib/roast/live/log";
-import type { TemperatureUnit } from "@/lib/roast/recording";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { type LiveEvent, type LiveLog, MOST_EVENTS, readLog } from "@/lib/roast/live/session";
 
 /** Where this browser keeps the roast that is under way. */
 const KEPT = "peaberry.live-roast";

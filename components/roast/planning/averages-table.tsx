@@ -1,13 +1,13 @@
 import { counted, inPercent, tenths } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { compareHref } from "@/components/roast/compare/compare-address";
+import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
-import { historyHref } from "@/components/roast/history/history-address";
+import { historyHref } from "@/components/roast/history/history-urls";
 import { Badge } from "@/components/ui/badge";
 import type { Average, Averaged } from "@/lib/roast/planning/averages";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import type { AveragesView } from "@/lib/roast/planning/planning";
-import { meanCurveId, planHref } from "./planning-address";
+import { meanCurveId, planHref } from "./planning-urls";
 
 type Coffee = AveragesView["coffees"][number];
 

@@ -3,10 +3,10 @@ import { at, linearScale, roundTicks, type Scale } from "@/components/charts/sca
 import { tenths } from "@/components/format/amounts";
 import { temperature } from "@/components/roast/amounts";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
-import { TheNumbers } from "@/components/ui/numbers-table";
+import { TheNumbers } from "@/components/ui/data-table";
 import { MEAN_STEP_S, type MeanCurve, type MeanPoint, MOST_CURVES } from "@/lib/roast/planning/mean-curve";
 import type { AveragesView } from "@/lib/roast/planning/planning";
-import { meanCurveId } from "./planning-address";
+import { meanCurveId } from "./planning-urls";
 
 type Coffee = AveragesView["coffees"][number];
 

@@ -3,7 +3,7 @@ import { counted } from "@/components/format/amounts";
 import { Notice } from "@/components/ui/notice";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import type { PlanView } from "@/lib/roast/planning/planning";
-import { lossWords, unheededDrop, weighed } from "./words";
+import { lossWords, unheededDrop, weighed } from "./labels";
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -1,11 +1,11 @@
+import { LiveForm } from "@/components/ui/auto-submit-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { LiveForm } from "@/components/ui/live-form";
 import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
 import type { PlanView } from "@/lib/roast/planning/planning";
-import { WEIGHT_UNITS } from "@/lib/roast/weight-unit";
-import { dropHint } from "./words";
+import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
+import { dropHint } from "./labels";
 
 /** What is wanted of which coffee: a plain form whose fields all stand in the address. */
 export function PlanForm({ view, search }: { view: PlanView; search: URLSearchParams }) {

@@ -1,14 +1,14 @@
 import { Star } from "lucide-react";
-import { roastHref } from "@/components/bench/addresses";
 import { day } from "@/components/format/dates";
+import { roastHref } from "@/components/onboarding/addresses";
 import { degreesApart } from "@/components/roast/amounts";
-import { compareHref } from "@/components/roast/compare/compare-address";
+import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
-import type { TemperatureUnit } from "@/lib/roast/recording";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
 import type { RoastReference } from "@/lib/roast/reference/contract";
-import { convertDifference } from "@/lib/roast/temperature";
+import { convertDifference } from "@/lib/units/temperature";
 
 interface ReferencePanelProps {
   standing: RoastReference;

@@ -1,4 +1,4 @@
-import { counted } from "@/lib/counted";
+import { counted } from "@/lib/units/pluralize";
 import { ArtisanFileError, type FileProblem, placeOf } from "./file-error";
 
 /** A value as a file spells it out. Dictionaries are maps, so that no key (`__proto__`) means anything to JavaScript. */

@@ -1,5 +1,5 @@
-import { counted } from "@/lib/counted";
-import type { ControlEvent } from "@/lib/roast/recording";
+import type { ControlEvent } from "@/lib/coffee/recording";
+import { counted } from "@/lib/units/pluralize";
 import type { LiteralDict } from "./bounded-reader";
 import { shownValue } from "./control-value";
 import { asName, asNumber, asText, listOf } from "./fields";

@@ -1,4 +1,4 @@
-import type { ControlEvent, Recording } from "@/lib/roast/recording";
+import type { ControlEvent, Recording } from "@/lib/coffee/recording";
 import { internalValue } from "./control-value";
 import { DEFAULT_TYPES } from "./controls";
 import { escapeText } from "./escaped-text";

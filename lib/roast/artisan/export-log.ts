@@ -1,5 +1,5 @@
-import { type ExtraCurve, MARKS, type Recording, type TemperatureUnit } from "@/lib/roast/recording";
-import { rounded } from "@/lib/roast/rounding";
+import { type ExtraCurve, MARKS, type Recording, type TemperatureUnit } from "@/lib/coffee/recording";
+import { rounded } from "@/lib/units/rounding";
 import { escapeText } from "./escaped-text";
 import { exportedEvents } from "./export-events";
 import { profileEntries } from "./export-profile";

@@ -1,5 +1,5 @@
-import { counted } from "@/lib/counted";
-import type { CurveKind, ExtraCurve } from "@/lib/roast/recording";
+import type { CurveKind, ExtraCurve } from "@/lib/coffee/recording";
+import { counted } from "@/lib/units/pluralize";
 import type { LiteralDict } from "./bounded-reader";
 import { controlNames } from "./controls";
 import { asList, asName, listOf, shortened } from "./fields";

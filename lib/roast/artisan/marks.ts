@@ -1,6 +1,6 @@
-import { counted } from "@/lib/counted";
-import { MARKS, type Mark, NO_MARKS } from "@/lib/roast/recording";
-import { MILESTONE_WORDS } from "@/lib/roast/warnings";
+import { MARKS, type Mark, NO_MARKS } from "@/lib/coffee/recording";
+import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
+import { counted } from "@/lib/units/pluralize";
 import type { LiteralDict } from "./bounded-reader";
 import { asNumber, listOf } from "./fields";
 import { nearestPlace, placeIn, type TimeAxis } from "./time-axis";

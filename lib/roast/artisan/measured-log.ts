@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { measureRoast, type RoastFigures } from "@/lib/roast/measure";
+import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
 import type { Limits } from "./bounded-reader";
 import { readLog } from "./read-log";
 import type { ArtisanRoast } from "./roast";

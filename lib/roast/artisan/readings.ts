@@ -1,6 +1,6 @@
-import { counted } from "@/lib/counted";
-import type { TemperatureUnit } from "@/lib/roast/recording";
-import { rounded } from "@/lib/roast/rounding";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { counted } from "@/lib/units/pluralize";
+import { rounded } from "@/lib/units/rounding";
 import type { Literal, LiteralDict } from "./bounded-reader";
 import { listOf } from "./fields";
 import { inOrder, type TimeAxis } from "./time-axis";

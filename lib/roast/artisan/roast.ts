@@ -1,4 +1,4 @@
-import type { Recording, TemperatureUnit } from "@/lib/roast/recording";
+import type { Recording, TemperatureUnit } from "@/lib/coffee/recording";
 
 /** What Artisan's check boxes say of the roasted beans. */
 export const DEFECTS = [

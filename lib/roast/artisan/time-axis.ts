@@ -1,5 +1,5 @@
-import { count, counted } from "@/lib/counted";
-import { rounded } from "@/lib/roast/rounding";
+import { count, counted } from "@/lib/units/pluralize";
+import { rounded } from "@/lib/units/rounding";
 import type { LiteralDict } from "./bounded-reader";
 import { listOf, positiveOf } from "./fields";
 import type { Warnings } from "./warnings";

@@ -1,4 +1,4 @@
-import { rounded } from "@/lib/roast/rounding";
+import { rounded } from "@/lib/units/rounding";
 import type { LiteralDict } from "./bounded-reader";
 import { asNumber, listOf, positiveOf } from "./fields";
 import type { Warnings } from "./warnings";

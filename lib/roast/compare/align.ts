@@ -1,6 +1,6 @@
-import type { Milestones } from "../figures-contract";
-import type { Milestone } from "../recording";
-import { tenth } from "../rounding";
+import type { Milestone } from "@/lib/coffee/recording";
+import type { Milestones } from "@/lib/coffee/roast-metrics";
+import { tenth } from "@/lib/units/rounding";
 
 /** The moments at which roasts can be laid over each other. */
 export const ALIGNMENTS = ["charge", "dry_end", "first_crack"] as const;

@@ -1,5 +1,5 @@
-import { positiveInteger } from "@/lib/http/parameters";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "../recording";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
+import { positiveInteger } from "@/lib/http/query-fields";
 import { ALIGNMENTS, type Alignment } from "./align";
 import { MOST_COMPARED } from "./contract";
 

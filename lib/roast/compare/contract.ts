@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/audience";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
+import { milestonesSchema } from "@/lib/coffee/roast-metrics";
 import { endpoint } from "@/lib/http/endpoint";
-import { MAX_INTEGER, oneOf, positiveInteger } from "@/lib/http/parameters";
-import type { QueryContract } from "@/lib/http/query-string";
-import { milestonesSchema } from "../figures-contract";
-import { TEMPERATURE_UNITS } from "../recording";
+import type { QueryContract } from "@/lib/http/parse-query";
+import { MAX_INTEGER, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { distanceSchema } from "../reference/contract";
 import { ALIGNMENTS } from "./align";
 import { FIGURE_KINDS } from "./figures";

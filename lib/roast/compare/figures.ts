@@ -1,7 +1,7 @@
-import type { Milestones } from "../figures-contract";
-import { PHASES, type Phase } from "../measure";
-import { MILESTONES, type Milestone } from "../recording";
-import { rounded } from "../rounding";
+import { MILESTONES, type Milestone } from "@/lib/coffee/recording";
+import type { Milestones } from "@/lib/coffee/roast-metrics";
+import { PHASES, type Phase } from "@/lib/roast/analysis/measure";
+import { rounded } from "@/lib/units/rounding";
 
 /** What a figure counts: seconds, degrees, percent, degrees a minute, °C · min or ounces. */
 export const FIGURE_KINDS = ["seconds", "degrees", "percent", "rate", "area", "ounces"] as const;

@@ -1,8 +1,8 @@
-import type { RoastChart } from "../chart";
+import type { MILESTONES, Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import { properReading, type Reading } from "@/lib/roast/analysis/clean-readings";
+import type { RoastChart } from "@/lib/roast/chart/chart";
+import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import type { Roast } from "../contract";
-import { properReading, type Reading } from "../readings";
-import type { MILESTONES, Recording, TemperatureUnit } from "../recording";
-import { convertDifference, convertTemperature } from "../temperature";
 import type { RoastSummary } from "./figures";
 
 /** A recording on another scale; what is no reading there is none here either. */

@@ -1,5 +1,5 @@
-import { MARKS, type Mark, type TemperatureUnit } from "@/lib/roast/recording";
-import { type LiveState, zeroOf } from "./log";
+import { MARKS, type Mark, type TemperatureUnit } from "@/lib/coffee/recording";
+import { type LiveState, zeroOf } from "./session";
 
 /** A live roast as `/api/roast-profiles` takes it. */
 export interface LiveRecording {

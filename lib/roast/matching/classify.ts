@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/days";
+import { DAY_MS } from "@/lib/units/days";
 import { formsOf, ownWeight, wordsOf } from "./words";
 
 /** What a log says of its beans. */

@@ -1,9 +1,9 @@
-import { requireSession } from "@/lib/access/audience";
-import { assistantModel } from "@/lib/assistant/provider";
-import type { Viewer } from "@/lib/auth/viewer";
-import { askForMatch } from "./ask";
+import { requireSession } from "@/lib/access/authorize";
+import { assistantModel } from "@/lib/llm/provider";
+import type { Viewer } from "@/lib/viewer";
 import { type Candidate, classifyRoast, type LogText } from "./classify";
 import type { ClassifyRequest } from "./contract";
+import { askForMatch } from "./llm-match";
 
 /** From this confidence on words alone decide, and no model is asked. */
 const SURE = 85;

@@ -1,7 +1,7 @@
-import type { TemperatureUnit } from "../recording";
-import { convertDifference, convertTemperature } from "../temperature";
-import { weightLossPercent } from "../weight";
-import type { RoastRow } from "./query";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { convertDifference, convertTemperature } from "@/lib/units/temperature";
+import { weightLossPercent } from "@/lib/units/weight-loss";
+import type { RoastRow } from "./queries";
 
 /** What is averaged of a coffee's roasts, in the order of a table. */
 const AVERAGED = [

@@ -1,6 +1,6 @@
-import type { TemperatureUnit } from "../recording";
-import { tenth } from "../rounding";
-import { convertTemperature } from "../temperature";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { tenth } from "@/lib/units/rounding";
+import { convertTemperature } from "@/lib/units/temperature";
 import { averageOf } from "./averages";
 
 /** The bean temperature of one roast from charge to drop. */

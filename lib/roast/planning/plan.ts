@@ -1,6 +1,6 @@
-import type { TemperatureUnit } from "../recording";
-import { convertDifference, convertTemperature } from "../temperature";
-import type { WeightUnit } from "../weight-unit";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { convertDifference, convertTemperature } from "@/lib/units/temperature";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 import {
   type ExpectedLoss,
   expectedLoss,
@@ -9,7 +9,7 @@ import {
   quantile,
   type WeighedDrop,
 } from "./expected-loss";
-import type { LotStock, RoastRow } from "./query";
+import type { LotStock, RoastRow } from "./queries";
 import {
   type Batches,
   batchesOf,

@@ -1,15 +1,15 @@
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
-import type { Viewer } from "@/lib/auth/viewer";
-import { readQuery } from "@/lib/http/query-string";
-import type { TemperatureUnit } from "../recording";
-import { selectReferences } from "../reference/query";
+import { requireSession } from "@/lib/access/authorize";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { readQuery } from "@/lib/http/parse-query";
+import { selectReferences } from "@/lib/roast/reference/queries";
+import type { Viewer } from "@/lib/viewer";
 import { averagesByCoffee } from "./averages";
-import { selectBeanCurves } from "./curves-query";
+import { selectBeanCurves } from "./curve-queries";
 import { meanCurve } from "./mean-curve";
 import { planQuery } from "./parameters";
 import { planRoasting } from "./plan";
-import { MOST_AVERAGED, selectLotStocks, selectRoastFigures } from "./query";
+import { MOST_AVERAGED, selectLotStocks, selectRoastFigures } from "./queries";
 
 /** Coffees whose mean curve is drawn: those roasted last. */
 const MOST_DRAWN = 12;

@@ -1,4 +1,4 @@
-import type { WeightUnit } from "../weight-unit";
+import type { WeightUnit } from "@/lib/units/weight-unit";
 
 /**
  * Green and roasted weight, in whole thousandths of the unit that somebody weighs in, and weight loss in whole tenths of

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/audience";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
+import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { idField } from "@/lib/http/fields";
 import { recordedRoastQuery } from "../parameters";
-import { TEMPERATURE_UNITS } from "../recording";
 
 /** The roast that the others of a coffee are held against: one of each coffee and person. */
 

@@ -1,6 +1,6 @@
-import { fillShortGaps, type Reading } from "../readings";
-import type { Recording, TemperatureUnit } from "../recording";
-import { convertDifference, convertTemperature } from "../temperature";
+import type { Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import { fillShortGaps, type Reading } from "@/lib/roast/analysis/clean-readings";
+import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 /** Seconds between two moments at which curves are held against each other. */
 const GRID_S = 1;

@@ -1,14 +1,14 @@
 import { database } from "@/db/client";
-import { requireSession } from "@/lib/access/audience";
+import { holdAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
-import { holdAccount } from "@/lib/account/hold";
-import type { Viewer } from "@/lib/auth/viewer";
-import { present } from "@/lib/http/required";
-import { selectRoast } from "../query";
-import { tenth } from "../rounding";
+import { present } from "@/lib/http/require-param";
+import { selectRoast } from "@/lib/roast/queries";
+import { tenth } from "@/lib/units/rounding";
+import type { Viewer } from "@/lib/viewer";
 import type { RoastReference } from "./contract";
 import { type CurveDistance, distanceBetween } from "./distance";
-import { deleteReference, selectRecordings, selectReference, upsertReference } from "./query";
+import { deleteReference, selectRecordings, selectReference, upsertReference } from "./queries";
 
 const tenthOrNull = (value: number | null) => (value === null ? null : tenth(value));
 

@@ -1,8 +1,8 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { type FeedContent, FeedError } from "./feed";
+import { maybeUnstorable, storable } from "./sanitize-text";
 import { gatherListings, type SizeRow } from "./size-rows";
-import { maybeUnstorable, storable } from "./storable";
 
 const MAX_RECORD_CHARACTERS = 1_000_000;
 

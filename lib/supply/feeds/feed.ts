@@ -1,5 +1,5 @@
 import type { FeedKind, Rejection } from "@/db/schema";
-import type { FeedEntry } from "../product";
+import type { FeedEntry } from "@/lib/coffee/supplier-product";
 
 /** What of a supplier is needed to read its feed. */
 export interface FeedSource {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type FeedContent, FeedError } from "./feed";
+import { maybeUnstorable, storable } from "./sanitize-text";
 import { gatherListings, RowError, type SizeRow } from "./size-rows";
-import { maybeUnstorable, storable } from "./storable";
 
 const MAX_LINE_CHARACTERS = 1_000_000;
 

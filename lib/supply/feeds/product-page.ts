@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { SupplierProduct } from "../product";
+import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { type FeedContent, FeedError } from "./feed";
-import { maybeUnstorable, storable } from "./storable";
+import { maybeUnstorable, storable } from "./sanitize-text";
 
 /** Parses a page's JSON. @throws FeedError naming the page when it is none, e.g. a shop's error page. */
 export function parsePage(text: string, name: string): unknown {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { SupplierProduct } from "../product";
+import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { plainDecimal } from "./decimal";
 import type { FeedSource } from "./feed";
 import { productId } from "./product-page";

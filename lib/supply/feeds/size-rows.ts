@@ -1,5 +1,10 @@
 import type { Rejection } from "@/db/schema";
-import { FACT_COLUMNS, type SupplierProduct, type SupplierSize, type WeightUnit } from "../product";
+import {
+  FACT_COLUMNS,
+  type SupplierProduct,
+  type SupplierSize,
+  type WeightUnit,
+} from "@/lib/coffee/supplier-product";
 import { plainDecimal } from "./decimal";
 import type { FeedContent } from "./feed";
 

@@ -1,9 +1,9 @@
-import type { Additive } from "../facts";
+import type { Additive } from "@/lib/coffee/facts";
 import { findFlavours } from "./flavours";
 import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import { isFlavourList } from "./tasting-notes";
 import type { Topic } from "./topics";
 

@@ -1,6 +1,6 @@
 import { fullYear, isoDate, MONTH_PATTERN, monthNumber } from "./calendar";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import { fold } from "./words";
 
 export interface Arrival {

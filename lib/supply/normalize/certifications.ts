@@ -1,7 +1,7 @@
 import { Lexicon } from "./lexicon";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { answerBehind, deniesSeals, isDenied, isOfAnother } from "./seal-claims";
-import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
 interface Seal {

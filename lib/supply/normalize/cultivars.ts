@@ -2,8 +2,8 @@ import { COLOURS, CULTIVARS, type Cultivar } from "./cultivar-names";
 import { isGivenName } from "./given-names";
 import type { Hit } from "./lexicon";
 import { isNegated } from "./negation";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 import { fold } from "./words";
 

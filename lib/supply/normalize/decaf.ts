@@ -1,4 +1,4 @@
-import type { Statement } from "./statement";
+import type { Statement } from "./product-text";
 
 const WAYS = [
   ["Swiss Water", /\bswiss ?water\b|\bswp\b/],

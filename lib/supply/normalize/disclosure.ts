@@ -1,5 +1,5 @@
-import type { DisclosureLevel } from "../facts";
-import { type Statement, TRUST } from "./statement";
+import type { DisclosureLevel } from "@/lib/coffee/facts";
+import { type Statement, TRUST } from "./product-text";
 
 /** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" tell none. */
 const STEP =

@@ -1,7 +1,7 @@
 import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
 const WAYS = ["Raised Beds", "Patio", "Mechanical", "Parabolic Dryers", "Sun-Dried", "Shade-Dried"] as const;

@@ -1,8 +1,8 @@
-import type { FermentationType } from "../facts";
+import type { FermentationType } from "@/lib/coffee/facts";
 import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
 export type StatedFermentation = Exclude<FermentationType, "None Stated" | "Unknown">;

@@ -1,6 +1,6 @@
 import { Lexicon } from "./lexicon";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
 interface Grade {

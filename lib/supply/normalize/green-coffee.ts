@@ -1,4 +1,4 @@
-import { type Statement, TRUST } from "./statement";
+import { type Statement, TRUST } from "./product-text";
 
 const GREEN =
   /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean|green|raw beans|cafe verde)\b/;

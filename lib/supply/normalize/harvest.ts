@@ -1,6 +1,6 @@
 import { MONTH_PATTERN, monthName, monthNumber } from "./calendar";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 
 const SEASON = /\b(20[12]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
 const MONTHS_SPAN = new RegExp(

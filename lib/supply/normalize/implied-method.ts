@@ -1,6 +1,6 @@
-import type { BaseMethod } from "../facts";
+import type { BaseMethod } from "@/lib/coffee/facts";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 
 const PULPED =
   /\b(?:de-?)?pulp(?:ed|s|ing)?\b|\bdepulp\w*|\bskins? (?:is|are|was|were) removed|\bpulper\b|\bmucilage\b/;

@@ -1,5 +1,5 @@
+import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Statement, TRUST } from "./statement";
 
 export interface Kind {
   /** Microlot, Estate, Blend …; null when nothing is said. */

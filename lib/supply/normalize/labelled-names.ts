@@ -1,5 +1,5 @@
+import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 import { isUndisclosed } from "./undisclosed";
 import { fold } from "./words";

@@ -1,7 +1,7 @@
-import type { SupplierSize } from "../product";
+import type { SupplierSize } from "@/lib/coffee/supplier-product";
+import { COUNT_IN_WORDS, countInWords } from "./number-words";
+import { type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
-import { COUNT_IN_WORDS, countInWords } from "./spoken-numbers";
-import { type Statement, TRUST } from "./statement";
 import { fold } from "./words";
 
 const BAGS =

@@ -1,6 +1,6 @@
 import type { Hit } from "./lexicon";
 import type { Place } from "./places/gazetteer";
-import type { Piece } from "./statement";
+import type { Piece } from "./product-text";
 
 /** The name of a place somewhere in a statement. */
 export interface Mention {

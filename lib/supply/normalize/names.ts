@@ -1,4 +1,4 @@
-import type { Piece } from "./statement";
+import type { Piece } from "./product-text";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 

@@ -1,4 +1,4 @@
-import type { Piece } from "./statement";
+import type { Piece } from "./product-text";
 
 const NEGATION =
   /\b(?:no|not|never|without|non|isn't|aren't|wasn't|weren't|nor|neither|free of|free from|zero|nothing|nobody|no one|none|lacks?|un)\b[^,;:.()]{0,24}$/;

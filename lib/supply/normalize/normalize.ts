@@ -1,5 +1,5 @@
-import type { CoffeeFacts, NormalizeContext, Normalized, NormalizeProduct } from "../facts";
-import type { SupplierProduct } from "../product";
+import type { CoffeeFacts, NormalizeContext, Normalized, NormalizeProduct } from "@/lib/coffee/facts";
+import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { arrivalOf } from "./arrival";
 import { certificationsOf } from "./certifications";
 import { cultivarsOf } from "./cultivars";
@@ -14,9 +14,9 @@ import { originOf } from "./place";
 import { type Pricing, pricingOf } from "./prices";
 import { processOf } from "./process-facts";
 import { producerOf } from "./producer";
+import { type Statement, statementOf } from "./product-text";
 import { EvidenceLog, wholePiece } from "./reading";
 import { scoreOf } from "./score";
-import { type Statement, statementOf } from "./statement";
 import { tastingNotesOf } from "./tasting-notes";
 
 /** Goes up with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */

@@ -1,3 +1,8 @@
+import { COOPERATIVE, FARM, nameBeside, namedIn, STATION } from "./adjacent-names";
+import { COOPERATIVES } from "./cooperative-names";
+import { isCultivar } from "./cultivar-names";
+import { labelledName } from "./labelled-names";
+import { isNameWord, nameText, type Token, tokensOf } from "./names";
 import {
   CALLED,
   COOPERATIVE_CALLED,
@@ -5,15 +10,10 @@ import {
   namedBehind,
   STATION_BEHIND,
   STATION_CALLED,
-} from "./called";
-import { COOPERATIVES } from "./cooperative-names";
-import { isCultivar } from "./cultivar-names";
-import { labelledName } from "./labelled-names";
-import { COOPERATIVE, FARM, nameBeside, namedIn, STATION } from "./name-beside";
-import { isNameWord, nameText, type Token, tokensOf } from "./names";
+} from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
+import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Statement, TRUST } from "./statement";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 

@@ -1,11 +1,11 @@
 import type { Hit } from "./lexicon";
 import type { Mention } from "./mention";
+import { type Standing, standingOf } from "./places/ambiguity";
 import { countryOfCode } from "./places/country-codes";
 import { continentOf, GAZETTEER, type Place } from "./places/gazetteer";
-import { type Standing, standingOf } from "./places/standing";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
 import { columnRegion, regionOf } from "./region";
-import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
 export interface Origin {

@@ -1,5 +1,5 @@
 import type { PriceTier } from "@/db/schema";
-import type { SupplierSize } from "../product";
+import type { SupplierSize } from "@/lib/coffee/supplier-product";
 import { readSizeLabel, type SizeLabel } from "./size-label";
 import { isUndisclosed } from "./undisclosed";
 import { POUND, pounds, type Weight, weightInWords, weightOf } from "./weights";

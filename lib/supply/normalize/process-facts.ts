@@ -1,4 +1,4 @@
-import type { BaseMethod, ProcessFacts } from "../facts";
+import type { BaseMethod, ProcessFacts } from "@/lib/coffee/facts";
 import { type Additives, additivesOf } from "./additives";
 import { decafWayOf } from "./decaf";
 import { disclosureOf, processSentences } from "./disclosure";
@@ -7,8 +7,8 @@ import { fermentationHoursOf } from "./duration";
 import { type FermentationName, fermentationsOf, mostSpecific } from "./fermentation";
 import { impliedMethodOf } from "./implied-method";
 import { type MethodName, methodsOf, statedProcess } from "./process";
+import type { Statement, Trust } from "./product-text";
 import type { EvidenceLog, Reading } from "./reading";
-import type { Statement, Trust } from "./statement";
 
 /** How far a single source is believed on its own. */
 const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies Record<Trust, number>;

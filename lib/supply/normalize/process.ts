@@ -1,8 +1,8 @@
-import type { BaseMethod } from "../facts";
+import type { BaseMethod } from "@/lib/coffee/facts";
 import { type Hit, Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
 /** How a method was named. `label` is what a person reads: the base method itself, or `Red Honey`. */

@@ -1,4 +1,3 @@
-import { isCountry } from "./called";
 import { isCultivar } from "./cultivar-names";
 import { isGivenName } from "./given-names";
 import {
@@ -30,9 +29,10 @@ import {
   type Token,
   tokensOf,
 } from "./names";
+import { isCountry } from "./naming-phrases";
 import { GAZETTEER } from "./places/gazetteer";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 

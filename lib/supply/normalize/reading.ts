@@ -1,5 +1,5 @@
 import type { Evidence } from "@/db/schema";
-import type { Piece } from "./statement";
+import type { Piece } from "./product-text";
 
 /** A value with the words it was read from: `start` and `end` are places in `piece.text`. */
 export interface Reading<T> {

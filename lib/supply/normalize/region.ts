@@ -1,7 +1,7 @@
 import type { Mention } from "./mention";
 import { GAZETTEER, liesWithin } from "./places/gazetteer";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import { fold } from "./words";
 
 /** The regions of a country that a piece names; where one is sure, words with other meanings do not count. */

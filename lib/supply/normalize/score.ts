@@ -1,6 +1,6 @@
+import { countInWords } from "./number-words";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { countInWords } from "./spoken-numbers";
-import { type Piece, type Statement, TRUST } from "./statement";
 import type { Topic } from "./topics";
 
 const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";

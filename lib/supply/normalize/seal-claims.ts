@@ -1,4 +1,4 @@
-import type { Piece } from "./statement";
+import type { Piece } from "./product-text";
 
 /** Where a seal's name stands in a piece. */
 interface Span {

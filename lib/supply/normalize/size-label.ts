@@ -1,4 +1,4 @@
-import type { WeightUnit } from "../product";
+import type { WeightUnit } from "@/lib/coffee/supplier-product";
 import { POUND, UNIT_WORDS, unitNamed, type Weight, weightInWords, weightOf } from "./weights";
 import { fold } from "./words";
 

@@ -1,7 +1,7 @@
 import { findFlavours, flavourOf, noteOf, singular } from "./flavours";
 import type { Hit } from "./lexicon";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
-import { type Piece, type Statement, TRUST } from "./statement";
 import { isUndisclosed } from "./undisclosed";
 import { fold, type Word, wordsOf } from "./words";
 

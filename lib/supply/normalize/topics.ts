@@ -1,4 +1,4 @@
-import type { FactColumn } from "../product";
+import type { FactColumn } from "@/lib/coffee/supplier-product";
 import { Lexicon } from "./lexicon";
 
 /** What a labelled line speaks of. `other` is a label we know and learn nothing from. */

@@ -1,4 +1,4 @@
-import type { WeightUnit } from "../product";
+import type { WeightUnit } from "@/lib/coffee/supplier-product";
 import { fold } from "./words";
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { CuttableLine } from "@/tests/support/cut-proxy";
+import type { CuttableLine } from "@/tests/support/faulty-proxy";
 import { quantile } from "../quantile";
 import type { Asked, Outcome, Person, Target } from "./target";
 

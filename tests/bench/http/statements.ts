@@ -1,9 +1,9 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { ANONYMOUS } from "@/lib/auth/viewer";
 import { catalogAccess } from "@/lib/catalog/access";
-import { sliceOf } from "@/lib/catalog/paging";
-import { selectPage } from "@/lib/catalog/query";
+import { selectPage } from "@/lib/catalog/queries";
+import { sliceOf } from "@/lib/catalog/search/paging";
+import { ANONYMOUS } from "@/lib/viewer";
 import { QUESTIONS, type Question, questionAt } from "./questions";
 
 /** A statement of ours with the places of the two parameters that differ. */

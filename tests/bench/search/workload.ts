@@ -1,4 +1,4 @@
-import type { CatalogQuery } from "@/lib/catalog/parameters";
+import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 
 /** Facts of one listing, picked at random: people look for what exists. */
 export interface Specimen {

@@ -1,8 +1,8 @@
-import { hash } from "@/db/demo/random";
-import { sectorRows } from "@/db/demo/scale/sector";
-import { scaleSlug } from "@/db/demo/scale/sectors";
-import { SHOPS } from "@/db/demo/shops/all";
-import { demoTwins } from "@/db/demo/twins";
+import { demoTwins } from "@/lib/demo/ground-truth";
+import { hash } from "@/lib/demo/random";
+import { sectorRows } from "@/lib/demo/scale/shard";
+import { scaleSlug } from "@/lib/demo/scale/shards";
+import { SHOPS } from "@/lib/demo/shops/all";
 import type { IndexedListing } from "@/lib/similarity/columns";
 import { type ComparedFacts, type Features, featuresOf } from "@/lib/similarity/features";
 

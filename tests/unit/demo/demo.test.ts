@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { feedOn } from "@/db/demo/feeds/feed";
-import { type ListingState, readingDays, stateOn } from "@/db/demo/history";
-import { makeShelves } from "@/db/demo/shelves";
-import { demoTwins } from "@/db/demo/twins";
 import { FEED_KINDS } from "@/db/schema";
+import { feedOn } from "@/lib/demo/feeds/feed";
+import { demoTwins } from "@/lib/demo/ground-truth";
+import { type ListingState, readingDays, stateOn } from "@/lib/demo/history";
+import { makeShelves } from "@/lib/demo/supplier-listings";
 
 const TODAY = "2026-11-20";
 const shelves = makeShelves({ today: TODAY });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sampleLogs } from "@/db/demo/bench/sample-logs";
+import { sampleLogs } from "@/lib/demo/bench/sample-logs";
+import { measureRoast } from "@/lib/roast/analysis/measure";
 import { readLog } from "@/lib/roast/artisan/read-log";
-import { measureRoast } from "@/lib/roast/measure";
 
 const SAMPLES = sampleLogs();
 const read = (text: string) => readLog(new TextEncoder().encode(text));

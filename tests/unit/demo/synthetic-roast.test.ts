@@ -6,9 +6,9 @@ import {
   plausibleLoss,
   type RoastPlan,
   syntheticRoast,
-} from "@/db/demo/bench/synthetic-roast";
-import { createRandom } from "@/db/demo/random";
-import { measureRoast } from "@/lib/roast/measure";
+} from "@/lib/demo/bench/synthetic-roast";
+import { createRandom } from "@/lib/demo/random";
+import { measureRoast } from "@/lib/roast/analysis/measure";
 
 const plan = (mishap: Mishap, more: Partial<RoastPlan> = {}): RoastPlan => ({
   heading: 228,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { NO_MILESTONES } from "@/lib/coffee/recording";
 import { ALIGNMENTS, alignRoasts } from "@/lib/roast/compare/align";
 import { readAskedComparison } from "@/lib/roast/compare/asked";
 import { compareFigures, type RoastSummary } from "@/lib/roast/compare/figures";
-import { NO_MILESTONES } from "@/lib/roast/recording";
 
 const at = (time: number) => ({ time, bean_temp: null, environment_temp: null });
 /** A roast with these marks, in seconds from charge. */

@@ -16,7 +16,7 @@ import {
   zoomTime,
 } from "@/components/roast/curve/view";
 import { curveSummary } from "@/components/roast/roast-summary";
-import { chartOf } from "@/lib/roast/chart";
+import { chartOf } from "@/lib/roast/chart/chart";
 import { roastRecording } from "@/tests/support/recordings";
 
 const { chart } = chartOf(roastRecording(), 800);

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { NO_MARKS, type Recording } from "@/lib/roast/recording";
+import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
 import { distanceBetween } from "@/lib/roast/reference/distance";
-import { convertTemperature } from "@/lib/roast/temperature";
+import { convertTemperature } from "@/lib/units/temperature";
 import { roastRecording } from "@/tests/support/recordings";
 
 type Reading = number | null;

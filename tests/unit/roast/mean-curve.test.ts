@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type BeanCurve, MEAN_STEP_S, meanCurve } from "@/lib/roast/planning/mean-curve";
-import { convertTemperature } from "@/lib/roast/temperature";
+import { convertTemperature } from "@/lib/units/temperature";
 
 /** A straight climb by a degree a second, logged every two seconds. */
 const climb = (from: number, drop: number, step = 2): BeanCurve => ({

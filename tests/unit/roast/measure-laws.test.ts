@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { measureRoast, type RoastFigures } from "@/lib/roast/measure";
-import { MARKS, type Recording } from "@/lib/roast/recording";
-import { tenth } from "@/lib/roast/rounding";
-import { convertDifference, convertTemperature } from "@/lib/roast/temperature";
+import { MARKS, type Recording } from "@/lib/coffee/recording";
+import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
+import { tenth } from "@/lib/units/rounding";
+import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import { roastRecording } from "@/tests/support/recordings";
 
 const plan = fc.record({

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { compareHref } from "@/components/roast/compare/compare-address";
+import { compareHref } from "@/components/roast/compare/compare-urls";
+import { comparisonSummary, differenceWords, figureGroups } from "@/components/roast/compare/labels";
 import { overlayOf } from "@/components/roast/compare/overlay";
 import { strokeOf } from "@/components/roast/compare/strokes";
-import { comparisonSummary, differenceWords, figureGroups } from "@/components/roast/compare/words";
 import { inNamedOrder } from "@/components/roast/curve/series";
-import { dropHint, lossWords, weighed } from "@/components/roast/planning/words";
+import { dropHint, lossWords, weighed } from "@/components/roast/planning/labels";
+import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import { type ComparedRoast, MOST_COMPARED } from "@/lib/roast/compare/contract";
 import type { ExpectedLoss } from "@/lib/roast/planning/expected-loss";
-import { NO_MILESTONES } from "@/lib/roast/recording";
 
 const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast => ({
   roast_id: id,

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { NO_MILESTONES } from "@/lib/coffee/recording";
 import { averageOf, averagesByCoffee } from "@/lib/roast/planning/averages";
 import { expectedLoss } from "@/lib/roast/planning/expected-loss";
 import { lossesOf, planRoasting } from "@/lib/roast/planning/plan";
-import type { LotStock, RoastRow } from "@/lib/roast/planning/query";
+import type { LotStock, RoastRow } from "@/lib/roast/planning/queries";
 import {
   batchesOf,
   fromMilliOunces,
@@ -12,8 +13,7 @@ import {
   roastedFrom,
   SCALE_STEPS,
 } from "@/lib/roast/planning/weights";
-import { NO_MILESTONES } from "@/lib/roast/recording";
-import { WEIGHT_UNITS } from "@/lib/roast/weight-unit";
+import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 const GRAMS = SCALE_STEPS.g;
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readLog } from "@/lib/roast/artisan/read-log";
-import { storedProfile } from "@/lib/roast/logs/stored-profile";
+import { storedProfile } from "@/lib/roast/import/stored-profile";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 
 test.each(LOG_NAMES)("the profile of %s comes back from the database as it was read", (name) => {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { Columns, type IndexedListing } from "@/lib/similarity/columns";
 import { featuresOf } from "@/lib/similarity/features";
 import { eligibilityOf } from "@/lib/similarity/identity";
+import { rarityAmong } from "@/lib/similarity/idf";
 import type { Ranked } from "@/lib/similarity/ranking";
-import { rarityAmong } from "@/lib/similarity/rarity";
 import { score } from "@/lib/similarity/score";
 import {
   beginSearch,

@@ -2,22 +2,22 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageViewer } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { CoffeeSheet } from "@/components/inventory/coffee-sheet";
 import { CuppingSection } from "@/components/inventory/cupping-section";
 import { DeleteLot } from "@/components/inventory/delete-lot";
 import { EditLot } from "@/components/inventory/edit-lot";
+import { originWords } from "@/components/inventory/labels";
 import { LotCosts } from "@/components/inventory/lot-costs";
 import { LotRoasts } from "@/components/inventory/lot-roasts";
 import { LotStanding } from "@/components/inventory/lot-standing";
 import { SharePanel } from "@/components/inventory/share-panel";
-import { originWords } from "@/components/inventory/words";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { SaleTrace } from "@/components/sales/sale-trace";
 import { Badge } from "@/components/ui/badge";
-import { WayUp } from "@/components/ui/way-up";
-import { coffeeParams } from "@/lib/catalog/parameters";
-import { ApiError } from "@/lib/http/errors";
-import { viewLot } from "@/lib/inventory/desk";
+import { WayUp } from "@/components/ui/breadcrumb";
+import { coffeeParams } from "@/lib/catalog/search/parameters";
+import { ApiError } from "@/lib/errors";
+import { viewLot } from "@/lib/pages/inventory-pages";
 
 interface Props {
   params: Promise<{ id: string }>;

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { AddByHand } from "@/components/inventory/add-by-hand";
 import { AddChosen } from "@/components/inventory/add-chosen";
 import { CatalogSearch } from "@/components/inventory/catalog-search";
+import { SignedOut } from "@/components/onboarding/signed-out";
+import { WayUp } from "@/components/ui/breadcrumb";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
-import { WayUp } from "@/components/ui/way-up";
-import { today } from "@/lib/days";
-import { viewAdding } from "@/lib/inventory/adding";
+import { viewAdding } from "@/lib/pages/add-lot-page";
+import { today } from "@/lib/units/days";
 
 export const metadata: Metadata = { title: "Add a lot", robots: { index: false } };
 

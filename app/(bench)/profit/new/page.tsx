@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { NeedsScript } from "@/components/sales/needs-script";
 import { NoSales } from "@/components/sales/no-sales";
 import { SaleForm } from "@/components/sales/sale-form";
-import { WayUp } from "@/components/ui/way-up";
-import { today } from "@/lib/days";
-import { positiveInteger } from "@/lib/http/parameters";
-import { viewChoices } from "@/lib/sales/desk";
+import { WayUp } from "@/components/ui/breadcrumb";
+import { positiveInteger } from "@/lib/http/query-fields";
+import { viewChoices } from "@/lib/sales/profit-pages";
+import { today } from "@/lib/units/days";
 
 export const metadata: Metadata = { title: "Record a sale", robots: { index: false } };
 

@@ -4,8 +4,8 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { day } from "@/components/format/dates";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { ControlLanes } from "@/components/roast/curve/control-lanes";
 import { CurveViewer } from "@/components/roast/curve/curve-viewer";
 import { phasesOf } from "@/components/roast/curve/marks";
@@ -30,11 +30,11 @@ import { SaleTrace } from "@/components/sales/sale-trace";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
-import { ApiError } from "@/lib/http/errors";
-import { positiveInteger } from "@/lib/http/parameters";
-import { viewLotChoices } from "@/lib/roast/history";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/roast/recording";
-import { viewRoast } from "@/lib/roast/roast-page";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
+import { ApiError } from "@/lib/errors";
+import { positiveInteger } from "@/lib/http/query-fields";
+import { viewRoast } from "@/lib/pages/roast-page";
+import { viewLotChoices } from "@/lib/roast/history/history";
 
 interface Props {
   params: Promise<{ id: string }>;

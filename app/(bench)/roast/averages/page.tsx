@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { count } from "@/components/format/amounts";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { DegreeSwitch } from "@/components/roast/degree-switch";
 import { AveragesTable } from "@/components/roast/planning/averages-table";
 import { MeanCurves } from "@/components/roast/planning/mean-curves";
+import { WayUp } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { WayUp } from "@/components/ui/way-up";
+import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import { viewAverages } from "@/lib/roast/planning/planning";
-import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
 
 export const metadata: Metadata = { title: "Coffee by coffee", robots: { index: false } };
 

@@ -1,25 +1,25 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { counted } from "@/components/format/amounts";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { CompareControls } from "@/components/roast/compare/compare-controls";
 import { DifferenceTable } from "@/components/roast/compare/difference-table";
+import { comparisonSummary } from "@/components/roast/compare/labels";
+import { OverlayLater } from "@/components/roast/compare/lazy-overlay";
 import { overlayOf } from "@/components/roast/compare/overlay";
-import { OverlayLater } from "@/components/roast/compare/overlay-later";
 import { RoastLegend } from "@/components/roast/compare/roast-legend";
 import { RoastPicker } from "@/components/roast/compare/roast-picker";
 import { StaticOverlay } from "@/components/roast/compare/static-overlay";
-import { comparisonSummary } from "@/components/roast/compare/words";
+import { WayUp } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { WayUp } from "@/components/ui/way-up";
+import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { type AskedComparison, readAskedComparison } from "@/lib/roast/compare/asked";
 import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
 import { FEWEST_COMPARED, MOST_COMPARED } from "@/lib/roast/compare/contract";
-import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
 
 export const metadata: Metadata = { title: "Roasts over each other", robots: { index: false } };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { ImportDesk } from "@/components/roast/import/import-desk";
-import { WayUp } from "@/components/ui/way-up";
-import { viewLotChoices } from "@/lib/roast/history";
+import { WayUp } from "@/components/ui/breadcrumb";
+import { viewLotChoices } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Import from Artisan", robots: { index: false } };
 

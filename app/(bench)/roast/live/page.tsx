@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
-import { WayUp } from "@/components/ui/way-up";
-import { viewLotChoices } from "@/lib/roast/history";
+import { WayUp } from "@/components/ui/breadcrumb";
+import { viewLotChoices } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { RoastForm } from "@/components/roast/entry/roast-form";
-import { WayUp } from "@/components/ui/way-up";
-import { viewLotChoices } from "@/lib/roast/history";
+import { WayUp } from "@/components/ui/breadcrumb";
+import { viewLotChoices } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Enter a roast", robots: { index: false } };
 

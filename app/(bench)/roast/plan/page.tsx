@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { PlanAnswer } from "@/components/roast/planning/plan-answer";
 import { PlanForm } from "@/components/roast/planning/plan-form";
-import { averagesHref } from "@/components/roast/planning/planning-address";
+import { averagesHref } from "@/components/roast/planning/planning-urls";
+import { WayUp } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { WayUp } from "@/components/ui/way-up";
+import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { viewPlan } from "@/lib/roast/planning/planning";
-import { TEMPERATURE_UNITS } from "@/lib/roast/recording";
 
 export const metadata: Metadata = { title: "Plan a roast", robots: { index: false } };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageViewer } from "@/app/request";
-import { roastHref } from "@/components/bench/addresses";
-import { SignedOut } from "@/components/bench/signed-out";
-import { sampleRoast } from "@/lib/bench/sample";
+import { roastHref } from "@/components/onboarding/addresses";
+import { SignedOut } from "@/components/onboarding/signed-out";
+import { sampleRoast } from "@/lib/onboarding/sample";
 
 export const metadata: Metadata = { title: "Sample roast", robots: { index: false } };
 

@@ -4,7 +4,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Button, buttonClass } from "@/components/ui/button";
 import { cliQuery, readCliRequest } from "@/lib/auth/cli/request";
-import { personOf } from "@/lib/auth/person";
+import { personOf } from "@/lib/auth/current-user";
 
 export const metadata: Metadata = {
   title: "Let a program in",

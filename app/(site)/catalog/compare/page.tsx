@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { catalogHref, DEFAULTS } from "@/components/catalog/catalog-address";
-import { compareHref } from "@/components/catalog/compare-address";
+import { catalogHref, DEFAULTS } from "@/components/catalog/catalog-urls";
 import { CompareNotices } from "@/components/catalog/compare-notices";
 import { CompareTable } from "@/components/catalog/compare-table";
+import { compareHref } from "@/components/catalog/compare-urls";
 import { QuantityPicker } from "@/components/catalog/quantity-picker";
 import { counted } from "@/components/format/amounts";
+import { LiveForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { LiveForm } from "@/components/ui/live-form";
-import { viewComparison } from "@/lib/catalog/compare";
-import { MOST_COMPARED, readComparison } from "@/lib/catalog/compare-ids";
-import { readPageQuery } from "@/lib/catalog/page-query";
+import { viewComparison } from "@/lib/catalog/pages/compare";
+import { MOST_COMPARED, readComparison } from "@/lib/catalog/pages/compare-ids";
+import { readPageQuery } from "@/lib/catalog/search/search-params";
 
 interface Props {
   searchParams: SearchParams;

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { buttonClass } from "@/components/ui/button";
 import { LINK_HOURS } from "@/lib/auth/mail";
-import { mailWay } from "@/lib/auth/site";
+import { mailWay } from "@/lib/auth/origin";
 import { isRequestLocal } from "@/lib/http/this-machine";
 
 export const metadata: Metadata = { title: "Look for our mail", robots: { index: false } };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { type SearchParams, searchOf } from "@/app/request";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Button, buttonClass } from "@/components/ui/button";
-import { insidePath } from "@/lib/auth/inside";
+import { insidePath } from "@/lib/auth/safe-redirect";
 import { siteAddress } from "@/lib/http/site-address";
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import { exportOwnAccount } from "@/lib/account/account";
 import { exportAccount } from "@/lib/account/contract";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 
 export const GET = handle(exportAccount, ({ viewer }) => exportOwnAccount(viewer));
 

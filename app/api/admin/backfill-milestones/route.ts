@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { backfillMilestones } from "@/lib/roast/recorded";
-import { backfillEndpoint } from "@/lib/roast/recorded-contract";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { backfillEndpoint } from "@/lib/roast/recording/contract";
+import { backfillMilestones } from "@/lib/roast/recording/recording-commands";
 
 export const POST = handle(backfillEndpoint, ({ viewer, query }) => backfillMilestones(viewer, query));
 

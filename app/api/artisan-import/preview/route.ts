@@ -1,7 +1,7 @@
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
-import { previewArtisan } from "@/lib/roast/logs/contract";
-import { previewLog } from "@/lib/roast/logs/preview-log";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { previewArtisan } from "@/lib/roast/import/contract";
+import { previewLog } from "@/lib/roast/import/preview-log";
 
 export const POST = handle(previewArtisan, ({ viewer, body }) => previewLog(viewer, body));
 

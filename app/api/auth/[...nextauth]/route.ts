@@ -1,5 +1,5 @@
-import { answerSignIn } from "@/lib/auth/sign-in-route";
-import { otherMethods } from "@/lib/http/methods";
+import { answerSignIn } from "@/lib/api/auth-routes/sign-in";
+import { otherMethods } from "@/lib/api/methods";
 
 export const GET = answerSignIn;
 export const POST = answerSignIn;

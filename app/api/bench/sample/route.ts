@@ -1,7 +1,7 @@
-import { removeSample, trySample } from "@/lib/bench/contract";
-import { addSample, dropSample } from "@/lib/bench/sample";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { removeSample, trySample } from "@/lib/onboarding/contract";
+import { addSample, dropSample } from "@/lib/onboarding/sample";
 
 export const POST = handle(trySample, ({ viewer }) => addSample(viewer));
 

@@ -1,7 +1,7 @@
-import { filterValues } from "@/lib/catalog/filter-values";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 import { listFilterValues } from "@/lib/catalog/first-party-contract";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { filterValues } from "@/lib/catalog/search/filter-values";
 
 export const GET = handle(listFilterValues, ({ viewer }) => filterValues(viewer));
 

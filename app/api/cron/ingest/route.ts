@@ -1,6 +1,6 @@
-import { otherMethodsWithoutKeys } from "@/lib/http/methods";
-import { respond } from "@/lib/http/respond";
-import { scheduledIngest } from "@/lib/supply/scheduled-ingest";
+import { otherMethodsWithoutKeys } from "@/lib/api/methods";
+import { respond } from "@/lib/api/respond";
+import { scheduledIngest } from "@/lib/jobs/scheduled-ingest";
 
 export const POST = (request: Request) => respond(request, () => scheduledIngest(request));
 

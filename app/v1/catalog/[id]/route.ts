@@ -1,7 +1,7 @@
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 import { readCoffee } from "@/lib/catalog/catalog";
 import { getCoffee } from "@/lib/catalog/contract";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
 
 export const GET = handle(getCoffee, ({ viewer, params, query }) => readCoffee(viewer, params.id, query));
 

@@ -1,7 +1,7 @@
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 import { readProofCoverage } from "@/lib/catalog/contract";
-import { readCoverage } from "@/lib/catalog/coverage";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { readCoverage } from "@/lib/catalog/scoring/coverage";
 
 export const GET = handle(readProofCoverage, ({ viewer, query }) => readCoverage(viewer, query));
 

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { pageViewer } from "@/app/request";
-import { SignedOut } from "@/components/bench/signed-out";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { SignedOut } from "@/components/onboarding/signed-out";
 import { DeleteSale } from "@/components/sales/delete-sale";
+import { gain } from "@/components/sales/labels";
 import { NeedsScript } from "@/components/sales/needs-script";
 import { SaleForm } from "@/components/sales/sale-form";
-import { gain } from "@/components/sales/words";
-import { WayUp } from "@/components/ui/way-up";
-import type { Viewer } from "@/lib/auth/viewer";
-import { ApiError } from "@/lib/http/errors";
-import { positiveInteger } from "@/lib/http/parameters";
-import { viewSale } from "@/lib/sales/desk";
+import { WayUp } from "@/components/ui/breadcrumb";
+import { ApiError } from "@/lib/errors";
+import { positiveInteger } from "@/lib/http/query-fields";
+import { viewSale } from "@/lib/sales/profit-pages";
+import type { Viewer } from "@/lib/viewer";
 
 export const metadata: Metadata = { title: "A sale", robots: { index: false } };
 

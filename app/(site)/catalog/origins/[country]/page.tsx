@@ -8,11 +8,11 @@ import { day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexHead } from "@/components/market/index-head";
 import { MarketSection } from "@/components/market/market-section";
-import { originHref } from "@/components/market/origin-address";
+import { originHref } from "@/components/market/origin-urls";
 import { SegmentTable } from "@/components/market/segment-table";
 import { ThinEvidence } from "@/components/market/thin-evidence";
 import { WindowChoice } from "@/components/market/window-choice";
-import { browseCatalog } from "@/lib/catalog/browse";
+import { browseCatalog } from "@/lib/catalog/pages/catalog-pages";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
 import { mayLookBack, type WindowDays, windowAsked } from "@/lib/price-index/market-window";
 

@@ -5,8 +5,8 @@ import { cache } from "react";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { againstMedian } from "@/components/catalog/price";
-import { supplierHref } from "@/components/catalog/supplier-address";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
+import { supplierHref } from "@/components/catalog/supplier-urls";
 import { change, count, counted } from "@/components/format/amounts";
 import { ago, day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
@@ -17,10 +17,10 @@ import { WindowChoice } from "@/components/market/window-choice";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
-import { viewSupplier } from "@/lib/catalog/supplier";
-import type { PriceLevel } from "@/lib/catalog/supplier-prices";
+import { viewSupplier } from "@/lib/catalog/pages/supplier";
+import type { PriceLevel } from "@/lib/catalog/pages/supplier-prices";
 import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
-import { FEWEST_MATCHED, type SupplierLine, viewSupplierLine } from "@/lib/price-index/supplier-line";
+import { FEWEST_MATCHED, type SupplierLine, viewSupplierLine } from "@/lib/price-index/supplier-index";
 
 interface Props {
   params: Promise<{ slug: string }>;

@@ -1,7 +1,7 @@
 import { endOwnSessions } from "@/lib/account/account";
 import { endSessions } from "@/lib/account/contract";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
 
 export const POST = handle(endSessions, ({ viewer, body }) => endOwnSessions(viewer, body.sessionId));
 

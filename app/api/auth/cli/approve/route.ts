@@ -1,5 +1,5 @@
-import { answerCliApproval } from "@/lib/auth/cli/approve-route";
-import { otherMethods } from "@/lib/http/methods";
+import { answerCliApproval } from "@/lib/api/auth-routes/cli-approve";
+import { otherMethods } from "@/lib/api/methods";
 
 export const POST = answerCliApproval;
 export const { OPTIONS, GET, PUT, PATCH, DELETE } = otherMethods("POST");

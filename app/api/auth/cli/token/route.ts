@@ -1,7 +1,7 @@
-import { exchangeCliCode } from "@/lib/auth/cli/contract";
-import { exchangeForKey } from "@/lib/auth/cli/exchange";
-import { handle } from "@/lib/http/handle";
-import { otherMethods } from "@/lib/http/methods";
+import { handle } from "@/lib/api/handle";
+import { otherMethods } from "@/lib/api/methods";
+import { exchangeCliCode } from "@/lib/keys/cli-contract";
+import { exchangeForKey } from "@/lib/keys/cli-exchange";
 
 export const POST = handle(exchangeCliCode, ({ body }) => exchangeForKey(body));
 

@@ -1,0 +1,45 @@
+import { Notice } from "@/components/ui/notice";
+import type { SetAside } from "@/lib/catalog/search/search-params";
+import { FILTER_WORDS, inWords } from "./labels";
+
+const WORDS: Record<string, string> = {
+  ...FILTER_WORDS,
+  page: "Page",
+  limit: "Rows per page",
+  quantity_lb: "Quantity",
+};
+
+/** What of the address could not be asked, and that the rest was. */
+export function SetAsideNotice({ setAside }: { setAside: readonly SetAside[] }) {
+  const malformed = setAside.filter(({ expected }) => expected !== null);
+  const locked = setAside.filter(({ expected }) => expected === null);
+  return (
+    <>
+      {malformed.length > 0 ? (
+        <div role="alert">
+          <Notice
+            tone="bad"
+            title={malformed.length === 1 ? "One filter was not applied." : "Some filters were not applied."}
+          >
+            <ul>
+              {malformed.map(({ name, value, expected }) => (
+                <li key={name} className="[overflow-wrap:anywhere]">
+                  {WORDS[name] ?? name}: “{value}” does not fit. It takes {inWords(expected ?? "")}.
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      ) : null}
+      {locked.length > 0 ? (
+        <Notice
+          tone="wait"
+          title={`${locked.map(({ name }) => WORDS[name] ?? name).join(", ")}: ${locked.length === 1 ? "this filter is" : "these filters are"} locked and not applied.`}
+        >
+          Filters on the structured process and wholesale lots are for members; API keys on the Origin and
+          Enterprise plans have the former.
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Proof } from "@/lib/catalog/schemas";
+import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+
+/** What the catalog's parameters and labels are called before people. */
+
+export const FILTER_WORDS: Record<keyof CatalogFilters, string> = {
+  ids: "Listings",
+  stocked: "Stock",
+  origin: "Origin",
+  country: "Country",
+  continent: "Continent",
+  source: "Supplier",
+  processing: "Process",
+  name: "Name",
+  region: "Region",
+  cultivar_detail: "Cultivar",
+  type: "Kind of lot",
+  grade: "Grade",
+  appearance: "Appearance",
+  price_per_lb_min: "Price from",
+  price_per_lb_max: "Price to",
+  cost_lb_min: "Price from",
+  cost_lb_max: "Price to",
+  score_value_min: "Cup score from",
+  score_value_max: "Cup score to",
+  arrival_date: "Arrival",
+  stocked_date: "In stock since",
+  stocked_days: "Came in within",
+  showWholesale: "Wholesale shown",
+  wholesaleOnly: "Wholesale only",
+  processing_base_method: "Base method",
+  fermentation_type: "Fermentation",
+  process_additive: "Additive",
+  has_additives: "Additives",
+  processing_disclosure_level: "Disclosure",
+  processing_confidence_min: "Process confidence from",
+};
+
+type Families = Proof["families"];
+type Labels = { [F in keyof Families]: Record<Families[F]["label"], string> };
+
+export const FAMILY_WORDS: Record<keyof Families, string> = {
+  process: "Process",
+  provenance: "Provenance",
+  freshness: "Freshness",
+  pricing: "Pricing",
+};
+
+/** Signals of the process besides its base method. */
+const PROCESS_DETAILS: Readonly<Record<string, string>> = {
+  fermentation_type: "the fermentation",
+  fermentation_duration: "the fermentation time",
+  additives: "additives (or that there are none)",
+  drying_method: "the drying",
+  process_notes: "notes on the process",
+};
+
+/** What is stated of the process, by the signals that its label rests on. */
+export function processSentence(signals: readonly string[]): string {
+  const details = Object.entries(PROCESS_DETAILS).flatMap(([signal, words]) =>
+    signals.includes(signal) ? [words] : [],
+  );
+  if (details.length === 0 && signals.includes("detailed_disclosure")) details.push("a description");
+  const list = new Intl.ListFormat("en", { type: "conjunction" }).format(details);
+  if (signals.includes("base_method"))
+    return details.length > 0
+      ? `Stated: the base method, with ${list}.`
+      : "Stated: the base method, without further detail.";
+  if (details.length > 0) return `Stated: ${list}, but not the base method.`;
+  if (signals.includes("processing_label")) return "A process is named, but not the base method.";
+  return signals.length > 0
+    ? "The process is mentioned, but not the base method."
+    : "Nothing is said of the process.";
+}
+
+/** What each proof label says of the listing, in a sentence. For the process the label alone doesn't tell. */
+export const LABEL_SENTENCES: Omit<Labels, "process"> = {
+  provenance: {
+    identified: "Country, region and who grew it are named.",
+    partial: "A country or region is named, not who grew it.",
+    not_available: "No origin is named.",
+  },
+  freshness: {
+    dated: "It arrived or came into stock within a year.",
+    partial: "There is a date, but an old one.",
+    not_available: "No date is given.",
+  },
+  pricing: {
+    tiered: "Prices for several quantities are listed.",
+    listed: "One price is listed.",
+    not_available: "No price is listed.",
+  },
+};
+
+export const OVERALL_WORDS: Record<Proof["overall"]["label"], string> = {
+  strong: "Strong",
+  partial: "Partial",
+  limited: "Limited",
+  not_available: "None",
+};
+
+/** Full, half or no mark for a proof label: the strongest of its family, a weaker one, or none. */
+export function markOf(label: Families[keyof Families]["label"]): "full" | "half" | "none" {
+  if (label === "not_available") return "none";
+  return label === "partial" || label === "listed" ? "half" : "full";
+}
+
+export const LIMITATION_SENTENCE =
+  "These marks say that a fact is present, not that it is true. They are no certification, and nobody has checked the supplier.";
+
+/** What a parameter takes, from the phrase of the API's refusal: `a number between 0 and 1`, `true or false`. */
+export function inWords(expected: string): string {
+  const words = expected
+    .replace("positive integer less than or equal to", "whole number from 1 to")
+    .replace("positive integer", "whole number from 1 on")
+    .replace("less than or equal to", "of at most")
+    .replace("YYYY-MM-DD", "date such as 2026-01-31")
+    .replace(" without NUL", "");
+  return /^(number|whole number|date) /.test(`${words} `) ? `a ${words}` : words;
+}

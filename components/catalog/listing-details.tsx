@@ -1,0 +1,117 @@
+import { figure } from "@/components/format/amounts";
+import { Meter } from "@/components/ui/meter";
+import { Popover } from "@/components/ui/popover";
+import type { CatalogRow, Proof } from "@/lib/catalog/schemas";
+import type { HouseScoreFactor, HouseScoreFamily } from "@/lib/coffee/house-score";
+import {
+  FAMILY_WORDS,
+  LABEL_SENTENCES,
+  LIMITATION_SENTENCE,
+  markOf,
+  OVERALL_WORDS,
+  processSentence,
+} from "./labels";
+import { FAMILIES, ProofMark, ProofMarks } from "./proof-marks";
+
+const FACTOR_WORDS: Record<HouseScoreFamily, string> = {
+  provenance: "Provenance",
+  process: "Process",
+  freshness: "Freshness and stock",
+  pricing: "Pricing",
+  sensory: "Cup and grade",
+};
+
+/** What each part of the house score earned, and why. */
+export function ScoreFactors({ factors }: { factors: readonly HouseScoreFactor[] }) {
+  return (
+    <dl className="factors">
+      {factors.map(({ family, points, maximum, reason }) => (
+        <div key={family}>
+          <dt>{FACTOR_WORDS[family]}</dt>
+          <dd>{`${points} of ${maximum}`}</dd>
+          <dd>
+            <Meter value={points} max={maximum} />
+            {reason}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function sentenceOf(families: Proof["families"], family: (typeof FAMILIES)[number]): string {
+  switch (family) {
+    case "process":
+      return processSentence(families.process.signals);
+    case "provenance":
+      return LABEL_SENTENCES.provenance[families.provenance.label];
+    case "freshness":
+      return LABEL_SENTENCES.freshness[families.freshness.label];
+    case "pricing":
+      return LABEL_SENTENCES.pricing[families.pricing.label];
+    default:
+      return family satisfies never;
+  }
+}
+
+/** What each proof mark stands for. */
+export function ProofSignals({ proof }: { proof: Proof }) {
+  return (
+    <>
+      <ul className="signals">
+        {FAMILIES.map((family) => (
+          <li key={family}>
+            <ProofMark mark={markOf(proof.families[family].label)} />
+            {`${FAMILY_WORDS[family]}: ${proof.families[family].label.replace("_", " ")}`}
+            <p>{sentenceOf(proof.families, family)}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-faint text-small">{LIMITATION_SENTENCE}</p>
+    </>
+  );
+}
+
+interface RecordProps {
+  coffee: CatalogRow;
+  factors: readonly HouseScoreFactor[];
+}
+
+/** House score and proof of one row: a figure and four marks that open into their reasons. */
+export function ListingRecord({ coffee, factors }: RecordProps) {
+  const { proof, house_score: score, house_score_tier: tier } = coffee;
+  return (
+    <Popover
+      id={`record-${coffee.id}`}
+      label={`House score and proof of ${coffee.name}`}
+      triggerLabel={`House score ${score}, ${tier}. Proof ${proof ? OVERALL_WORDS[proof.overall.label] : "none"}. Explain`}
+      triggerClassName="record-button"
+      trigger={
+        <>
+          <b>
+            <span className="record-word">Score </span>
+            {score}
+          </b>
+          {proof ? <ProofMarks proof={proof} /> : null}
+        </>
+      }
+    >
+      <p className="font-serif text-lead">
+        {`House score ${score} `}
+        <span className="text-ink-faint">{`of 100 · ${tier}`}</span>
+      </p>
+      <p className="mb-3 text-ink-soft text-small">
+        {`How completely the supplier describes this coffee, not how it tastes. Confidence ${figure(coffee.house_score_confidence)}.`}
+      </p>
+      <ScoreFactors factors={factors} />
+      {proof ? (
+        <>
+          <p className="mt-5 mb-2 font-serif text-lead">
+            Proof <span className="text-ink-faint">{OVERALL_WORDS[proof.overall.label].toLowerCase()}</span>
+          </p>
+          <ProofSignals proof={proof} />
+        </>
+      ) : null}
+    </Popover>
+  );
+}

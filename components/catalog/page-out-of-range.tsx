@@ -1,0 +1,21 @@
+import { count, counted } from "@/components/format/amounts";
+import { buttonClass } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Pagination } from "@/lib/http/pagination";
+import { catalogHref } from "./catalog-urls";
+
+export function PastTheEnd({ search, pagination }: { search: URLSearchParams; pagination: Pagination }) {
+  const { page, total, totalPages } = pagination;
+  return (
+    <EmptyState title={`There is no page ${count(page)}.`}>
+      <p>
+        {counted(total, "coffee")} {total === 1 ? "fills" : "fill"} {counted(totalPages, "page")}.
+      </p>
+      <p className="mt-5">
+        <a data-stay="" href={catalogHref(search, { page: String(totalPages) })} className={buttonClass()}>
+          Go to the last page
+        </a>
+      </p>
+    </EmptyState>
+  );
+}

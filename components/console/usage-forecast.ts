@@ -1,0 +1,29 @@
+import { DAY_MS } from "@/lib/units/days";
+
+/** Sooner, or after fewer requests, a pace says nothing. */
+const LEAST_DAYS = 3;
+const LEAST_USED = 20;
+
+export interface Pace {
+  /** How much of the month is over, 0 to 1. */
+  elapsed: number;
+  /** Requests by the month's end if it goes on like this; null when it is too early to say. */
+  expected: number | null;
+  /** When the limit is reached at this pace; null when it is not. */
+  usedUpAt: Date | null;
+}
+
+/** Where a month of `used` requests is heading. `limit` is -1 where there is none, as in the rate headers. */
+export function paceOf(month: { limit: number; used: number; resetAt: string }, now: Date): Pace {
+  const end = new Date(month.resetAt);
+  const start = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - 1));
+  const spanMs = end.getTime() - start.getTime();
+  const passedMs = Math.min(spanMs, Math.max(0, now.getTime() - start.getTime()));
+  const elapsed = passedMs / spanMs;
+  if (passedMs < LEAST_DAYS * DAY_MS || month.used < LEAST_USED)
+    return { elapsed, expected: null, usedUpAt: null };
+  const expected = Math.round(month.used / elapsed);
+  const reaches = month.limit >= 0 && month.used < month.limit && expected > month.limit;
+  const usedUpAt = reaches ? new Date(start.getTime() + (passedMs * month.limit) / month.used) : null;
+  return { elapsed, expected, usedUpAt };
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Later } from "@/components/ui/lazy-part";
+import { PartTrouble } from "@/components/ui/part-trouble";
+import type { CuppingEditorProps } from "./cupping-editor";
+
+const loadEditor = async () => (await import("./cupping-editor")).CuppingEditor;
+
+/** The editor of a cupping, fetched when the disclosure around it is opened: most looks at a lot change nothing. */
+export function CuppingEditorLater(props: CuppingEditorProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const disclosure = place.current?.closest("details");
+    if (!disclosure) return;
+    const want = () => setWanted(true);
+    // It may have been opened before this was alive.
+    if (disclosure.open) want();
+    disclosure.addEventListener("toggle", want, { once: true });
+    return () => disclosure.removeEventListener("toggle", want);
+  }, []);
+  return (
+    <div ref={place} className="min-h-40">
+      <Later
+        load={loadEditor}
+        props={props}
+        isWanted={isWanted}
+        pending={isWanted ? <p className="py-4 text-ink-faint">One moment …</p> : null}
+        trouble={(retry) => <PartTrouble title="The cupping form couldn’t load." onRetry={retry} />}
+      />
+    </div>
+  );
+}

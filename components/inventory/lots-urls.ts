@@ -1,0 +1,10 @@
+import { LOTS_DEFAULTS, type LotsQuery } from "@/lib/inventory/search-params";
+
+/** The inventory page's address for these choices; what is usual is left out. */
+export function lotsHref(query: LotsQuery): string {
+  const search = new URLSearchParams();
+  if (query.show !== LOTS_DEFAULTS.show) search.set("show", query.show);
+  if (query.sort !== LOTS_DEFAULTS.sort) search.set("sort", query.sort);
+  if (query.page !== LOTS_DEFAULTS.page) search.set("page", String(query.page));
+  return search.size > 0 ? `/beans?${search}` : "/beans";
+}

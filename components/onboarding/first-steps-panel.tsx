@@ -1,0 +1,183 @@
+import { Check } from "lucide-react";
+import { counted } from "@/components/format/amounts";
+import { ActionForm } from "@/components/ui/action-form";
+import { Button, buttonClass } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import type { FirstSteps } from "@/lib/onboarding/first-steps";
+import { roastHref } from "./addresses";
+
+interface Step {
+  name: string;
+  what: string;
+  /** Where it is done. */
+  href: string;
+  action: string;
+  done: boolean;
+}
+
+const stepsOf = ({ lot, roast, curve }: FirstSteps): Step[] => [
+  {
+    name: "Add a lot",
+    what: "Green coffee that you bought, from the catalog or by hand.",
+    href: "/beans/new",
+    action: "Add your first lot",
+    done: lot,
+  },
+  {
+    name: "Bring a roast",
+    what: "The log that Artisan wrote, a whole folder of them, or one logged by hand.",
+    href: "/roast/import",
+    action: "Import a roast",
+    done: roast,
+  },
+  {
+    name: "See its curve",
+    what: "Phases, rate of rise and weight loss; the next roast can be laid over it.",
+    href: "/roast/import",
+    action: "Import its log",
+    done: curve,
+  },
+];
+
+/** The way from an empty bench to the first curve, and the sample while there is one. */
+export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
+  const { sample, done } = steps;
+  return (
+    <aside aria-label="First steps" className="page pt-6 print:hidden">
+      <div className="rounded-md border border-rule bg-sheet px-4 py-4 md:px-5">
+        {done ? null : <Way steps={stepsOf(steps)} />}
+        {sample ? (
+          <SampleOnBench sample={sample} ruled={!done} />
+        ) : (
+          <div className="needs-js mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t pt-3">
+            <ActionForm action="/api/bench/sample" done="It is on your bench." then="/roast/sample">
+              <Button type="submit">Try with a sample roast</Button>
+            </ActionForm>
+            <p className="max-w-[52ch] text-ink-soft text-small">
+              No log at hand? We put a made-up lot and one imported roast on your bench. It goes again with
+              one button.
+            </p>
+          </div>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** The same in a line, for pages on which one of the steps is done. */
+export function FirstStepsLine({ steps }: { steps: FirstSteps }) {
+  const { sample, done } = steps;
+  const all = stepsOf(steps);
+  const next = all.findIndex((step) => !step.done);
+  return (
+    <aside aria-label="First steps" className="page pt-4 print:hidden">
+      <div className="grid gap-y-3 border-rule border-b pb-3">
+        {done ? null : (
+          <ol className="flex flex-wrap gap-x-5 gap-y-1 text-small">
+            {all.map(({ name, done: isDone }, i) => (
+              <li
+                key={name}
+                aria-current={i === next ? "step" : undefined}
+                className={classNames(
+                  "inline-flex items-center gap-1.5",
+                  i === next ? "font-medium text-jade" : "text-ink-faint",
+                )}
+              >
+                {isDone ? <Check aria-hidden="true" size={14} /> : <span>{i + 1}.</span>}
+                {name}
+                {isDone ? <span className="sr-only">, done</span> : null}
+              </li>
+            ))}
+          </ol>
+        )}
+        {sample ? <SampleOnBench sample={sample} ruled={false} /> : null}
+      </div>
+    </aside>
+  );
+}
+
+function Way({ steps }: { steps: readonly Step[] }) {
+  const next = steps.findIndex(({ done }) => !done);
+  return (
+    <>
+      <h2 className="font-medium">From an empty bench to the first curve</h2>
+      <ol className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-3">
+        {steps.map(({ name, what, href, action, done }, i) => (
+          <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
+            <span
+              aria-hidden="true"
+              className={classNames(
+                "inline-grid size-7 place-items-center rounded-full border font-medium text-small",
+                done && "border-transparent bg-jade-wash text-jade",
+                i === next && "border-jade text-jade",
+                !done && i !== next && "border-rule-strong text-ink-faint",
+              )}
+            >
+              {done ? <Check size={15} /> : i + 1}
+            </span>
+            <div className={classNames(!done && i !== next && "text-ink-faint")}>
+              <p className="pt-0.5 font-medium">
+                {name}
+                {done ? <span className="font-normal text-ink-faint"> · done</span> : null}
+              </p>
+              <p
+                className={classNames(
+                  "text-small",
+                  i === next ? "text-ink-soft" : "text-ink-faint max-md:hidden",
+                )}
+              >
+                {what}
+              </p>
+              {i === next ? (
+                <p>
+                  <a href={href} className="link inline-flex min-h-11 items-center font-medium md:min-h-9">
+                    {action}
+                  </a>
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function SampleOnBench({ sample, ruled }: { sample: NonNullable<FirstSteps["sample"]>; ruled: boolean }) {
+  const { roastId, roasts, sales } = sample;
+  const withIt = [
+    ...(roasts > 0 ? [counted(roasts, "roast")] : []),
+    ...(sales > 0 ? [counted(sales, "sale")] : []),
+  ].join(" and ");
+  return (
+    <div
+      className={classNames(
+        "flex flex-wrap items-center justify-between gap-x-6 gap-y-3",
+        ruled && "mt-4 border-rule border-t pt-3",
+      )}
+    >
+      <p className="max-w-[60ch] text-ink-soft">
+        <span className="font-medium text-ink">A sample is on your bench:</span> a made-up lot with one roast,
+        to try things with. Removing it deletes the lot{withIt ? ` with ${withIt}` : ""}.
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {roastId === null ? null : (
+          <a href={roastHref(roastId)} className={buttonClass("quiet")}>
+            See its curve
+          </a>
+        )}
+        <ActionForm
+          action="/api/bench/sample"
+          method="DELETE"
+          done="The sample is gone."
+          then="/roast"
+          className="needs-js"
+        >
+          <Button type="submit" kind="grave">
+            Remove the sample
+          </Button>
+        </ActionForm>
+      </div>
+    </div>
+  );
+}

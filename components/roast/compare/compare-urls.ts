@@ -1,0 +1,23 @@
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import type { Alignment } from "@/lib/roast/compare/align";
+import type { ShownCurves } from "@/lib/roast/compare/asked";
+
+interface Address {
+  ids: readonly number[];
+  align?: Alignment;
+  base?: number | null;
+  unit?: TemperatureUnit | null;
+  curves?: ShownCurves;
+}
+
+/** The page that lays these roasts over each other; what is usual is left out. */
+export function compareHref({ ids, align = "charge", base, unit, curves = "both" }: Address): string {
+  const parts = [
+    ids.length > 0 ? `ids=${ids.join(",")}` : null,
+    align === "charge" ? null : `align=${align}`,
+    base && ids.includes(base) ? `base=${base}` : null,
+    unit ? `unit=${unit}` : null,
+    curves === "both" ? null : `curves=${curves}`,
+  ].filter((part) => part !== null);
+  return parts.length > 0 ? `/roast/compare?${parts.join("&")}` : "/roast/compare";
+}

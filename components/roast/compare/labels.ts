@@ -1,0 +1,120 @@
+import { inPercent, ounces, tenths } from "@/components/format/amounts";
+import { temperature } from "@/components/roast/amounts";
+import { clock } from "@/components/roast/curve/clock";
+import { MILESTONE_NAMES, PHASE_NAMES } from "@/components/roast/curve/marks";
+import { MILESTONES, type TemperatureUnit } from "@/lib/coffee/recording";
+import { PHASES } from "@/lib/roast/analysis/measure";
+import type { Alignment } from "@/lib/roast/compare/align";
+import type { Comparison } from "@/lib/roast/compare/compare";
+import type { ComparedFigure, FigureKind } from "@/lib/roast/compare/figures";
+import { strokeOf } from "./strokes";
+
+const SPACE = "\u00a0";
+
+export const ALIGNMENT_WORDS = {
+  charge: "Charge",
+  dry_end: "Dry end",
+  first_crack: "First crack",
+} as const satisfies Record<Alignment, string>;
+
+type Writer = (value: number, unit: TemperatureUnit) => string;
+
+const WRITTEN = {
+  seconds: (value) => clock(value),
+  degrees: (value) => `${tenths(value)}°`,
+  percent: (value) => inPercent(value),
+  rate: (value) => tenths(value),
+  area: (value) => tenths(value),
+  ounces: (value) => ounces(value),
+} as const satisfies Record<FigureKind, Writer>;
+
+/** A figure as the table shows it: `8:30`, `199.1°`, `14.8 %`. */
+export const figureWords = (kind: FigureKind, value: number) => WRITTEN[kind](value);
+
+/** A difference with its sign: `+0:24`, `−1.8°`, `under 0:01`; shares differ in points, not in percent. */
+export function differenceWords(kind: FigureKind, value: number): string {
+  if (value === 0) return "the same";
+  const size = Math.abs(value);
+  if (kind === "seconds" && size < 1) return seconds(size);
+  const words = kind === "percent" ? tenths(size) : WRITTEN[kind](size);
+  return `${value > 0 ? "+" : "−"}${words}`;
+}
+
+/** Below a second the clock would say that two moments are the same, and tenths would be a second way to write times. */
+const seconds = (value: number) => (value < 1 ? `under${SPACE}0:01` : clock(value));
+
+export interface FigureGroup {
+  title: string;
+  figures: (ComparedFigure & { name: string })[];
+}
+
+const known = ({ values }: ComparedFigure) => values.some((value) => value !== null);
+
+/** The figures that any of the roasts has, in groups with their names. */
+export function figureGroups({ figures, unit }: Pick<Comparison, "figures" | "unit">): FigureGroup[] {
+  const of = (key: string, name: string) =>
+    figures.filter((figure) => figure.key === key && known(figure)).map((figure) => ({ ...figure, name }));
+  return [
+    {
+      title: "The whole roast",
+      figures: [
+        ...of("total_time", "Time to drop"),
+        ...of("dtr_percent", "Development (DTR)"),
+        ...of("rate_at_first_crack", `Rate at first crack, °${unit} a minute`),
+        ...of("auc", "Area under the curve (AUC), always in °C · min"),
+        ...of("oz_in", "Green weight"),
+        ...of("weight_loss_percent", "Weight loss"),
+      ],
+    },
+    {
+      title: "Milestones",
+      // The time to drop and its share of development stand above; cooling is no part of the comparison.
+      figures: MILESTONES.filter((milestone) => milestone !== "cool").flatMap((milestone) => [
+        ...(milestone === "charge" || milestone === "drop"
+          ? []
+          : of(`${milestone}_time`, MILESTONE_NAMES[milestone].name)),
+        ...of(`${milestone}_bean_temp`, `${MILESTONE_NAMES[milestone].name}, beans in °${unit}`),
+      ]),
+    },
+    {
+      title: "Phases",
+      figures: PHASES.flatMap((phase) => [
+        ...of(`${phase}_time`, PHASE_NAMES[phase]),
+        ...(phase === "development" ? [] : of(`${phase}_percent`, `${PHASE_NAMES[phase]}, share`)),
+      ]),
+    },
+  ].filter(({ figures: some }) => some.length > 0);
+}
+
+/** `0:24 later`, `at the same moment`. */
+function later(value: number, moreWord: string, lessWord: string, write: (size: number) => string): string {
+  return value === 0 ? "the same" : `${write(Math.abs(value))} ${value > 0 ? moreWord : lessWord}`;
+}
+
+/** What is to be seen in the chart, in sentences: for whoever cannot see it. */
+export function comparisonSummary({ roasts, figures, base, align, unit }: Comparison): string {
+  const basePlace = roasts.findIndex(({ roast_id }) => roast_id === base);
+  const baseLetter = strokeOf(Math.max(0, basePlace)).letter;
+  const difference = (key: string, place: number) =>
+    figures.find((figure) => figure.key === key)?.differences[place] ?? null;
+  const degrees = (size: number) => temperature(size, unit);
+  const sentences = roasts.flatMap(({ batch_name, recorded }, place) => {
+    const { letter } = strokeOf(place);
+    const name = `${letter} (${batch_name})`;
+    if (!recorded) return [`${name} has no curve.`];
+    if (place === basePlace) return [];
+    const crack = difference("fc_start_time", place);
+    const drop = difference("drop_time", place);
+    const heat = difference("drop_bean_temp", place);
+    const parts = [
+      crack === null ? null : `first crack ${later(crack, "later", "earlier", seconds)}`,
+      drop === null ? null : `drop ${later(drop, "later", "earlier", seconds)}`,
+      heat === null ? null : `beans ${later(heat, "hotter", "cooler", degrees)} at drop`,
+    ].filter((part) => part !== null);
+    return parts.length === 0 ? [] : [`${name} against ${baseLetter}: ${parts.join(", ")}.`];
+  });
+  const at = ALIGNMENT_WORDS[align].toLowerCase();
+  const what =
+    roasts.length === 1 ? "One roast" : `${roasts.length} roasts over each other, aligned at ${at}`;
+  return [`${what}.`, ...sentences].join(" ");
+}

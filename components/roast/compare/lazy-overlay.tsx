@@ -1,0 +1,50 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Later } from "@/components/ui/lazy-part";
+import { PartTrouble } from "@/components/ui/part-trouble";
+import type { Overlay } from "./overlay";
+import { OVERLAY_HEIGHT } from "./overlay-height";
+
+interface OverlayLaterProps {
+  overlay: Overlay;
+  summary: string;
+  /** The curves as the server drew them: enough to see, and all there is before scripts run. */
+  children: ReactNode;
+}
+
+const loadViewer = async () => (await import("./overlay-viewer")).OverlayViewer;
+
+/** The curves over each other: the chart that can be read and zoomed is fetched once the page is shown. */
+export function OverlayLater({ children, ...given }: OverlayLaterProps) {
+  const picture = (
+    <>
+      <div className="min-h-6" />
+      <div className={OVERLAY_HEIGHT}>{children}</div>
+    </>
+  );
+  return (
+    <Later
+      load={loadViewer}
+      props={{ ...given, children }}
+      pending={
+        <div>
+          {picture}
+          <div className="needs-js h-11 print:hidden" />
+        </div>
+      }
+      trouble={(retry) => (
+        <div>
+          {picture}
+          <div className="mt-2 print:hidden">
+            <PartTrouble
+              title="The interactive curves couldn’t load."
+              hint="This is a still picture of them. Everything else on this page works."
+              onRetry={retry}
+            />
+          </div>
+        </div>
+      )}
+    />
+  );
+}

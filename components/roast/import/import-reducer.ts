@@ -1,0 +1,135 @@
+import type { LotChoice } from "@/lib/roast/history/queries";
+import type { ReadLog } from "./answers";
+
+/** How far a file has come. */
+export type Stage =
+  | { kind: "waiting" | "reading" }
+  /** `final`: the file itself is at fault, so that reading it again would end in the same way. */
+  | { kind: "unreadable"; why: string; final: boolean }
+  /** Read; `refused` says why an import of it did not work. */
+  | { kind: "read"; log: ReadLog; refused?: string }
+  | { kind: "queued" | "importing"; log: ReadLog }
+  | { kind: "imported"; log: ReadLog; roastId: number | null; warnings: string[] }
+  /** The same roast is there already. */
+  | { kind: "here"; log: ReadLog; roastId: number };
+
+export interface Item {
+  key: number;
+  file: File;
+  stage: Stage;
+  /** The lot that it is of; null until one is chosen. */
+  lotId: number | null;
+  /** Left out when the rest is imported. */
+  skipped: boolean;
+}
+
+export interface Desk {
+  items: Item[];
+  lots: LotChoice[];
+  /** Files that are no logs by their names. */
+  others: number;
+  /** Logs beyond the most that may be on the desk. */
+  beyond: number;
+}
+
+export type Act =
+  | { act: "add"; files: File[] }
+  | { act: "stage"; key: number; stage: Stage }
+  | { act: "choose"; key: number; lotId: number | null }
+  | { act: "chooseForRest"; lotId: number }
+  | { act: "skip"; key: number; skipped: boolean }
+  | { act: "import" }
+  | { act: "addLot"; lot: LotChoice; key: number };
+
+/** On the desk at once; more make a page that nobody can look over. */
+export const MOST_FILES = 200;
+
+const LOG_NAME = /\.(alog|alog\.json|json|alog\.txt)$/i;
+
+/** Ready to be imported: read, wanted, and of a known lot. */
+const isReady = ({ stage, lotId, skipped }: Item) =>
+  (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped;
+
+export function changeDesk(desk: Desk, action: Act): Desk {
+  const change = (key: number, changed: (item: Item) => Item): Desk => ({
+    ...desk,
+    items: desk.items.map((item) => (item.key === key ? changed(item) : item)),
+  });
+  switch (action.act) {
+    case "add":
+      return added(desk, action.files);
+    case "stage":
+      return change(action.key, (item) => staged(item, action.stage, desk.lots));
+    case "choose":
+      return change(action.key, (item) => ({ ...item, lotId: action.lotId }));
+    case "chooseForRest":
+      return {
+        ...desk,
+        items: desk.items.map((item) => ({ ...item, lotId: item.lotId ?? action.lotId })),
+      };
+    case "skip":
+      return change(action.key, (item) => ({ ...item, skipped: action.skipped }));
+    case "addLot":
+      return {
+        ...change(action.key, (item) => ({ ...item, lotId: action.lot.id })),
+        lots: [action.lot, ...desk.lots],
+      };
+    case "import":
+      return { ...desk, items: desk.items.map(queued) };
+  }
+}
+
+function added(desk: Desk, files: readonly File[]): Desk {
+  const logs = files.filter(({ name }) => LOG_NAME.test(name));
+  const taken = logs.slice(0, MOST_FILES - desk.items.length);
+  const first = (desk.items.at(-1)?.key ?? 0) + 1;
+  const items = taken.map(
+    (file, at): Item => ({ key: first + at, file, stage: { kind: "waiting" }, lotId: null, skipped: false }),
+  );
+  return {
+    ...desk,
+    items: [...desk.items, ...items],
+    others: desk.others + files.length - logs.length,
+    beyond: desk.beyond + logs.length - taken.length,
+  };
+}
+
+/** Of 100. Words that fit two lots alike, or a coffee's country alone, stay below it. */
+const SURE_ENOUGH = 60;
+
+/** A lot bought after the roast can hardly have been roasted then, whatever it is called. */
+function isLikely({ day, match }: ReadLog, { id, purchaseDate }: LotChoice): boolean {
+  const boughtAfter = day !== null && purchaseDate !== null && purchaseDate > day;
+  return match?.lotId === id && match.confidence >= SURE_ENOUGH && !boughtAfter;
+}
+
+/** A log that was read stands with the lot it is likely of, if any; one that is there already is left out. */
+function staged(item: Item, stage: Stage, lots: readonly LotChoice[]): Item {
+  if (item.stage.kind !== "reading")
+    return { ...item, stage, skipped: item.skipped || stage.kind === "here" };
+  if (stage.kind !== "read" && stage.kind !== "here") return { ...item, stage };
+  const likely = lots.find((lot) => isLikely(stage.log, lot));
+  return { ...item, stage, lotId: likely?.id ?? null, skipped: stage.kind === "here" };
+}
+
+function queued(item: Item): Item {
+  const { stage } = item;
+  if (!isReady(item) || (stage.kind !== "read" && stage.kind !== "here")) return item;
+  return { ...item, stage: { kind: "queued", log: stage.log } };
+}
+
+/** How many files have come how far. */
+export function countsOf(items: readonly Item[]) {
+  const count = (holds: (item: Item) => boolean) => items.filter(holds).length;
+  return {
+    all: items.length,
+    reading: count(({ stage: { kind } }) => kind === "waiting" || kind === "reading"),
+    ready: count(isReady),
+    lotless: count((item) => item.stage.kind === "read" && item.lotId === null && !item.skipped),
+    importing: count(({ stage: { kind } }) => kind === "queued" || kind === "importing"),
+    imported: count(({ stage: { kind } }) => kind === "imported"),
+    here: count(({ stage: { kind }, skipped }) => kind === "here" && skipped),
+    unreadable: count(({ stage: { kind } }) => kind === "unreadable"),
+  };
+}
+export type Counts = ReturnType<typeof countsOf>;

@@ -1,0 +1,48 @@
+import { counted, inPercent } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { weight } from "@/components/roast/amounts";
+import { clock } from "@/components/roast/curve/clock";
+import type { ReadLog } from "./answers";
+import type { Counts } from "./import-reducer";
+
+/** What a log is of: its title, else the first line on its beans. */
+export const coffeeOf = ({ title, beans }: ReadLog) => title ?? beans?.split("\n")[0]?.trim() ?? null;
+
+/** What is known of a log, in one line; what it does not say is left out. */
+export function factsOf({
+  batch,
+  day: roasted,
+  ozIn,
+  ozOut,
+  totalTime,
+  developmentPercent,
+  samples,
+}: ReadLog): string {
+  return [
+    batch && `batch ${batch}`,
+    roasted && day(roasted),
+    ozIn !== null && ozOut !== null
+      ? `${weight(ozIn)} in, ${weight(ozOut, ozIn)} out`
+      : ozIn !== null && `${weight(ozIn)} in`,
+    totalTime !== null && `${clock(totalTime)} long`,
+    developmentPercent !== null && `development ${inPercent(developmentPercent)}`,
+    samples === 0 && "no samples",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** How it stands with all files, in a sentence. */
+export function standing(counts: Counts): string {
+  const { all, reading, importing, imported, here, unreadable, lotless, ready } = counts;
+  if (reading > 0) return `Reading: ${all - reading} of ${counted(all, "file")} done.`;
+  if (importing > 0) return `Importing: ${imported} done, ${importing} to go.`;
+  const parts = [
+    imported > 0 && `${imported} imported`,
+    ready > 0 && `${ready} ready to import`,
+    lotless > 0 && `${lotless} without a lot`,
+    here > 0 && `${here} already here`,
+    unreadable > 0 && `${unreadable} could not be read`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(", ")}.` : "";
+}

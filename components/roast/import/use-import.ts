@@ -1,0 +1,71 @@
+import { useEffect, useReducer } from "react";
+import { postForm } from "@/components/ui/post-json";
+import type { LotChoice } from "@/lib/roast/history/queries";
+import { duplicateIn, importedOf, readLogOf } from "./answers";
+import { changeDesk, type Item, type Stage } from "./import-reducer";
+
+/** Requests at once: the server reads one log after the other anyway. */
+const AT_ONCE = 2;
+
+/** The files that were put on the page, read and imported a few at a time. One that fails stops no other. */
+export function useDesk(lots: readonly LotChoice[]) {
+  const [desk, act] = useReducer(changeDesk, { items: [], lots: [...lots], others: 0, beyond: 0 });
+  const { items } = desk;
+
+  useEffect(() => {
+    const busy = items.filter(({ stage: { kind } }) => kind === "reading" || kind === "importing").length;
+    if (busy >= AT_ONCE) return;
+    const next =
+      items.find(({ stage }) => stage.kind === "queued") ??
+      items.find(({ stage }) => stage.kind === "waiting");
+    if (!next) return;
+    const stage = (reached: Stage) => act({ act: "stage", key: next.key, stage: reached });
+    if (next.stage.kind === "waiting") {
+      stage({ kind: "reading" });
+      void preview(next.file).then(stage);
+    } else if (next.stage.kind === "queued") {
+      const { log } = next.stage;
+      stage({ kind: "importing", log });
+      void importItem(next, log).then(stage);
+    }
+  }, [items]);
+
+  const underWay = items.some(({ stage: { kind } }) => kind === "queued" || kind === "importing");
+  useEffect(() => {
+    if (!underWay) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [underWay]);
+
+  return { desk, act };
+}
+
+function formOf(file: File, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.append("file", file, file.name);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+async function preview(file: File): Promise<Stage> {
+  const answer = await postForm("/api/artisan-import/preview", formOf(file));
+  if (!answer.ok) return { kind: "unreadable", why: answer.why, final: answer.field === "file" };
+  const log = readLogOf(answer.data);
+  return log.duplicateOf === null ? { kind: "read", log } : { kind: "here", log, roastId: log.duplicateOf };
+}
+
+async function importItem({ file, lotId }: Item, log: Parameters<typeof sameAgain>[0]): Promise<Stage> {
+  const answer = await postForm(
+    "/api/artisan-import",
+    formOf(file, { coffee_id: String(lotId), ...(sameAgain(log) && { allow_duplicate: "true" }) }),
+  );
+  if (answer.ok) return { kind: "imported", log, ...importedOf(answer.data) };
+  const twin = duplicateIn(answer.details);
+  return twin === null
+    ? { kind: "read", log, refused: answer.why }
+    : { kind: "here", log: { ...log, duplicateOf: twin }, roastId: twin };
+}
+
+/** Somebody has seen that the roast is there, and wants it once more. */
+const sameAgain = (log: ReturnType<typeof readLogOf>) => log.duplicateOf !== null;

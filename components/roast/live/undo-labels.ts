@@ -1,0 +1,19 @@
+import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import type { LiveState } from "@/lib/roast/live/session";
+
+/** What undo would take back, in words; null when there is nothing but the start. */
+export function undoWords(last: LiveState["last"], unit: TemperatureUnit): string | null {
+  switch (last?.kind) {
+    case "readings": {
+      const [only, ...more] = last.readings;
+      return more.length > 0 ? `${more.length + 1} readings` : `${only?.bean ?? ""} °${unit}`;
+    }
+    case "mark":
+      return MILESTONE_NAMES[last.mark].name;
+    case "control":
+      return `${last.control} ${last.value}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,61 @@
+import { inPercent, tenths } from "@/components/format/amounts";
+import { temperature } from "@/components/roast/amounts";
+import { type ExpectedLoss, FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
+import type { PlannedDrop } from "@/lib/roast/planning/plan";
+import type { WeightUnit } from "@/lib/units/weight-unit";
+
+const SPACE = "\u00a0";
+
+const PLACES = { g: 0, oz: 1, lb: 2 } as const satisfies Record<WeightUnit, number>;
+const written = Object.fromEntries(
+  Object.entries(PLACES).map(([unit, places]) => [
+    unit,
+    new Intl.NumberFormat("en-US", { maximumFractionDigits: places }),
+  ]),
+);
+
+/** Thousandths of a unit as its scale shows them: `1,180 g`, `41.6 oz`, `2.6 lb`. */
+export const weighed = (thousandths: number, unit: WeightUnit) =>
+  `${(written[unit] ?? written.g)?.format(thousandths / 1000) ?? ""}${SPACE}${unit}`;
+
+/** Tenths of a percent: `15.2 %`. */
+const tenthsOfPercent = (value: number) => inPercent(value / 10);
+
+const roastsOf = (roasts: number) => (roasts === 1 ? "one roast" : `${roasts} roasts`);
+
+/** Which drops count as near a wished one: `within 5.4 °F of 401.0 °F`. */
+const nearWords = ({ wanted, within, unit }: PlannedDrop) =>
+  `dropped within ${temperature(within, unit)} of ${temperature(wanted ?? 0, unit)}`;
+
+/** What an expected loss rests on, in a sentence. */
+export function lossWords(loss: ExpectedLoss, coffee: string, drop: PlannedDrop): string {
+  const { basis, roasts, low, high } = loss;
+  const at = tenthsOfPercent(loss.tenths);
+  if (basis === "given") return `By the loss of ${at} that you gave.`;
+  const spread =
+    low === null || high === null || low === high
+      ? ""
+      : ` The middle half lay between ${tenthsOfPercent(low)} and ${tenthsOfPercent(high)}.`;
+  const own = basis !== "all";
+  const near = basis === "drop" ? ` that were ${nearWords(drop)}` : "";
+  const of =
+    roasts === 1
+      ? `the only weighed roast ${own ? `of ${coffee}` : "of yours"} lost ${at}.`
+      : `the median loss of ${own ? `your ${roastsOf(roasts)} of ${coffee}${near}` : `all your ${roastsOf(roasts)}`} is ${at}.${spread}`;
+  if (own) return of.replace(/^./, (first) => first.toUpperCase());
+  return `No roast of ${coffee} was weighed before and after yet, so this rests on other coffees: ${of}`;
+}
+
+/** That a wished drop did not help, and why; null where it did, or none was wished. */
+export function unheededDrop(loss: ExpectedLoss, coffee: string, drop: PlannedDrop): string | null {
+  if (drop.wanted === null || loss.basis === "drop" || loss.basis === "given") return null;
+  return `Fewer than ${FEW_ROASTS} weighed roasts of ${coffee} were ${nearWords(drop)}, so the drop is not taken into account.`;
+}
+
+/** Where the coffee's weighed roasts were dropped; null where that is known of too few to tell them apart. */
+export function dropHint({ roasts, range, unit }: PlannedDrop): string | null {
+  if (range === null || roasts < FEW_ROASTS) return null;
+  return range[0] === range[1]
+    ? `Yours: ${temperature(range[0], unit)}`
+    : `Yours: ${tenths(range[0])} to ${temperature(range[1], unit)}`;
+}

@@ -1,0 +1,23 @@
+import type { DeskQuery } from "@/lib/sales/profit-pages";
+
+/** The profit page with these choices. */
+export function deskHref({ from, to, coffee }: DeskQuery, page = 1): string {
+  const search = new URLSearchParams({
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(coffee !== undefined && { coffee: String(coffee) }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return search.size > 0 ? `/profit?${search}` : "/profit";
+}
+
+/** The same sales as a file. */
+export function exportHref({ from, to, coffee }: DeskQuery, what: "sales" | "lots"): string {
+  const search = new URLSearchParams({
+    what,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(coffee !== undefined && { catalog_id: String(coffee) }),
+  });
+  return `/api/profit/export?${search}`;
+}

@@ -1,0 +1,65 @@
+import type { Capability } from "@/lib/capability";
+import { ApiError } from "@/lib/errors";
+import type { ApiKeyViewer, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
+import { requireCapability } from "./capabilities";
+
+/** Who may call an operation. Every endpoint declares one; what it does not list is not let in. */
+export interface Audience {
+  /** Kinds of caller that are let in at all. */
+  kinds: readonly Viewer["kind"][];
+  /** The least role of a session. */
+  role?: Exclude<Role, "viewer">;
+  /** Capabilities that the caller must hold, every one. */
+  capabilities?: readonly Capability[];
+  /** What an API key must have been made for. */
+  scope?: Scope;
+}
+
+export const ANYONE = { kinds: ["anonymous", "session", "apiKey"] } as const satisfies Audience;
+/** First-party helpers of public pages. */
+export const VISITORS = { kinds: ["anonymous", "session"] } as const satisfies Audience;
+export const SIGNED_IN = { kinds: ["session"] } as const satisfies Audience;
+export const MEMBERS = { kinds: ["session"], role: "member" } as const satisfies Audience;
+export const ADMINS = { kinds: ["session"], role: "admin" } as const satisfies Audience;
+export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;
+
+const ROLE_RANKS = { viewer: 0, member: 1, admin: 2 } as const satisfies Record<Role, number>;
+const ROLE_REFUSALS = { member: "member_required", admin: "admin_required" } as const;
+
+/** What somebody unknown can do to be let in. */
+function invitation({ kinds }: Audience): string {
+  if (!kinds.includes("apiKey")) return "Sign in first.";
+  return kinds.includes("session") ? "Sign in, or send an API key." : "Send an API key.";
+}
+
+const OTHER_KIND = {
+  anonymous: (audience) => new ApiError("auth_required", { message: invitation(audience) }),
+  session: () =>
+    new ApiError("auth_required", { message: "This takes an API key: a session does not count." }),
+  apiKey: () =>
+    new ApiError("invalid_credentials", { message: "This takes a browser session: API keys do not count." }),
+} as const satisfies Record<Viewer["kind"], (audience: Audience) => ApiError>;
+
+/**
+ * Lets the caller pass, or throws: 401 for an anonymous one or another kind of credential than is asked, 403 for a
+ * known caller who lacks the role, a capability (`more` included) or the key's scope.
+ */
+export function authorize(viewer: Viewer, audience: Audience, more: readonly Capability[] = []): void {
+  if (!audience.kinds.includes(viewer.kind)) throw OTHER_KIND[viewer.kind](audience);
+  const { role } = audience;
+  if (role && viewer.kind === "session" && ROLE_RANKS[viewer.role] < ROLE_RANKS[role])
+    throw new ApiError(ROLE_REFUSALS[role], { message: `This needs the role ${role}.` });
+  for (const capability of [...(audience.capabilities ?? []), ...more]) requireCapability(viewer, capability);
+  if (audience.scope && viewer.kind === "apiKey") requireScope(viewer, audience.scope);
+}
+
+function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
+  if (viewer.scopes.includes(scope)) return;
+  throw new ApiError("insufficient_scope", { message: `This API key was made without the scope ${scope}.` });
+}
+
+/** The signed-in person, for verbs behind `SIGNED_IN` and its narrower kin. Throws 401 for everybody else. */
+export function requireSession(viewer: Viewer): SessionViewer {
+  if (viewer.kind !== "session") throw OTHER_KIND[viewer.kind](SIGNED_IN);
+  return viewer;
+}

@@ -1,0 +1,206 @@
+import { closeWithDatabase, databaseUrl } from "@/db/client";
+import { PLANS } from "@/lib/access/plans";
+import { ApiError } from "@/lib/errors";
+import { log } from "@/lib/log/log";
+import type { ApiKeyViewer } from "@/lib/viewer";
+import { coalesce, type Limits } from "./batch";
+import { type LedgerConnection, ledgerConnection, QUOTA_DEADLINE_MS } from "./quota-connection";
+import { type Claim, countClaims, type Return, readMonths, returnRequests } from "./quota-queries";
+
+/** Where an account stands in its month. */
+export interface Standing {
+  /** Requests a month; null when unlimited. */
+  limit: number | null;
+  /** Requests counted, the one just admitted included. */
+  used: number;
+  /** The first instant of the next month, by the database's clock. */
+  resetAt: Date;
+}
+
+/** A request that may be served: it is counted, and no other of its account has the same `used`. */
+export interface Admission {
+  admitted: true;
+  standing: Standing;
+  /** The day (UTC) it was counted on, `YYYY-MM-DD`. */
+  day: string;
+}
+
+/** A request that came after the month was used up. */
+export interface Refusal {
+  admitted: false;
+  standing: Standing;
+}
+
+/** Whose month it is, and what their plan allows. */
+type Account = Pick<ApiKeyViewer, "ownerId" | "plan">;
+
+/** The counter of one process. Any number of them count exactly on one database. */
+export interface Quota {
+  admit(viewer: ApiKeyViewer, limits?: Limits): Promise<Admission | Refusal>;
+  giveBack(viewer: ApiKeyViewer, admission: Admission, limits?: Limits): Promise<Standing>;
+  readStanding(account: Account, limits?: Limits): Promise<Standing>;
+  close(): Promise<void>;
+}
+
+/** Requests of one process that may wait for the ledger at a time; each is some hundred bytes. */
+const MOST_WAITING = 20_000;
+
+const returnOf = ({ ownerId, keyId }: ApiKeyViewer, { day }: Admission): Return => ({
+  accountId: ownerId,
+  keyId,
+  day,
+  requests: 1,
+});
+
+const limitOf = ({ plan }: Account) => PLANS[plan].requestsPerMonth;
+
+/** A counter with connections of its own. The process's is `admit` and its neighbours; tests and benches open others. */
+export function openQuota(url: string): Quota {
+  const ledgers = {
+    admit: ledgerConnection(url),
+    giveBack: ledgerConnection(url),
+    read: ledgerConnection(url),
+  };
+  const deadline = () => performance.now() + QUOTA_DEADLINE_MS;
+  const count = coalesce(
+    (viewers: ApiKeyViewer[]) => admitAll(ledgers.admit, viewers, deadline()),
+    MOST_WAITING,
+    // Counted, but its caller has been told 503.
+    (viewer, outcome) => {
+      if (!outcome?.admitted) return;
+      takeBack(returnOf(viewer, outcome)).catch((err) =>
+        log().error({ err }, "a request that was not served stays counted"),
+      );
+    },
+  );
+  const takeBack = coalesce(
+    (returns: Return[]) => takeBackAll(ledgers.giveBack, returns, deadline()),
+    MOST_WAITING,
+  );
+  const read = coalesce(
+    (accountIds: string[]) => readMonths(ledgers.read, accountIds, deadline()),
+    MOST_WAITING,
+  );
+
+  async function readStanding(account: Account, limits: Limits = { untilMs: deadline() }): Promise<Standing> {
+    const { used, resetAt } = await read(account.ownerId, limits);
+    return { limit: limitOf(account), used, resetAt };
+  }
+
+  return {
+    readStanding,
+    async admit(viewer, limits: Limits = { untilMs: deadline() }) {
+      const outcome = await count(viewer, limits);
+      if (!outcome) throw new ApiError("invalid_credentials", { message: "This key's account is gone." });
+      return outcome;
+    },
+    async giveBack(viewer, admission, limits: Limits = { untilMs: deadline() }) {
+      await takeBack(returnOf(viewer, admission), limits);
+      return readStanding(viewer, limits);
+    },
+    async close() {
+      await Promise.all(Object.values(ledgers).map((ledger) => ledger.close()));
+    },
+  };
+}
+
+/** What becomes of each of these requests, in their order; null for an account that no longer exists. */
+async function admitAll(
+  ledger: LedgerConnection,
+  viewers: readonly ApiKeyViewer[],
+  untilMs: number,
+): Promise<(Admission | Refusal | null)[]> {
+  const claims = claimsOf(viewers);
+  const counts = await countClaims(ledger, [...claims.values()], untilMs);
+  const placed = new Map<string, number>();
+  return viewers.map((viewer) => {
+    const claim = claims.get(viewer.ownerId);
+    const count = counts.get(viewer.ownerId);
+    if (!claim || !count) return null;
+    const key = claim.keys.find(({ keyId }) => keyId === viewer.keyId);
+    const placeInKey = (placed.get(viewer.keyId) ?? 0) + 1;
+    placed.set(viewer.keyId, placeInKey);
+    const place = (key?.before ?? 0) + placeInKey;
+    const { used, granted, day, resetAt } = count;
+    const { limit } = claim;
+    if (place > granted) return { admitted: false, standing: { limit, used: used + granted, resetAt } };
+    return { admitted: true, standing: { limit, used: used + place, resetAt }, day };
+  });
+}
+
+/** One claim an account. Its limit is what the latest of its requests knows: a plan may just have changed. */
+function claimsOf(viewers: readonly ApiKeyViewer[]): Map<string, Claim> {
+  const claims = new Map<string, Claim>();
+  for (const viewer of viewers) {
+    const claim = claims.get(viewer.ownerId) ?? {
+      accountId: viewer.ownerId,
+      limit: null,
+      wanted: 0,
+      keys: [],
+    };
+    claims.set(viewer.ownerId, claim);
+    claim.limit = limitOf(viewer);
+    claim.wanted++;
+    const key = claim.keys.find(({ keyId }) => keyId === viewer.keyId);
+    if (key) key.wanted++;
+    else claim.keys.push({ keyId: viewer.keyId, before: 0, wanted: 1 });
+  }
+  for (const { keys } of claims.values()) {
+    let before = 0;
+    for (const key of keys) {
+      key.before = before;
+      before += key.wanted;
+    }
+  }
+  return claims;
+}
+
+async function takeBackAll(
+  ledger: LedgerConnection,
+  returns: readonly Return[],
+  untilMs: number,
+): Promise<true[]> {
+  const sums = new Map<string, Return>();
+  for (const { requests, ...place } of returns) {
+    const name = `${place.keyId} ${place.day}`;
+    sums.set(name, { ...place, requests: requests + (sums.get(name)?.requests ?? 0) });
+  }
+  await returnRequests(ledger, [...sums.values()], untilMs);
+  return returns.map(() => true);
+}
+
+let processQuota: Quota | undefined;
+
+/** This process's counter, opened at first use and closed with its database. */
+function quota(): Quota {
+  if (!processQuota) {
+    const opened = openQuota(databaseUrl());
+    processQuota = opened;
+    closeWithDatabase(async () => {
+      processQuota = undefined;
+      await opened.close();
+    });
+  }
+  return processQuota;
+}
+
+/**
+ * Counts one request of this key's account if its month has room, committed before it returns.
+ * @throws ApiError 503 when the counter cannot be reached, or was lost before it answered: then the request may stay
+ * counted, but it must not be served; 499 when its caller has gone meanwhile, and nothing was counted
+ */
+export const admit: Quota["admit"] = (viewer, limits) => quota().admit(viewer, limits);
+
+/**
+ * Takes back what `admit` counted, for an answer that must not count, in the month it was counted in.
+ * @returns where the account stands then
+ * @throws ApiError 503; the request may stay counted
+ */
+export const giveBack: Quota["giveBack"] = (viewer, admission, limits) =>
+  quota().giveBack(viewer, admission, limits);
+
+/**
+ * Where the account stands, without counting.
+ * @throws ApiError 503 when the counter cannot be reached
+ */
+export const readStanding: Quota["readStanding"] = (viewer, limits) => quota().readStanding(viewer, limits);

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { closeWithDatabase, database } from "@/db/client";
+import { log } from "@/lib/log/log";
+import { today } from "@/lib/units/days";
+
+/** A crash loses at most what was answered in this time. */
+const FLUSH_AFTER_MS = 1000;
+/** Kinds of answer (key, day, status) that are kept while the database is away; beyond it new kinds are forgotten. */
+const MOST_KINDS = 50_000;
+
+interface Answers {
+  key_id: string;
+  day: string;
+  status: number;
+  answers: number;
+}
+
+const unwritten = new Map<string, Answers>();
+let timer: NodeJS.Timeout | undefined;
+let closes = false;
+
+/** Notes that this key was answered with this status, for the usage page. Never waits and never fails. */
+export function recordAnswer(keyId: string, status: number): void {
+  remember({ key_id: keyId, day: today(), status, answers: 1 });
+  timer ??= setTimeout(flushAnswers, FLUSH_AFTER_MS).unref();
+  if (closes) return;
+  closes = true;
+  closeWithDatabase(async () => {
+    closes = false;
+    await flushAnswers();
+  });
+}
+
+function remember(more: Answers): void {
+  const kind = `${more.key_id} ${more.day} ${more.status}`;
+  const known = unwritten.get(kind);
+  if (known) known.answers += more.answers;
+  else if (unwritten.size < MOST_KINDS) unwritten.set(kind, more);
+}
+
+let writing = Promise.resolve();
+
+/**
+ * Writes what was recorded, and waits for what is being written already. When that fails it is kept for the next time.
+ * Never throws.
+ */
+export function flushAnswers(): Promise<void> {
+  writing = writing.then(write);
+  return writing;
+}
+
+async function write(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const batch = [...unwritten.values()];
+  unwritten.clear();
+  if (batch.length === 0) return;
+  try {
+    // In one order in every process, and without the keys of people who are gone.
+    await database().execute(sql`
+      insert into api_answers as a (key_id, day, status, answers)
+      select k.id, b.day, b.status, b.answers
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as b (key_id uuid, day date, status int, answers bigint)
+      join api_keys k on k.id = b.key_id
+      order by 1, 2, 3
+      on conflict (key_id, day, status) do update set answers = a.answers + excluded.answers`);
+  } catch (err) {
+    log().warn({ err }, "answers not written yet");
+    for (const answers of batch) remember(answers);
+    timer ??= setTimeout(flushAnswers, FLUSH_AFTER_MS).unref();
+  }
+}

@@ -1,0 +1,139 @@
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import {
+  catalogCoffees,
+  inventoryShares,
+  lots,
+  referenceRoasts,
+  roastCurves,
+  roastEvents,
+  roastImports,
+  roasts,
+  roastTelemetry,
+  sales,
+} from "@/db/schema";
+import { MOST_LOTS } from "@/lib/inventory/lot";
+import { roastColumns } from "@/lib/roast/project";
+import { MOST_SALES } from "@/lib/sales/contract";
+import { LATEST_FIRST } from "@/lib/stock/latest-first";
+import { remainingOz, roastCount } from "@/lib/stock/stock";
+
+/** Roasts that an export holds at most, the latest. */
+const MOST_ROASTS = 10_000;
+/** Moments of all recordings in one export, about 50 MB of text: a thousand roasts of twenty minutes. */
+const MOST_MOMENTS = 2_000_000;
+
+/** Everything of a person's bench. Read it in one snapshot. */
+export async function selectBench(db: Queryable, userId: string) {
+  const roastRows = await selectRoasts(db, userId);
+  const recorded = await selectRecorded(db, userId);
+  const told = withinBudget(roastRows, recorded);
+  const events = told.length === 0 ? [] : await selectEvents(db, told);
+  const curves = told.length === 0 ? [] : await selectCurves(db, told);
+  const telemetry = told.length === 0 ? [] : await selectTelemetry(db, told);
+  return {
+    lots: await db
+      .select({ lot: getTableColumns(lots), remainingOz, roastCount, coffeeName: catalogCoffees.name })
+      .from(lots)
+      .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+      .where(eq(lots.ownerId, userId))
+      .orderBy(asc(lots.id))
+      .limit(MOST_LOTS),
+    shares: await db
+      .select()
+      .from(inventoryShares)
+      .where(eq(inventoryShares.ownerId, userId))
+      .orderBy(asc(inventoryShares.id))
+      .limit(MOST_ROASTS),
+    roasts: roastRows,
+    recorded: new Set(recorded.keys()),
+    telemetry: new Map(telemetry.map((row) => [row.roastId, row])),
+    curves: Map.groupBy(curves, ({ roastId }) => roastId),
+    events: Map.groupBy(events, ({ roastId }) => roastId),
+    imports: Map.groupBy(await selectImports(db, userId), ({ roastId }) => roastId),
+    references: await db
+      .select({ coffeeId: referenceRoasts.coffeeId, roastId: referenceRoasts.roastId })
+      .from(referenceRoasts)
+      .where(eq(referenceRoasts.ownerId, userId))
+      .orderBy(asc(referenceRoasts.coffeeId))
+      .limit(MOST_ROASTS),
+    sales: await db
+      .select()
+      .from(sales)
+      .where(eq(sales.ownerId, userId))
+      .orderBy(asc(sales.id))
+      .limit(MOST_SALES),
+  };
+}
+export type StoredBench = Awaited<ReturnType<typeof selectBench>>;
+
+function selectRoasts(db: Queryable, userId: string) {
+  return db
+    .select({ ...roastColumns, profile: roasts.profile })
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(eq(roasts.ownerId, userId))
+    .orderBy(...LATEST_FIRST)
+    .limit(MOST_ROASTS);
+}
+
+/** How many moments each recorded roast has, its extra curves included. */
+async function selectRecorded(db: Queryable, userId: string): Promise<Map<number, number>> {
+  const extra = sql`coalesce((select sum(cardinality(${roastCurves.time})) from ${roastCurves}
+    where ${roastCurves.roastId} = ${roastTelemetry.roastId}), 0)`;
+  const rows = await db
+    .select({
+      roastId: roastTelemetry.roastId,
+      moments: sql<number>`(cardinality(${roastTelemetry.time}) + ${extra})::int`,
+    })
+    .from(roastTelemetry)
+    .innerJoin(roasts, eq(roasts.id, roastTelemetry.roastId))
+    .where(eq(roasts.ownerId, userId));
+  return new Map(rows.map(({ roastId, moments }) => [roastId, moments]));
+}
+
+/** The latest recorded roasts whose recordings there is room for. */
+function withinBudget(rows: readonly { id: number }[], recorded: ReadonlyMap<number, number>): number[] {
+  let left = MOST_MOMENTS;
+  return rows.flatMap(({ id }) => {
+    const moments = recorded.get(id);
+    if (moments === undefined || moments > left) return [];
+    left -= moments;
+    return id;
+  });
+}
+
+function selectTelemetry(db: Queryable, ids: readonly number[]) {
+  const { roastId, time, bean, environment, marks } = roastTelemetry;
+  return db
+    .select({ roastId, time, bean, environment, marks })
+    .from(roastTelemetry)
+    .where(inArray(roastId, [...ids]));
+}
+
+function selectCurves(db: Queryable, ids: readonly number[]) {
+  return db
+    .select()
+    .from(roastCurves)
+    .where(inArray(roastCurves.roastId, [...ids]))
+    .orderBy(asc(roastCurves.roastId), asc(roastCurves.position));
+}
+
+function selectEvents(db: Queryable, ids: readonly number[]) {
+  return db
+    .select()
+    .from(roastEvents)
+    .where(inArray(roastEvents.roastId, [...ids]))
+    .orderBy(asc(roastEvents.roastId), asc(roastEvents.position));
+}
+
+function selectImports(db: Queryable, userId: string) {
+  const { roastId, fileName, bytes, artisanVersion, warnings, importedAt } = roastImports;
+  return db
+    .select({ roastId, fileName, bytes, artisanVersion, warnings, importedAt })
+    .from(roastImports)
+    .where(eq(roastImports.ownerId, userId))
+    .orderBy(asc(roastImports.id))
+    .limit(MOST_ROASTS);
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { ANYONE } from "@/lib/access/authorize";
+import { endpoint } from "@/lib/http/endpoint";
+
+/** What the service says of itself: its descriptor, its OpenAPI document and its health. */
+
+const resource = z.object({
+  href: z.string(),
+  status: z.enum(["stable", "beta", "planned"]),
+  auth: z.array(z.enum(["anonymous", "session", "apiKey"])),
+});
+
+export const describeService = endpoint({
+  id: "describeService",
+  method: "GET",
+  path: "/v1",
+  audience: ANYONE,
+  summary: "What this API offers and where",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({
+    product: z.literal("Peaberry"),
+    namespace: z.literal("/v1"),
+    version: z.literal("v1"),
+    openapi: z.string(),
+    auth: z.object({ anonymous: z.string(), session: z.string(), apiKey: z.string() }),
+    resources: z.object({
+      catalog: resource,
+      proofCoverage: resource,
+      similar: resource,
+      priceIndex: resource,
+    }),
+  }),
+  errors: [],
+  freshness: "content",
+  free: true,
+});
+
+export const readOpenApi = endpoint({
+  id: "readOpenApi",
+  method: "GET",
+  path: "/v1/openapi.json",
+  audience: ANYONE,
+  summary: "This document",
+  params: {},
+  query: { parameters: {} },
+  response: z.looseObject({ openapi: z.string() }),
+  errors: [],
+  freshness: "content",
+  free: true,
+});
+
+const health = {
+  status: z.enum(["ok", "unavailable"]),
+  version: z.string(),
+  database: z.enum(["ok", "unreachable"]),
+  catalog_version: z.int().nullable(),
+};
+
+export const readHealth = endpoint({
+  id: "readHealth",
+  method: "GET",
+  path: "/health",
+  audience: ANYONE,
+  summary: "Whether this instance can answer",
+  params: {},
+  query: { parameters: {} },
+  response: z.object(health),
+  errors: [],
+  freshness: "never",
+});
+export type Health = z.output<typeof readHealth.response>;

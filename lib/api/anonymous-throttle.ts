@@ -1,0 +1,39 @@
+import { LRUCache } from "lru-cache";
+import { env } from "@/lib/env";
+import { clientAddress, subscriberOf } from "@/lib/http/client-address";
+import { tooMany } from "./rate-headers";
+
+const MINUTE_MS = 60_000;
+
+/** A subscriber's tokens (requests) as they stood at an instant. */
+interface Bucket {
+  tokens: number;
+  atMs: number;
+}
+
+/** Those who have been quiet longest leave first, and by then their buckets are mostly full again. */
+const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
+
+/**
+ * Takes one of the requests that an anonymous caller of `/v1` has, where `ANONYMOUS_REQUESTS_PER_MINUTE` is set.
+ * A full minute's worth may come at once; then they come back evenly.
+ * @throws ApiError 429 when none is left
+ */
+export function throttleAnonymous(request: Request): void {
+  const limit = env().ANONYMOUS_REQUESTS_PER_MINUTE;
+  if (!limit || !/^\/v1(\/|$)/.test(new URL(request.url).pathname)) return;
+  const address = clientAddress(request);
+  if (address === null) return;
+
+  const subscriber = subscriberOf(address);
+  const nowMs = Date.now();
+  const last = buckets.get(subscriber) ?? { tokens: limit, atMs: nowMs };
+  const tokens = Math.min(limit, last.tokens + ((nowMs - last.atMs) * limit) / MINUTE_MS);
+  if (tokens < 1)
+    throw tooMany(
+      `Without an API key, ${limit} requests a minute are answered.`,
+      limit,
+      new Date(nowMs + ((1 - tokens) * MINUTE_MS) / limit),
+    );
+  buckets.set(subscriber, { tokens: tokens - 1, atMs: nowMs });
+}

@@ -1,0 +1,29 @@
+import type { Answer } from "@/lib/api/respond";
+import { escapeHtml } from "@/lib/auth/escape-html";
+
+/**
+ * Sends a browser that has just submitted a form to another site. A redirect would not do: browsers hold it against
+ * the form's own `form-action 'self'`. A page that moves on by itself is a new navigation.
+ * @param place what the other end is called
+ */
+export function leaveFor(url: string, place: string): Pick<Answer, "headers" | "body"> {
+  const to = escapeHtml(url);
+  return {
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Referrer-Policy": "no-referrer",
+    },
+    body: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="0;url=${to}">
+<title>Going on to ${escapeHtml(place)}</title>
+</head>
+<body><p><a href="${to}">Go on to ${escapeHtml(place)}</a></p></body>
+</html>
+`,
+  };
+}

@@ -1,0 +1,52 @@
+import { hash } from "node:crypto";
+import { can } from "@/lib/access/capabilities";
+import { CATALOG_PROJECTION, catalogVersion, ownRowsState } from "@/lib/catalog/version";
+import type { Freshness } from "@/lib/http/endpoint";
+import { today } from "@/lib/units/days";
+import { authMeta, type Viewer } from "@/lib/viewer";
+
+/** Callers of one class get equal answers to equal questions; only members with rows of their own stand alone. */
+export function visibilityClass(viewer: Viewer): string {
+  const { kind, role, apiPlan } = authMeta(viewer);
+  const owner = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows") ? viewer.userId : "";
+  return JSON.stringify([kind, role, apiPlan, owner]);
+}
+
+/**
+ * What the state of an answer's sources is called now; null when only the finished answer can tell. Read before the
+ * data, so that what is named after it can be younger than its name but never older.
+ */
+export async function stateOfSources(freshness: Freshness, viewer: Viewer): Promise<string | null> {
+  if (freshness !== "catalog") return null;
+  const version = await catalogVersion();
+  // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
+  const state = `${CATALOG_PROJECTION}.${version}.${today()}`;
+  const seesOwn = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
+  return seesOwn ? `${state}.${await ownRowsState(viewer.userId)}` : state;
+}
+
+const weakTag = (content: string | Buffer) => `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
+
+/** The entity tag of an answer before it is made, by the state of its sources. */
+export const tagOfQuestion = (state: string, viewer: Viewer, question: readonly unknown[]): string =>
+  weakTag(JSON.stringify([state, visibilityClass(viewer), ...question]));
+
+export function tagOfBody(freshness: Freshness, body: Buffer): string | null {
+  return freshness === "content" ? weakTag(body) : null;
+}
+
+/** Weak comparison with an `If-None-Match` list (RFC 9110, 13.1.2). `*` is true of whatever exists. */
+export function noneMatchHolds(header: string | null, tag: string | null): boolean {
+  if (header === null || tag === null) return false;
+  if (header.trim() === "*") return true;
+  const opaque = tag.replace(/^W\//, "");
+  return [...header.matchAll(/(?:W\/)?("[^"]*")/g)].some(([, candidate]) => candidate === opaque);
+}
+
+/** How long anyone may keep the answer. */
+export function cacheControl(freshness: Freshness, viewer: Viewer): string {
+  if (freshness === "never") return "no-store";
+  return viewer.kind === "anonymous"
+    ? "public, max-age=0, s-maxage=60, stale-while-revalidate=300"
+    : "private, no-cache";
+}

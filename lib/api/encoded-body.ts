@@ -1,0 +1,106 @@
+import type { Standing } from "./cache/fast-path-cache";
+import { compress, type Encoding } from "./encoding";
+
+/** An answer's bytes, ready to be written. Their twins in other encodings are made once, when first asked for. */
+export class FinishedBody {
+  readonly identity: Buffer;
+  readonly #twins = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(content: string | Buffer) {
+    this.identity = typeof content === "string" ? Buffer.from(content) : content;
+  }
+
+  in(encoding: Encoding): Promise<Buffer> {
+    const made = this.#twins.get(encoding);
+    if (made) return made;
+    const twin = compress(encoding, this.identity);
+    this.#twins.set(encoding, twin);
+    return twin;
+  }
+}
+
+/** Header fields as Node writes them: a list is one field each. */
+export type HeaderFields = Record<string, string | string[]>;
+
+export function headersOf(fields: HeaderFields): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(fields))
+    for (const each of [value].flat()) headers.append(name, each);
+  return headers;
+}
+
+/**
+ * A response that the front server writes as it stands: streams and `Headers` cost more than all the rest of a short
+ * answer. To everyone else it is a response like any other.
+ */
+export class FinishedResponse extends Response {
+  readonly finished: FinishedBody;
+  readonly #standing: Standing | undefined;
+  readonly #fields: HeaderFields;
+  #headers: Headers | undefined;
+  #streamed: Response | undefined;
+
+  constructor(finished: FinishedBody, status: number, fields: HeaderFields, standing?: Standing) {
+    super(null, { status });
+    this.finished = finished;
+    this.#standing = standing;
+    this.#fields = fields;
+  }
+
+  /** How it may be given again; undefined once its headers may have been changed on the way here. */
+  get standing(): Standing | undefined {
+    return this.#headers ? undefined : this.#standing;
+  }
+
+  /** The header fields, whatever was done to `headers` included. */
+  get fields(): HeaderFields {
+    if (!this.#headers) return this.#fields;
+    const names = new Map(Object.keys(this.#fields).map((name) => [name.toLowerCase(), name]));
+    const fields: HeaderFields = {};
+    for (const [name, value] of this.#headers)
+      if (name !== "set-cookie") fields[names.get(name) ?? name] = value;
+    const cookies = this.#headers.getSetCookie();
+    return { ...fields, ...(cookies.length > 0 && { "Set-Cookie": cookies }) };
+  }
+
+  override get headers(): Headers {
+    this.#headers ??= headersOf(this.#fields);
+    return this.#headers;
+  }
+
+  get #whole(): Response {
+    this.#streamed ??= new Response(new Uint8Array(this.finished.identity), {
+      status: this.status,
+      headers: this.headers,
+    });
+    return this.#streamed;
+  }
+
+  override get body() {
+    return this.#whole.body;
+  }
+  override get bodyUsed() {
+    return this.#streamed?.bodyUsed ?? false;
+  }
+  override arrayBuffer() {
+    return this.#whole.arrayBuffer();
+  }
+  override blob() {
+    return this.#whole.blob();
+  }
+  override bytes() {
+    return this.#whole.bytes();
+  }
+  override clone() {
+    return this.#whole.clone();
+  }
+  override formData() {
+    return this.#whole.formData();
+  }
+  override json() {
+    return this.#whole.json();
+  }
+  override text() {
+    return this.#whole.text();
+  }
+}

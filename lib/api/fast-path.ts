@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isCatalogWatched } from "@/lib/catalog/version";
+import { env } from "@/lib/env";
+import { authenticateKey } from "@/lib/keys/authenticate-key";
+import { ANONYMOUS, type Viewer } from "@/lib/viewer";
+import { standingFor } from "./cache/fast-path-cache";
+import { keptAnswer } from "./cache/response-cache";
+import { stateOfSources } from "./conditional";
+import { metered } from "./metering";
+import { finish, requestIdOf } from "./respond";
+import { write } from "./send";
+
+/** Whether the handler would look at nothing but the address and the caller: all else that answers depend on is absent. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === "GET" &&
+    headers.cookie === undefined &&
+    headers.prefer === undefined &&
+    headers["if-none-match"] === undefined
+  );
+}
+
+/** Null where the handler has to look: an address of its own is what throttling is about. */
+async function plainViewer({ headers }: IncomingMessage): Promise<Viewer | null> {
+  if (headers.authorization !== undefined) return authenticateKey(headers.authorization).catch(() => null);
+  return env().ANONYMOUS_REQUESTS_PER_MINUTE ? null : ANONYMOUS;
+}
+
+/** Where anonymous callers are throttled they never come so far. */
+const unthrottled = () => {};
+
+/**
+ * Gives an answer that its handler gave to the same address and callers like this one, as long as its sources are
+ * what they were: authenticated, counted and logged like any other, without the way through router and handler.
+ * False if there is none, and nothing was done.
+ */
+export async function sendAgain(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  if (!isPlain(request) || !isCatalogWatched()) return false;
+  const { url = "", headers } = request;
+  const viewer = await plainViewer(request);
+  const standing = viewer && standingFor(url, viewer);
+  if (!standing || (await stateOfSources("catalog", viewer).catch(() => null)) !== standing.state)
+    return false;
+  const made = keptAnswer(standing.tag);
+  if (!made) return false;
+
+  const [path = ""] = url.split("?", 1);
+  const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method: "GET", path };
+  const answer = await finish(asked, (trail) => {
+    trail.facts.endpoint = standing.endpointId;
+    trail.facts.viewer = viewer.kind;
+    const isGone = () => request.socket.destroyed;
+    return metered(viewer, trail, unthrottled, isGone, async (meter) => {
+      await meter();
+      return { status: 200, headers: standing.headers, body: made.body };
+    });
+  });
+  await write(response, headers["accept-encoding"]?.toString() ?? null, answer);
+  return true;
+}

@@ -1,0 +1,89 @@
+import type { Limits } from "@/lib/access/quota/batch";
+import { type Admission, admit, giveBack, readStanding, type Standing } from "@/lib/access/quota/quota";
+import { QUOTA_DEADLINE_MS } from "@/lib/access/quota/quota-connection";
+import { recordAnswer } from "@/lib/access/quota/response-counts";
+import { ApiError, toApiError } from "@/lib/errors";
+import { log } from "@/lib/log/log";
+import type { ApiKeyViewer, Viewer } from "@/lib/viewer";
+import { monthUsedUp, rateHeaders } from "./rate-headers";
+import type { Answer, Trail } from "./respond";
+
+/** Counts the request; called once, when nothing but the answer is left to do. */
+export type Meter = () => Promise<void>;
+
+/** Answers that do not count although they were admitted (contract/quotas.md#2.4). */
+const countsNot = (status: number) => status === 304 || status === 429 || status >= 500;
+
+/**
+ * Runs `work` for this caller. Of an API key's call it counts one request when `work` says so, takes it back when the
+ * answer turns out not to count, and puts the rate headers on the answer, however it ends; all of this waits for the
+ * ledger five seconds at most. Whose caller `isGone` is not counted. An anonymous caller `throttle` may refuse then.
+ */
+export async function metered(
+  viewer: Viewer,
+  trail: Trail,
+  throttle: () => void,
+  isGone: () => boolean,
+  work: (meter: Meter) => Promise<Answer>,
+): Promise<Answer> {
+  if (viewer.kind === "anonymous") return work(async () => throttle());
+  if (viewer.kind === "session") return work(async () => {});
+  let standing: Standing | undefined;
+  let admission: Admission | undefined;
+  let status = 500;
+  const waiting = patience(QUOTA_DEADLINE_MS);
+  try {
+    const answer = await work(async () => {
+      if (isGone()) throw new ApiError("client_closed_request");
+      const outcome = await waiting(({ untilMs }) => admit(viewer, { untilMs, isGone }));
+      standing = outcome.standing;
+      if (!outcome.admitted) throw monthUsedUp(standing);
+      admission = outcome;
+    });
+    status = answer.status;
+    return answer;
+  } catch (thrown) {
+    status = toApiError(thrown).status;
+    throw thrown;
+  } finally {
+    recordAnswer(viewer.keyId, status);
+    const counted = admission;
+    if (counted && countsNot(status))
+      standing = (await waiting((limits) => takenBack(viewer, counted, limits))) ?? standing;
+    if (!isGone()) standing ??= await waiting((limits) => stands(viewer, limits));
+    if (standing) Object.assign(trail.headers, rateHeaders(standing));
+  }
+}
+
+/** Runs one after the other what waits for the ledger, each until what is left of `ms` is used up. */
+function patience(ms: number) {
+  let leftMs = ms;
+  return async <T>(ask: (limits: Required<Pick<Limits, "untilMs">>) => Promise<T>): Promise<T> => {
+    const beganMs = performance.now();
+    try {
+      return await ask({ untilMs: beganMs + leftMs });
+    } finally {
+      leftMs -= performance.now() - beganMs;
+    }
+  };
+}
+
+/** Undefined when the database is away: the request stays counted then, and what was served is never more. */
+function takenBack(
+  viewer: ApiKeyViewer,
+  admission: Admission,
+  limits: Limits,
+): Promise<Standing | undefined> {
+  return giveBack(viewer, admission, limits).catch((err) => {
+    log().error({ err }, "a request that did not count stays counted");
+    return undefined;
+  });
+}
+
+/** Undefined when it cannot be told: the answer stands without its rate headers. */
+function stands(viewer: ApiKeyViewer, limits: Limits): Promise<Standing | undefined> {
+  return readStanding(viewer, limits).catch((err) => {
+    log().warn({ err }, "quota not read");
+    return undefined;
+  });
+}

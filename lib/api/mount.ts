@@ -1,0 +1,48 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+import { rememberPeer } from "@/lib/http/client-address";
+import { rememberStanding } from "./cache/fast-path-cache";
+import { rememberConnection } from "./caller-gone";
+import { FinishedResponse } from "./encoded-body";
+import type { RouteHandler } from "./handle";
+import type { RouteMethod } from "./methods";
+import { refusePath } from "./refusals";
+import { respond } from "./respond";
+import { send } from "./send";
+
+/** A route file's methods. HEAD is GET without its body; OPTIONS also answers methods that aren't listed. */
+export type RouteModule = Partial<Record<RouteMethod, RouteHandler>> & { OPTIONS: RouteHandler };
+
+/** Paths as Hono writes them, first match first, and the route file of each. */
+export type Routes = readonly (readonly [path: string, module: RouteModule])[];
+
+const isMethod = (method: string): method is RouteMethod =>
+  ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method);
+
+/** Behind a socket there is a place to write to; tests have none, and Hono then no bindings at all. */
+type Bindings = { Bindings: Partial<HttpBindings> };
+
+/** Route files as one application that answers every path. */
+export function mountRoutes(routes: Routes): Hono<Bindings> {
+  const app = new Hono<Bindings>();
+  for (const [path, module] of routes) {
+    app.all(path, async (c) => {
+      const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+      const handler = (isMethod(method) && module[method]) || module.OPTIONS;
+      rememberPeer(c.req.raw, c.env?.incoming);
+      rememberConnection(c.req.raw, c.env?.incoming);
+      const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
+      const address = c.env?.incoming?.url;
+      if (address && response instanceof FinishedResponse && response.standing)
+        rememberStanding(address, response.standing);
+      return send(c.req.raw, response, c.env?.outgoing);
+    });
+  }
+  app.onError((thrown, c) =>
+    respond(c.req.raw, () => {
+      throw thrown;
+    }),
+  );
+  app.notFound((c) => refusePath(c.req.raw, { params: Promise.resolve({}) }));
+  return app;
+}

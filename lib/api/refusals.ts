@@ -1,0 +1,49 @@
+import { ApiError } from "@/lib/errors";
+import { authenticateKey } from "@/lib/keys/authenticate-key";
+import { ANONYMOUS } from "@/lib/viewer";
+import { throttleAnonymous } from "./anonymous-throttle";
+import { isCallerGone } from "./caller-gone";
+import type { RouteHandler } from "./handle";
+import { type Meter, metered } from "./metering";
+import { preflightHeaders } from "./preflight";
+import { type Answer, isOpenPath, pathOf, respond, type Trail } from "./respond";
+
+/**
+ * Runs `work` for a request that reaches no endpoint (unknown path, wrong method). API keys are authenticated and get
+ * their rate headers there too (contract/quotas.md#2). Cookies would change nothing, so they aren't looked up.
+ * @throws ApiError 401 for anything but one live key in `authorization`
+ */
+export async function forKeyHolder(
+  authorization: string | null,
+  trail: Trail,
+  throttle: () => void,
+  isGone: () => boolean,
+  work: (meter: Meter) => Promise<Answer>,
+): Promise<Answer> {
+  if (authorization === null) return metered(ANONYMOUS, trail, throttle, isGone, work);
+  const viewer = await authenticateKey(authorization);
+  trail.facts.viewer = viewer.kind;
+  return metered(viewer, trail, throttle, isGone, work);
+}
+
+/** Browsers preflight requests with a key; if we refused, their scripts couldn't read the 404 either. */
+const isPreflight = ({ method, url, headers }: Request) =>
+  method === "OPTIONS" && headers.has("access-control-request-method") && isOpenPath(pathOf(url));
+
+/** 404 for an unknown path. Counted, like the 404 of an absent coffee. */
+export const refusePath: RouteHandler = (request) =>
+  respond(request, (trail) => {
+    const throttle = () => throttleAnonymous(request);
+    const isGone = () => isCallerGone(request);
+    return forKeyHolder(request.headers.get("authorization"), trail, throttle, isGone, async (meter) => {
+      if (isPreflight(request))
+        return { status: 204, headers: preflightHeaders("GET, HEAD, OPTIONS"), body: null };
+      if (request.method === "TRACE") throw methodNotAllowed("TRACE", "");
+      await meter();
+      throw new ApiError("not_found", { message: "There is no endpoint at this path." });
+    });
+  });
+
+/** 405. `allow` is empty at an unknown path. */
+export const methodNotAllowed = (method: string, allow: string) =>
+  new ApiError("method_not_allowed", { message: `${method} is not supported here.` }, { Allow: allow });

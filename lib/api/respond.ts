@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { env } from "@/lib/env";
+import { type ApiError, toApiError } from "@/lib/errors";
+import { dataHeaders } from "@/lib/http/security-headers";
+import { log } from "@/lib/log/log";
+import type { Standing } from "./cache/fast-path-cache";
+import { deprecationHeaders } from "./deprecated";
+import { FinishedBody, FinishedResponse, type HeaderFields, headersOf } from "./encoded-body";
+
+/** What a handler decided, before it is encoded. */
+export interface Answer {
+  status: number;
+  /** Names as they are usually written: `Content-Type`. */
+  headers: Record<string, string>;
+  /** `Set-Cookie`, one each. */
+  cookies?: readonly string[];
+  /** JSON unless `headers` name another type; null for an answer without a body. */
+  body: string | FinishedBody | null;
+  /** How it may be given again to those whom it would be given to, without the handler. */
+  standing?: Standing;
+}
+
+/** What is asked, as far as every answer depends on it and the log names it. */
+export interface Asked {
+  requestId: string;
+  method: string | null;
+  /** Without the query; null when the request couldn't be parsed. */
+  path: string | null;
+}
+
+/** An answer, ready to be written. */
+export interface Finished {
+  status: number;
+  fields: HeaderFields;
+  body: FinishedBody | null;
+  standing: Standing | undefined;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+const CALLERS_REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
+export const VARY = "Authorization, Cookie, Accept-Encoding, Prefer";
+
+const EXPOSED_HEADERS = [
+  "ETag",
+  "Link",
+  "X-Request-Id",
+  "Retry-After",
+  "X-RateLimit-Limit",
+  "X-RateLimit-Remaining",
+  "X-RateLimit-Reset",
+  "RateLimit-Policy",
+  "RateLimit",
+  "Deprecation",
+  "Sunset",
+  "Preference-Applied",
+].join(", ");
+
+/** By the kind of path; made once, when the environment may be read. */
+let commons: Record<"closed" | "console" | "open", Record<string, string>> | undefined;
+
+function makeCommons() {
+  const closed = { ...dataHeaders(env()), Vary: VARY };
+  return {
+    closed,
+    // The console's addresses are pages too.
+    console: { ...closed, Vary: `${VARY}, Accept` },
+    // `/v1` is open to scripts of every origin, without credentials.
+    open: {
+      ...closed,
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Expose-Headers": EXPOSED_HEADERS,
+    },
+  };
+}
+
+/** Whether scripts of every origin may read the answers under this path. */
+export const isOpenPath = (path: string) => path === "/v1" || path.startsWith("/v1/");
+
+/** Headers of every answer under this path. An unparsed request's answer says nothing about anyone, so it's open. */
+function commonHeaders(path: string | null): Record<string, string> {
+  commons ??= makeCommons();
+  if (path === null || isOpenPath(path)) return commons.open;
+  return path.startsWith("/api-dashboard/") ? commons.console : commons.closed;
+}
+
+/** The caller's own id of the request when it is a plain one, else a new one. */
+export function requestIdOf(sent: string | null | undefined): string {
+  return sent && CALLERS_REQUEST_ID.test(sent) ? sent : randomUUID();
+}
+
+export function errorAnswer(error: ApiError): Answer & { body: string } {
+  return {
+    status: error.status,
+    headers: {
+      "Cache-Control": "no-store",
+      ...(error.status === 401 && { "WWW-Authenticate": 'Bearer realm="peaberry"' }),
+      ...error.headers,
+    },
+    body: JSON.stringify(error.body()),
+  };
+}
+
+/** What gathers while a request is worked on and holds however that ends. */
+export interface Trail {
+  /** Written to the log, beside the request's id, path, status and time. */
+  facts: Record<string, string | number>;
+  /** Put on the answer, an error's too. */
+  headers: Record<string, string>;
+}
+
+/** Runs a handler and sends what it decides, without the body for HEAD. */
+export async function respond(
+  request: Request,
+  work: (trail: Trail) => Promise<Answer> | Answer,
+): Promise<Response> {
+  const requestId = requestIdOf(request.headers.get("x-request-id"));
+  const { method } = request;
+  const { status, fields, body, standing } = await finish(
+    { requestId, method, path: pathOf(request.url) },
+    work,
+  );
+  if (body && method !== "HEAD") return new FinishedResponse(body, status, fields, standing);
+  return new Response(null, { status, headers: headersOf(fields) });
+}
+
+/** Turns what `work` decides or throws into an answer, and logs one line without query, headers or body. */
+export async function finish(
+  asked: Asked,
+  work: (trail: Trail) => Promise<Answer> | Answer,
+): Promise<Finished> {
+  const startedAtMs = performance.now();
+  const trail: Trail = { facts: {}, headers: {} };
+
+  let answer: Answer;
+  let cause: unknown;
+  try {
+    answer = await work(trail);
+  } catch (thrown) {
+    const error = toApiError(thrown);
+    if (error.status >= 500) cause = thrown;
+    answer = errorAnswer(error);
+  }
+
+  const body = typeof answer.body === "string" ? new FinishedBody(answer.body) : answer.body;
+  const fields: HeaderFields = {
+    ...commonHeaders(asked.path),
+    ...trail.headers,
+    ...(body && { "Content-Type": JSON_TYPE, "Content-Length": String(body.identity.length) }),
+    ...answer.headers,
+    ...(answer.cookies && { "Set-Cookie": [...answer.cookies] }),
+    ...(asked.path !== null && deprecationHeaders(asked.path)),
+    "X-Request-Id": asked.requestId,
+  };
+
+  const line = {
+    ...asked,
+    status: answer.status,
+    ms: Math.round(performance.now() - startedAtMs),
+    ...trail.facts,
+  };
+  if (cause) log().error({ ...line, err: cause }, "request failed");
+  else log().info(line, "request");
+
+  return { status: answer.status, fields, body, standing: answer.standing };
+}
+
+/** The path of an absolute URL, without its query. */
+export function pathOf(url: string): string {
+  const start = url.indexOf("/", url.indexOf("//") + 2);
+  const end = url.indexOf("?", start);
+  return start === -1 ? "/" : url.slice(start, end === -1 ? undefined : end);
+}

@@ -1,0 +1,71 @@
+import type { ServerResponse } from "node:http";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import { FinishedBody, FinishedResponse, type HeaderFields } from "./encoded-body";
+import { type Encoding, readAcceptEncoding, SMALLEST_WORTHWHILE_BYTES } from "./encoding";
+import { endWhileSending, isSending } from "./linger";
+
+/**
+ * The answer in the best encoding that the caller accepts; small ones are left alone. Finished bytes are written to
+ * `outgoing` here and now. Done by the front server: Next drops the header of a body that a handler encoded, and
+ * encodes by itself.
+ */
+export async function send(
+  request: Request,
+  response: Response,
+  outgoing: ServerResponse | undefined,
+): Promise<Response> {
+  if (!(response instanceof FinishedResponse && outgoing)) return encoded(request, response);
+  const { status, fields, finished } = response;
+  await write(outgoing, request.headers.get("accept-encoding"), { status, fields, body: finished });
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Writes an answer in the best encoding of those in `accept`; a refusal without waiting for the rest of the body. */
+export async function write(
+  outgoing: ServerResponse,
+  accept: string | null,
+  { status, fields, body }: { status: number; fields: HeaderFields; body: FinishedBody | null },
+): Promise<void> {
+  if (body && status >= 400 && isSending(outgoing.req)) {
+    outgoing.writeHead(status, { ...fields, Connection: "close" });
+    endWhileSending(outgoing, body.identity);
+    return;
+  }
+  const encoding = body && worthwhileEncoding(accept, body.identity.length);
+  if (!(body && encoding)) {
+    outgoing.writeHead(status, fields).end(body?.identity);
+    return;
+  }
+  const bytes = await body.in(encoding);
+  const changed = { ...fields, "Content-Encoding": encoding, "Content-Length": String(bytes.length) };
+  outgoing.writeHead(status, changed).end(bytes);
+}
+
+async function encoded(request: Request, response: Response): Promise<Response> {
+  const { headers } = response;
+  const length = Number(headers.get("content-length") ?? 0);
+  const encoding = worthwhileEncoding(request.headers.get("accept-encoding"), length);
+  if (!encoding) return response;
+  if (request.method === "HEAD") {
+    // Of the encoded length nothing is known, and the plain one would be a lie.
+    response.headers.set("Content-Encoding", encoding);
+    response.headers.delete("Content-Length");
+    return response;
+  }
+  if (!response.body) return response;
+  const body =
+    response instanceof FinishedResponse
+      ? response.finished
+      : new FinishedBody(Buffer.from(await response.arrayBuffer()));
+  const bytes = await body.in(encoding);
+  const changed = new Headers(headers);
+  changed.set("Content-Encoding", encoding);
+  changed.set("Content-Length", String(bytes.length));
+  return new Response(new Uint8Array(bytes), { status: response.status, headers: changed });
+}
+
+function worthwhileEncoding(accept: string | null, bytes: number): Encoding | null {
+  if (bytes === 0) return null;
+  const { encoding, mustEncode } = readAcceptEncoding(accept);
+  return bytes >= SMALLEST_WORTHWHILE_BYTES || mustEncode ? encoding : null;
+}

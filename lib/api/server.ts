@@ -1,0 +1,251 @@
+import { randomBytes } from "node:crypto";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
+import type { Duplex } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
+import { env } from "@/lib/env";
+import { ApiError, type ErrorCode } from "@/lib/errors";
+import { pageHeaders } from "@/lib/http/security-headers";
+import { log } from "@/lib/log/log";
+import { sendAgain } from "./fast-path";
+import { mountRoutes, type Routes } from "./mount";
+import { renderThroughOutages } from "./outage-page";
+import { forKeyHolder, methodNotAllowed } from "./refusals";
+import { errorAnswer, finish, requestIdOf } from "./respond";
+import { write } from "./send";
+import { closableResponses } from "./shutdown";
+
+/** The largest body of any route (a folder of roast files); endpoints that take bodies set their own, smaller ones. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+/** Above the 16 KB query that the API still explains in JSON. */
+const MAX_HEADER_BYTES = 40 * 1024;
+
+const STATE_TREE = "next-router-state-tree";
+
+type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** 400 for a malformed request line or header. */
+function malformed(field: string, expected: string, message: string): ApiError {
+  return new ApiError("invalid_request", { message, details: { field, expected } });
+}
+
+/** Answers a request that no handler sees, with the same headers and log line as any other. */
+async function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): Promise<void> {
+  const { headers, method = null, url = "" } = request;
+  const [path = ""] = url.split("?", 1);
+  const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
+  const { status, fields, body } = await finish(asked, (trail) =>
+    OURS.test(url)
+      ? forKeyHolder(
+          headers.authorization ?? null,
+          trail,
+          unmetered,
+          () => request.socket.destroyed,
+          () => Promise.reject(error),
+        )
+      : errorAnswer(error),
+  );
+  await write(response, headers["accept-encoding"]?.toString() ?? null, {
+    status,
+    // A body may still be arriving, and won't be read.
+    fields: { ...fields, Connection: "close" },
+    body,
+  });
+}
+
+const unmetered = () => {};
+
+/** A host as URLs hold one, port included. Sent twice it arrives joined by a comma, and is none. */
+const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/** Why a request is refused before routing: things that nothing here uses and attacks do. */
+function objection({ headers, url = "" }: IncomingMessage): ApiError | null {
+  const { host = "" } = headers;
+  if (!HOST.test(host) || !URL.canParse(`http://${host}`))
+    return malformed("Host", "one host", "The Host header must name exactly one host.");
+  if (!url.startsWith("/")) return NO_PATH;
+  const internal = Object.keys(headers).find(
+    (name) => name === "next-action" || name.startsWith("x-middleware-"),
+  );
+  if (internal) return malformed(internal, "no such header", `The header ${internal} is not accepted.`);
+  if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) {
+    return new ApiError("payload_too_large", { message: `A body may have at most ${MAX_BODY_BYTES} bytes.` });
+  }
+  return null;
+}
+
+const NO_PATH = malformed("path", "a path", "The request target must be a path.");
+/** What the router can't parse, such as a backslash in the path. */
+const NO_ADDRESS = malformed(
+  "path",
+  "a path that is valid in a URL",
+  "The path and Host don't form a valid URL.",
+);
+const NO_STATE_TREE = malformed(
+  STATE_TREE,
+  "the router state as Next.js encodes it",
+  `The header ${STATE_TREE} can't be parsed.`,
+);
+
+/** Whether Next can parse its client's router state, by Next's own function; it would answer 500. */
+function isStateReadable(headers: IncomingMessage["headers"]): boolean {
+  try {
+    parseAndValidateFlightRouterState(headers[STATE_TREE]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Gives the page a nonce of its own. Next finds it in the policy and puts it on its scripts, the layout on ours. */
+function protectPage(request: IncomingMessage, response: ServerResponse): void {
+  const nonce = randomBytes(16).toString("base64");
+  const headers = pageHeaders(nonce, env());
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  delete request.headers["content-security-policy-report-only"];
+  request.headers["content-security-policy"] = headers["Content-Security-Policy"];
+  request.headers["x-nonce"] = nonce;
+}
+
+/** A percent sign that encodes no text stands for itself: Next would fail over it (500) instead of missing the page. */
+function withReadablePath(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
+}
+
+/** Next renders it; we give it its id and its log line. */
+function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"));
+  if (!isStateReadable(request.headers)) return refuse(request, response, NO_STATE_TREE);
+  const startedAtMs = performance.now();
+  const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
+  const [path] = (request.url ?? "").split("?", 1);
+  response.setHeader("X-Request-Id", requestId);
+  protectPage(request, response);
+  response.once("finish", () => {
+    const ms = Math.round(performance.now() - startedAtMs);
+    log().info({ requestId, method: request.method, path, status: response.statusCode, ms }, "page");
+  });
+  request.url = withReadablePath(request.url ?? "");
+  return renderThroughOutages(request, response, () => pages(request, response));
+}
+
+const OURS = /^\/(v1|api|health|auth\/callback|api-dashboard\/(keys|usage))(?=[/?]|$)/;
+/** At one address for people and programs: what is asked for decides. `next.config.ts` decides alike. */
+const PAGE_AND_JSON = /^\/api-dashboard\/keys(?=\?|$)/;
+
+/** Whether one of our handlers answers, rather than Next. */
+function isOurs({ url = "", method, headers }: IncomingMessage): boolean {
+  if (!OURS.test(url)) return false;
+  const asksForPage = headers.accept?.includes("text/html") || headers.rsc !== undefined;
+  return !(asksForPage && PAGE_AND_JSON.test(url) && (method === "GET" || method === "HEAD"));
+}
+
+/** What clients of proxies send: the whole address (RFC 9112, 3.2.2). The path is all that counts here. */
+function withoutOrigin(url: string | undefined): string {
+  return (url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
+}
+
+const DOT_SEGMENT = /\/(\.|%2e){1,2}(?=[/?]|$)/i;
+
+/** Resolves dot segments as browsers do. The router would do so only after we decided by the path. */
+function withoutDots(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  if (!url.startsWith("/") || !DOT_SEGMENT.test(path) || path.includes("\\")) return url;
+  const { pathname, search } = new URL(`http://localhost${url}`);
+  return pathname + search;
+}
+
+/** Our error for a request that Node couldn't parse, by Node's code. */
+const UNREADABLE: Record<string, ErrorCode> = {
+  // Browsers know this one as nobody's answer, when it comes on a connection that they opened ahead.
+  ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
+  HPE_HEADER_OVERFLOW: "headers_too_large",
+};
+
+const CLOSE_WITHIN_MS = 5_000;
+
+/** Answers on a connection without a parsed request, then closes it. */
+async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
+  const asked = { requestId: requestIdOf(null), method: null, path: null };
+  const { status, fields, body } = await finish(asked, () => errorAnswer(error));
+  if (!socket.writable) return;
+  // The caller may keep its half of the connection open.
+  const late = setTimeout(() => socket.destroy(), CLOSE_WITHIN_MS).unref();
+  socket.once("close", () => clearTimeout(late));
+  const lines = Object.entries({ ...fields, Connection: "close" }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body?.identity].join("\r\n"));
+}
+
+/**
+ * The front server: our own routes straight to their handlers, everything else to `pages` (Next). Not listening yet.
+ */
+export function createFront(ours: Routes, pages: NodeHandler): Server {
+  const routes = getRequestListener(mountRoutes(ours).fetch, {
+    // Next runs in this process and relies on the platform's own Request and Response.
+    overrideGlobalObjects: false,
+    // Refused below, where the request is at hand.
+    errorHandler: () => {},
+  });
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+    request.url = withoutDots(withoutOrigin(request.url));
+    const error = objection(request);
+    if (error) return refuse(request, response, error);
+    if (!isOurs(request)) return renderPage(pages, request, response);
+    if (await sendAgain(request, response)) return;
+    await routes(request, response);
+    if (!response.headersSent && !response.destroyed) await refuse(request, response, NO_ADDRESS);
+  }
+
+  const server: Server = createServer(
+    {
+      ServerResponse: closableResponses(() => server),
+      maxHeaderSize: MAX_HEADER_BYTES,
+      requestTimeout: 60_000,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+      // Node would answer this one by itself, without a word.
+      requireHostHeader: false,
+      // As the handlers read them: a second `Host` or `Authorization` must not vanish.
+      joinDuplicateHeaders: true,
+      // Some clients offer HTTP/2 with every request; who is not taken up on it goes on with HTTP/1.1.
+      shouldUpgradeCallback: () => false,
+    },
+    (request, response) => {
+      answer(request, response).catch((err: unknown) => {
+        log().error({ err }, "an answer could not be written");
+        response.destroy();
+      });
+    },
+  );
+  // Whatever else is expected than `100-continue` may be ignored (RFC 9110, 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  server.on("connect", (_, socket) => {
+    // Node stops listening to this socket, and an error that has no listener ends the process.
+    socket.on("error", () => socket.destroy());
+    void refuseOn(socket, NO_PATH);
+  });
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return socket.destroy();
+    const code = UNREADABLE[error.code ?? ""];
+    void refuseOn(socket, code ? new ApiError(code) : NO_REQUEST);
+  });
+  return server;
+}
+
+const NO_REQUEST = malformed("request", "an HTTP/1.1 request", "The request can't be parsed.");

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, lt, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { cliHandoffs } from "@/db/schema";
+import { ApiError } from "@/lib/errors";
+import type { CliRequest } from "./request";
+
+/** Between approval and exchange. */
+export const HANDOFF_MINUTES = 5;
+
+const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** Notes that this person approves; returns the one-time code for the command line. */
+export async function approveHandoff(db: Queryable, userId: string, request: CliRequest): Promise<string> {
+  const code = randomBytes(32).toString("base64url");
+  await db.delete(cliHandoffs).where(lt(cliHandoffs.expiresAt, sql`now()`));
+  await db.insert(cliHandoffs).values({
+    codeHash: digest(code),
+    userId,
+    codeChallenge: request.code_challenge,
+    redirectUri: request.redirect_uri,
+    clientName: request.client_name,
+    expiresAt: sql`now() + make_interval(mins => ${HANDOFF_MINUTES})`,
+  });
+  return code;
+}
+
+/**
+ * Who approved, and what the client called itself. A code is gone after one try, right or wrong, so a stolen one
+ * cannot be tried twice.
+ * @throws ApiError 400 `invalid_request` for an unknown, used or old code, another redirect or a wrong verifier
+ */
+export async function redeemHandoff(
+  db: Queryable,
+  given: { code: string; code_verifier: string; redirect_uri: string },
+): Promise<{ userId: string; clientName: string }> {
+  const [handoff] = await db
+    .delete(cliHandoffs)
+    .where(eq(cliHandoffs.codeHash, digest(given.code)))
+    .returning({
+      userId: cliHandoffs.userId,
+      clientName: cliHandoffs.clientName,
+      redirectUri: cliHandoffs.redirectUri,
+      codeChallenge: cliHandoffs.codeChallenge,
+      isLive: sql<boolean>`${cliHandoffs.expiresAt} > now()`,
+    });
+  if (!handoff?.isLive) throw refusal("code", "a code that is not used yet and at most five minutes old");
+  if (handoff.redirectUri !== given.redirect_uri)
+    throw refusal("redirect_uri", "the one that the code was asked for with");
+  if (digest(given.code_verifier) !== handoff.codeChallenge)
+    throw refusal("code_verifier", "the one that the challenge was made of");
+  return { userId: handoff.userId, clientName: handoff.clientName };
+}
+
+const refusal = (field: string, expected: string) =>
+  new ApiError("invalid_request", {
+    message: `${field}: expected ${expected}.`,
+    details: { field, expected },
+  });

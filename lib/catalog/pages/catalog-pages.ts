@@ -1,0 +1,122 @@
+import { readDatabase } from "@/db/client";
+import { can } from "@/lib/access/capabilities";
+import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
+import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
+import { scoreFactors } from "@/lib/catalog/scoring/score-factors";
+import { remember } from "@/lib/catalog/search/aggregate-cache";
+import { catalogFacets } from "@/lib/catalog/search/facets";
+import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import { loosenings } from "@/lib/catalog/search/relax-filters";
+import type { QuantityLb } from "@/lib/coffee/quantity";
+import { daysBefore } from "@/lib/units/days";
+import { ANONYMOUS, type Viewer } from "@/lib/viewer";
+import { catalogSummary, lastReadAt } from "./catalog-summary";
+import { measuredAgainst } from "./measured-against";
+import { type OriginPrices, originPrices } from "./origin-medians";
+import { priceHistories } from "./price-history";
+import { sitemapEntries } from "./sitemap";
+import { listSuppliers, type Supplier } from "./suppliers";
+
+/** What the pages show, each put together in one go with its queries side by side. */
+
+/** The catalog page: rows as the API answers them, with counted facets and what prices are measured against. */
+export async function browseCatalog(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb) {
+  const access = catalogAccess(viewer, query);
+  const { page, limit, sortField, sortDirection, include, fields, ...filters } = query;
+  const [{ factors, ...rows }, facets, origins, suppliers] = await Promise.all([
+    rowsWithFactors(viewer, access, query, quantityLb),
+    remember(viewer, access, ["facets", filters], () =>
+      catalogFacets(readDatabase(), access, filters, { processFacets: can(viewer, "canUseProcessFacets") }),
+    ),
+    originsByCountry(viewer, access, quantityLb),
+    suppliersBySlug(),
+  ]);
+  const ways = rows.pagination.total === 0 ? await loosenings(readDatabase(), access, filters) : [];
+  return { ...rows, ...facets, factors, origins, suppliers, loosenings: ways };
+}
+export type CatalogPageData = Awaited<ReturnType<typeof browseCatalog>>;
+
+async function rowsWithFactors(
+  viewer: Viewer,
+  access: CatalogAccess,
+  query: CatalogQuery,
+  quantityLb: QuantityLb,
+) {
+  const rows = await searchCatalog(viewer, { ...query, include: "proof" }, quantityLb);
+  const ids = rows.data.map(({ id }) => id);
+  return { ...rows, factors: await scoreFactors(readDatabase(), access, ids) };
+}
+
+const HISTORY_DAYS = 365;
+
+/** The page of one coffee, wholesale ones for those who may see them. Throws 404 when it is absent or hidden. */
+export async function viewCoffee(viewer: Viewer, id: number, quantityLb: QuantityLb) {
+  const access = accessToNamed(viewer);
+  const since = daysBefore(HISTORY_DAYS);
+  const [{ data: coffee }, factors, histories, origins, suppliers] = await Promise.all([
+    readCoffee(viewer, id, { include: "proof", showWholesale: true }),
+    scoreFactors(readDatabase(), access, [id]),
+    priceHistories(readDatabase(), access, [id], since),
+    // What a price is measured against is retail, as everywhere.
+    originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
+    suppliersBySlug(),
+  ]);
+  return {
+    coffee,
+    factors: factors.get(id) ?? [],
+    history: histories.get(id) ?? [],
+    origin: measuredAgainst(coffee, origins),
+    supplier: suppliers.get(coffee.source),
+  };
+}
+export type CoffeePageData = Awaited<ReturnType<typeof viewCoffee>>;
+
+/** The front page: the catalog in numbers, prices by origin and the latest arrivals. */
+export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: number) {
+  const access = catalogAccess(viewer, {});
+  const [summary, readAt, origins, { factors, data }, suppliers] = await Promise.all([
+    remember(viewer, access, ["summary"], () => catalogSummary(readDatabase(), access)),
+    lastReadAt(readDatabase()),
+    originsByCountry(viewer, access, quantityLb),
+    rowsWithFactors(viewer, access, { page: 1, limit: rows }, quantityLb),
+    suppliersBySlug(),
+  ]);
+  return { summary, readAt, origins, latest: data, factors, suppliers };
+}
+
+/**
+ * What a crawler is told of: the coffees that anyone may see, the countries they come from, and who sells them. It waits
+ * for all of it: what a site map leaves out is not looked at for weeks.
+ */
+export async function listForCrawlers() {
+  const access = catalogAccess(ANONYMOUS, {});
+  const [coffees, origins, suppliers] = await Promise.all([
+    sitemapEntries(readDatabase(), access),
+    pricesByCountry(ANONYMOUS, access, 1),
+    suppliersBySlug(),
+  ]);
+  return { coffees, countries: [...origins.keys()], suppliers: [...suppliers.keys()] };
+}
+
+/** Prices by country, most listings first; none before the medians of a very large catalog are there. */
+export const originsByCountry = (viewer: Viewer, access: CatalogAccess, quantityLb: QuantityLb) =>
+  pricesByCountry(viewer, access, quantityLb, new Map());
+
+function pricesByCountry(
+  viewer: Viewer,
+  access: CatalogAccess,
+  quantityLb: QuantityLb,
+  meanwhile?: Map<string, OriginPrices>,
+): Promise<Map<string, OriginPrices>> {
+  const read = async () => {
+    const prices = await originPrices(readDatabase(), access, quantityLb);
+    return new Map(prices.map((origin) => [origin.country, origin]));
+  };
+  return remember(viewer, access, ["origins", quantityLb], read, meanwhile);
+}
+
+/** Every supplier. They are public, whoever asks. */
+export async function suppliersBySlug(): Promise<Map<string, Supplier>> {
+  const suppliers = await listSuppliers(readDatabase());
+  return new Map(suppliers.map((supplier) => [supplier.slug, supplier]));
+}

@@ -1,0 +1,77 @@
+import { asc, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees, priceObservations as observations } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { all, visibleTo } from "@/lib/catalog/search/filters";
+
+/** One UTC day's reading of a listing. */
+export interface PriceReading {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** Canonical US dollars per pound; null when none was asked. */
+  pricePerLb: number | null;
+  stocked: boolean;
+}
+
+/**
+ * The readings of these listings from `since` (a UTC day) on, oldest first; one that is absent, hidden or was not read
+ * has no entry.
+ */
+export async function priceHistories(
+  db: Queryable,
+  access: CatalogAccess,
+  coffeeIds: readonly number[],
+  since: string,
+): Promise<Map<number, PriceReading[]>> {
+  const readings = await db
+    .select({
+      coffeeId: observations.coffeeId,
+      day: observations.observedOn,
+      pricePerLb: observations.pricePerLb,
+      stocked: observations.stocked,
+    })
+    .from(observations)
+    .innerJoin(coffees, eq(coffees.id, observations.coffeeId))
+    .where(
+      all(
+        visibleTo(access),
+        inArray(observations.coffeeId, [...coffeeIds]),
+        sql`${gte(observations.observedOn, since)}`,
+      ),
+    )
+    .orderBy(asc(observations.observedOn));
+  return Map.groupBy(readings, ({ coffeeId }) => coffeeId);
+}
+
+/** A stretch of days with one price and one stock state. `to` is its last reading's day. */
+export interface PriceSpan extends Omit<PriceReading, "day"> {
+  from: string;
+  to: string;
+}
+
+/** Joins readings that say the same into spans, oldest first. */
+export function spansOf(readings: readonly PriceReading[]): PriceSpan[] {
+  const spans: PriceSpan[] = [];
+  for (const { day, pricePerLb, stocked } of readings) {
+    const last = spans.at(-1);
+    if (last && last.pricePerLb === pricePerLb && last.stocked === stocked) last.to = day;
+    else spans.push({ from: day, to: day, pricePerLb, stocked });
+  }
+  return spans;
+}
+
+/** The price that a coffee was last for sale at. */
+export interface LastOffer {
+  pricePerLb: number;
+  /** The last day (UTC) it was read at that price and in stock. */
+  day: string;
+  /** It is the latest reading of all, so the coffee is for sale at it now. */
+  current: boolean;
+}
+
+/** The last reading with stock and a price, of readings oldest first; null when there is none. */
+export function lastOffer(history: readonly PriceReading[]): LastOffer | null {
+  const last = history.findLast(({ stocked, pricePerLb }) => stocked && pricePerLb !== null);
+  if (!last || last.pricePerLb === null) return null;
+  return { pricePerLb: last.pricePerLb, day: last.day, current: last === history.at(-1) };
+}

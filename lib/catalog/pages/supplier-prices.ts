@@ -1,0 +1,60 @@
+import type { OriginPrices } from "./origin-medians";
+import type { PricedListing } from "./supplier-queries";
+
+/** A supplier's listings of one origin, against all listings of that origin. Prices in US dollars per pound. */
+export interface SupplierOrigin {
+  country: string;
+  listings: number;
+  median: number;
+  /** The middle price of the whole origin. */
+  originMedian: number;
+}
+
+export interface PriceLevel {
+  /** Listings that could be measured: priced, in stock, of an origin with a median. */
+  listings: number;
+  /** The middle listing's price against its own origin's median: `−0.12` is 12 % below. */
+  share: number;
+  below: number;
+  above: number;
+  /** Most listings first. */
+  origins: SupplierOrigin[];
+}
+
+/** The middle value; the mean of the two middle ones of an even number. NaN of none. */
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+}
+
+/**
+ * Where a supplier's prices stand. Each listing is measured against its own origin, so that selling dear origins does
+ * not make a supplier dear. Null when no listing can be measured. Pure.
+ */
+export function priceLevel(
+  listings: readonly PricedListing[],
+  origins: ReadonlyMap<string, OriginPrices>,
+): PriceLevel | null {
+  const measured = listings.flatMap(({ country, price }) => {
+    const origin = origins.get(country);
+    return origin && origin.median > 0 ? [{ origin, price, share: price / origin.median - 1 }] : [];
+  });
+  if (measured.length === 0) return null;
+  const byOrigin = Map.groupBy(measured, ({ origin }) => origin);
+  return {
+    listings: measured.length,
+    share: medianOf(measured.map(({ share }) => share)),
+    below: measured.filter(({ share }) => share < 0).length,
+    above: measured.filter(({ share }) => share > 0).length,
+    origins: [...byOrigin]
+      .map(([{ country, median }, own]) => ({
+        country,
+        listings: own.length,
+        median: medianOf(own.map(({ price }) => price)),
+        originMedian: median,
+      }))
+      .sort((a, b) => b.listings - a.listings || (a.country < b.country ? -1 : 1)),
+  };
+}

@@ -1,0 +1,36 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees, ingestRuns, suppliers } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { all, fromSources, visibleTo } from "@/lib/catalog/search/filters";
+
+/** What one listing of a known origin asks for a pound, in US dollars. */
+export interface PricedListing {
+  country: string;
+  price: number;
+}
+
+/** The canonical prices of a supplier's visible, stocked listings that name their country. */
+export async function supplierListings(
+  db: Queryable,
+  access: CatalogAccess,
+  slug: string,
+): Promise<PricedListing[]> {
+  const rows = await db
+    .select({ country: coffees.country, price: coffees.pricePerLb })
+    .from(coffees)
+    .where(all(visibleTo(access), fromSources(coffees.source, [slug]), sql`${coffees.stocked}`));
+  return rows.flatMap(({ country, price }) => (country === null || price === null ? [] : { country, price }));
+}
+
+/** When this supplier's feed was last read without failing; null before the first time. */
+export async function supplierReadAt(db: Queryable, slug: string): Promise<Date | null> {
+  const [run] = await db
+    .select({ finishedAt: ingestRuns.finishedAt })
+    .from(ingestRuns)
+    .innerJoin(suppliers, eq(suppliers.id, ingestRuns.supplierId))
+    .where(all(eq(suppliers.slug, slug), inArray(ingestRuns.status, ["succeeded", "not_modified"])))
+    .orderBy(desc(ingestRuns.id))
+    .limit(1);
+  return run?.finishedAt ?? null;
+}

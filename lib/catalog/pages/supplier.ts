@@ -1,0 +1,33 @@
+import { readDatabase } from "@/db/client";
+import { catalogAccess } from "@/lib/catalog/access";
+import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import type { Viewer } from "@/lib/viewer";
+import { browseCatalog, originsByCountry, suppliersBySlug } from "./catalog-pages";
+import { priceLevel } from "./supplier-prices";
+import { supplierListings, supplierReadAt } from "./supplier-queries";
+
+/**
+ * The page of one supplier: its latest listings in stock with their counts, its price level and when its feed was last
+ * read; null for a slug that no supplier has. Everything counts what this caller may see; of a supplier that sells
+ * wholesale only, what they may see when they ask for wholesale. Price levels are of retail listings.
+ */
+export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
+  const supplier = (await suppliersBySlug()).get(slug.toLowerCase());
+  if (!supplier) return null;
+  const retail = catalogAccess(viewer, {});
+  const asked: CatalogQuery = {
+    showWholesale: supplier.wholesaleOnly,
+    source: [supplier.slug],
+    stocked: "true",
+    page: 1,
+    limit: rows,
+  };
+  const [listings, priced, origins, readAt] = await Promise.all([
+    browseCatalog(viewer, asked, 1),
+    supplierListings(readDatabase(), retail, supplier.slug),
+    originsByCountry(viewer, retail, 1),
+    supplierReadAt(readDatabase(), supplier.slug),
+  ]);
+  return { supplier, listings, level: priceLevel(priced, origins), readAt };
+}
+export type SupplierPageData = NonNullable<Awaited<ReturnType<typeof viewSupplier>>>;

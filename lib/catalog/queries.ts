@@ -1,0 +1,278 @@
+import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import { catalogState, catalogCoffees as coffees, catalogShelf as shelf } from "@/db/schema";
+import { tierPriceAt } from "@/lib/coffee/quantity";
+import type { CatalogAccess } from "./access";
+import { countMatching, totalMatching } from "./search/count";
+import { all, matching, matchingOnShelf, visibleTo } from "./search/filters";
+import type { Slice } from "./search/paging";
+import type { CatalogFilters, SortField } from "./search/parameters";
+import { chooseWay } from "./search/search-plan";
+
+/** The columns that the full row is made from. */
+const ROW = {
+  id: coffees.id,
+  name: coffees.name,
+  region: coffees.region,
+  country: coffees.country,
+  continent: coffees.continent,
+  source: coffees.source,
+  processing: coffees.processing,
+  dryingMethod: coffees.dryingMethod,
+  houseScore: coffees.houseScore,
+  houseScoreTier: coffees.houseScoreTier,
+  houseScoreConfidence: coffees.houseScoreConfidence,
+  houseScoreVersion: coffees.houseScoreVersion,
+  processBaseMethod: coffees.processBaseMethod,
+  fermentationType: coffees.fermentationType,
+  processAdditives: coffees.processAdditives,
+  processAdditiveDetail: coffees.processAdditiveDetail,
+  fermentationDurationHours: coffees.fermentationDurationHours,
+  processNotes: coffees.processNotes,
+  processDisclosureLevel: coffees.processDisclosureLevel,
+  processConfidence: coffees.processConfidence,
+  processEvidenceAvailable: coffees.processEvidenceAvailable,
+  pricePerLb: coffees.pricePerLb,
+  priceTiers: coffees.priceTiers,
+  stocked: coffees.stocked,
+  cultivarDetail: coffees.cultivarDetail,
+  type: coffees.type,
+  grade: coffees.grade,
+  appearance: coffees.appearance,
+  scoreValue: coffees.scoreValue,
+  arrivalDate: coffees.arrivalDate,
+  arrivalOn: coffees.arrivalOn,
+  stockedDate: coffees.stockedDate,
+  unstockedDate: coffees.unstockedDate,
+  wholesale: coffees.wholesale,
+  publicCoffee: coffees.publicCoffee,
+  link: coffees.link,
+  lastUpdated: coffees.lastUpdated,
+  tastingNotes: coffees.tastingNotes,
+  producer: coffees.producer,
+  farm: coffees.farm,
+  cooperative: coffees.cooperative,
+  washingStation: coffees.washingStation,
+  harvest: coffees.harvest,
+  elevationMinMasl: coffees.elevationMinMasl,
+  elevationMaxMasl: coffees.elevationMaxMasl,
+  certifications: coffees.certifications,
+  lotSize: coffees.lotSize,
+  bagSize: coffees.bagSize,
+};
+
+const DROPDOWN = {
+  id: coffees.id,
+  source: coffees.source,
+  name: coffees.name,
+  stocked: coffees.stocked,
+  pricePerLb: coffees.pricePerLb,
+  priceTiers: coffees.priceTiers,
+  publicCoffee: coffees.publicCoffee,
+};
+
+/** One stored coffee, as `selectPage` and `selectCoffee` read it. */
+export type StoredCoffee = Pick<typeof coffees.$inferSelect, keyof typeof ROW>;
+export type StoredDropdown = Pick<typeof coffees.$inferSelect, keyof typeof DROPDOWN>;
+
+const SORT_KEYS = {
+  arrival_date: coffees.arrivalOn,
+  stocked_date: coffees.stockedDate,
+  name: coffees.name,
+  source: coffees.source,
+  continent: coffees.continent,
+  country: coffees.country,
+  region: coffees.region,
+  processing: coffees.processing,
+  cultivar_detail: coffees.cultivarDetail,
+  type: coffees.type,
+  grade: coffees.grade,
+  appearance: coffees.appearance,
+  score_value: coffees.scoreValue,
+  cost_lb: coffees.pricePerLb,
+  price_per_lb: coffees.pricePerLb,
+} as const satisfies Record<SortField, (typeof coffees)[keyof typeof ROW]>;
+
+/** Coffees whose arrival is told in words that are no date, e.g. `with the next container`. */
+const UNDATED = sql`select undated.id from ${coffees} undated where undated.arrival_on is null and undated.arrival_date is not null`;
+
+/**
+ * Rows without a value last in both directions, of arrivals those in words before none at all; `id` last, so that
+ * pages never overlap. The words are looked up only where the dated rows have ended.
+ */
+function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direction }: Slice): SQL {
+  const ordered = direction === "asc" ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
+  const words = sql`case when ${key} is null then ${id} not in (${UNDATED}) end`;
+  return field === "arrival_date" ? sql`${ordered}, ${words}, ${id}` : sql`${ordered}, ${id}`;
+}
+
+function sortKey({ field, quantityLb = 1 }: Slice): SQL | AnyColumn {
+  const column = SORT_KEYS[field];
+  return column === coffees.pricePerLb ? tierPriceAt(quantityLb) : column;
+}
+
+const order = (slice: Slice) => sorted(sortKey(slice), coffees.id, slice);
+
+/** Rows of one page, and how many match in all; both of one instant. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+const SHELF_KEYS: Partial<Record<SortField, AnyColumn>> = {
+  arrival_date: shelf.arrivalOn,
+  stocked_date: shelf.stockedDate,
+  score_value: shelf.scoreValue,
+  cost_lb: shelf.pricePerLb,
+  price_per_lb: shelf.pricePerLb,
+};
+
+/** All matches with their sort key: from the shelf where it can tell. */
+function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
+  const onShelf = matchingOnShelf(access, filters);
+  const shelfKey = (slice.quantityLb ?? 1) === 1 ? SHELF_KEYS[slice.field] : undefined;
+  const found =
+    onShelf && shelfKey
+      ? { table: shelf, id: shelf.coffeeId, key: shelfKey, where: onShelf }
+      : { table: coffees, id: coffees.id, key: sortKey(slice), where: matching(access, filters) };
+  const table: PgTable = found.table;
+  return db
+    .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${found.key}`.as("key") })
+    .from(table)
+    .where(found.where);
+}
+
+/**
+ * The ids of one page and the number of all matching rows, as parts of one statement, hence of one instant. The table
+ * itself is read for the page's rows only: filtering, counting, sorting and skipping stay inside an index.
+ */
+async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
+  const way = await chooseWay(db, access, filters, slice);
+  switch (way) {
+    case "walk": {
+      const page = db
+        .select({ id: coffees.id })
+        .from(coffees)
+        .where(matching(access, filters))
+        .orderBy(order(slice))
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .as("page");
+      return { hits: [], page, total: totalMatching(access, filters) };
+    }
+    case "collect": {
+      const hits = db.$with("hits").as(collect(db, access, filters, slice));
+      const page = db
+        .select({ id: hits.id })
+        .from(hits)
+        .orderBy(sorted(sql`${hits.key}`, sql`${hits.id}`, slice))
+        .limit(slice.limit)
+        .offset(slice.offset)
+        .as("page");
+      return { hits: [hits], page, total: sql<number>`(select count(*)::int from ${hits})` };
+    }
+    default:
+      return way satisfies never;
+  }
+}
+
+/** The total of a page without rows: past the end there may be some. */
+const totalBehind = (db: Queryable, access: CatalogAccess, filters: CatalogFilters, { offset }: Slice) =>
+  offset === 0 ? 0 : countMatching(db, access, filters);
+
+/** Full rows of one page. */
+export async function selectPage(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  slice: Slice,
+): Promise<Page<StoredCoffee>> {
+  const { hits, page, total } = await findPage(db, access, filters, slice);
+  const rows = await db
+    .with(...hits)
+    .select({ ...ROW, total })
+    .from(page)
+    .innerJoin(coffees, eq(coffees.id, page.id))
+    .orderBy(order(slice));
+  return { rows, total: rows[0]?.total ?? (await totalBehind(db, access, filters, slice)) };
+}
+
+/** The catalog's version that a statement sees: equal versions in two statements mean equal rows. */
+const VERSION = sql<number>`(select coalesce(max(${catalogState.version}), 0)::int from ${catalogState})`;
+
+/** Only the ids of one page, in order, with the version of the catalog that they are of. */
+export async function selectPageIds(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  slice: Slice,
+): Promise<Page<number> & { version: number | undefined }> {
+  const { hits, page, total } = await findPage(db, access, filters, slice);
+  // Reading a sorted page from front to back keeps its order.
+  const found = await db
+    .with(...hits)
+    .select({ id: page.id, total, version: VERSION })
+    .from(page);
+  return {
+    rows: found.map(({ id }) => id),
+    total: found[0]?.total ?? (await totalBehind(db, access, filters, slice)),
+    version: found[0]?.version,
+  };
+}
+
+/** The public coffees with these ids, in any order, with the version of the catalog that they are of. */
+export async function selectPublicCoffees(
+  db: Queryable,
+  ids: readonly number[],
+): Promise<{ rows: StoredCoffee[]; version: number | undefined }> {
+  const rows = await db
+    .select({ ...ROW, version: VERSION })
+    .from(coffees)
+    .where(all(eq(coffees.publicCoffee, true), inArray(coffees.id, [...ids])));
+  return { rows, version: rows[0]?.version };
+}
+
+/** The few columns of a picker. */
+export async function selectDropdown(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  slice: Slice,
+): Promise<Page<StoredDropdown>> {
+  const { hits, page, total } = await findPage(db, access, filters, slice);
+  const rows = await db
+    .with(...hits)
+    .select({ ...DROPDOWN, total })
+    .from(page)
+    .innerJoin(coffees, eq(coffees.id, page.id))
+    .orderBy(order(slice));
+  return { rows, total: rows[0]?.total ?? (await totalBehind(db, access, filters, slice)) };
+}
+
+/** Those of these coffees that the caller sees, and those that `ownerId` entered by hand. */
+export function selectHeldCoffees(
+  db: Queryable,
+  access: CatalogAccess,
+  ownerId: string,
+  ids: readonly number[],
+): Promise<StoredCoffee[]> {
+  const theirs = sql`((${visibleTo(access)}) or ${coffees.ownerId} = ${ownerId})`;
+  return db
+    .select(ROW)
+    .from(coffees)
+    .where(all(theirs, inArray(coffees.id, [...ids])));
+}
+
+/** One visible coffee; undefined when it is absent or hidden. */
+export async function selectCoffee(
+  db: Queryable,
+  access: CatalogAccess,
+  id: number,
+): Promise<StoredCoffee | undefined> {
+  const [row] = await db
+    .select(ROW)
+    .from(coffees)
+    .where(all(eq(coffees.id, id), visibleTo(access)));
+  return row;
+}

@@ -1,0 +1,90 @@
+import { readDatabase } from "@/db/client";
+import { catalogAccess } from "@/lib/catalog/access";
+import { catalogMeta } from "@/lib/catalog/meta";
+import { LIMITATIONS, PROOF_LABELS } from "@/lib/catalog/schemas";
+import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import type { Viewer } from "@/lib/viewer";
+import { type CoverageGroup, selectCoverage } from "./coverage-queries";
+import { OVERALL, recentSince } from "./proof";
+
+const RESOURCE = "catalog-proof-coverage";
+const NAMESPACE = "/v1/catalog/proof-coverage";
+
+const FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
+
+/**
+ * How much of what the caller can see is disclosed (`GET /v1/catalog/proof-coverage`). Counted over all visible
+ * matching rows, whatever the caller's row cap. Throws 401 or 403 like the catalog itself.
+ */
+export async function readCoverage(viewer: Viewer, filters: CatalogFilters) {
+  const access = catalogAccess(viewer, filters);
+  const now = new Date();
+  const groups = await selectCoverage(readDatabase(), access, filters, recentSince(now));
+  const total = sum(groups.map((group) => group.total));
+  const families = {
+    process: tally(groups, (group) => group.process, total),
+    provenance: tally(groups, (group) => group.provenance, total),
+    freshness: tally(groups, (group) => group.freshness, total),
+    pricing: tally(groups, (group) => group.pricing, total),
+  };
+  return {
+    resource: RESOURCE as typeof RESOURCE,
+    namespace: NAMESPACE as typeof NAMESPACE,
+    version: "v1" as const,
+    generated_at: now.toISOString(),
+    scope: { total_rows: total, filters: statedFilters(filters) },
+    overall: tally(groups, overallLabel, total),
+    families,
+    signals: sumSignals(groups),
+    top_gaps: gaps(families),
+    limitations: [...LIMITATIONS],
+    meta: catalogMeta(RESOURCE, NAMESPACE, viewer, access, total),
+  };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+
+interface Tally {
+  label: string;
+  count: number;
+  share: number;
+}
+
+const byCountThenLabel = (a: Tally, b: Tally) => b.count - a.count || (a.label < b.label ? -1 : 1);
+
+/** Counts by label, shares of `total` rounded to three decimals, most frequent first. */
+function tally(
+  groups: readonly CoverageGroup[],
+  labelOf: (group: CoverageGroup) => string,
+  total: number,
+): Tally[] {
+  const counts = new Map<string, number>();
+  for (const group of groups) counts.set(labelOf(group), (counts.get(labelOf(group)) ?? 0) + group.total);
+  return [...counts]
+    .map(([label, count]) => ({ label, count, share: Math.round((1000 * count) / total) / 1000 }))
+    .sort(byCountThenLabel);
+}
+
+function overallLabel(group: CoverageGroup): string {
+  const available = FAMILIES.filter((family) => group[family] !== "not_available").length;
+  return OVERALL[available] ?? "not_available";
+}
+
+function sumSignals(groups: readonly CoverageGroup[]): Record<string, number> {
+  const signals: Record<string, number> = {};
+  for (const group of groups) {
+    for (const [name, count] of Object.entries(group.signals)) signals[name] = (signals[name] ?? 0) + count;
+  }
+  return signals;
+}
+
+/** Every label short of its family's strongest, most frequent first. */
+function gaps(families: Record<(typeof FAMILIES)[number], Tally[]>) {
+  return FAMILIES.flatMap((family) => {
+    const [strongest] = PROOF_LABELS[family];
+    return families[family].filter(({ label }) => label !== strongest).map((each) => ({ family, ...each }));
+  }).sort((a, b) => byCountThenLabel(a, b) || (a.family < b.family ? -1 : 1));
+}
+
+/** The filters as they were applied, the default included. */
+const statedFilters = (filters: CatalogFilters) => ({ ...filters, stocked: filters.stocked ?? "true" });

@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees, coffeeSightings as sightings } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { type HouseScoreFactor, scoreHouse } from "@/lib/coffee/house-score";
+
+/** Why each of these visible coffees has its house score, by id; ids that are absent or hidden have no entry. */
+export async function scoreFactors(
+  db: Queryable,
+  access: CatalogAccess,
+  ids: readonly number[],
+): Promise<Map<number, HouseScoreFactor[]>> {
+  const rows = await db
+    .select({
+      id: coffees.id,
+      country: coffees.country,
+      region: coffees.region,
+      producer: coffees.producer,
+      farm: coffees.farm,
+      cooperative: coffees.cooperative,
+      washingStation: coffees.washingStation,
+      cultivars: coffees.cultivars,
+      elevationMinMasl: coffees.elevationMinMasl,
+      processBaseMethod: coffees.processBaseMethod,
+      processDisclosureLevel: coffees.processDisclosureLevel,
+      fermentationType: coffees.fermentationType,
+      processAdditives: coffees.processAdditives,
+      fermentationDurationHours: coffees.fermentationDurationHours,
+      dryingMethod: coffees.dryingMethod,
+      processEvidenceAvailable: coffees.processEvidenceAvailable,
+      processConfidence: coffees.processConfidence,
+      stocked: coffees.stocked,
+      stockedDate: coffees.stockedDate,
+      arrivalDate: coffees.arrivalDate,
+      arrivalOn: coffees.arrivalOn,
+      harvest: coffees.harvest,
+      pricePerLb: coffees.pricePerLb,
+      priceTiers: coffees.priceTiers,
+      tastingNotes: coffees.tastingNotes,
+      scoreValue: coffees.scoreValue,
+      grade: coffees.grade,
+      appearance: coffees.appearance,
+      // A row that a person wrote was never in a feed; it is as recent as its last change.
+      lastSeenAt: sql`coalesce(${sightings.lastSeenAt}, ${coffees.lastUpdated})`.mapWith(
+        sightings.lastSeenAt,
+      ),
+    })
+    .from(coffees)
+    .leftJoin(sightings, eq(sightings.coffeeId, coffees.id))
+    .where(all(visibleTo(access), sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`));
+  return new Map(rows.map(({ id, ...listing }) => [id, scoreHouse(listing).factors]));
+}

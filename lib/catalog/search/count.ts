@@ -1,0 +1,153 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import {
+  bucketOf,
+  type CountedFacet,
+  catalogCoffees as coffees,
+  catalogCounts as counts,
+  catalogShelf as shelf,
+} from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { type Filter, PRICE_BOUNDS, SCORE_BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
+import {
+  all,
+  equals,
+  filtersAsked,
+  fromSources,
+  inPlaces,
+  inPlacesLike,
+  inRegionsOnlyLike,
+  labelled,
+  matching,
+  matchingOnShelf,
+} from "./filters";
+import { type CatalogFilters, priceBounds } from "./parameters";
+
+/** A question that the tallies answer: those of one facet, and coffees beside them that have to be counted. */
+interface Tally {
+  facet: CountedFacet;
+  /** Which of the facet's tallies; null for all of them. */
+  values: SQL | null;
+  /** Conditions on coffees that none of these tallies holds; no coffee meets two. */
+  beside: SQL[];
+}
+
+/** Filters that every tally knows of. */
+const ALWAYS_KNOWN: readonly Filter[] = [...VISIBILITY_FILTERS, "source"];
+
+const LABELS = ["processing", "cultivar_detail", "type", "grade", "appearance"] as const;
+const EXACT_LABELS = [
+  "processing_base_method",
+  "fermentation_type",
+  "processing_disclosure_level",
+] as const satisfies readonly (Filter & CountedFacet)[];
+
+const tally = (facet: CountedFacet, values: SQL | null = null, ...beside: SQL[]): Tally => ({
+  facet,
+  values,
+  beside,
+});
+
+/** The tally of what these filters ask for; null when several facts are asked for at once, or one that is not counted. */
+function tallyOf(filters: CatalogFilters): Tally | null {
+  const asked = filtersAsked(filters).filter((name) => !ALWAYS_KNOWN.includes(name));
+  const only = (...names: readonly Filter[]) => asked.every((name) => names.includes(name));
+  if (asked.length === 0) return tally("all");
+  if (only("country", "continent")) return tally("place", inPlaces(counts.value, filters));
+  if (only("origin") && filters.origin !== undefined)
+    return tally("place", inPlacesLike(counts.value, filters.origin), inRegionsOnlyLike(filters.origin));
+  if (only(...PRICE_BOUNDS)) return tallyOfRange("price", coffees.pricePerLb, priceBounds(filters));
+  if (only(...SCORE_BOUNDS)) {
+    const bounds = { min: filters.score_value_min, max: filters.score_value_max };
+    return tallyOfRange("score", coffees.scoreValue, bounds);
+  }
+  for (const label of LABELS) {
+    const value = filters[label];
+    if (only(label) && value !== undefined) return tally(label, labelled(counts.value, label)(value));
+  }
+  for (const label of EXACT_LABELS) {
+    const value = filters[label];
+    if (only(label) && value !== undefined) return tally(label, equals(counts.value, value));
+  }
+  return null;
+}
+
+/** Prices and scores beyond this are not stored. */
+const ENDLESS = 99_999_999;
+
+/**
+ * A range by its whole dollars or points, and its two ends beside them. What is below 1 is never taken from the
+ * tallies, so that nobody need ask how negative numbers are rounded. Null when the range holds no whole one.
+ */
+function tallyOfRange(
+  facet: "price" | "score",
+  column: typeof coffees.pricePerLb | typeof coffees.scoreValue,
+  { min, max }: ReturnType<typeof priceBounds>,
+): Tally | null {
+  const from = Math.max(1, Math.ceil(min ?? 0));
+  const to = max === undefined ? ENDLESS : Math.min(ENDLESS, Math.floor(max));
+  if (from >= to) return null;
+  const below =
+    min === undefined ? sql`${column} < ${from}` : sql`(${column} >= ${min} and ${column} < ${from})`;
+  const above =
+    max === undefined ? sql`${column} >= ${to}` : sql`(${column} >= ${to} and ${column} <= ${max})`;
+  const whole = sql`${counts.value} >= ${bucketOf(from)} and ${counts.value} < ${bucketOf(to)}`;
+  return tally(facet, whole, below, above);
+}
+
+/** Whether `totalMatching` need not count all the rows. */
+export const isTallied = (filters: CatalogFilters) => tallyOf(filters) !== null;
+
+/** What the tallies always know of a question. */
+function knownOf({ stocked, source }: CatalogFilters): CatalogFilters {
+  return { ...(stocked && { stocked }), ...(source && { source }) };
+}
+
+/** Whether nothing is asked for but a shelf, of the catalog or of some suppliers. */
+export const isWholeShelf = (filters: CatalogFilters) => tallyOf(filters)?.facet === "all";
+
+/** Conditions on the tallies: those of the coffees on the shelf that is asked for and may be seen. */
+export function shelfOfTallies(access: CatalogAccess, filters: CatalogFilters): SQL[] {
+  const conditions: SQL[] = [];
+  if (filters.stocked !== "all") conditions.push(eq(counts.stocked, filters.stocked !== "false"));
+  if (access.wholesale !== "shown") conditions.push(eq(counts.wholesale, access.wholesale === "only"));
+  if (filters.source) conditions.push(fromSources(counts.source, filters.source));
+  return conditions;
+}
+
+const count = (where: SQL, table: PgTable = coffees) =>
+  sql`(select count(*)::int from ${table} where ${where})`;
+
+/**
+ * How many rows `matching` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
+ * The tallies are of public rows; a caller's few private ones are counted beside them.
+ */
+export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
+  const onShelf = matchingOnShelf(access, filters);
+  if (onShelf) return sql<number>`${count(onShelf, shelf)}`;
+  const tally = tallyOf(filters);
+  if (!tally) return sql<number>`${count(matching(access, filters))}`;
+
+  const conditions = [eq(counts.facet, tally.facet), ...shelfOfTallies(access, filters)];
+  if (tally.values) conditions.push(tally.values);
+  const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${all(sql`true`, ...conditions)})`;
+
+  const known = matching({ ...access, privateRowsOf: null }, knownOf(filters));
+  const parts = [tallied, ...tally.beside.map((beside) => count(all(known, beside)))];
+  if (access.privateRowsOf !== null) {
+    const own = eq(coffees.ownerId, access.privateRowsOf);
+    parts.push(count(all(own, sql`not ${coffees.publicCoffee}`, matching(access, filters))));
+  }
+  return sql<number>`(${sql.join(parts, sql` + `)})`;
+}
+
+/** How many rows match and are visible; exact. */
+export async function countMatching(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<number> {
+  const [row] = await db.select({ total: totalMatching(access, filters) }).from(sql`(select 1) as one`);
+  return row?.total ?? 0;
+}

@@ -1,0 +1,59 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type CountedFacet, catalogCoffees as coffees, catalogCounts as counts, place } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { isWholeShelf, shelfOfTallies } from "./count";
+import type { LabelCount } from "./facet-columns";
+import { all, matching } from "./filters";
+import type { CatalogFilters } from "./parameters";
+
+/** Where the tallies have the labels of a facet. Regions they do not count: there is no end to villages. */
+const TALLIED = {
+  country: { facet: "place", label: sql`${place(counts.value, 2)}` },
+  source: { facet: "all", label: sql`${counts.source}` },
+  processing: { facet: "processing", label: sql`${counts.value}` },
+  cultivar_detail: { facet: "cultivar_detail", label: sql`${counts.value}` },
+  grade: { facet: "grade", label: sql`${counts.value}` },
+  type: { facet: "type", label: sql`${counts.value}` },
+  processing_base_method: { facet: "processing_base_method", label: sql`${counts.value}` },
+  fermentation_type: { facet: "fermentation_type", label: sql`${counts.value}` },
+  processing_disclosure_level: { facet: "processing_disclosure_level", label: sql`${counts.value}` },
+} as const satisfies Partial<Record<LabelCount["facet"], { facet: CountedFacet; label: SQL }>>;
+
+const isTalliedFacet = (name: LabelCount["facet"]): name is keyof typeof TALLIED => name in TALLIED;
+
+/**
+ * Rows per stored label of each named facet, summed up from the tallies; null when the question is about less than a
+ * whole shelf, of the catalog or of some suppliers.
+ */
+export async function talliedLabels(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  names: readonly LabelCount["facet"][],
+  most: number,
+): Promise<LabelCount[] | null> {
+  if (access.privateRowsOf !== null || !isWholeShelf(filters)) return null;
+  const shelf = shelfOfTallies(access, filters);
+  const parts = names.map((name) => {
+    if (!isTalliedFacet(name)) return regionsOf(access, filters);
+    const { facet, label } = TALLIED[name];
+    const where = all(eq(counts.facet, facet), ...shelf);
+    return sql`select ${name}::text as facet, ${label} as label, sum(${counts.listings})::int as rows from ${counts} where ${where} group by 2`;
+  });
+  const labels = sql`(${sql.join(parts, sql` union all `)}) labels (facet, label, rows)`;
+  return db
+    .select({
+      facet: sql<LabelCount["facet"]>`facet`,
+      label: sql<string>`label`,
+      rows: sql<number>`rows`,
+    })
+    .from(labels)
+    .where(sql`label <> '' and rows > 0`)
+    .orderBy(sql`rows desc, label`)
+    .limit(most);
+}
+
+/** Regions are counted in the index of their sort. */
+const regionsOf = (access: CatalogAccess, filters: CatalogFilters) =>
+  sql`select 'region'::text, ${coffees.region}, count(*)::int from ${coffees} where ${matching(access, filters)} group by 2`;

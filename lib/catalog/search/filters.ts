@@ -1,0 +1,265 @@
+import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
+import { literally } from "@/db/like";
+import {
+  catalogCoffees as coffees,
+  keyOfCountry,
+  place,
+  placeOf,
+  catalogShelf as shelf,
+  type TermField,
+  catalogTerms as terms,
+} from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { ADDITIVES } from "@/lib/coffee/facts";
+import { daysBefore } from "@/lib/units/days";
+import { BOUNDS, type Filter, VISIBILITY_FILTERS } from "./filter-kinds";
+import { type CatalogFilters, priceBounds } from "./parameters";
+
+/** All of these. Unlike Drizzle's `and`, never "no condition at all", which would show every row. */
+export function all(first: SQL, ...others: SQL[]): SQL {
+  return sql.join([first, ...others], sql` and `);
+}
+
+/** The rows that this caller may see at all (contract/access.md#4). */
+export function visibleTo(access: CatalogAccess): SQL {
+  const whose =
+    access.privateRowsOf === null
+      ? sql`${coffees.publicCoffee}`
+      : sql`(${coffees.publicCoffee} or ${coffees.ownerId} = ${access.privateRowsOf})`;
+  switch (access.wholesale) {
+    case "hidden":
+      return sql`${whose} and not ${coffees.wholesale}`;
+    case "shown":
+      return whose;
+    case "only":
+      return sql`${whose} and ${coffees.wholesale}`;
+    default:
+      return access.wholesale satisfies never;
+  }
+}
+
+/** Lower-casing both sides means the same as `ilike` and is several times faster. */
+function contains(text: SQL | AnyColumn, part: string): SQL {
+  return sql`lower(${text}) like ${patternOf(part)}`;
+}
+
+const patternOf = (part: string) => sql`lower(${`%${literally(part)}%`})`;
+
+export const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text}) = lower(${value})`;
+
+const anyOf = (first: SQL, ...others: SQL[]) => sql`(${sql.join([first, ...others], sql` or `)})`;
+
+/**
+ * Rows whose column has one of the values that pass. The values are looked up among the distinct ones first, so a
+ * partial match becomes a few index ranges, however many rows there are.
+ */
+export function hasTerm(column: SQL | AnyColumn, field: TermField, ...tests: SQL[]): SQL {
+  const values = sql`select ${terms.value} from ${terms} where ${all(eq(terms.field, field), ...tests)}`;
+  return sql`${column} = any(array(${values}))`;
+}
+
+/** A column that holds, or a fact that is counted by, a value with this part in it. */
+export const containsTerm = (column: AnyColumn, field: TermField) => (part: string) =>
+  hasTerm(column, field, contains(terms.value, part));
+
+/** The same for what a page's facet lists: the values are exact, and of a line of cultivars each is one. */
+const isAnyTerm = (column: AnyColumn, field: TermField) => (values: readonly string[]) =>
+  hasTerm(
+    column,
+    field,
+    field === "cultivar_detail"
+      ? sql`string_to_array(lower(${terms.value}), ', ') && ${folded(values)}`
+      : equalsAny(terms.value, values),
+  );
+
+/** A label's filter: a part of it, or any of some exact values (`CatalogFilters`). */
+export const labelled =
+  (column: AnyColumn, field: TermField) =>
+  (asked: string | readonly string[]): SQL =>
+    typeof asked === "string" ? containsTerm(column, field)(asked) : isAnyTerm(column, field)(asked);
+
+const [CONTINENT, COUNTRY, REGION] = [place(terms.value, 1), place(terms.value, 2), place(terms.value, 3)];
+
+const folded = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((value) => sql`lower(${value})`),
+    sql`, `,
+  )}]`;
+
+const equalsAny = (text: SQL | AnyColumn, values: readonly string[]) =>
+  sql`lower(${text}) = any(${folded(values)})`;
+
+/** Places, that is continents with a country, of these names; null when neither is asked for. */
+export function inPlaces(
+  column: SQL | AnyColumn,
+  { country, continent }: Pick<CatalogFilters, "country" | "continent">,
+): SQL | null {
+  const tests: SQL[] = [];
+  if (country) tests.push(equalsAny(COUNTRY, country));
+  if (continent !== undefined) tests.push(equals(CONTINENT, continent));
+  return tests.length > 0 ? hasTerm(column, "place", ...tests) : null;
+}
+
+/** Places with this part in the name of their continent or country. */
+export const inPlacesLike = (column: SQL | AnyColumn, part: string) =>
+  hasTerm(column, "place", anyOf(contains(CONTINENT, part), contains(COUNTRY, part)));
+
+/** Coffees whose region alone has this part, not their country or continent. */
+export const inRegionsOnlyLike = (part: string) =>
+  hasTerm(
+    coffees.origin,
+    "origin",
+    contains(REGION, part),
+    sql`not ${inPlacesLike(placeOf(terms.value), part)}`,
+  );
+
+const inCountries = (country: AnyColumn, names: readonly string[]) =>
+  hasTerm(country, "country", equalsAny(terms.value, names));
+
+/** The filters on places: as few ranges of one index as they allow. */
+function atPlaces({ origin, region, ...filters }: CatalogFilters): SQL[] {
+  const { country, continent } = filters;
+  if (origin === undefined && region === undefined) {
+    const tests: SQL[] = [];
+    if (country) tests.push(inCountries(coffees.country, country));
+    if (continent !== undefined)
+      tests.push(hasTerm(coffees.continent, "continent", equals(terms.value, continent)));
+    return tests;
+  }
+  const tests: SQL[] = [];
+  const places = inPlaces(placeOf(terms.value), filters);
+  if (places) tests.push(places);
+  if (region !== undefined)
+    tests.push(typeof region === "string" ? contains(REGION, region) : equalsAny(REGION, region));
+  if (origin !== undefined)
+    tests.push(anyOf(inPlacesLike(placeOf(terms.value), origin), contains(REGION, origin)));
+  return [hasTerm(coffees.origin, "origin", ...tests)];
+}
+
+/** The filter on suppliers as a condition on a source column; slugs are lower case. */
+export const fromSources = (source: AnyColumn, sources: readonly string[]) =>
+  sql`${source} = any(${textArray(sources.map((each) => each.toLowerCase()))})`;
+
+const textArray = (values: readonly string[]) =>
+  sql`array[${sql.join(
+    values.map((v) => sql`${v}`),
+    sql`, `,
+  )}]::text[]`;
+
+/** Additives that a supplier says were used; `none` and `unspecified` disclose nothing of the kind (contract/catalog.md#2). */
+const DISCLOSED_ADDITIVES = ADDITIVES.filter((additive) => additive !== "none" && additive !== "unspecified");
+
+type Filters = Required<CatalogFilters>;
+
+/**
+ * One condition per filter; null where several filters make one condition together. A null never satisfies one, so
+ * facets match only rows with structured metadata; `disclosure_level` and `confidence` are never null, so a least
+ * confidence asks for a disclosed process too.
+ */
+const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = {
+  ids: (ids) => sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`,
+  stocked: (stocked) => {
+    if (stocked === "all") return null;
+    return stocked === "true" ? sql`${coffees.stocked}` : sql`not ${coffees.stocked}`;
+  },
+  origin: () => null,
+  country: () => null,
+  continent: () => null,
+  region: () => null,
+  source: (sources) => fromSources(coffees.source, sources),
+  name: () => null,
+  processing: labelled(coffees.processing, "processing"),
+  cultivar_detail: labelled(coffees.cultivarDetail, "cultivar_detail"),
+  type: labelled(coffees.type, "type"),
+  grade: labelled(coffees.grade, "grade"),
+  appearance: containsTerm(coffees.appearance, "appearance"),
+  price_per_lb_min: () => null,
+  price_per_lb_max: () => null,
+  cost_lb_min: () => null,
+  cost_lb_max: () => null,
+  score_value_min: () => null,
+  score_value_max: () => null,
+  arrival_date: (date) => equals(coffees.arrivalDate, date),
+  stocked_date: () => null,
+  stocked_days: () => null,
+  showWholesale: () => null,
+  wholesaleOnly: () => null,
+  processing_base_method: (method) => equals(coffees.processBaseMethod, method),
+  fermentation_type: (type) => equals(coffees.fermentationType, type),
+  process_additive: (additive) => sql`${coffees.processAdditives} @> ${textArray([additive.toLowerCase()])}`,
+  has_additives: (wanted) =>
+    wanted
+      ? sql`${coffees.processAdditives} && ${textArray(DISCLOSED_ADDITIVES)}`
+      : sql`${coffees.processAdditives} = ${textArray(["none"])}`,
+  processing_disclosure_level: (level) => equals(coffees.processDisclosureLevel, level),
+  processing_confidence_min: (least) =>
+    sql`(${coffees.processConfidence} >= ${least} and ${coffees.processDisclosureLevel} <> 'none')`,
+};
+
+function condition<K extends keyof Filters>(name: K, filters: Partial<Filters>): SQL | null {
+  const value: Filters[K] | undefined = filters[name];
+  return value === undefined ? null : CONDITIONS[name](value);
+}
+
+const FILTER_NAMES = Object.keys(CONDITIONS) as (keyof CatalogFilters)[];
+
+type Bounded = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
+
+/** Bounds on a coffee, or on its row of the shelf. */
+function withinBounds(row: Bounded, filters: CatalogFilters): SQL[] {
+  const { score_value_min, score_value_max, stocked_date, stocked_days } = filters;
+  const price = priceBounds(filters);
+  const tests: SQL[] = [];
+  if (price.min !== undefined) tests.push(sql`${row.pricePerLb} >= ${price.min}`);
+  if (price.max !== undefined) tests.push(sql`${row.pricePerLb} <= ${price.max}`);
+  if (score_value_min !== undefined) tests.push(sql`${row.scoreValue} >= ${score_value_min}`);
+  if (score_value_max !== undefined) tests.push(sql`${row.scoreValue} <= ${score_value_max}`);
+  if (stocked_date !== undefined) tests.push(sql`${row.stockedDate} >= ${stocked_date}`);
+  if (stocked_days !== undefined) tests.push(sql`${row.stockedDate} >= ${daysBefore(stocked_days)}`);
+  return tests;
+}
+
+/** Whether all that this caller asks for and may see stands on the retail shelf. */
+function onShelf(access: CatalogAccess, { stocked = "true" }: CatalogFilters): boolean {
+  return access.privateRowsOf === null && access.wholesale === "hidden" && stocked === "true";
+}
+
+/** Filters that the rows of `catalog_shelf` can answer. */
+const SHELF_KNOWS: readonly Filter[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
+
+/** A search by name as `matching` says it, of the rows of `catalog_shelf`; null for any other, or when those cannot tell. */
+export function matchingOnShelf(access: CatalogAccess, filters: CatalogFilters): SQL | null {
+  const { name, country } = filters;
+  const known = filtersAsked(filters).every((filter) => SHELF_KNOWS.includes(filter));
+  if (name === undefined || !known || !onShelf(access, filters)) return null;
+  const named = sql`${shelf.folded} like ${patternOf(name)}`;
+  const places = country ? [sql`${keyOfCountry(shelf.country)} && ${folded(country)}`] : [];
+  return all(named, ...withinBounds(shelf, filters), ...places);
+}
+
+/** The filter on names; on the shelf by its rows, whichever other filters there are. */
+function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {
+  const { name } = filters;
+  if (name === undefined) return [];
+  if (!onShelf(access, filters)) return [contains(coffees.name, name)];
+  const found = sql`select ${shelf.coffeeId} from ${shelf} where ${shelf.folded} like ${patternOf(name)}`;
+  return [sql`${coffees.id} in (${found})`];
+}
+
+/** Visibility first, then every filter: the one `where` of rows, counts and aggregates alike. */
+export function matching(access: CatalogAccess, filters: CatalogFilters): SQL {
+  const asked = { ...filters, stocked: filters.stocked ?? "true" } satisfies CatalogFilters;
+  const conditions = FILTER_NAMES.map((name) => condition(name, asked)).filter((each) => each !== null);
+  return all(
+    visibleTo(access),
+    ...conditions,
+    ...withinBounds(coffees, filters),
+    ...atPlaces(filters),
+    ...named(access, filters),
+  );
+}
+
+/** The names of the filters that are in force. */
+export function filtersAsked(filters: CatalogFilters): (keyof CatalogFilters)[] {
+  return FILTER_NAMES.filter((name) => filters[name] !== undefined);
+}

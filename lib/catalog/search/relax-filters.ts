@@ -1,0 +1,42 @@
+import type { Queryable } from "@/db/client";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { countMatching } from "./count";
+import type { CatalogFilters } from "./parameters";
+
+/** One filter that could be dropped, or read differently, and what would then match. */
+export interface Loosening {
+  name: keyof CatalogFilters;
+  /** Set where the filter would be replaced rather than dropped. */
+  instead?: { name: "origin"; value: string };
+  count: number;
+}
+
+const MOST_TRIED = 8;
+
+/** For a question without an answer: which single change would find something, most rows first. */
+export async function loosenings(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+): Promise<Loosening[]> {
+  const names = (Object.keys(filters) as (keyof CatalogFilters)[]).filter(
+    (name) => name !== "showWholesale" && name !== "wholesaleOnly",
+  );
+  const dropped = names.slice(0, MOST_TRIED).map(async (name): Promise<Loosening> => {
+    const { [name]: _, ...rest } = filters;
+    // Leaving out the stock status means "in stock": dropping that filter is asking for every status.
+    const asked = name === "stocked" ? { ...rest, stocked: "all" as const } : rest;
+    return { name, count: await countMatching(db, access, asked) };
+  });
+  const { name, ...others } = filters;
+  const asOrigin =
+    name === undefined || filters.origin !== undefined
+      ? []
+      : [
+          countMatching(db, access, { ...others, origin: name }).then(
+            (count): Loosening => ({ name: "name", instead: { name: "origin", value: name }, count }),
+          ),
+        ];
+  const tried = await Promise.all([...asOrigin, ...dropped]);
+  return tried.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
+}

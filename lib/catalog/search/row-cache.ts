@@ -1,0 +1,48 @@
+import { LRUCache } from "lru-cache";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+
+/** With its text each takes some 5 KB. */
+const MAX_ROWS = 10_000;
+
+const kept = new LRUCache<number, CatalogRow>({ max: MAX_ROWS });
+/** The catalog's version that all of them are of. */
+let keptVersion: number | undefined;
+
+/** Rows read in one statement, and the catalog's version that the statement saw. */
+export interface RowsOfVersion {
+  version: number;
+  rows: readonly CatalogRow[];
+}
+
+/**
+ * The public rows of these ids as of this version of the catalog, in this order; what is not kept is read.
+ * Null when that cannot be told any more, because the catalog has moved on: rows of two versions are never mixed.
+ */
+export async function rowsOfVersion(
+  version: number,
+  ids: readonly number[],
+  read: (missing: readonly number[]) => Promise<RowsOfVersion>,
+): Promise<CatalogRow[] | null> {
+  const known = new Map<number, CatalogRow>();
+  if (version === keptVersion)
+    for (const id of ids) {
+      const row = kept.get(id);
+      if (row) known.set(id, row);
+    }
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length > 0) {
+    const found = await read(missing);
+    if (found.version !== version) return null;
+    for (const row of found.rows) known.set(row.id, row);
+    keep(found);
+  }
+  const rows = ids.flatMap((id) => known.get(id) ?? []);
+  return rows.length === ids.length ? rows : null;
+}
+
+function keep({ version, rows }: RowsOfVersion): void {
+  if (keptVersion !== undefined && version < keptVersion) return;
+  if (version !== keptVersion) kept.clear();
+  keptVersion = version;
+  for (const row of rows) kept.set(row.id, Object.freeze(row));
+}

@@ -1,0 +1,124 @@
+import type { Evidence, PriceTier } from "@/db/schema";
+import type { SupplierProduct } from "./supplier-product";
+
+/** contract/catalog.md#2. */
+export const BASE_METHODS = [
+  "Washed",
+  "Natural",
+  "Honey",
+  "Pulped Natural",
+  "Semi-Washed",
+  "Wet-Hulled",
+  "Monsooned",
+  "Decaf",
+  "Other",
+  "Unknown",
+] as const;
+export type BaseMethod = (typeof BASE_METHODS)[number];
+
+export const FERMENTATION_TYPES = [
+  "Aerobic",
+  "Anaerobic",
+  "Carbonic Maceration",
+  "Lactic Fermentation",
+  "Yeast Inoculated",
+  "Mossto",
+  "Co-Fermented",
+  "Experimental",
+  "None Stated",
+  "Unknown",
+] as const;
+export type FermentationType = (typeof FERMENTATION_TYPES)[number];
+
+export const ADDITIVES = [
+  "fruit",
+  "yeast",
+  "hops",
+  "spice",
+  "botanical",
+  "mossto",
+  "starter-culture",
+  "other",
+  "none",
+  "unspecified",
+] as const;
+export type Additive = (typeof ADDITIVES)[number];
+
+export const DISCLOSURE_LEVELS = ["none", "label_only", "structured", "narrative", "high_detail"] as const;
+export type DisclosureLevel = (typeof DISCLOSURE_LEVELS)[number];
+
+/** contract/catalog.md#2. Null means the supplier did not disclose it. */
+export interface ProcessFacts {
+  baseMethod: BaseMethod | null;
+  fermentationType: FermentationType | null;
+  additives: Additive[] | null;
+  additiveDetail: string | null;
+  fermentationDurationHours: number | null;
+  dryingMethod: string | null;
+  notes: string | null;
+  disclosureLevel: DisclosureLevel;
+  /** 0–1, two decimals. */
+  confidence: number;
+  evidenceAvailable: boolean;
+}
+
+/** Everything the catalog knows of one listing that does not depend on when it was read. */
+export interface CoffeeFacts {
+  name: string;
+  continent: string | null;
+  country: string | null;
+  region: string | null;
+  producer: string | null;
+  farm: string | null;
+  cooperative: string | null;
+  washingStation: string | null;
+  type: string | null;
+  grade: string | null;
+  appearance: string | null;
+  cultivars: string[] | null;
+  /** The cultivars as one line people read, e.g. `Bourbon, Caturra`. */
+  cultivarDetail: string | null;
+  harvest: string | null;
+  elevationMinMasl: number | null;
+  elevationMaxMasl: number | null;
+  certifications: string[] | null;
+  lotSize: string | null;
+  bagSize: string | null;
+  tastingNotes: string[] | null;
+  scoreValue: number | null;
+  decaf: boolean;
+  blend: boolean;
+  /** Legacy label, e.g. `Anaerobic Natural`. */
+  processing: string | null;
+  process: ProcessFacts;
+  pricePerLb: number | null;
+  priceTiers: PriceTier[];
+  wholesale: boolean;
+  stocked: boolean;
+  arrivalDate: string | null;
+  arrivalOn: string | null;
+  link: string | null;
+}
+
+/** Why a feed entry cannot become a listing. The sentence is for the person who reads the run's report. */
+export type RejectionCode =
+  | "not_green_coffee"
+  | "no_name"
+  | "no_sizes"
+  | "unreadable_price"
+  | "unreadable_row";
+
+export type Normalized =
+  | { kind: "coffee"; facts: CoffeeFacts; evidence: Evidence[] }
+  | { kind: "rejected"; code: RejectionCode; reason: string };
+
+/** What of the supplier matters to interpretation. */
+export interface NormalizeContext {
+  wholesaleOnly: boolean;
+}
+
+/**
+ * `lib/supply/normalize/normalize.ts` implements this: pure, deterministic, no clock, no network.
+ * The same product always gives the same facts.
+ */
+export type NormalizeProduct = (product: SupplierProduct, context: NormalizeContext) => Normalized;

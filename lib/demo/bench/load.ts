@@ -1,0 +1,197 @@
+import { and, eq, sql } from "drizzle-orm";
+import { type Database, database, sqlClient } from "@/db/client";
+import { catalogCoffees as coffees, lots, referenceRoasts, suppliers } from "@/db/schema";
+import { holdAccount } from "@/lib/access/account-lock";
+import { tierAt } from "@/lib/coffee/price-tiers";
+import { addDays, type Day } from "@/lib/demo/calendar";
+import { addLot, removeLot } from "@/lib/inventory/inventory";
+import { importLog } from "@/lib/roast/import/import-log";
+import { addRoasts } from "@/lib/roast/roasts";
+import { addSale } from "@/lib/sales/sales";
+import type { SessionViewer } from "@/lib/viewer";
+import { declareWhole, IN_THE_MAKING, selectHalf, wantsBench } from "./incomplete-load";
+import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
+import { planRoasts } from "./roast-plans";
+import { planSales, type Roasted } from "./sale-plans";
+
+/** Freight of a parcel of green coffee, US dollars. */
+const FREIGHT = { parcel: 8.5, pound: 0.62 };
+/** What a pound of usual coffee costs here, US dollars. */
+const USUAL_POUND = 8;
+
+const cents = (dollars: number) => Math.round(dollars * 100) / 100;
+
+export interface DemoBench {
+  lots: number;
+  roasts: number;
+  sales: number;
+}
+
+/** The listing in stock that fits best, always the same of one market; null when the market has none. */
+async function findListing(db: Database, { country, region, baseMethod }: LotPlan, taken: readonly number[]) {
+  const rows = await db
+    .select({
+      id: coffees.id,
+      region: coffees.region,
+      country: coffees.country,
+      priceTiers: coffees.priceTiers,
+    })
+    .from(coffees)
+    .innerJoin(suppliers, eq(suppliers.id, coffees.supplierId))
+    .where(
+      and(
+        eq(coffees.country, country),
+        baseMethod === "Decaf" ? eq(coffees.decaf, true) : eq(coffees.processBaseMethod, baseMethod),
+        sql`${coffees.publicCoffee} and ${coffees.stocked} and not ${coffees.wholesale}`,
+        // What a small roastery drinks every day: nothing rare, nothing fermented with fruit.
+        sql`${coffees.pricePerLb} between 5 and 14 and ${coffees.name} !~* 'ferment|infus|anaer|fruit|barrel'`,
+      ),
+    )
+    .orderBy(
+      sql`${coffees.region} is not distinct from ${region} desc`,
+      sql`md5(${coffees.name} || ${coffees.source})`,
+    )
+    .limit(taken.length + 1);
+  return rows.find(({ id }) => !taken.includes(id)) ?? null;
+}
+
+/** A lot as it was bought: its id, what batches of it are called, and a pound's price against the usual. */
+interface Bought {
+  id: number;
+  coffeeId: number;
+  name: string;
+  dearness: number;
+}
+
+async function buy(
+  viewer: SessionViewer,
+  plan: LotPlan,
+  today: Day,
+  taken: number[],
+): Promise<Bought | null> {
+  const listing = await findListing(database(), plan, taken);
+  if (!listing) return null;
+  taken.push(listing.id);
+  const pound = tierAt(listing.priceTiers, plan.pounds)?.price ?? USUAL_POUND;
+  const { data } = await addLot(viewer, {
+    catalog_id: listing.id,
+    purchased_qty_lbs: plan.pounds,
+    purchase_date: addDays(today, -plan.bought),
+    bean_cost: cents(pound * plan.pounds),
+    tax_ship_cost: cents(FREIGHT.parcel + FREIGHT.pound * plan.pounds),
+    notes: plan.notes,
+    rank: plan.rank,
+    cupping_notes: plan.cupping,
+    bought_from: IN_THE_MAKING,
+  });
+  const place = listing.region ?? plan.country;
+  return {
+    id: data.id,
+    coffeeId: listing.id,
+    name: plan.baseMethod === "Washed" ? place : `${place} ${plan.baseMethod.toLowerCase()}`,
+    dearness: Math.min(1.7, Math.max(0.85, pound / USUAL_POUND)),
+  };
+}
+
+async function receiveGift(viewer: SessionViewer, today: Day): Promise<Bought> {
+  const { pounds, bought, roasted: _, ...said } = GIFT;
+  const { data } = await addLot(viewer, {
+    ...said,
+    bought_from: IN_THE_MAKING,
+    purchased_qty_lbs: pounds,
+    purchase_date: addDays(today, -bought),
+  });
+  return { id: data.id, coffeeId: data.catalog_id, name: "Kona", dearness: 1.5 };
+}
+
+interface LotRoast extends Roasted {
+  source: Bought;
+  hasCurve: boolean;
+}
+
+/** Writes down the roasts and imports the logs of those that have one. */
+async function roastAll(viewer: SessionViewer, today: Day, bought: readonly (Bought | null)[]) {
+  const roasted: LotRoast[] = [];
+  for (const { lot, roast, log } of planRoasts(today, (number) => bought[number]?.name ?? "")) {
+    const source = bought[lot];
+    if (!source) continue;
+    const { data } = await addRoasts(viewer, [{ ...roast, coffee_id: source.id }]);
+    for (const { roast_id: id, roast_date: day, oz_out: ozOut } of data) {
+      if (log) {
+        const file = { name: log.name, bytes: new TextEncoder().encode(log.text) };
+        await importLog(viewer, { file, roastId: id });
+      }
+      roasted.push({ id, day, ozOut: ozOut ?? 0, dearness: source.dearness, source, hasCurve: log !== null });
+    }
+  }
+  return roasted;
+}
+
+async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> {
+  const taken: number[] = [];
+  const bought: (Bought | null)[] = [];
+  for (const plan of LOT_PLANS) bought.push(await buy(viewer, plan, today, taken));
+  const gift = await receiveGift(viewer, today);
+  bought.push(gift);
+
+  const roasted = await roastAll(viewer, today, bought);
+  const sales = planSales(today, roasted);
+  for (const sale of sales) await addSale(viewer, sale);
+
+  // The second roast with a curve of each coffee: by then one knows it.
+  const references = bought.flatMap((source) => {
+    const known = roasted.filter((roast) => roast.source === source && roast.hasCurve)[1];
+    return source && known ? [{ ownerId: viewer.userId, coffeeId: source.coffeeId, roastId: known.id }] : [];
+  });
+  await database().transaction(async (tx) => {
+    if (references.length > 0) await tx.insert(referenceRoasts).values(references);
+    await declareWhole(tx, viewer.userId);
+    await tx.update(lots).set({ boughtFrom: GIFT.bought_from }).where(eq(lots.id, gift.id));
+  });
+  return { lots: bought.filter(Boolean).length, roasts: roasted.length, sales: sales.length };
+}
+
+/**
+ * Gives a person of the demo a bench: lots bought from the demo's market, their roasts with curves, sales, cupping
+ * notes and reference roasts, through the verbs that everybody's requests take, dated back from `today`. Somebody who
+ * has lots keeps what they have, and nothing is added. When it fails, nothing is left of it; when the process was killed
+ * before, the half that it left gives way to a whole one.
+ * @returns what was added; null when there were lots
+ */
+export async function loadDemoBench(userId: string, today: Day): Promise<DemoBench | null> {
+  // The bench that another process is about to fill is not half of one. The lock ends with its process.
+  const turn = await sqlClient().reserve();
+  try {
+    await turn`select pg_advisory_lock(hashtext('demo bench'))`;
+    return (await wantsBench(database(), userId)) ? await makeBench(userId, today) : null;
+  } finally {
+    await turn`select pg_advisory_unlock(hashtext('demo bench'))`;
+    turn.release();
+  }
+}
+
+async function makeBench(userId: string, today: Day): Promise<DemoBench> {
+  const viewer: SessionViewer = {
+    kind: "session",
+    sessionId: "demo",
+    userId,
+    role: "member",
+    marketIntelligence: false,
+  };
+  await removeHalf(viewer);
+  try {
+    return await fillBench(viewer, today);
+  } catch (error) {
+    await removeHalf(viewer);
+    throw error;
+  }
+}
+
+async function removeHalf(viewer: SessionViewer): Promise<void> {
+  const begun = await database().transaction(async (tx) => {
+    // The last write of a killed process may be on its way still, and holds the account.
+    await holdAccount(tx, viewer.userId);
+    return selectHalf(tx, viewer.userId);
+  });
+  for (const { id } of begun) await removeLot(viewer, id, { cascade: true });
+}

@@ -1,0 +1,153 @@
+import { addDays, type Day } from "@/lib/demo/calendar";
+import { createRandom } from "@/lib/demo/random";
+import type { NewRoast } from "@/lib/roast/schemas";
+import { logOf, pythonLiteral, uuidOf } from "./artisan-log";
+import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
+import { inFahrenheit, type Mishap, plausibleLoss, syntheticRoast } from "./synthetic-roast";
+
+/** The scale of this roaster shows tenths of ounces. */
+const tenth = (value: number) => Math.round(value * 10) / 10;
+const GRAMS_PER_OUNCE = 28.349523125;
+const MACHINE = { roaster_type: "1 kg drum, gas", roaster_size: 1 };
+
+/** What became of the n-th roast of all, where it was not what was planned. */
+const MISHAPS: Readonly<Record<number, Mishap>> = {
+  3: "stall",
+  9: "dry end not marked",
+  14: "flick",
+  19: "probe drops out",
+  26: "flick",
+  31: "stall",
+  36: "dry end not marked",
+};
+/** Roasts from before the laptop stood beside the machine, and one evening without it. */
+const WITHOUT_CURVE = new Set([0, 1, 21]);
+
+const NOTES = {
+  none: [
+    "Steady. Nothing to change.",
+    "Smelled of jasmine at drop. Keep this one.",
+    "A little fast through the Maillard phase; 5 % less gas next time.",
+    "First crack soft but even.",
+    "Dropped ten seconds later than planned, phone rang.",
+    null,
+    null,
+    "Colour even, a few quakers taken out.",
+    "Cupped next day: sweet, clean, could take a touch more development.",
+  ],
+  stall: ["Cut the gas too early and it stalled before first crack. Flat in the cup; for the staff machine."],
+  flick: ["Left the gas on through the crack, the rate of rise turned up at the end. Roasty edge."],
+  "dry end not marked": ["Forgot to mark dry end."],
+  "probe drops out": ["Probe cable loose for some seconds around 5:15. Screwed tight."],
+} as const satisfies Record<Mishap, readonly (string | null)[]>;
+
+/** A roast that is to be, of the `lot`-th lot: what its owner writes down, and the log of it where there is one. */
+export interface PlannedRoast {
+  lot: number;
+  roast: Omit<NewRoast, "coffee_id">;
+  log: { name: string; text: string } | null;
+}
+
+/** `count` days from the first to the last (days ago), spread evenly but for a day or so. */
+function daysOf({ roasted: [first, last], roasts }: LotPlan, key: string): number[] {
+  const random = createRandom(`days/${key}`);
+  return Array.from({ length: roasts }, (_, i) => {
+    if (i === 0) return first;
+    if (i === roasts - 1) return last;
+    return Math.round(first + ((last - first) * i) / (roasts - 1)) + random.int(-1, 1);
+  });
+}
+
+interface Told {
+  number: number;
+  batchName: string;
+  day: Day;
+  ozIn: number;
+  plan: LotPlan["roast"];
+  key: string;
+}
+
+function plannedRoast({ number, batchName, day, ozIn, plan, key }: Told): Omit<PlannedRoast, "lot"> {
+  const random = createRandom(`roast/${key}`);
+  const mishap = MISHAPS[number] ?? "none";
+  const going = {
+    ...plan,
+    heading: plan.heading + random.normal() * 0.6,
+    pace: plan.pace + random.normal() * 0.12,
+    charge: plan.charge + random.normal() * 1.2,
+    firstCrack: plan.firstCrack + random.normal() * 0.5,
+    developmentPercent: plan.developmentPercent + random.normal() * 1.1,
+    interval: number % 5 === 0 ? 1 : 2,
+    mishap,
+  };
+  const celsius = syntheticRoast(going, random);
+  const drop = celsius.bean[celsius.marks.drop ?? 0] ?? plan.firstCrack;
+  const loss = plausibleLoss(drop, going.developmentPercent, random);
+  const ozOut = tenth(ozIn * (1 - loss / 100));
+  const notes = random.pick<string | null>(NOTES[mishap]);
+  const log = logOf(inFahrenheit(celsius), {
+    title: batchName,
+    beans: batchName.replace(/ \d+$/, ""),
+    roastingNotes: notes ?? "",
+    roasterType: MACHINE.roaster_type,
+    roasterSize: MACHINE.roaster_size,
+    batchPrefix: "",
+    batchNumber: number + 1,
+    weightIn: Math.round(ozIn * GRAMS_PER_OUNCE),
+    weightOut: Math.round(ozOut * GRAMS_PER_OUNCE),
+    date: day,
+    time: `${String(random.int(8, 18)).padStart(2, "0")}:${String(random.int(0, 59)).padStart(2, "0")}:00`,
+    uuid: uuidOf(`bench/${key}`),
+    version: "3.1.2",
+  });
+  return {
+    roast: {
+      batch_name: batchName,
+      roast_date: day,
+      oz_in: ozIn,
+      oz_out: ozOut,
+      roast_notes: notes,
+      ...MACHINE,
+      temperature_unit: "F",
+      ...(mishap === "stall" && { defects: ["uneven"] }),
+      ...(mishap === "flick" && { defects: ["tipping"] }),
+    },
+    log: WITHOUT_CURVE.has(number) ? null : { name: `${batchName}.alog`, text: pythonLiteral(log) },
+  };
+}
+
+/** All roasts of the demo's roaster, the oldest first. Lots are numbered as in `LOT_PLANS`, the gift comes after them. */
+export function planRoasts(today: Day, nameOf: (lot: number) => string): PlannedRoast[] {
+  const dated = LOT_PLANS.flatMap((plan, lot) =>
+    daysOf(plan, String(lot)).map((ago, i) => ({
+      lot,
+      ago,
+      ozIn: plan.batchOz,
+      plan: plan.roast,
+      batchName: `${nameOf(lot)} ${i + 1}`,
+    })),
+  );
+  const gift = LOT_PLANS[2]?.roast;
+  if (gift)
+    for (const [i, ago] of [GIFT.roasted, GIFT.roasted - 7].entries())
+      dated.push({
+        lot: LOT_PLANS.length,
+        ago,
+        ozIn: 12,
+        plan: gift,
+        batchName: `${nameOf(LOT_PLANS.length)} ${i + 1}`,
+      });
+  return dated
+    .sort((a, b) => b.ago - a.ago || a.lot - b.lot)
+    .map(({ lot, ago, ozIn, plan, batchName }, number) => ({
+      lot,
+      ...plannedRoast({
+        number,
+        batchName,
+        day: addDays(today, -ago),
+        ozIn,
+        plan,
+        key: `${lot}/${batchName}`,
+      }),
+    }));
+}

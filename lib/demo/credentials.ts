@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, like, lt, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { grants, sessions, users } from "@/db/schema";
+import { type Grant, readEntitlements } from "@/lib/access/grants";
+import { readStanding } from "@/lib/access/quota/quota";
+import { createSession } from "@/lib/auth/session";
+import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
+import { createKey, deactivateKey, listLiveKeys } from "@/lib/keys/keys";
+import { SCOPES } from "@/lib/viewer";
+import { DEMO_PEOPLE, type DemoName, ensureDemoPeople } from "./people";
+
+/** What these keys and sessions are called, by which the next run finds them. */
+const NAME = "npm run demo:credentials";
+/** The keys of so many runs work side by side. */
+const RUNS_KEPT = 5;
+/** Somebody who has used more of the month is of little use for trying. */
+const LEAST_LEFT = 0.9;
+
+const KEYS = {
+  viewer: "viewer",
+  member: "member",
+  enterprise: "enterprise",
+  member_market_intelligence: "analyst",
+} as const satisfies Record<string, DemoName>;
+
+export interface DemoCredentials {
+  keys: Record<keyof typeof KEYS, string>;
+  /** Values of a `Cookie` header. */
+  sessions: Record<"viewer" | "member" | "admin", string>;
+}
+
+/**
+ * Fresh keys and sessions of the demo people, for the embedded database only: the caller sees to that. Whoever's month
+ * is well used gets a stand-in of the same rights with a month of their own; the quota of the demo person stays as it
+ * is. A stand-in leaves a day later, with their keys.
+ */
+export async function makeDemoCredentials(db: Database): Promise<DemoCredentials> {
+  await leaveEarlierOnes(db);
+  const standing = await ensureDemoPeople(db);
+  const personOf = async (name: DemoName) =>
+    (await isFresh(db, standing[name])) ? standing[name] : insertStandIn(db, name);
+  const [viewer, member, enterprise, analyst] = await Promise.all([
+    personOf("viewer"),
+    personOf("member"),
+    personOf("enterprise"),
+    personOf("analyst"),
+  ]);
+  const people = { viewer, member, enterprise, analyst, admin: standing.admin };
+
+  const keyOf = (name: keyof typeof KEYS) => freshKey(db, people[KEYS[name]]);
+  const cookieOf = async (name: "viewer" | "member" | "admin") =>
+    (await createSession(db, people[name], NAME)).cookie;
+  return {
+    keys: {
+      viewer: await keyOf("viewer"),
+      member: await keyOf("member"),
+      enterprise: await keyOf("enterprise"),
+      member_market_intelligence: await keyOf("member_market_intelligence"),
+    },
+    sessions: {
+      viewer: await cookieOf("viewer"),
+      member: await cookieOf("member"),
+      admin: await cookieOf("admin"),
+    },
+  };
+}
+
+async function leaveEarlierOnes(db: Database): Promise<void> {
+  const aDayAgo = sql`now() - interval '1 day'`;
+  await db.delete(users).where(and(like(users.email, "%+%@peaberry.example"), lt(users.createdAt, aDayAgo)));
+  await db.delete(sessions).where(and(eq(sessions.userAgent, NAME), lt(sessions.createdAt, aDayAgo)));
+}
+
+/** Whether this person's month is nearly whole and there is room for another key. */
+async function isFresh(db: Database, ownerId: string): Promise<boolean> {
+  const { apiPlan: plan } = await readEntitlements(db, ownerId);
+  const { limit, used } = await readStanding({ ownerId, plan });
+  const others = (await listLiveKeys(db, ownerId)).filter((key) => key.name !== NAME);
+  return (limit === null || used <= limit * (1 - LEAST_LEFT)) && others.length <= MAX_LIVE_KEYS - RUNS_KEPT;
+}
+
+async function insertStandIn(db: Database, absent: DemoName): Promise<string> {
+  const { name, email, ...grant }: { name: string; email: string } & Partial<Grant> = DEMO_PEOPLE[absent];
+  const values = {
+    name: `${name} (stand-in)`,
+    email: email.replace("@", `+${randomBytes(4).toString("hex")}@`),
+    emailVerified: new Date(),
+  };
+  return db.transaction(async (tx) => {
+    const [person] = await tx.insert(users).values(values).returning({ id: users.id });
+    if (!person) throw new Error("no stand-in was inserted");
+    if (Object.keys(grant).length > 0)
+      await tx.insert(grants).values({ userId: person.id, source: "demo", reason: NAME, ...grant });
+    return person.id;
+  });
+}
+
+/** A new key with every scope, in the place of the oldest of earlier runs. */
+async function freshKey(db: Database, ownerId: string): Promise<string> {
+  const earlier = (await listLiveKeys(db, ownerId)).filter((key) => key.name === NAME);
+  for (const key of earlier.slice(RUNS_KEPT - 1)) await deactivateKey(db, ownerId, key.id);
+  const { apiKey } = await createKey(db, ownerId, { name: NAME, scopes: [...SCOPES], expiresAt: null });
+  return apiKey;
+}

@@ -1,0 +1,45 @@
+import type { ListingState } from "@/lib/demo/history";
+import { hash } from "@/lib/demo/random";
+import type { Shelf } from "@/lib/demo/supplier-listings";
+import { goodRow, listingRows, ROW_COLUMNS, type Row } from "./rows";
+
+function csvField(value: string): string {
+  return /[",\r\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value;
+}
+
+function rowsOf(shelf: Shelf, states: readonly ListingState[]): Row[] {
+  return [
+    ...states.flatMap((state) => listingRows(shelf, state)),
+    ...shelf.shop.goods.map((good, i) => goodRow(good, i)),
+  ];
+}
+
+/** A spreadsheet's export. Some programs write a byte order mark and CRLF, others do not. */
+export function csvFeed(shelf: Shelf, states: readonly ListingState[]): string {
+  const { shop } = shelf;
+  const spreadsheet = hash(`export/${shop.slug}`) % 2 === 0;
+  const columns = [...ROW_COLUMNS, ...shop.columns.map(({ column }) => column)];
+  const lines = rowsOf(shelf, states).map((row) =>
+    columns.map((column) => csvField(row[column] ?? "")).join(","),
+  );
+  // A line that a person forgot to finish, as every hand-kept list has one.
+  const unfinished = columns.map(
+    (column) => ({ id: "X-90", name: "Sample request", price: "call us" })[String(column)] ?? "",
+  );
+  const all = [columns.join(","), ...lines, unfinished.join(",")];
+  return spreadsheet ? `\uFEFF${all.join("\r\n")}\r\n` : `${all.join("\n")}\n`;
+}
+
+/** A data file: numbers as numbers, lists as lists, absent facts absent or null. */
+export function jsonlFeed(shelf: Shelf, states: readonly ListingState[]): string {
+  const lines = rowsOf(shelf, states).map((row) => {
+    const { weight, available, notes, ...rest } = row;
+    return JSON.stringify({
+      ...rest,
+      weight: weight === undefined ? null : Number(weight),
+      available: available === "yes",
+      ...(notes === undefined ? {} : { notes: notes.split(", ") }),
+    });
+  });
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,123 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { type Database, database } from "@/db/client";
+import { suppliers } from "@/db/schema";
+import { env } from "@/lib/env";
+import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { ingestSupplier } from "@/lib/supply/ingest";
+import type { Supplier } from "@/lib/supply/interpret";
+import { addSupplier } from "@/lib/supply/suppliers";
+import type { Day } from "./calendar";
+import { feedFileName, feedOn } from "./feeds/feed";
+import { readingDays } from "./history";
+import { SHOPS } from "./shops/all";
+import type { Shop } from "./shops/shop";
+import { DEMO_SEED, makeShelves, type Shelf } from "./supplier-listings";
+
+/** Each run holds two connections of the pool of ten. */
+const RUNS_AT_ONCE = 4;
+
+export interface LoadDemoOptions {
+  /** The day that the demo's present is; its twelve months of history end there. */
+  today: Day;
+  /** `done` of `total` feeds have been read. */
+  onProgress?: (done: number, total: number) => void;
+  db?: Database;
+  seed?: string;
+  /** Fewer suppliers or weeks, for tests. */
+  shops?: readonly Shop[];
+  weeks?: number;
+  /** Where the suppliers' files lie, `demo-feeds` of the data directory unless told. */
+  directory?: string;
+  /** Ends the load between two readings. */
+  signal?: AbortSignal;
+}
+
+export interface DemoReport {
+  suppliers: number;
+  readings: number;
+  created: number;
+  updated: number;
+  delisted: number;
+  durationMs: number;
+}
+
+/** A half-written file must never be read: `npm run ingest` may come at any time. */
+async function publish(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.new`, text);
+  await rename(`${file}.new`, file);
+}
+
+async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = [...items];
+  const worker = async () => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: RUNS_AT_ONCE }, worker));
+}
+
+interface Stall {
+  shelf: Shelf;
+  supplier: Supplier;
+  file: string;
+}
+
+async function openStalls(db: Database, shelves: readonly Shelf[], directory: string): Promise<Stall[]> {
+  await mkdir(directory, { recursive: true });
+  const stalls = [];
+  for (const shelf of shelves) {
+    const { slug, name, feedKind, website, wholesaleOnly } = shelf.shop;
+    const file = path.join(directory, feedFileName(shelf));
+    const supplier = await addSupplier(db, { slug, name, feedKind, feedUrl: file, website, wholesaleOnly });
+    stalls.push({ shelf, supplier, file });
+  }
+  return stalls;
+}
+
+/**
+ * Fills an empty database with the demo's market: adds its suppliers and replays twelve months of their feeds,
+ * weekly and for the last two weeks daily, through the real ingest. Afterwards the suppliers' feeds are files as
+ * of `today`, so that `npm run ingest` reads them again.
+ *
+ * Each reading commits by itself, so a load that was cut short leaves an earlier day's market: load into a
+ * database that is dropped when this fails.
+ * @throws when the database has suppliers already, or a feed could not be read.
+ */
+export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
+  const { today, seed = DEMO_SEED, shops = SHOPS, weeks = 52, db = database(), onProgress, signal } = options;
+  const directory = options.directory ?? path.join(env().PEABERRY_DATA_DIR, "demo-feeds");
+  const startedAt = performance.now();
+  if ((await db.$count(suppliers)) > 0) throw new Error("The demo goes into an empty database only.");
+  const days = readingDays(today, weeks);
+  const stalls = await openStalls(db, makeShelves({ today, seed, shops }), directory);
+  const report: DemoReport = {
+    suppliers: stalls.length,
+    readings: 0,
+    created: 0,
+    updated: 0,
+    delisted: 0,
+    durationMs: 0,
+  };
+  for (const day of days) {
+    // Midnight, so that a later reading of the same day is never older.
+    const asOf = new Date(`${day}T00:00:00Z`);
+    await forEachAtOnce(stalls, async ({ shelf, supplier, file }) => {
+      signal?.throwIfAborted();
+      await publish(file, feedOn(shelf, day));
+      const outcome = await ingestSupplier({ db, supplier, asOf });
+      if (outcome.status !== "succeeded")
+        throw new Error(
+          `The demo's ${supplier.slug} of ${day}: ${outcome.status}${"message" in outcome ? `, ${outcome.message}` : ""}`,
+          "cause" in outcome ? { cause: outcome.cause } : {},
+        );
+      report.created += outcome.created;
+      report.updated += outcome.updated;
+      report.delisted += outcome.delisted;
+      report.readings++;
+      onProgress?.(report.readings, stalls.length * days.length);
+    });
+  }
+  // Of readings, weekly and then daily: nothing of it is rebuilt, so nothing is marked synthetic.
+  await snapshotPrices(db);
+  return { ...report, durationMs: Math.round(performance.now() - startedAt) };
+}

@@ -1,0 +1,93 @@
+import type { Day } from "@/lib/demo/calendar";
+
+/** What the market takes a lot for; it sets the price level, the bag count and the words used. */
+export type LotClass = "commercial" | "specialty" | "microlot" | "competition" | "robusta";
+
+export type Drying = "raised beds" | "patio" | "mechanical" | "parabolic" | "sun" | "shade";
+
+export type BaseProcess =
+  | "washed"
+  | "natural"
+  | "honey"
+  | "pulped natural"
+  | "semi-washed"
+  | "wet-hulled"
+  | "monsooned";
+
+export type Technique =
+  | "anaerobic"
+  | "carbonic maceration"
+  | "lactic"
+  | "yeast"
+  | "mossto"
+  | "co-ferment"
+  | "thermal shock";
+
+export type DecafWay = "Swiss Water" | "Sugarcane EA" | "Mountain Water" | "CO2" | "MC";
+
+export interface Recipe {
+  base: BaseProcess;
+  /** Honey only: white, yellow, red, black. */
+  colour: string | null;
+  technique: Technique | null;
+  /** Hours of fermentation, where the mill measures them. */
+  hours: number | null;
+  /** What went into the tank besides coffee: `passion fruit`, `saccharomyces cerevisiae`. */
+  additive: string | null;
+  drying: Drying;
+  dryingDays: number;
+  decaf: DecafWay | null;
+}
+
+/** Who stands behind a lot; a part that nobody knows is null. */
+export interface Grower {
+  producer: string | null;
+  /** With its own word: `Finca El Zorzal`. */
+  farm: string | null;
+  cooperative: string | null;
+  /** Washing station, factory or mill, without the word. */
+  station: string | null;
+}
+
+/** One parcel of green coffee as it truly is. Shops tell more or less of it, each in its own way. */
+export interface Lot {
+  id: string;
+  /** The same grower's lots share this: other processes and other harvests of it are near misses, not twins. */
+  growerId: string;
+  class: LotClass;
+  country: string;
+  /** ISO 3166 alpha-2, lower case. */
+  code: string;
+  region: string;
+  /** How shops spell the region, the usual spelling first. */
+  regionSpellings: readonly string[];
+  /** Village, woreda or municipality. */
+  place: string | null;
+  grower: Grower;
+  varieties: readonly string[];
+  recipe: Recipe;
+  grade: string | null;
+  screen: string | null;
+  elevation: readonly [number, number];
+  score: number;
+  notes: readonly string[];
+  /** First and last day of picking. */
+  harvestFrom: Day;
+  harvestTo: Day;
+  arrivalOn: Day;
+  certifications: readonly string[];
+  bagKg: number;
+  bags: number;
+  /** US dollars for one pound in a small bag at an average shop in an average month. */
+  price: number;
+  /** What a blend is made of; null for a single origin. */
+  blendOf: readonly BlendPart[] | null;
+  /** A name everyone uses for it, e.g. an auction rank; null for most. */
+  nickname: string | null;
+}
+
+export interface BlendPart {
+  country: string;
+  region: string;
+  base: BaseProcess;
+}

@@ -1,0 +1,83 @@
+import type { Grower } from "@/lib/demo/lots/lot";
+import type { Holder, Tongue } from "@/lib/demo/lots/origins/origin";
+import type { Random } from "@/lib/demo/random";
+import { AFRICAN_NAMES } from "./african";
+import { ASIAN_NAMES } from "./asian";
+import { LATIN_NAMES } from "./latin";
+import type { NameStock } from "./stock";
+
+const STOCK: Record<Tongue, NameStock> = { ...LATIN_NAMES, ...AFRICAN_NAMES, ...ASIAN_NAMES };
+
+/** Names of growers in one language area; none is given twice. */
+export interface NameGiver {
+  grower(random: Random, tongue: Tongue, holder: Holder, kenyanSociety: boolean): Grower;
+}
+
+const SYLLABLES =
+  "ba be bo da de du fa go gu ha ka ke ko la le lo lu ma me mo na ne no ra re ri ro sa se so ta te to tu va wa we ya zo".split(
+    " ",
+  );
+
+/** A word that sounds like a place and is none, e.g. `Kelomara`. */
+export function hamletName(random: Random): string {
+  const word = Array.from({ length: random.int(3, 4) }, () => random.pick(SYLLABLES)).join("");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** @param hamlets adds a made-up place to every name, for worlds so large that the stock would repeat. */
+export function createNameGiver(hamlets = false): NameGiver {
+  const given = new Map<string, number>();
+  const ordinals = ["", " Dos", " Tres"];
+  /** A short stock repeats at scale; then a numeral or letter tells the namesakes apart, as it does in the trade. */
+  function unique(make: () => string): string {
+    let name = make();
+    for (let attempt = 0; attempt < 6 && given.has(name); attempt++) name = make();
+    const before = given.get(name) ?? 0;
+    given.set(name, before + 1);
+    return before === 0 ? name : `${name}${ordinals[before] ?? ` ${before + 1}`}`;
+  }
+  const local = (random: Random) => (hamlets ? ` ${hamletName(random)}` : "");
+  const person = (random: Random, stock: NameStock) =>
+    `${random.pick(stock.given)} ${random.pick(stock.family)}${local(random)}`;
+  const village = (random: Random, stock: NameStock) =>
+    unique(() => `${random.pick(stock.heads)}${random.pick(stock.tails)}${local(random)}`);
+  function farm(random: Random, stock: NameStock): string {
+    const { before, after } = stock.farmWord;
+    const own = unique(() =>
+      [random.pick(stock.farmFirst), random.pick(stock.farmSecond), local(random).trim()]
+        .filter((word) => word !== "")
+        .join(" "),
+    );
+    return [before && random.pick(before), own, after && random.pick(after)].filter(Boolean).join(" ");
+  }
+  return {
+    grower(random, tongue, holder, kenyanSociety) {
+      const stock = STOCK[tongue];
+      const nobody: Grower = { producer: null, farm: null, cooperative: null, station: null };
+      switch (holder) {
+        case "farm": {
+          const family = random.chance(0.2) ? `${random.pick(stock.family)} family` : person(random, stock);
+          return { ...nobody, farm: farm(random, stock), producer: random.chance(0.85) ? family : null };
+        }
+        case "person":
+          return { ...nobody, producer: unique(() => person(random, stock)) };
+        case "cooperative":
+          return {
+            ...nobody,
+            cooperative: random.pick(stock.cooperatives).replace("*", village(random, stock)),
+          };
+        case "station": {
+          const society = kenyanSociety || random.chance(0.15);
+          const cooperative = society
+            ? random.pick(stock.cooperatives).replace("*", village(random, stock))
+            : null;
+          return { ...nobody, station: village(random, stock), cooperative };
+        }
+        case "nobody":
+          return nobody;
+        default:
+          return holder satisfies never;
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { catalogCoffees } from "@/db/schema";
+import { scoreHouse } from "@/lib/coffee/house-score";
+import { addDays, type Day } from "@/lib/demo/calendar";
+import { csvFeed, jsonlFeed } from "@/lib/demo/feeds/sheets";
+import { shopifyProducts } from "@/lib/demo/feeds/shopify";
+import { woocommerceProducts } from "@/lib/demo/feeds/woocommerce";
+import { type Listing, type ListingState, stateOn } from "@/lib/demo/history";
+import { makeShelves, type Shelf } from "@/lib/demo/supplier-listings";
+import { readCsv } from "@/lib/supply/feeds/csv";
+import type { FeedContent } from "@/lib/supply/feeds/feed";
+import { readJsonl } from "@/lib/supply/feeds/jsonl";
+import { readProducts } from "@/lib/supply/feeds/product-page";
+import { shopifyProduct } from "@/lib/supply/feeds/shopify";
+import { readWoocommerce } from "@/lib/supply/feeds/woocommerce";
+import { listingFields, whyUnstorable } from "@/lib/supply/listing-fields";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { LISTINGS_PER_SECTOR, scaleSlug } from "./shards";
+
+/** A listing with every column that the database does not make itself. */
+export type ScaleRow = Required<Omit<typeof catalogCoffees.$inferInsert, "id">>;
+
+export interface ScaleListing {
+  row: ScaleRow;
+  /** When a feed last carried it. */
+  lastSeenAt: Date;
+}
+
+/** Each listing as its page last stood: today, or on the last day before it was taken down. */
+function lastStates({ shop, listings }: Shelf, today: Day): ListingState[] {
+  return listings.flatMap((listing) => {
+    const last =
+      listing.delistedOn !== null && listing.delistedOn <= today ? addDays(listing.delistedOn, -1) : today;
+    return stateOn(shop, listing, last) ?? [];
+  });
+}
+
+/** What the feed's reader makes of these pages. */
+function readShelf(shelf: Shelf, states: readonly ListingState[]): FeedContent {
+  const { shop } = shelf;
+  switch (shop.feedKind) {
+    case "csv":
+      return readCsv(csvFeed(shelf, states));
+    case "jsonl":
+      return readJsonl(jsonlFeed(shelf, states));
+    case "shopify": {
+      const source = { kind: shop.feedKind, url: "", website: shop.website };
+      return readProducts(shopifyProducts(shelf, states), shopifyProduct(source));
+    }
+    case "woocommerce":
+      return readWoocommerce(woocommerceProducts(shelf, states));
+    default:
+      return shop.feedKind satisfies never;
+  }
+}
+
+function stockDates({ listedOn, gaps }: Listing, stocked: boolean, today: Day) {
+  const back = gaps.findLast(({ to }) => to !== null && to <= today)?.to ?? listedOn;
+  const out = gaps.findLast(({ from }) => from <= today)?.from ?? today;
+  return { stockedDate: back, unstockedDate: stocked ? null : out };
+}
+
+export interface ScaleOptions {
+  today: Day;
+  seed: string;
+  /** As of `WorldOptions`; with them many markets can stand side by side. */
+  hamlets?: boolean;
+}
+
+/**
+ * One small market of `LISTINGS_PER_SECTOR` listings, as catalog rows: written as feeds, read, normalized and scored
+ * by the functions that ingest uses. Goods that are no coffee are rejected here as there.
+ * @param supplierIds by the slug of `scaleSlug`.
+ * @param limit the first so many rows only.
+ */
+export function sectorRows(
+  { today, seed, hamlets = true }: ScaleOptions,
+  sector: number,
+  supplierIds: ReadonlyMap<string, number>,
+  limit = LISTINGS_PER_SECTOR,
+): ScaleListing[] {
+  const rows: ScaleListing[] = [];
+  const now = new Date(`${today}T00:00:00Z`);
+  for (const shelf of makeShelves({ today, seed: `${seed}/${sector}`, hamlets })) {
+    if (rows.length >= limit) break;
+    const { shop } = shelf;
+    const source = scaleSlug(shop.slug, sector);
+    const states = lastStates(shelf, today);
+    const byId = new Map(states.map((state) => [state.listing.id, state]));
+    for (const { product } of readShelf(shelf, states).entries) {
+      const normalized = normalizeProduct(product, { wholesaleOnly: shop.wholesaleOnly });
+      const state = byId.get(product.sourceId);
+      if (normalized.kind === "rejected" || !state) continue;
+      const { listing, changedOn } = state;
+      const fields = listingFields(normalized.facts);
+      if (whyUnstorable(fields)) continue;
+      const gone = listing.delistedOn !== null && listing.delistedOn <= today ? listing.delistedOn : null;
+      const stocked = normalized.facts.stocked && gone === null;
+      const lastSeenAt = gone === null ? now : new Date(`${addDays(gone, -1)}T00:00:00Z`);
+      const listed = { ...fields, stocked, ...stockDates(listing, stocked, today) };
+      const score = scoreHouse({ ...listed, lastSeenAt });
+      const row = {
+        ...listed,
+        supplierId: supplierIds.get(source) ?? null,
+        source,
+        sourceListingId: `${sector}.${product.sourceId}`,
+        ownerId: null,
+        publicCoffee: true,
+        houseScore: score.score,
+        houseScoreTier: score.tier,
+        houseScoreConfidence: score.confidence,
+        houseScoreVersion: score.version,
+        createdAt: new Date(`${listing.listedOn}T00:00:00Z`),
+        lastUpdated: new Date(`${changedOn}T00:00:00Z`),
+      };
+      rows.push({ row, lastSeenAt });
+    }
+  }
+  if (rows.length < limit) throw new Error(`Sector ${sector} has only ${rows.length} listings.`);
+  return rows.slice(0, limit);
+}

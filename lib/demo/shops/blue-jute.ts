@@ -1,0 +1,73 @@
+import { TRADE } from "@/lib/demo/copy-styles/phrases/trade";
+import { GIFT_CARD, SACKS, THERMOMETER } from "./goods";
+import type { Shop } from "./shop";
+import { METRIC_LADDER, RARE_METRIC } from "./sizes";
+
+export const BLUE_JUTE: Shop = {
+  slug: "blue-jute",
+  name: "Blue Jute Coffee Traders",
+  website: "https://bluejute.example",
+  feedKind: "woocommerce",
+  wholesaleOnly: false,
+  listings: 120,
+  taste: {
+    classes: { commercial: 4, specialty: 7, microlot: 3, competition: 0.5, robusta: 2 },
+    experimental: 0.8,
+    decaf: 0.8,
+    blends: 3,
+  },
+  sizes: METRIC_LADDER,
+  rareSizes: RARE_METRIC,
+  markup: 0.99,
+  bulk: 1.15,
+  rounding: ".00",
+  keepsSoldOut: 0.25,
+  voice: {
+    family: TRADE,
+    titles: [
+      "{country} {region} {label} {bagSize}",
+      "{country} {gradeCode} {what}",
+      "{country} {region} {label}",
+      "{country} {label}",
+    ],
+    tells: {
+      score: 0.5,
+      drying: 0.3,
+      fermentation: 0.1,
+      lotSize: 0.3,
+      producer: 0.5,
+      arrival: 0.7,
+      harvest: 0.8,
+      place: 0.5,
+      notes: 0.8,
+    },
+    labels: {
+      station: "Station",
+      cooperative: "Cooperative",
+      lotSize: "Lot",
+      bagSize: "Bag size",
+      score: "Score",
+      certification: "Certification",
+    },
+    process: "trade",
+    elevation: "dash",
+    arrival: "quarter",
+    harvest: "crop",
+    score: "sca",
+    html: "list",
+    block: { where: "after", chance: 0.8 },
+    length: "short",
+    aside: 0,
+    slip: 0.01,
+  },
+  columns: [
+    { column: "country", from: "country", label: "Country" },
+    { column: "region", from: "region", label: "Region" },
+    { column: "farm", from: "farm", label: "Farm" },
+    { column: "variety", from: "variety", label: "Variety" },
+    { column: "process", from: "process", label: "Processing Method" },
+    { column: "elevation", from: "elevation", label: "Altitude" },
+    { column: "harvest", from: "harvest", label: "Crop Year" },
+  ],
+  goods: [SACKS, THERMOMETER, GIFT_CARD],
+};

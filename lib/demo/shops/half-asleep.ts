@@ -1,0 +1,65 @@
+import { CHATTY } from "@/lib/demo/copy-styles/phrases/chatty";
+import { GIFT_CARD, MUG, TEA } from "./goods";
+import type { Shop } from "./shop";
+import { HALF_LADDER, RARE_LADDER } from "./sizes";
+
+export const HALF_ASLEEP: Shop = {
+  slug: "half-asleep",
+  name: "Half Asleep Decaf",
+  website: "https://halfasleep.example",
+  feedKind: "shopify",
+  wholesaleOnly: false,
+  listings: 44,
+  taste: {
+    classes: { commercial: 8, specialty: 1, microlot: 0.3, competition: 0, robusta: 0 },
+    experimental: 0.3,
+    decaf: 40,
+    blends: 3,
+  },
+  sizes: HALF_LADDER,
+  rareSizes: RARE_LADDER,
+  markup: 1.02,
+  bulk: 1,
+  rounding: ".99",
+  keepsSoldOut: 0.5,
+  voice: {
+    family: CHATTY,
+    titles: [
+      "{label} {country} {region}",
+      "{country} {region} {label}",
+      "{country} {label}",
+      "{country} Decaf",
+    ],
+    tells: {
+      score: 0.2,
+      lotSize: 0,
+      bagSize: 0,
+      producer: 0.3,
+      farm: 0.5,
+      variety: 0.4,
+      elevation: 0.5,
+      harvest: 0.3,
+      arrival: 0.3,
+      screen: 0,
+    },
+    labels: {
+      country: "Origin",
+      region: "Region",
+      process: "Decaf method",
+      elevation: "Altitude",
+      notes: "Notes",
+    },
+    process: "plain",
+    elevation: "dash",
+    arrival: "month",
+    harvest: "year",
+    score: "plain",
+    html: "list",
+    block: { where: "after", chance: 0.85 },
+    length: "short",
+    aside: 0.04,
+    slip: 0,
+  },
+  columns: [],
+  goods: [MUG, GIFT_CARD, TEA],
+};

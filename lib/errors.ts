@@ -1,0 +1,85 @@
+import type { Capability } from "./capability";
+
+/** Every error of the service: its stable code, its status and the sentence of contract/errors.md#2. */
+export const ERRORS = {
+  invalid_parameter: { status: 400, error: "Invalid query parameter" },
+  invalid_request: { status: 400, error: "Invalid request" },
+  auth_required: { status: 401, error: "Authentication required" },
+  invalid_credentials: { status: 401, error: "Authentication required" },
+  entitlement_required: { status: 403, error: "Insufficient permissions" },
+  insufficient_scope: { status: 403, error: "Insufficient permissions" },
+  not_owner: { status: 403, error: "Insufficient permissions" },
+  admin_required: { status: 403, error: "Insufficient permissions" },
+  member_required: { status: 403, error: "Member role required" },
+  cross_origin: { status: 403, error: "Insufficient permissions" },
+  not_found: { status: 404, error: "Not found" },
+  method_not_allowed: { status: 405, error: "Method not allowed" },
+  request_timeout: { status: 408, error: "Request timeout" },
+  conflict: { status: 409, error: "Conflict" },
+  payload_too_large: { status: 413, error: "Payload too large" },
+  uri_too_long: { status: 414, error: "URI too long" },
+  unsupported_media_type: { status: 415, error: "Unsupported media type" },
+  rate_limit_exceeded: { status: 429, error: "Rate limit exceeded" },
+  headers_too_large: { status: 431, error: "Request header fields too large" },
+  client_closed_request: { status: 499, error: "Client closed request" },
+  internal_error: { status: 500, error: "Internal server error" },
+  upstream_failure: { status: 502, error: "Upstream provider failure" },
+  unavailable: { status: 503, error: "Service unavailable" },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What may stand beside `error` and `code` in an error's body. */
+export interface ErrorExtras {
+  message?: string;
+  details?: Record<string, unknown>;
+  requiredCapability?: Capability;
+  teaser?: Record<string, unknown>;
+  limit?: number;
+  remaining?: number;
+  /** ISO 8601. */
+  resetTime?: string;
+  /** Only of `/health`: its own fields stand beside the error's. */
+  health?: Record<string, string | null>;
+}
+
+/** The one error that callers are told about. Anything else that is thrown becomes a bare 500. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly extras: ErrorExtras = {},
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(extras.message ?? ERRORS[code].error);
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  /** The JSON body of contract/errors.md#1. Of a conflict even `error` is the sentence that says what is in the way. */
+  body() {
+    const { health, ...extras } = this.extras;
+    const error = this.code === "conflict" ? this.message : ERRORS[this.code].error;
+    return { error, code: this.code, ...extras, ...health };
+  }
+}
+
+/** What db/ calls away, SQLSTATE classes (57014: took too long) and socket errors that mean "the database is away", not "the query is wrong". */
+const AWAY =
+  /^(DATABASE_UNAVAILABLE|08...|57014|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
+
+function isDatabaseAway(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  if ("code" in cause && typeof cause.code === "string" && AWAY.test(cause.code)) return true;
+  return isDatabaseAway(cause.cause);
+}
+
+/** Turns whatever was thrown into the error that the caller may see. The cause belongs in the log only. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (isDatabaseAway(thrown)) return new ApiError("unavailable", {}, { "Retry-After": "5" });
+  return new ApiError("internal_error");
+}

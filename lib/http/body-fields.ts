@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { MAX_INTEGER } from "./query-fields";
+
+/**
+ * Fields of JSON bodies. Programs send numbers, our forms send texts: both are read, by the same rules. A blank text
+ * is a field that was left empty. The message of an issue is the phrase of `details.expected`.
+ */
+
+const written = (sent: unknown) =>
+  typeof sent === "number" ? String(sent) : typeof sent === "string" ? sent.trim() : sent;
+const blankIsNull = (sent: unknown) => (typeof sent === "string" && sent.trim() === "" ? null : sent);
+
+/**
+ * A plain decimal from `min` to `max` with at most `places` decimals: more are refused, for rounding would be a guess.
+ * No exponent, no hexadecimal, no infinity.
+ */
+export function decimalField(range: { min: number; max: number; places: number }, unit = "number") {
+  const { min, max, places } = range;
+  const expected = `${unit} from ${min} to ${max} with at most ${places} decimals`;
+  const form = new RegExp(`^-?(\\d{1,12}(\\.\\d{0,${places}})?|\\.\\d{1,${places}})$`);
+  return z.preprocess(
+    written,
+    z
+      .string(expected)
+      .regex(form, expected)
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, expected)
+      // Minus nothing is nothing.
+      .transform((value) => value + 0),
+  );
+}
+
+/** A whole number from `min`, which is not below 0, to `max`. */
+export function wholeField({ min, max }: { min: number; max: number }) {
+  const expected = `whole number from ${min} to ${max}`;
+  return z.preprocess(
+    written,
+    z
+      .string(expected)
+      .regex(/^\d{1,10}$/, expected)
+      .transform(Number)
+      .refine((value) => value >= min && value <= max, expected),
+  );
+}
+
+/** An id as a number or its digits. */
+export function idField() {
+  const expected = `positive integer less than or equal to ${MAX_INTEGER}`;
+  return z.preprocess(
+    written,
+    z
+      .string(expected)
+      .regex(/^0*[1-9]\d{0,9}$/, expected)
+      .transform(Number)
+      .refine((id) => id <= MAX_INTEGER, expected),
+  );
+}
+
+/** A day that exists, `YYYY-MM-DD`. Postgres has no year 0. */
+export function dayField() {
+  return z
+    .string("YYYY-MM-DD")
+    .trim()
+    .pipe(z.iso.date("YYYY-MM-DD"))
+    .refine((day) => !day.startsWith("0000"), "YYYY-MM-DD");
+}
+
+/** Text without spaces around it, composed (NFC), of 1 to `most` characters; lines only where `lines` says so. */
+export function textField(most: number, { lines = false } = {}) {
+  const expected = `text of 1 to ${most} characters`;
+  const allowed = (text: string) =>
+    text !== "" && text.length <= most && !text.includes("\0") && text.isWellFormed();
+  return z
+    .string(expected)
+    .transform((text) => text.normalize("NFC").trim())
+    .refine((text) => allowed(text) && (lines || !/[\r\n]/.test(text)), expected);
+}
+
+/** The same field where it may be left empty: null or blank is null. */
+export function orNull<Field extends z.ZodType>(field: Field) {
+  return z.preprocess(blankIsNull, field.nullable());
+}

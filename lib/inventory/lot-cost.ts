@@ -1,0 +1,41 @@
+import { centsOf } from "@/lib/units/money";
+import type { Lot } from "./lot";
+
+/** What a lot cost and is worth, in whole cents: dollars are divided only when they are shown. */
+
+type Costs = Pick<Lot, "bean_cost" | "tax_ship_cost">;
+type Weights = Pick<Lot, "purchased_qty_lbs" | "remaining_lbs">;
+
+/** The weight of which ten-thousandths of a pound (8) and thousandths of an ounce (5) are both whole. */
+const UNITS_A_POUND = 80_000;
+const unitsOf = (pounds: number) => BigInt(Math.round(pounds * UNITS_A_POUND));
+
+/** `a / b` to the nearest whole number, halves up; both at least 0. */
+const divide = (a: bigint, b: bigint) => Number((2n * a + b) / (2n * b));
+
+/**
+ * Landed cost of all of a lot: beans, tax and shipping, in cents. Null when nobody said what the beans cost; tax and
+ * shipping that nobody said count as none.
+ */
+export function landedCents({ bean_cost: beans, tax_ship_cost: rest }: Costs): number | null {
+  return beans === null ? null : centsOf(beans) + centsOf(rest ?? 0);
+}
+
+/** Landed cost of one pound of green coffee, in cents, halves up; null without a cost or a weight. */
+export function landedCentsPerLb(lot: Costs & Weights): number | null {
+  const cents = landedCents(lot);
+  const bought = unitsOf(lot.purchased_qty_lbs);
+  return cents === null || bought === 0n ? null : divide(BigInt(cents) * BigInt(UNITS_A_POUND), bought);
+}
+
+/**
+ * What is left of a lot at its landed cost, in cents, halves up: the share of the weight that is left. Nothing when more
+ * was roasted than bought; null without a cost or a weight.
+ */
+export function remainingCents(lot: Costs & Weights): number | null {
+  const cents = landedCents(lot);
+  const bought = unitsOf(lot.purchased_qty_lbs);
+  if (cents === null || bought === 0n) return null;
+  const left = unitsOf(Math.min(lot.purchased_qty_lbs, Math.max(0, lot.remaining_lbs)));
+  return divide(BigInt(cents) * left, bought);
+}

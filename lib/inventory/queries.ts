@@ -1,0 +1,145 @@
+import { and, count, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
+import { nextVersion } from "@/db/schema/instant";
+import type { Roast } from "@/lib/roast/contract";
+import { projectRoast, roastColumns } from "@/lib/roast/project";
+import { LATEST_FIRST } from "@/lib/stock/latest-first";
+import { remainingOz, roastCount } from "@/lib/stock/stock";
+import { MOST_LOTS } from "./lot";
+
+type LotRow = typeof lots.$inferSelect;
+
+const heldLots = (db: Queryable) =>
+  db
+    .select({ lot: getTableColumns(lots), remainingOz, roastCount, coffeeName: coffees.name })
+    .from(lots)
+    .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
+    .$dynamic();
+
+/** A person's lots with what is left of each, the latest first. */
+export function selectLots(db: Queryable, ownerId: string) {
+  return heldLots(db).where(eq(lots.ownerId, ownerId)).orderBy(desc(lots.id)).limit(MOST_LOTS);
+}
+export type HeldLot = Awaited<ReturnType<typeof selectLots>>[number];
+
+/** One lot, whoever's it is. */
+export async function selectLot(db: Queryable, id: number): Promise<HeldLot | undefined> {
+  const [row] = await heldLots(db).where(eq(lots.id, id));
+  return row;
+}
+
+export async function countLots(db: Queryable, ownerId: string): Promise<number> {
+  const [row] = await db.select({ lots: count() }).from(lots).where(eq(lots.ownerId, ownerId));
+  return row?.lots ?? 0;
+}
+
+/** Inserts a lot that nothing was roasted of yet; returns its id. */
+export async function insertLot(tx: Transaction, values: typeof lots.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(lots).values(values).returning({ id: lots.id });
+  if (!row) throw new Error("no lot was inserted");
+  return row.id;
+}
+
+/** A person's lots of the coffee that this lot is of. */
+export async function selectLotsOfSameCoffee(db: Queryable, ownerId: string, id: number): Promise<number[]> {
+  const coffee = db.select({ id: lots.coffeeId }).from(lots).where(eq(lots.id, id));
+  const rows = await db
+    .select({ id: lots.id })
+    .from(lots)
+    .where(and(eq(lots.ownerId, ownerId), inArray(lots.coffeeId, coffee)));
+  return rows.map((row) => row.id);
+}
+
+export async function updateLots(
+  tx: Transaction,
+  ids: readonly number[],
+  values: Partial<typeof lots.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(lots)
+    .set({ ...values, lastUpdated: nextVersion(lots.lastUpdated) })
+    .where(inArray(lots.id, [...ids]));
+}
+
+/** Returns the new coffee's id. */
+export async function insertCoffee(tx: Transaction, values: typeof coffees.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(coffees).values(values).returning({ id: coffees.id });
+  if (!row) throw new Error("no coffee was inserted");
+  return row.id;
+}
+
+/** A coffee that this person entered by hand; undefined when it is a supplier's listing. */
+export async function selectPrivateCoffee(tx: Transaction, id: number, ownerId: string) {
+  const [row] = await tx
+    .select()
+    .from(coffees)
+    .where(and(eq(coffees.id, id), eq(coffees.ownerId, ownerId)))
+    .for("no key update");
+  return row;
+}
+
+export async function updateCoffee(
+  tx: Transaction,
+  id: number,
+  values: Partial<typeof coffees.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(coffees)
+    .set({ ...values, lastUpdated: sql`now()` })
+    .where(eq(coffees.id, id));
+}
+
+/**
+ * Holds a lot against everything, until the transaction ends: also against roasts and sales that are about to refer to
+ * it, which a weaker lock would let in after they were counted.
+ */
+export async function lockForDeletion(tx: Transaction, id: number): Promise<LotRow | undefined> {
+  const [row] = await tx.select().from(lots).where(eq(lots.id, id)).for("update");
+  return row;
+}
+
+/** How much hangs on a lot. */
+export async function countHanging(db: Queryable, lotId: number) {
+  const [[roasted], [sold]] = await Promise.all([
+    db.select({ n: count() }).from(roasts).where(eq(roasts.lotId, lotId)),
+    db.select({ n: count() }).from(sales).where(eq(sales.lotId, lotId)),
+  ]);
+  return { roasts: roasted?.n ?? 0, sales: sold?.n ?? 0 };
+}
+
+/** Deletes a lot, its roasts and sales, and its coffee if its owner entered it by hand and no other lot is of it. */
+export async function deleteLotWithAll(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
+  await tx.delete(sales).where(eq(sales.lotId, id));
+  await tx.delete(roasts).where(eq(roasts.lotId, id));
+  await tx.delete(lots).where(eq(lots.id, id));
+  const used = tx.select({ id: lots.id }).from(lots).where(eq(lots.coffeeId, coffeeId));
+  await tx
+    .delete(coffees)
+    .where(
+      and(
+        eq(coffees.id, coffeeId),
+        eq(coffees.ownerId, ownerId),
+        eq(coffees.publicCoffee, false),
+        notExists(used),
+      ),
+    );
+}
+
+/** What a list of lots shows of their roasts at most, the latest of all. */
+const MOST_ROASTS = 2000;
+
+/** The roasts of these lots by lot, the latest first. */
+export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds: readonly number[]) {
+  if (lotIds.length === 0) return new Map<number, Roast[]>();
+  const rows = await db
+    .select(roastColumns)
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.lotId, [...lotIds])))
+    .orderBy(...LATEST_FIRST)
+    .limit(MOST_ROASTS);
+  const byLot = Map.groupBy(rows, ({ lotId }) => lotId);
+  return new Map([...byLot].map(([lotId, each]) => [lotId, each.map(projectRoast)]));
+}

@@ -1,0 +1,50 @@
+import { type Parsed, type QueryContract, readQuery } from "@/lib/http/parse-query";
+import { oneOf, positiveInteger } from "@/lib/http/query-fields";
+import type { Entry } from "./entry";
+
+/** What the address of the inventory page asks. */
+
+export const SHOWN = ["stocked", "used", "all"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const SORTS = ["newest", "name", "remaining", "value", "run_out", "rank"] as const;
+export type Sort = (typeof SORTS)[number];
+
+const parameters = {
+  show: { schema: oneOf(SHOWN, "stocked, used, or all"), description: "Which lots" },
+  sort: { schema: oneOf(SORTS, SORTS.join(", ")), description: "Their order" },
+  page: { schema: positiveInteger(1000), description: "Page, from 1" },
+} as const;
+const contract: QueryContract<typeof parameters> = { parameters };
+
+export type LotsQuery = Required<Parsed<typeof parameters>>;
+
+export const LOTS_PER_PAGE = 50;
+
+export const LOTS_DEFAULTS = { show: "stocked", sort: "newest", page: 1 } as const satisfies LotsQuery;
+
+/** Reads the address; what it does not know, it leaves out. */
+export function readLotsQuery(search: URLSearchParams): LotsQuery {
+  return { ...LOTS_DEFAULTS, ...readQuery(contract, search).query };
+}
+
+export const isShown = (show: Shown, { lot }: Entry): boolean =>
+  show === "all" || lot.stocked === (show === "stocked");
+
+/** Larger first; what is not known comes last. */
+const descending = (a: number | null, b: number | null) =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : b - a;
+
+const ORDERS = {
+  newest: (a, b) => b.lot.id - a.lot.id,
+  name: (a, b) => a.lot.coffee_name.localeCompare(b.lot.coffee_name, "en"),
+  remaining: (a, b) => b.lot.remaining_lbs - a.lot.remaining_lbs,
+  value: (a, b) => descending(a.valueCents, b.valueCents),
+  run_out: (a, b) => (a.runOut?.date ?? "9").localeCompare(b.runOut?.date ?? "9"),
+  rank: (a, b) => descending(a.lot.rank, b.lot.rank),
+} as const satisfies Record<Sort, (a: Entry, b: Entry) => number>;
+
+/** The lots in this order, the latest first among equals. */
+export function sortLots(entries: readonly Entry[], sort: Sort): Entry[] {
+  return entries.toSorted((a, b) => ORDERS[sort](a, b) || ORDERS.newest(a, b));
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { VISITORS } from "@/lib/access/authorize";
+import { endpoint } from "@/lib/http/endpoint";
+import { generateKeyBody, generateKeyEndpoint } from "./contract";
+
+const expectedVerifier = "43 to 128 characters of A-Z, a-z, 0-9, -, ., _ and ~";
+
+/** The last step of a command line's sign-in (RFC 8252): its one-time code for an API key. */
+export const exchangeCliCode = endpoint({
+  id: "exchangeCliCode",
+  method: "POST",
+  path: "/api/auth/cli/token",
+  audience: VISITORS,
+  summary: "Exchange the one-time code of /auth/cli-callback for an API key",
+  params: {},
+  query: { parameters: {} },
+  body: z.object(
+    {
+      code: z.string("the code that came to redirect_uri").max(200, "the code that came to redirect_uri"),
+      code_verifier: z.string(expectedVerifier).regex(/^[A-Za-z0-9\-._~]{43,128}$/, expectedVerifier),
+      redirect_uri: z
+        .string("the address that the code came to")
+        .max(2000, "the address that the code came to"),
+      name: generateKeyBody.shape.name
+        .optional()
+        .describe("What the console calls the key; as the program called itself when absent"),
+    },
+    "a JSON object",
+  ),
+  response: generateKeyEndpoint.response,
+  errors: ["invalid_request", "cross_origin", "conflict"],
+  freshness: "never",
+});

@@ -1,0 +1,20 @@
+import type { z } from "zod";
+import { database } from "@/db/client";
+import { redeemHandoff } from "@/lib/auth/cli/authorization-code";
+import type { exchangeCliCode } from "./cli-contract";
+import { createKey, type MadeKey } from "./keys";
+
+/**
+ * Makes the key that a person approved for a command line.
+ * @throws ApiError 400 for what is not a live code of this client, 409 when the person has the most keys one may have
+ */
+export async function exchangeForKey(
+  given: z.output<NonNullable<typeof exchangeCliCode.body>>,
+): Promise<MadeKey> {
+  const { userId, clientName } = await redeemHandoff(database(), given);
+  return createKey(database(), userId, {
+    name: given.name ?? clientName,
+    scopes: ["catalog:read"],
+    expiresAt: null,
+  });
+}

@@ -1,0 +1,44 @@
+import { closeWithDatabase, database } from "@/db/client";
+import { log } from "@/lib/log/log";
+import { writeUses } from "./queries";
+
+/** Uses gather so long before they are written together. */
+const GATHER_MS = 1000;
+
+const used = new Set<string>();
+let timer: NodeJS.Timeout | undefined;
+let closes = false;
+
+/** Remembers that a key was used. Costs the request nothing; a crash may lose it. */
+export function noteUse(keyId: string): void {
+  used.add(keyId);
+  timer ??= setTimeout(flushUses, GATHER_MS).unref();
+  if (closes) return;
+  closes = true;
+  // Or the pool that has just closed would be opened again for them.
+  closeWithDatabase(async () => {
+    closes = false;
+    await flushUses();
+  });
+}
+
+let writing = Promise.resolve();
+
+/** Writes what was noted, and waits for what is being written already. Never throws: last use is a hint for people. */
+export function flushUses(): Promise<void> {
+  writing = writing.then(write);
+  return writing;
+}
+
+async function write(): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  const keyIds = [...used];
+  used.clear();
+  if (keyIds.length === 0) return;
+  try {
+    await writeUses(database(), keyIds);
+  } catch (err) {
+    log().warn({ err }, "last use of keys not written");
+  }
+}

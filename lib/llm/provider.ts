@@ -1,0 +1,64 @@
+import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { APICallError, generateText, RetryError } from "ai";
+import { env } from "@/lib/env";
+import { ApiError } from "@/lib/errors";
+
+/** Longer than this nobody waits for an answer. */
+const PATIENCE_MS = 20_000;
+/** When a provider that is at its limit does not say itself. */
+const USUAL_PAUSE_S = 30;
+const LONGEST_PAUSE_S = 3600;
+
+/** The language model that the operator has configured; null when none is. */
+export function assistantModel() {
+  const { ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey, ASSISTANT_MODEL: model } = env();
+  if (!baseURL || !apiKey || !model) return null;
+  return createOpenAICompatible({ name: "assistant", baseURL, apiKey })(model);
+}
+export type AssistantModel = NonNullable<ReturnType<typeof assistantModel>>;
+
+function pauseOf(headers: Record<string, string> | undefined): number {
+  const seconds = Number(headers?.["retry-after"]);
+  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_PAUSE_S) : USUAL_PAUSE_S;
+}
+
+/** What the caller is told of a provider's failure (contract/errors.md#1.3): never its own text. */
+function failureOf(thrown: unknown): ApiError {
+  const cause = RetryError.isInstance(thrown) ? thrown.lastError : thrown;
+  if (APICallError.isInstance(cause) && cause.statusCode === 429) {
+    const pause = pauseOf(cause.responseHeaders);
+    return new ApiError(
+      "rate_limit_exceeded",
+      {
+        message: "The language model takes no more requests just now.",
+        remaining: 0,
+        resetTime: new Date(Date.now() + pause * 1000).toISOString(),
+      },
+      { "Retry-After": String(pause) },
+    );
+  }
+  return new ApiError("upstream_failure", { message: "The language model did not answer." });
+}
+
+/**
+ * Asks the configured model once.
+ * @returns its answer as text
+ * @throws ApiError 429 when it is at its limit, 502 when it fails otherwise or takes longer than 20 seconds
+ */
+export async function askModel(
+  model: AssistantModel,
+  question: { system: string; prompt: string; maxOutputTokens: number },
+): Promise<string> {
+  try {
+    const { text } = await generateText({
+      model,
+      ...question,
+      temperature: 0,
+      maxRetries: 0,
+      abortSignal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return text;
+  } catch (thrown) {
+    throw failureOf(thrown);
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { endpoint } from "@/lib/http/endpoint";
+
+/** The way from an empty bench to the first curve. */
+
+export const trySample = endpoint({
+  id: "trySample",
+  method: "POST",
+  path: "/api/bench/sample",
+  audience: SIGNED_IN,
+  summary: "Put a sample lot with one imported roast on your bench, to try it; the one that is there stays",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({ success: z.literal(true), lot_id: z.int(), roast_id: z.int().nullable() }),
+  errors: ["conflict"],
+  freshness: "never",
+});
+
+export const removeSample = endpoint({
+  id: "removeSample",
+  method: "DELETE",
+  path: "/api/bench/sample",
+  audience: SIGNED_IN,
+  summary: "Take the sample off your bench again, with its roasts and sales",
+  params: {},
+  query: { parameters: {} },
+  response: z.object({
+    success: z.literal(true),
+    removed: z.boolean().describe("False when there was none"),
+  }),
+  errors: [],
+  freshness: "never",
+});

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
+import { addLot, removeLot } from "@/lib/inventory/inventory";
+import { importLog } from "@/lib/roast/import/import-log";
+import type { Viewer } from "@/lib/viewer";
+import { SAMPLE_SELLER, selectSamples } from "./queries";
+
+const FILE = "konga-1.alog";
+
+const LOT = {
+  manual_name: "Sample: Konga, washed",
+  country: "Ethiopia",
+  region: "Yirgacheffe",
+  processing: "Washed",
+  bought_from: SAMPLE_SELLER,
+  purchase_date: "2026-09-01",
+  purchased_qty_lbs: 11,
+  bean_cost: 79.2,
+  tax_ship_cost: 14.5,
+  notes: "Made up, to try the bench with. Removing the sample takes its roast along.",
+};
+
+/**
+ * Puts a sample on the caller's bench: a lot named by hand and a roast imported from one of our sample logs, the way
+ * everybody's come there. Who has one keeps it, and gets its roast again where that is gone.
+ * @throws ApiError 401 without a session, 409 when they have as many lots as there may be
+ */
+export async function addSample(viewer: Viewer) {
+  const session = requireSession(viewer);
+  const [known] = await selectSamples(database(), session.userId);
+  if (known?.roastId) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;
+  const bytes = await readFile(path.join(process.cwd(), "public", "samples", FILE));
+  // One without a roast is there where somebody deleted it, or our process ended between the two.
+  const lotId = known?.lotId ?? (await addLot(session, LOT)).data.id;
+  try {
+    // They may have imported the same file as their own before.
+    const file = { name: FILE, bytes };
+    const { roastId } = await importLog(session, { file, coffee_id: lotId, allow_duplicate: "true" });
+    return { success: true, lot_id: lotId, roast_id: roastId } as const;
+  } catch (error) {
+    if (!known) await removeLot(session, lotId, { cascade: true });
+    throw error;
+  }
+}
+
+/** Takes the caller's sample off their bench, with whatever they have hung on it. Throws 401 without a session. */
+export async function dropSample(viewer: Viewer) {
+  const session = requireSession(viewer);
+  const samples = await selectSamples(database(), session.userId);
+  for (const { lotId } of samples) await removeLot(session, lotId, { cascade: true });
+  return { success: true, removed: samples.length > 0 } as const;
+}
+
+/** The roast of the caller's sample; null when there is none. Throws 401 without a session. */
+export async function sampleRoast(viewer: Viewer): Promise<number | null> {
+  const [sample] = await selectSamples(database(), requireSession(viewer).userId);
+  return sample?.roastId ?? null;
+}

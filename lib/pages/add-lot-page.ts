@@ -1,0 +1,80 @@
+import { requireSession } from "@/lib/access/authorize";
+import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
+import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import type { CatalogRow } from "@/lib/catalog/schemas";
+import { coffeeParams } from "@/lib/catalog/search/parameters";
+import { ApiError } from "@/lib/errors";
+import { decimalField } from "@/lib/http/body-fields";
+import { text } from "@/lib/http/query-fields";
+import { offerOf } from "@/lib/inventory/price-at-quantity";
+import type { Viewer } from "@/lib/viewer";
+
+/** What the page for a new lot asks by its address. */
+
+const ROWS = 12;
+const DEFAULT_LBS = 1;
+
+const quantityField = decimalField({ min: 0.0001, max: 100_000, places: 4 }, "pounds");
+
+async function chosenCoffee(viewer: Viewer, typed: string | null): Promise<CatalogRow | null> {
+  const id = coffeeParams.id.schema.safeParse(typed ?? "");
+  if (!id.success) return null;
+  try {
+    return (await readCoffee(viewer, id.data, { showWholesale: true })).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "not_found") return null;
+    throw error;
+  }
+}
+
+/**
+ * The page for a new lot: coffees by the name that its address looks for, and the chosen one with the price of the
+ * quantity. What is no quantity counts as one pound, and the page says so. Throws 401 without a session.
+ */
+export async function viewAdding(viewer: Viewer, search: URLSearchParams) {
+  const session = requireSession(viewer);
+  const name =
+    text()
+      .safeParse(search.get("name") ?? "")
+      .data?.trim() ?? "";
+  const typedId = search.get("catalog_id");
+  const typedQuantity = search.get("quantity_lb") ?? "";
+  const quantity = quantityField.safeParse(typedQuantity);
+  const quantityLbs = quantity.data ?? DEFAULT_LBS;
+  const [chosen, found, suppliers] = await Promise.all([
+    chosenCoffee(session, typedId),
+    name === ""
+      ? null
+      : searchCatalog(session, {
+          name,
+          showWholesale: true,
+          page: 1,
+          limit: ROWS,
+          sortField: "name",
+          sortDirection: "asc",
+        }),
+    suppliersBySlug(),
+  ]);
+  return {
+    name,
+    quantityLbs,
+    /** What was typed for it when that is no quantity. */
+    quantityRefused: typedQuantity.trim() === "" || quantity.success ? null : typedQuantity.slice(0, 40),
+    /** A coffee was asked for that is not there. */
+    missing: typedId !== null && typedId !== "" && chosen === null,
+    chosen: chosen && {
+      coffee: chosen,
+      supplier: suppliers.get(chosen.source)?.name ?? chosen.source,
+      offer: offerOf(chosen.price_tiers, quantityLbs),
+    },
+    found: found && {
+      total: found.pagination.total,
+      coffees: found.data.map((coffee) => ({
+        coffee,
+        supplier: suppliers.get(coffee.source)?.name ?? coffee.source,
+        offer: offerOf(coffee.price_tiers, quantityLbs),
+      })),
+    },
+  };
+}
+export type AddingPageData = Awaited<ReturnType<typeof viewAdding>>;

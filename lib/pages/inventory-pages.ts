@@ -1,0 +1,91 @@
+import { requireSession } from "@/lib/access/authorize";
+import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
+import type { Entry } from "@/lib/inventory/entry";
+import { ownLots, readOwnLot } from "@/lib/inventory/inventory";
+import type { Lot } from "@/lib/inventory/lot";
+import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/lot-cost";
+import { runOutOf } from "@/lib/inventory/run-out";
+import {
+  isShown,
+  LOTS_PER_PAGE,
+  readLotsQuery,
+  SHOWN,
+  type Shown,
+  sortLots,
+} from "@/lib/inventory/search-params";
+import { listShares } from "@/lib/inventory/shares";
+import { traceLot } from "@/lib/sales/linked-sales";
+import { today } from "@/lib/units/days";
+import type { Viewer } from "@/lib/viewer";
+
+function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): Entry {
+  const source = lot.coffee_catalog?.public_coffee ? lot.coffee_catalog.source : null;
+  return {
+    lot,
+    seller: lot.bought_from ?? (source === null ? null : (suppliers.get(source)?.name ?? source)),
+    landedCents: landedCents(lot),
+    landedCentsPerLb: landedCentsPerLb(lot),
+    valueCents: remainingCents(lot),
+    runOut: runOutOf(lot.remaining_lbs, lot.roast_profiles, today()),
+  };
+}
+
+/** What lots come to. */
+export interface LotTotals {
+  lots: number;
+  remainingLbs: number;
+  /** Of the lots whose cost is known. */
+  valueCents: number;
+  withoutCost: number;
+}
+
+function totalsOf(entries: readonly Entry[]): LotTotals {
+  return {
+    lots: entries.length,
+    remainingLbs: entries.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0),
+    valueCents: entries.reduce((sum, { valueCents }) => sum + (valueCents ?? 0), 0),
+    withoutCost: entries.filter(({ valueCents }) => valueCents === null).length,
+  };
+}
+
+/**
+ * The inventory page: the caller's lots as its address asks for them; its totals are of all pages. Beyond the last page
+ * is the last one. Throws 401 without a session.
+ */
+export async function viewLots(viewer: Viewer, search: URLSearchParams) {
+  const session = requireSession(viewer);
+  const [lots, suppliers, shares] = await Promise.all([
+    ownLots(session),
+    suppliersBySlug(),
+    listShares(session),
+  ]);
+  const query = readLotsQuery(search);
+  const all = lots.map((lot) => entryOf(lot, suppliers));
+  const shown = sortLots(
+    all.filter((entry) => isShown(query.show, entry)),
+    query.sort,
+  );
+  const pages = Math.max(1, Math.ceil(shown.length / LOTS_PER_PAGE));
+  const page = Math.min(query.page, pages);
+  const entries = shown.slice((page - 1) * LOTS_PER_PAGE, page * LOTS_PER_PAGE);
+  const counts = Object.fromEntries(
+    SHOWN.map((show) => [show, all.filter((entry) => isShown(show, entry)).length]),
+  ) as Record<Shown, number>;
+  return { query: { ...query, page }, pages, entries, counts, totals: totalsOf(shown), shares: shares.data };
+}
+
+/** One lot's page. Throws 401 without a session, 404, and 403 when the lot is someone else's. */
+export async function viewLot(viewer: Viewer, id: number) {
+  const session = requireSession(viewer);
+  const lot = await readOwnLot(session, id);
+  const [suppliers, shares, sales] = await Promise.all([
+    suppliersBySlug(),
+    listShares(session),
+    traceLot(session, id),
+  ]);
+  return {
+    ...entryOf(lot, suppliers),
+    sales,
+    shares: shares.data.filter(({ resourceId }) => resourceId === id),
+  };
+}

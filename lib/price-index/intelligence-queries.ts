@@ -1,0 +1,125 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "@/db/client";
+import {
+  catalogCoffees as coffees,
+  ingestRuns,
+  priceObservations as observations,
+  suppliers,
+} from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { FEWEST_FOR_A_MEDIAN } from "@/lib/catalog/pages/origin-medians";
+import { visibleTo } from "@/lib/catalog/search/filters";
+
+/** What the market intelligence adds on the page: public listings and their suppliers side by side. */
+
+const comparison = z.object({
+  slug: z.string(),
+  name: z.string(),
+  listings: z.number(),
+  origins: z.number(),
+  /** Median of the listings' prices over their origins' medians; null when none of its origins has one. */
+  level: z.number().nullable(),
+  arrived: z.number(),
+  gone: z.number(),
+});
+export type SupplierComparison = z.output<typeof comparison>;
+
+/**
+ * Suppliers with something in stock, most listings first; `arrived` and `gone` since `since` (a UTC day). What stood in
+ * a supplier's first reading was there before, as in the weeks of `turnoverByWeek`.
+ */
+export async function compareSuppliers(
+  db: Queryable,
+  access: CatalogAccess,
+  since: string,
+): Promise<SupplierComparison[]> {
+  const rows = await db.execute(sql`
+    with visible as (
+      select source, country, price_per_lb as price, stocked, stocked_date, unstocked_date
+      from ${coffees} where ${visibleTo(access)}
+    ),
+    medians as (
+      select country, percentile_cont(0.5) within group (order by price) as median
+      from visible where stocked and price > 0 group by country having count(price) >= ${FEWEST_FOR_A_MEDIAN}::int
+    ),
+    first_reading as (
+      select supplier_id, (min(as_of) at time zone 'UTC')::date as day from ${ingestRuns}
+      where status <> 'failed' group by supplier_id
+    )
+    select v.source as slug, max(s.name) as name,
+      count(*) filter (where v.stocked)::int as listings,
+      count(distinct v.country) filter (where v.stocked)::int as origins,
+      round((percentile_cont(0.5) within group (order by v.price / m.median) filter (where v.stocked and v.price > 0))::numeric, 3)::float8 as level,
+      count(*) filter (where v.stocked_date >= ${since}::date and (f.day is null or v.stocked_date > f.day))::int as arrived,
+      count(*) filter (where not v.stocked and v.unstocked_date >= ${since}::date)::int as gone
+    from visible v join ${suppliers} s on s.slug = v.source left join medians m on m.country = v.country
+      left join first_reading f on f.supplier_id = s.id
+    group by v.source having count(*) filter (where v.stocked) > 0
+    order by 3 desc, 1`);
+  return z.array(comparison).parse([...rows]);
+}
+
+const mover = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Its supplier's name. */
+  supplier: z.string(),
+  country: z.string().nullable(),
+  before: z.number(),
+  after: z.number(),
+});
+export type PriceMover = z.output<typeof mover>;
+
+/** Listings in stock whose price of a pound moved most in percent between their first and last reading since `since`. */
+export async function priceMovers(
+  db: Queryable,
+  access: CatalogAccess,
+  since: string,
+  rows: number,
+): Promise<PriceMover[]> {
+  const found = await db.execute(sql`
+    with spans as (
+      select coffee_id, (array_agg(price_per_lb order by observed_on))[1] as before,
+        (array_agg(price_per_lb order by observed_on desc))[1] as after
+      from ${observations}
+      where observed_on >= ${since}::date and stocked and price_per_lb > 0 and not synthetic
+      group by coffee_id
+      having min(price_per_lb) <> max(price_per_lb)
+    )
+    select ${coffees.id}, ${coffees.name}, ${suppliers.name} as supplier, ${coffees.country}, before::float8, after::float8
+    from spans join ${coffees} on ${coffees.id} = spans.coffee_id
+      join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
+    where ${visibleTo(access)} and ${coffees.stocked} and before <> after
+    order by abs(ln(after / before)) desc, ${coffees.id} limit ${rows}::int`);
+  return z.array(mover).parse([...found]);
+}
+
+const turn = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Its supplier's name. */
+  supplier: z.string(),
+  country: z.string().nullable(),
+  price: z.number().nullable(),
+  on: z.string(),
+});
+export type Turn = z.output<typeof turn>;
+
+/** The latest listings that came into stock, or ran out and were delisted; the latest first. */
+export async function latestTurns(
+  db: Queryable,
+  access: CatalogAccess,
+  which: "arrived" | "gone",
+  rows: number,
+): Promise<Turn[]> {
+  const day = which === "arrived" ? sql`${coffees.stockedDate}` : sql`${coffees.unstockedDate}`;
+  const stocked = which === "arrived" ? sql`${coffees.stocked}` : sql`not ${coffees.stocked}`;
+  const found = await db.execute(sql`
+    select ${coffees.id}, ${coffees.name}, ${suppliers.name} as supplier, ${coffees.country},
+      ${coffees.pricePerLb}::float8 as price, ${day}::text as "on"
+    from ${coffees} join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
+    where ${visibleTo(access)} and ${stocked} and ${day} is not null
+    order by ${day} desc, ${coffees.id} limit ${rows}::int`);
+  return z.array(turn).parse([...found]);
+}

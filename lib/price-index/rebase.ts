@@ -1,0 +1,25 @@
+import { daysBefore } from "@/lib/units/days";
+import { CHANGES_REACH_DAYS } from "./snapshot-sql";
+
+/** One day of an index line. */
+export interface LinePoint {
+  /** UTC day. */
+  date: string;
+  value: number;
+  /** Listings compared with the day before. */
+  matched: number;
+}
+
+/** From when on readings are needed: where they are a week apart, a line begins before its window. */
+export const readFrom = (asOf: string, days: number) => daysBefore(days + CHANGES_REACH_DAYS, asOf);
+
+/** The latest day with readings that is not inside the window; the window's own first where there is none. */
+export function firstDay(points: readonly Pick<LinePoint, "date">[], windowStart: string): string {
+  return points.findLast(({ date }) => date <= windowStart)?.date ?? windowStart;
+}
+
+/** The same line with its first day as 100. */
+export function fromHundred<T extends LinePoint>(points: readonly T[]): T[] {
+  const first = points[0]?.value ?? 100;
+  return points.map((point) => ({ ...point, value: (100 * point.value) / first }));
+}

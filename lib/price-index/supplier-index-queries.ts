@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { all, fromSources, visibleTo } from "@/lib/catalog/search/filters";
+import { CARRIED_DAYS, FEWEST_FOR_A_LINK, MATCHED_WITHIN_DAYS, relativeLog } from "./matched-models";
+
+const point = z.object({ date: z.string(), value: z.number(), matched: z.number(), listings: z.number() });
+export type SupplierPoint = z.output<typeof point>;
+
+/** The latest day (UTC) on which anybody's price was read; null before the first. */
+export async function lastObservedDay(db: Queryable): Promise<string | null> {
+  const [row] = await db.execute(sql`select max(observed_on)::text as day from price_observations`);
+  return z.object({ day: z.string().nullable() }).parse(row).day;
+}
+
+const link = z.object({
+  date: z.string(),
+  listings: z.number(),
+  /** The day whose prices these are compared with; null for listings that have no earlier one. */
+  since: z.string().nullable(),
+  count: z.number(),
+  /** Sum of the logarithms of their price relatives. */
+  sum: z.number(),
+});
+type Link = z.output<typeof link>;
+
+/**
+ * One supplier's index over its retail listings that this caller may see, on every day from `since` (UTC) on that its
+ * feed was read: the first is 100. Days with fewer than two listings are left out, as a segment's are.
+ */
+export async function supplierPoints(
+  db: Queryable,
+  access: CatalogAccess,
+  slug: string,
+  since: string,
+): Promise<SupplierPoint[]> {
+  const rows = await db.execute(sql`
+    with listings as materialized (
+      select ${coffees.id} from ${coffees}
+      where ${all(visibleTo(access), fromSources(coffees.source, [slug]))}
+    ),
+    asked as (
+      select distinct observed_on as day from price_observations join listings on id = coffee_id
+      where observed_on >= ${since}::date
+    ),
+    seen as (
+      select o.*, least(
+          lead(observed_on) over reading, observed_on + ${CARRIED_DAYS + 1}::int
+        ) as until,
+        count(*) filter (where not stocked) over reading as exits
+      from price_observations o join listings l on l.id = o.coffee_id
+      where observed_on >= (select min(day) from asked) - ${CARRIED_DAYS}::int
+      window reading as (partition by coffee_id order by observed_on)
+    ),
+    standing as (
+      select day, coffee_id, price_per_lb as price, exits, count(*) over (partition by day) as listings
+      from seen join asked on day >= observed_on and day < until
+      where stocked and price_per_lb > 0 and not wholesale
+    ),
+    earlier as (
+      select *, lag(day) over each as since, lag(price) over each as price_then, lag(exits) over each as exits_then
+      from standing where listings >= 2
+      window each as (partition by coffee_id order by day)
+    ),
+    compared as (
+      select day, listings, ${relativeLog(sql`price`, sql`price_then`)} as relative_log,
+        case when exits = exits_then and since >= day - ${MATCHED_WITHIN_DAYS}::int then since end as since
+      from earlier
+    )
+    select day::text as date, listings::int, since::text, count(*)::int as count,
+      coalesce(sum(relative_log), 0)::float8 as sum
+    from compared group by day, listings, since order by day`);
+  return chain(z.array(link).parse([...rows]));
+}
+
+/** The chain of these links, in the order of days (matched-models.ts). Pure. */
+function chain(links: readonly Link[]): SupplierPoint[] {
+  const logs = new Map<string, number>();
+  const points: SupplierPoint[] = [];
+  let last = 0;
+  for (const [date, parts] of Map.groupBy(links, (each) => each.date)) {
+    const compared = parts.flatMap(({ since, count, sum }) =>
+      since === null ? [] : [{ count, sum: sum - count * (last - (logs.get(since) ?? 0)) }],
+    );
+    const matched = compared.reduce((total, { count }) => total + count, 0);
+    if (matched >= FEWEST_FOR_A_LINK) last += compared.reduce((total, { sum }) => total + sum, 0) / matched;
+    logs.set(date, last);
+    const value = Math.round(1e6 * Math.exp(last)) / 1e4;
+    points.push({ date, value, matched, listings: parts[0]?.listings ?? 0 });
+  }
+  return points;
+}

@@ -1,0 +1,56 @@
+import { readDatabase } from "@/db/client";
+import { catalogAccess } from "@/lib/catalog/access";
+import { remember } from "@/lib/catalog/search/aggregate-cache";
+import { daysBefore } from "@/lib/units/days";
+import { ANONYMOUS } from "@/lib/viewer";
+import type { WindowDays } from "./market-window";
+import { firstDay, fromHundred, readFrom } from "./rebase";
+import { CHANGES_REACH_DAYS } from "./snapshot-sql";
+import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-index-queries";
+
+/** With fewer matched listings a supplier's line is a few coffees' rather than its own; pages mark it. */
+export const FEWEST_MATCHED = 5;
+
+/** One supplier's index since the window began, which is 100. */
+export interface SupplierLine {
+  since: string;
+  points: SupplierPoint[];
+  /** Listings in the latest link. */
+  matched: number;
+  /** Percent since the window began; null for a line that is younger than the window. */
+  change: number | null;
+}
+
+/** Nobody sees wholesale or private listings in it, whoever looks: all share one answer. */
+const PUBLIC = catalogAccess(ANONYMOUS, {});
+
+/**
+ * The index of a supplier's public retail listings, of its page only: null when fewer than two days of the window have
+ * two of them. The window ends where the market's does.
+ */
+export async function viewSupplierLine(slug: string, days: WindowDays): Promise<SupplierLine | null> {
+  const asOf = await lastObservedDay(readDatabase());
+  if (asOf === null) return null;
+  // A day on which nothing changed leaves the catalog's version as it was.
+  const { line } = await remember(ANONYMOUS, PUBLIC, ["supplier-line", slug, days, asOf], async () => {
+    const points = await supplierPoints(readDatabase(), PUBLIC, slug, readFrom(asOf, days));
+    return { line: lineOf(points, daysBefore(days, asOf)) };
+  });
+  return line;
+}
+
+/** The line from the window's first day on. Pure. */
+export function lineOf(read: readonly SupplierPoint[], windowStart: string): SupplierLine | null {
+  const since = firstDay(read, windowStart);
+  const points = fromHundred(read.filter(({ date }) => date >= since));
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 2) return null;
+  // As the market's changes are measured: the first days of a young line may do for a window's beginning.
+  const covers = first.date <= daysBefore(-CHANGES_REACH_DAYS, windowStart);
+  return {
+    since: first.date,
+    points,
+    matched: last.matched,
+    change: covers ? Math.round(100 * (last.value - 100)) / 100 : null,
+  };
+}

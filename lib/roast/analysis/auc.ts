@@ -1,0 +1,31 @@
+import type { TemperatureUnit } from "@/lib/coffee/recording";
+import { convertTemperature } from "@/lib/units/temperature";
+import type { Reading } from "./clean-readings";
+
+/** Where counting starts, in °C: Artisan's default base, the boiling point of water. */
+const AREA_BASE_C = 100;
+/** Above this no probe in coffee reads; Artisan leaves such samples out. */
+const HIGHEST_C = 500;
+
+/**
+ * The area under the bean temperature's curve, above 100 °C, between two samples: Σ max(0, mean of two neighbours − 100)
+ * · Δt, in °C·min whatever the recording's unit is (a measure of the heat taken up; Artisan's AUC with its default
+ * begin, the turning point, and base). Steps with a missing reading count nothing.
+ */
+export function areaUnderCurve(
+  time: readonly number[],
+  bean: readonly Reading[],
+  unit: TemperatureUnit,
+  from: number,
+  to: number,
+): number {
+  let area = 0;
+  for (let i = from + 1; i <= to; i++) {
+    const [before, after] = [bean[i - 1] ?? null, bean[i] ?? null];
+    if (before === null || after === null) continue;
+    const mean = convertTemperature((before + after) / 2, unit, "C");
+    if (mean > HIGHEST_C) continue;
+    area += Math.max(0, mean - AREA_BASE_C) * ((time[i] ?? 0) - (time[i - 1] ?? 0));
+  }
+  return area / 60;
+}

@@ -1,0 +1,200 @@
+import type { Recording } from "@/lib/coffee/recording";
+import type { Milestones, RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
+import { tenth } from "@/lib/units/rounding";
+import { areaUnderCurve } from "./auc";
+import { fillShortGaps, type Reading } from "./clean-readings";
+import { estimatedDryEnd, type MilestoneIndexes, milestoneIndexes } from "./milestones";
+import { rateAt, rateOfRise } from "./rate-of-rise";
+import { warningsOf } from "./warnings";
+
+/** The parts of a roast between charge and drop. */
+export const PHASES = ["drying", "maillard", "development"] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** Figures of a roast as it is stored and answered. Null: it cannot be known from this recording. */
+export interface RoastFigures {
+  milestones: Milestones;
+  /** Shares of the time from charge to drop; the three that are known together make 100. */
+  phases: RoastPhases;
+  /** Seconds from charge to drop. */
+  total_time: number | null;
+  /** Seconds from the start of first crack to drop. */
+  development_time: number | null;
+  /** Development time ratio: its share of the total time, in percent. */
+  dtr_percent: number | null;
+  /** Degrees a minute in the recording's unit. */
+  rates: RoastRates;
+  /** °C·min. */
+  auc: number | null;
+}
+
+/** What a page says beside the figures. */
+export interface PhaseDetails {
+  /** Seconds; cooling is from drop to cool. */
+  times: Record<Phase | "cooling", number | null>;
+  /** What the bean temperature gained in each phase and from the turning point to drop, in the recording's unit. */
+  gains: Record<Phase | "total", number | null>;
+  /** Highest environment temperature from the turning point to drop, in the recording's unit. */
+  highestEnvironment: number | null;
+  /** Where drying ends: the mark, else where the bean temperature says so (then `dryEndEstimated`). */
+  dryEndTime: number | null;
+  dryEndEstimated: boolean;
+}
+
+export interface RoastMeasures {
+  figures: RoastFigures;
+  details: PhaseDetails;
+  /** Where in the recording the milestones lie. */
+  indexes: MilestoneIndexes;
+  /** Works out the rate of rise at each sample, degrees a minute; null where there is none. Only a chart needs it. */
+  rateOfRise: () => Reading[];
+  /** What is missing or odd, in sentences. */
+  warnings: string[];
+}
+
+const tenthOrNull = (value: number | null | undefined) =>
+  value === null || value === undefined || !Number.isFinite(value) ? null : tenth(value);
+
+const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
+
+function perMinute(gain: number | null, seconds: number | null): number | null {
+  return gain === null || seconds === null || seconds <= 0 ? null : (gain / seconds) * 60;
+}
+
+/** Shares in tenths of a percent that make 100; rounding goes to the middle phase, the longest but one as a rule. */
+function shares(total: number, development: number, drying: number | null): RoastPhases {
+  const developmentPercent = tenth((100 * development) / total);
+  if (drying === null)
+    return { drying_percent: null, maillard_percent: null, development_percent: developmentPercent };
+  const dryingPercent = Math.min(tenth((100 * drying) / total), tenth(100 - developmentPercent));
+  return {
+    drying_percent: dryingPercent,
+    maillard_percent: tenth(100 - dryingPercent - developmentPercent),
+    development_percent: developmentPercent,
+  };
+}
+
+/** The highest reading of `from..to`; null where there is none. */
+function highest(values: readonly Reading[], from: number, to: number): number | null {
+  let found: number | null = null;
+  for (let i = from; i <= to; i++) {
+    const value = values[i] ?? null;
+    if (value !== null && (found === null || value > found)) found = value;
+  }
+  return found;
+}
+
+/**
+ * Everything that is computed of a roast: the importer, live logging and the backfill store `figures`, pages draw the
+ * rest. Never throws for a recording that is incomplete or in disorder: what cannot be known is null, and a warning
+ * says why.
+ *
+ * Formulas are Artisan's (artisanlib/main.py `computedProfileInformation`, canvas.py), as contract/artisan-logs.md#7
+ * state them: phases and times need charge, first crack and drop in this order; the gain of drying starts at the
+ * turning point, or at charge with the green coffee's temperature where it is known; a phase's rate is its gain over
+ * its time; the total rate runs from the turning point to drop. Temperatures and rates are in the recording's unit,
+ * times in seconds, all to a tenth.
+ */
+export function measureRoast(recording: Recording): RoastMeasures {
+  const { time, unit, greenTemperature } = recording;
+  const bean = fillShortGaps(time, recording.bean);
+  const environment = fillShortGaps(time, recording.environment);
+  const indexes = milestoneIndexes(recording);
+  const { charge, turning_point, fc_start, drop, cool } = indexes;
+
+  const at = (index: number | null) => (index === null ? null : (time[index] ?? null));
+  const beanAt = (index: number | null) => (index === null ? null : (bean[index] ?? null));
+  /** Seconds from one sample to a later one; null where one is unknown or they are the wrong way round. */
+  const between = (from: number | null, to: number | null) => {
+    const seconds = minus(at(to), at(from));
+    return seconds === null || seconds < 0 ? null : seconds;
+  };
+
+  const estimated = indexes.dry_end === null ? estimatedDryEnd(recording, bean, indexes) : null;
+  const dryEnd = indexes.dry_end ?? estimated;
+  const total = between(charge, drop) || null;
+  const whole = total !== null && between(charge, fc_start) !== null;
+  const development = whole ? between(fc_start, drop) : null;
+  const ordered = development !== null && between(charge, dryEnd) !== null;
+  const maillard = ordered ? between(dryEnd, fc_start) : null;
+  const drying = maillard === null ? null : between(charge, dryEnd);
+
+  const turn = turning_point ?? charge;
+  const fromGreen = greenTemperature !== null && greenTemperature > 0;
+  const gainFrom = (from: number | null, to: number | null) => minus(beanAt(to), beanAt(from));
+  const gains = {
+    drying:
+      drying === null ? null : fromGreen ? minus(beanAt(dryEnd), greenTemperature) : gainFrom(turn, dryEnd),
+    maillard: maillard === null ? null : gainFrom(dryEnd, fc_start),
+    development: development === null ? null : gainFrom(fc_start, drop),
+    total: total === null ? null : gainFrom(turn, drop),
+  };
+
+  const [first, last] = [charge ?? 0, drop ?? time.length - 1];
+  const { drying_percent, maillard_percent, development_percent } =
+    total === null || development === null
+      ? { drying_percent: null, maillard_percent: null, development_percent: null }
+      : shares(total, development, drying);
+
+  const reading = (index: number | null) =>
+    index === null
+      ? null
+      : {
+          time: tenth(time[index] ?? 0),
+          bean_temp: tenthOrNull(bean[index]),
+          environment_temp: tenthOrNull(environment[index]),
+        };
+  const milestones: Milestones = {
+    charge: reading(charge),
+    turning_point: reading(turning_point),
+    dry_end: reading(indexes.dry_end),
+    fc_start: reading(fc_start),
+    fc_end: reading(indexes.fc_end),
+    sc_start: reading(indexes.sc_start),
+    sc_end: reading(indexes.sc_end),
+    drop: reading(drop),
+    cool: reading(cool),
+  };
+
+  return {
+    figures: {
+      milestones,
+      phases: { drying_percent, maillard_percent, development_percent },
+      total_time: tenthOrNull(total),
+      development_time: tenthOrNull(development),
+      dtr_percent: development_percent,
+      rates: {
+        total: tenthOrNull(perMinute(gains.total, between(turn, drop))),
+        drying: tenthOrNull(perMinute(gains.drying, between(fromGreen ? charge : turn, dryEnd))),
+        maillard: tenthOrNull(perMinute(gains.maillard, maillard)),
+        development: tenthOrNull(perMinute(gains.development, development)),
+        at_first_crack: tenthOrNull(fc_start === null ? null : rateAt(fc_start, time, bean, first, last)),
+      },
+      auc:
+        total === null || turn === null || drop === null || beanAt(drop) === null
+          ? null
+          : tenth(areaUnderCurve(time, bean, unit, turn, drop)),
+    },
+    details: {
+      times: {
+        drying: tenthOrNull(drying),
+        maillard: tenthOrNull(maillard),
+        development: tenthOrNull(development),
+        cooling: tenthOrNull(between(drop, cool)),
+      },
+      gains: {
+        drying: tenthOrNull(gains.drying),
+        maillard: tenthOrNull(gains.maillard),
+        development: tenthOrNull(gains.development),
+        total: tenthOrNull(gains.total),
+      },
+      highestEnvironment:
+        turn === null || drop === null ? null : tenthOrNull(highest(environment, turn, drop)),
+      dryEndTime: tenthOrNull(at(dryEnd)),
+      dryEndEstimated: estimated !== null,
+    },
+    indexes,
+    rateOfRise: () => rateOfRise(time, bean, first, last),
+    warnings: warningsOf(recording, bean, indexes, estimated !== null),
+  };
+}

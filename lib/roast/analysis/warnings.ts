@@ -1,0 +1,70 @@
+import type { Milestone, Recording } from "@/lib/coffee/recording";
+import type { Reading } from "./clean-readings";
+import { type MilestoneIndexes, outOfOrder } from "./milestones";
+
+/** Names of the milestones in running text. */
+export const MILESTONE_WORDS = {
+  charge: "charge",
+  turning_point: "turning point",
+  dry_end: "dry end",
+  fc_start: "first crack",
+  fc_end: "end of first crack",
+  sc_start: "second crack",
+  sc_end: "end of second crack",
+  drop: "drop",
+  cool: "cool end",
+} as const satisfies Record<Milestone, string>;
+
+/** What a page or figure lacks without the mark. */
+const WITHOUT = {
+  charge: "Charge is not marked: times count from the start of the recording, and there are no phases.",
+  fc_start: "First crack is not marked: there are no phases and no development time.",
+  drop: "Drop is not marked: there is no total time, and there are no phases.",
+} as const satisfies Partial<Record<Milestone, string>>;
+
+/** Bean temperatures that a recording in that unit never reaches, or always does, if the unit is right. */
+const HOTTEST_C = 300;
+const COOLEST_HIGH_F = 230;
+
+function unitWarning(recording: Recording, bean: readonly Reading[]): string[] {
+  const high = bean.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
+  if (recording.unit === "C" && high > HOTTEST_C)
+    return [`The beans reach ${Math.round(high)} °C: the temperatures look like Fahrenheit.`];
+  if (recording.unit === "F" && high > 0 && high < COOLEST_HIGH_F && recording.marks.drop !== null)
+    return [`The beans only reach ${Math.round(high)} °F: the temperatures look like Celsius.`];
+  return [];
+}
+
+/** What is missing or odd in a recording, in sentences for its owner. `bean` has its short gaps filled. */
+export function warningsOf(
+  recording: Recording,
+  bean: readonly Reading[],
+  indexes: MilestoneIndexes,
+  dryEndEstimated: boolean,
+): string[] {
+  if (recording.time.length === 0) return ["The recording has no samples."];
+  const warnings: string[] = [];
+  for (const mark of ["charge", "fc_start", "drop"] as const) {
+    if (indexes[mark] === null) warnings.push(WITHOUT[mark]);
+  }
+  if (indexes.dry_end === null && indexes.charge !== null && indexes.fc_start !== null)
+    warnings.push(
+      dryEndEstimated
+        ? "Dry end is not marked: it is taken from the bean temperature."
+        : "Dry end is not marked and the bean temperature does not tell it: drying and Maillard stay unknown.",
+    );
+  for (const milestone of outOfOrder(recording, indexes)) {
+    const word = MILESTONE_WORDS[milestone];
+    warnings.push(
+      `The mark of ${word} lies before one that it should follow: what depends on it stays unknown.`,
+    );
+  }
+  const [first, last] = [indexes.charge ?? 0, indexes.drop ?? recording.time.length - 1];
+  const during = bean.slice(first, last + 1);
+  const missing = during.filter((value) => value === null).length;
+  if (missing === during.length && missing > 0) warnings.push("There is no bean temperature.");
+  else if (missing > 0)
+    warnings.push(`The bean temperature is missing at ${missing} of ${during.length} samples.`);
+  warnings.push(...unitWarning(recording, bean));
+  return warnings;
+}

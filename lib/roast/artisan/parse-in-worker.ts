@@ -1,0 +1,98 @@
+import { Worker } from "node:worker_threads";
+import { ApiError } from "@/lib/errors";
+import { FairQueue } from "./fair-queue";
+import { ArtisanFileError } from "./file-error";
+import type { MeasuredLog } from "./measured-log";
+import type { Reading } from "./parse-worker";
+
+/** For the thread as a whole; what reads a file stops by itself much sooner. */
+const TIME_LIMIT_MS = 15_000;
+/** Twenty times what the largest file that may be read was seen to need. */
+const MEMORY_MB = 1024;
+/**
+ * What one account may have waiting: hundreds of real logs, or three of the largest that may be sent. Of all accounts
+ * together it is bounded by the budget for request bodies.
+ */
+const MOST_WAITING_BYTES = 64 * 1024 * 1024;
+
+let thread: Worker | null = null;
+const queue = new FairQueue();
+const waitingBytes = new Map<string, number>();
+
+/**
+ * As `measuredLog`, on the one thread that this process keeps for it, file after file, so that the event loop never
+ * waits for a file. Accounts take turns. A thread that takes too long is ended and the file refused.
+ * @throws ArtisanFileError for what cannot be read, ApiError 503 when too many files of this account wait already
+ */
+export async function readLogOffThread(
+  accountId: string,
+  bytes: Uint8Array,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<MeasuredLog> {
+  const waiting = waitingBytes.get(accountId) ?? 0;
+  if (waiting + bytes.byteLength > MOST_WAITING_BYTES)
+    throw new ApiError(
+      "unavailable",
+      { message: "Too many uploads in progress. Try again shortly." },
+      { "Retry-After": "5" },
+    );
+  waitingBytes.set(accountId, waiting + bytes.byteLength);
+  try {
+    const reading = await queue.run(accountId, () => ask(bytes, timeLimitMs));
+    if ("read" in reading) return reading.read;
+    const { problem, what, place } = reading.refused;
+    throw new ArtisanFileError(problem, what, place);
+  } finally {
+    const left = (waitingBytes.get(accountId) ?? 0) - bytes.byteLength;
+    if (left > 0) waitingBytes.set(accountId, left);
+    else waitingBytes.delete(accountId);
+  }
+}
+
+function ask(bytes: Uint8Array, timeLimitMs: number): Promise<Reading> {
+  thread ??= startThread();
+  const asked = thread;
+  // An idle thread keeps no process alive, a busy one does.
+  asked.ref();
+  return new Promise<Reading>((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      asked.off("message", answer).off("error", fail).off("exit", leave).unref();
+    };
+    const answer = (reading: Reading) => {
+      end();
+      resolve(reading);
+    };
+    const discard = (error: Error) => {
+      end();
+      thread = null;
+      void asked.terminate();
+      reject(error);
+    };
+    const fail = (error: NodeJS.ErrnoException) => {
+      const full = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+      discard(full ? new ArtisanFileError("too_large", "reading takes more memory than a file may") : error);
+    };
+    const leave = () => discard(new Error("the thread that reads logs ended"));
+    const timer = setTimeout(
+      () => discard(new ArtisanFileError("too_slow", `reading took longer than ${timeLimitMs / 1000} s`)),
+      timeLimitMs,
+    );
+    asked.on("message", answer).on("error", fail).on("exit", leave);
+    asked.postMessage(bytes);
+  });
+}
+
+/** Next bundles the file that this names; elsewhere it is TypeScript, which tsx reads. */
+function startThread(): Worker {
+  const started = new Worker(new URL("./parse-worker.ts", import.meta.url), {
+    execArgv: ["--import", "tsx"],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  // Whoever waits for an answer hears of an error; without these an idle thread's would end the process.
+  return started
+    .on("error", () => {})
+    .on("exit", () => {
+      if (thread === started) thread = null;
+    });
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { CURVE_KINDS, TEMPERATURE_UNITS } from "@/lib/coffee/recording";
+import { milestonesSchema, phasesSchema, ratesSchema } from "@/lib/coffee/roast-metrics";
+import { decimalField } from "@/lib/http/body-fields";
+import { endpoint } from "@/lib/http/endpoint";
+import { positiveInteger } from "@/lib/http/query-fields";
+import { requiring } from "@/lib/http/require-param";
+import { FEWEST_POINTS, MOST_POINTS, USUAL_POINTS } from "./downsample";
+
+/** A roast's curve, and what of it its owner last looked at (contract/bench.md#7). */
+
+const ROAST_ID = positiveInteger();
+const roastId = { schema: ROAST_ID, description: "One of your roasts" } as const;
+const needsRoast = requiring("roastId", "positive integer");
+
+const POINTS = `whole number from ${FEWEST_POINTS} to ${MOST_POINTS}`;
+const points = z
+  .string()
+  .regex(/^\d{1,9}$/, POINTS)
+  .transform(Number)
+  .refine((wanted) => wanted >= FEWEST_POINTS && wanted <= MOST_POINTS, POINTS);
+
+const readings = z.array(z.number().nullable()).describe("Null where a reading is missing");
+const seconds = z.number().nullable().describe("Seconds");
+const degrees = z.number().nullable().describe("In `unit`");
+const range = z.tuple([z.number(), z.number()]);
+
+const chart = {
+  unit: z.enum(TEMPERATURE_UNITS),
+  time: z.array(z.number()).describe("Seconds from charge"),
+  bean: readings,
+  environment: readings,
+  ror: readings.describe("Degrees of `unit` a minute; null where there is no rate"),
+  extra_curves: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(CURVE_KINDS),
+      time: z.array(z.number()),
+      values: readings,
+    }),
+  ),
+  controls: z.array(
+    z.object({
+      name: z.string(),
+      points: z.array(
+        z.object({ time: z.number(), value: z.number().nullable(), label: z.string().nullable() }),
+      ),
+    }),
+  ),
+  notes: z.array(z.object({ time: z.number(), label: z.string() })),
+  milestones: milestonesSchema,
+  phases: phasesSchema,
+  metrics: z.object({
+    total_time: seconds,
+    development_time: seconds,
+    dtr_percent: z.number().nullable(),
+    rates: ratesSchema,
+    auc: z.number().nullable().describe("°C · min"),
+    drying_time: seconds,
+    maillard_time: seconds,
+    cooling_time: seconds,
+    gains: z.object({ drying: degrees, maillard: degrees, development: degrees, total: degrees }),
+    max_environment_temp: degrees,
+    dry_end_time: seconds,
+    dry_end_estimated: z.boolean(),
+  }),
+  ranges: z.object({ x: range, temperature: range, ror: range }),
+};
+
+export const readRoastChart = endpoint({
+  id: "readRoastChart",
+  method: "GET",
+  path: "/api/roast-chart-data",
+  audience: SIGNED_IN,
+  summary: "A roast's curve as it is drawn: sampled so that no peak is lost, with milestones and figures",
+  params: {},
+  query: {
+    parameters: {
+      roastId,
+      points: {
+        schema: points,
+        description: `Most points of a curve; ${USUAL_POINTS} when absent`,
+      },
+    },
+    check: needsRoast,
+  },
+  response: z.object({
+    roastId: z.int(),
+    ...chart,
+    metadata: z.object({
+      stored_points: z.int(),
+      returned_points: z.int(),
+      method: z.enum(["all", "min_max"]).describe("Every sample, or the extremes of equal parts"),
+      query_ms: z.number(),
+      sampling_ms: z.number(),
+      total_ms: z.number(),
+    }),
+  }),
+  errors: ["not_found", "not_owner"],
+  freshness: "never",
+});
+
+const pair = "two numbers, the lower first, or null";
+const bound = decimalField({ min: -1_000_000, max: 1_000_000, places: 6 });
+const savedRange = z
+  .tuple([bound, bound], pair)
+  .refine(([from, to]) => from < to, pair)
+  .nullable()
+  .default(null);
+
+const settings = z.object({ xRange: savedRange, yRange: savedRange, zRange: savedRange }, "a JSON object");
+export type SavedRanges = z.output<typeof settings>;
+
+const answered = z.object({ xRange: range.nullable(), yRange: range.nullable(), zRange: range.nullable() });
+
+export const readChartSettings = endpoint({
+  id: "readChartSettings",
+  method: "GET",
+  path: "/api/roast-chart-settings",
+  audience: SIGNED_IN,
+  summary: "What a roast's chart was last zoomed to",
+  params: {},
+  query: { parameters: { roastId }, check: needsRoast },
+  response: z.object({
+    settings: answered.nullable().describe("Seconds, degrees and degrees a minute in the roast's unit"),
+  }),
+  errors: ["not_found", "not_owner"],
+  freshness: "never",
+});
+
+/** The ranges may stand in `settings`, as they are answered, or be the body itself. */
+const unwrapped = (sent: unknown) =>
+  typeof sent === "object" && sent !== null && !Array.isArray(sent) && !("settings" in sent)
+    ? { settings: sent }
+    : sent;
+
+export const saveChartSettings = endpoint({
+  id: "saveChartSettings",
+  method: "PUT",
+  path: "/api/roast-chart-settings",
+  audience: SIGNED_IN,
+  summary: "Keep what a roast's chart is zoomed to; null shows the whole of an axis again",
+  params: {},
+  query: { parameters: { roastId }, check: needsRoast },
+  body: z.preprocess(unwrapped, z.object({ settings: settings.nullable() }, "a JSON object")),
+  response: z.object({ success: z.literal(true), settings: answered.nullable() }),
+  errors: ["not_found", "not_owner"],
+  freshness: "never",
+});

@@ -1,0 +1,93 @@
+import { type Reading, SHORT_GAP } from "@/lib/roast/analysis/clean-readings";
+
+/** How many points a drawn curve has: bounds, and what is taken when nobody asks. */
+export const FEWEST_POINTS = 100;
+export const MOST_POINTS = 5000;
+export const USUAL_POINTS = 800;
+
+/** An open gap: the samples `from..to` have no reading; what lies beyond them, if anything, has one. */
+interface Gap {
+  from: number;
+  to: number;
+}
+
+/** Stretches of a curve without a reading that are too long to be filled, the longest first. */
+function openGaps(values: readonly Reading[]): Gap[] {
+  const gaps: Gap[] = [];
+  let from: number | null = null;
+  for (let i = 0; i <= values.length; i++) {
+    const missing = i < values.length && (values[i] ?? null) === null;
+    if (missing) from ??= i;
+    else if (from !== null) {
+      if (i - from > SHORT_GAP) gaps.push({ from, to: i - 1 });
+      from = null;
+    }
+  }
+  return gaps.sort((a, b) => b.to - b.from - (a.to - a.from));
+}
+
+/** The samples with the lowest and the highest reading of `from..to` (exclusive), if it has any. */
+function extremesOf(values: readonly Reading[], from: number, to: number): number[] {
+  let [low, high]: [number | null, number | null] = [null, null];
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = from; i < to; i++) {
+    const value = values[i] ?? null;
+    if (value === null) continue;
+    if (value < lowest) [lowest, low] = [value, i];
+    if (value > highest) [highest, high] = [value, i];
+  }
+  return [low, high].filter((index) => index !== null);
+}
+
+/** `forced` and both extremes of every curve in each of `buckets` equal parts of the samples. */
+function pick(
+  length: number,
+  curves: readonly (readonly Reading[])[],
+  forced: ReadonlySet<number>,
+  buckets: number,
+) {
+  const kept = new Set(forced);
+  for (let bucket = 0; bucket < buckets; bucket++) {
+    const from = Math.floor((bucket * length) / buckets);
+    const to = Math.floor(((bucket + 1) * length) / buckets);
+    for (const values of curves) for (const index of extremesOf(values, from, to)) kept.add(index);
+  }
+  return kept;
+}
+
+/**
+ * Which samples to draw, at most `points`, in ascending order: all of them where they are few enough. Else the samples
+ * are cut into equal parts, as many as fit, and each part keeps the lowest and the highest reading of every curve, so
+ * that no peak or dip that a screen could show is lost (the idea of "M4", Jugel and others, VLDB 2014, 7(10), without
+ * its first and last). Always there: the first and the last sample, those of `keep` (the marks), and of the
+ * longest open gaps, as far as a quarter of the points goes, both edges and a sample inside, so that a line drawn
+ * through the rest breaks where the reading was missing.
+ */
+export function samplesToDraw(
+  length: number,
+  curves: readonly (readonly Reading[])[],
+  keep: readonly number[],
+  points: number,
+): number[] {
+  if (length <= points) return Array.from({ length }, (_, i) => i);
+  const within = (index: number) => Number.isInteger(index) && index >= 0 && index < length;
+  const forced = new Set([0, length - 1, ...keep.filter(within)]);
+  const room = forced.size + Math.floor(points / 4);
+  const gaps = curves.flatMap((values) => openGaps(values.slice(0, length)));
+  for (const { from, to } of gaps.sort((a, b) => b.to - b.from - (a.to - a.from))) {
+    if (forced.size + 3 > room) break;
+    for (const index of [from - 1, from, to + 1]) if (within(index)) forced.add(index);
+  }
+
+  // As many parts as fit. Few curves have their extremes apart, so there is room for more than the worst case allows.
+  const surely = Math.max(1, Math.floor((points - forced.size) / Math.max(1, 2 * curves.length)));
+  let best = pick(length, curves, forced, surely);
+  let [fits, tooMany] = [surely, points];
+  while (tooMany - fits > Math.max(1, fits >> 5)) {
+    const buckets = (fits + tooMany) >> 1;
+    const kept = pick(length, curves, forced, buckets);
+    if (kept.size <= points) [fits, best] = [buckets, kept];
+    else tooMany = buckets;
+  }
+  return [...best].sort((a, b) => a - b);
+}

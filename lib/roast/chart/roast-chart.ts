@@ -1,0 +1,81 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { NO_MARKS, type Recording, type TemperatureUnit } from "@/lib/coffee/recording";
+import { readTelemetry } from "@/lib/roast/recording/telemetry";
+import { tenth } from "@/lib/units/rounding";
+import type { Viewer } from "@/lib/viewer";
+import { chartOf } from "./chart";
+import type { SavedRanges } from "./contract";
+import { USUAL_POINTS } from "./downsample";
+import { selectChartedRoast, updateChartSettings } from "./queries";
+
+/** A roast that nothing was measured of. */
+function nothingOf(unit: TemperatureUnit): Recording {
+  return {
+    unit,
+    time: [],
+    bean: [],
+    environment: [],
+    marks: NO_MARKS,
+    controls: [],
+    extraCurves: [],
+    greenTemperature: null,
+    dryEndTemperature: null,
+  };
+}
+
+/** Throws 401 without a session, 404 for an absent roast, 403 for somebody else's. */
+async function ownRoast(viewer: Viewer, roastId: number) {
+  const session = requireSession(viewer);
+  return requireOwned(session, await selectChartedRoast(database(), roastId), "roast");
+}
+
+/** The chart of a roast that its caller is known to own; `warnings` are not part of the answer. */
+export async function drawChart(
+  roast: { id: number; temperatureUnit: TemperatureUnit },
+  points: number,
+  began = performance.now(),
+) {
+  const recording =
+    (await readTelemetry(database(), roast.id, roast.temperatureUnit)) ?? nothingOf(roast.temperatureUnit);
+  const queried = performance.now();
+  const { chart, drawn, warnings } = chartOf(recording, points);
+  const sampled = performance.now();
+  const answer = {
+    roastId: roast.id,
+    ...chart,
+    metadata: {
+      stored_points: recording.time.length,
+      returned_points: drawn,
+      method: drawn === recording.time.length ? ("all" as const) : ("min_max" as const),
+      query_ms: tenth(queried - began),
+      sampling_ms: tenth(sampled - queried),
+      total_ms: tenth(sampled - began),
+    },
+  };
+  return { answer, warnings };
+}
+
+/**
+ * One of the caller's roasts as it is drawn, with at most `points` samples a curve. A roast without a recording has
+ * empty curves. Throws 401, 403 and 404.
+ */
+export async function readChart(viewer: Viewer, roastId: number, points = USUAL_POINTS) {
+  const began = performance.now();
+  const roast = await ownRoast(viewer, roastId);
+  return (await drawChart(roast, points, began)).answer;
+}
+
+/** What one of the caller's roasts was last zoomed to; null for the whole of it. Throws 401, 403 and 404. */
+export async function readSettings(viewer: Viewer, roastId: number) {
+  const { chartSettings } = await ownRoast(viewer, roastId);
+  return { settings: chartSettings };
+}
+
+/** Keeps what one of the caller's roasts is zoomed to. Throws 401, 403 and 404. */
+export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
+  const roast = await ownRoast(viewer, roastId);
+  await updateChartSettings(database(), roast.id, settings);
+  return { success: true, settings } as const;
+}

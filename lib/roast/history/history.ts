@@ -1,0 +1,84 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
+import { readQuery } from "@/lib/http/parse-query";
+import type { Roast } from "@/lib/roast/contract";
+import { historyQuery, type RoastFilters } from "@/lib/roast/parameters";
+import { projectRoast } from "@/lib/roast/project";
+import { roastsOf, selectRoasts } from "@/lib/roast/queries";
+import { selectReferences } from "@/lib/roast/reference/queries";
+import type { Viewer } from "@/lib/viewer";
+import { countBatches, selectLotChoices, selectRoastedCoffees, selectSparks, selectTotals } from "./queries";
+
+const ROASTS_A_PAGE = 40;
+
+/** Roasts that are shown together: those of a batch on one day, or those of a coffee. */
+export interface RoastGroup {
+  key: string;
+  roasts: Roast[];
+}
+
+const keyOf = (roast: Roast, by: "batch" | "coffee") =>
+  by === "coffee" ? String(roast.catalog_id) : `${roast.roast_date} ${roast.batch_name}`;
+
+function grouped(roasts: readonly Roast[], by: "batch" | "coffee"): RoastGroup[] {
+  return [...Map.groupBy(roasts, (roast) => keyOf(roast, by))].map(([key, together]) => ({
+    key,
+    roasts: together,
+  }));
+}
+
+/** Whether any filter is set. */
+export const isFiltered = (filters: RoastFilters) => Object.values(filters).some((set) => set !== undefined);
+
+/**
+ * The page of the caller's own roasts: what its address asks for, with totals of all that match and a small curve of
+ * each roast on the page. What makes no sense in the address is told, and the rest is answered.
+ * @throws ApiError 401 without a session
+ */
+export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
+  const { userId } = requireSession(viewer);
+  const { query, problems } = readQuery(historyQuery, search);
+  const { page: asked = 1, by = "batch", ...filters } = query;
+  const where = roastsOf(userId, filters);
+  const totals = await selectTotals(database(), where);
+  const pages = Math.max(Math.ceil(totals.roasts / ROASTS_A_PAGE), 1);
+  const page = Math.min(asked, pages);
+  const rows = await selectRoasts(
+    database(),
+    where,
+    { limit: ROASTS_A_PAGE, offset: (page - 1) * ROASTS_A_PAGE },
+    by,
+  );
+  const roasts = rows.map(projectRoast);
+  const ids = roasts.map(({ roast_id }) => roast_id);
+  const names = [...new Set(roasts.map(({ batch_name }) => batch_name))];
+  const [sparks, batchSizes, coffees, lots, references] = await Promise.all([
+    selectSparks(database(), ids),
+    countBatches(database(), userId, names),
+    selectRoastedCoffees(database(), userId),
+    selectLotChoices(database(), userId),
+    selectReferences(database(), userId),
+  ]);
+  return {
+    filters,
+    by,
+    problems,
+    groups: grouped(roasts, by),
+    sparks,
+    batchSizes,
+    totals,
+    page,
+    pages,
+    coffees,
+    lots,
+    /** The roasts that are their coffee's reference. */
+    references: new Set(references.values()),
+  };
+}
+export type HistoryData = Awaited<ReturnType<typeof viewHistory>>;
+
+/** The lots that the caller may roast, for pages that enter a roast. Throws 401 without a session. */
+export async function viewLotChoices(viewer: Viewer) {
+  const { userId } = requireSession(viewer);
+  return selectLotChoices(database(), userId);
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { SIGNED_IN } from "@/lib/access/authorize";
+import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
+import { milestonesSchema, phasesSchema } from "@/lib/coffee/roast-metrics";
+import { idField } from "@/lib/http/body-fields";
+import { endpoint } from "@/lib/http/endpoint";
+import { isSentFile, type SentFile } from "@/lib/http/multipart";
+import { positiveInteger } from "@/lib/http/query-fields";
+import { requiring } from "@/lib/http/require-param";
+import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
+import { metadataSchema } from "./metadata";
+
+/** Artisan's files in and out (contract/bench.md#6). */
+
+/** How files of Artisan are called; the last is what a forge makes of an attachment. */
+export const LOG_NAMES = [".alog", ".alog.json", ".json", ".alog.txt"] as const;
+const FILE = `one ${LOG_NAMES.slice(0, -1).join(", ")} or ${LOG_NAMES.at(-1)} file`;
+
+const file = z
+  .custom<SentFile>(isSentFile, FILE)
+  .refine(({ name }) => LOG_NAMES.some((ending) => name.toLowerCase().endsWith(ending)), FILE);
+
+/** Fields and boundaries beside the file. */
+const FORM_BYTES = 64 * 1024;
+const aForm = "a form with a file";
+const form = { multipart: true, maxBodyBytes: MAX_FILE_BYTES + FORM_BYTES } as const;
+
+const figures = {
+  milestones: milestonesSchema,
+  phases: phasesSchema,
+  total_time: z.number().nullable().describe("Seconds from charge to drop"),
+  temperature_unit: z.enum(TEMPERATURE_UNITS),
+  milestone_events: z.int().describe("How many milestones are marked"),
+  control_events: z.int().describe("How many changes of a control, and notes"),
+  extra_curves: z.int(),
+  sample_count: z.int(),
+  duplicate_of: z
+    .int()
+    .nullable()
+    .describe("Another roast of yours that holds this one already, by its UUID or by what was measured"),
+  warnings: z.array(z.string()).describe("What is odd about the file, or was not taken from it"),
+};
+
+const ONE_TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot";
+
+export const importArtisan = endpoint({
+  id: "importArtisan",
+  method: "POST",
+  path: "/api/artisan-import",
+  audience: SIGNED_IN,
+  summary: "Take an Artisan log into a roast of yours, or make a roast of a lot from it",
+  params: {},
+  query: { parameters: {} },
+  ...form,
+  body: z
+    .object(
+      {
+        file,
+        roastId: idField().optional(),
+        coffee_id: idField().optional(),
+        allow_duplicate: z.enum(["true", "false"], "true or false").optional(),
+      },
+      aForm,
+    )
+    .superRefine(({ roastId, coffee_id: lotId }, context) => {
+      if ((roastId === undefined) === (lotId === undefined))
+        context.addIssue({ code: "custom", path: ["roastId"], message: ONE_TARGET });
+    }),
+  response: z.object({ success: z.literal(true), roastId: z.int(), ...figures }),
+  errors: ["not_found", "not_owner", "conflict", "payload_too_large"],
+  freshness: "never",
+});
+
+export const previewArtisan = endpoint({
+  id: "previewArtisan",
+  method: "POST",
+  path: "/api/artisan-import/preview",
+  audience: SIGNED_IN,
+  summary:
+    "What importing an Artisan log would give, and which of your lots it is likely of; nothing is kept",
+  params: {},
+  query: { parameters: {} },
+  ...form,
+  body: z.object({ file }, aForm),
+  response: z.object({
+    file_name: z.string(),
+    metadata: metadataSchema,
+    development_time: z.number().nullable().describe("Seconds from first crack to drop"),
+    dtr_percent: z.number().nullable(),
+    ...figures,
+    match: z
+      .object({
+        inventoryId: z.int(),
+        coffeeName: z.string(),
+        confidence: z.number().describe("0 to 100"),
+        reasoning: z.string(),
+      })
+      .nullable()
+      .describe("The lot that it is likely of"),
+  }),
+  errors: [],
+  freshness: "never",
+});
+
+const EXPORT_FORMATS = ["artisan", "csv", "original"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+const FORMATS = "artisan, csv or original";
+
+export const exportRoast = endpoint({
+  id: "exportRoast",
+  method: "GET",
+  path: "/api/roast-export",
+  audience: SIGNED_IN,
+  summary: "A roast of yours as a file: Artisan's JSON, a table, or the log that it was imported from",
+  params: {},
+  query: {
+    parameters: {
+      roastId: { schema: positiveInteger(), description: "One of your roasts" },
+      format: { schema: z.enum(EXPORT_FORMATS, FORMATS), description: `${FORMATS}; artisan when absent` },
+    },
+    check: requiring("roastId", "positive integer"),
+  },
+  response: z.unknown().describe("A file"),
+  errors: ["not_found", "not_owner"],
+  freshness: "never",
+});

@@ -1,0 +1,82 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import type { Recording } from "@/lib/coffee/recording";
+import { ApiError } from "@/lib/errors";
+import { csvFile } from "@/lib/http/csv";
+import { Download } from "@/lib/http/download";
+import { present } from "@/lib/http/require-param";
+import { exportLog } from "@/lib/roast/artisan/export-log";
+import { type ArtisanProfile, DEFECTS } from "@/lib/roast/artisan/roast";
+import { readTelemetry } from "@/lib/roast/recording/telemetry";
+import type { Viewer } from "@/lib/viewer";
+import type { ExportFormat } from "./contract";
+import { recordingTable } from "./csv-table";
+import { selectExported, selectOriginal } from "./queries";
+import { storedProfile } from "./stored-profile";
+
+const decompress = promisify(gunzip);
+
+type ExportedRoast = NonNullable<Awaited<ReturnType<typeof selectExported>>>;
+
+/**
+ * The caller's own roast as a file to keep: Artisan's JSON, a table, or the file that was imported last, byte for byte.
+ * @throws ApiError 404 and 403 for a roast that is absent or another's; 404 where nothing was recorded or imported
+ */
+export async function exportRoastFile(
+  viewer: Viewer,
+  asked: { roastId?: number | undefined; format?: ExportFormat | undefined },
+): Promise<Download> {
+  const session = requireSession(viewer);
+  const id = present("roastId", asked.roastId);
+  const roast = requireOwned(session, await selectExported(database(), id), "roast");
+  if (asked.format === "original") return originalFile(roast);
+  const recording = await readTelemetry(database(), roast.id, roast.temperatureUnit);
+  if (!recording) throw new ApiError("not_found", { message: "Nothing was recorded of this roast." });
+  return asked.format === "csv" ? table(roast, recording) : artisanFile(roast, recording);
+}
+
+async function originalFile(roast: ExportedRoast): Promise<Download> {
+  const found = await selectOriginal(database(), roast.id);
+  if (!found?.original)
+    throw new ApiError("not_found", { message: "This roast was not imported from a file." });
+  return new Download({
+    name: found.fileName,
+    type: "application/octet-stream",
+    content: await decompress(found.original),
+  });
+}
+
+const fileName = (roast: ExportedRoast, ending: string) => `${roast.roastDate}-roast-${roast.id}${ending}`;
+
+function artisanFile(roast: ExportedRoast, recording: Recording): Download {
+  return new Download({
+    name: fileName(roast, ".json"),
+    type: "application/json; charset=utf-8",
+    content: exportLog(recording, profileNow(roast)),
+  });
+}
+
+function table(roast: ExportedRoast, recording: Recording): Download {
+  const { columns, rows } = recordingTable(recording);
+  return csvFile(fileName(roast, ".csv"), columns, rows);
+}
+
+/** What the file said, as its owner has it now. */
+function profileNow(roast: ExportedRoast): ArtisanProfile {
+  const profile = storedProfile(roast.profile, roast.temperatureUnit);
+  return {
+    ...profile,
+    title: profile.title ?? roast.batchName,
+    date: roast.roastDate,
+    uuid: roast.roastUuid,
+    ozIn: roast.ozIn,
+    ozOut: roast.ozOut,
+    roastingNotes: roast.roastNotes,
+    roasterType: roast.roasterType,
+    roasterSizeKg: roast.roasterSize,
+    defects: DEFECTS.filter((defect) => roast.defects.includes(defect)),
+  };
+}

@@ -1,0 +1,197 @@
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { database, type Transaction } from "@/db/client";
+import { holdAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
+import type { SentFile } from "@/lib/http/multipart";
+import { figureColumns } from "@/lib/roast/analysis/metrics";
+import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
+import {
+  insertRoasts,
+  selectCoffeeNames,
+  selectLotOwner,
+  selectRoast,
+  updateRoast,
+} from "@/lib/roast/queries";
+import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
+import { requireRoom } from "@/lib/roast/roast-limit";
+import { requireStorage, withinStorage } from "@/lib/roast/storage";
+import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
+import { DAY_MS, today } from "@/lib/units/days";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { mergeWritten, UNWRITTEN } from "./merge";
+import { batchLabel } from "./metadata";
+import { figuresOf, readSentLog } from "./parse-upload";
+import { logImport, selectDuplicate } from "./queries";
+
+const compress = promisify(gzip);
+
+/** Where a log goes: into a roast, or into a new one of a lot. */
+export interface ImportForm {
+  file: SentFile;
+  roastId?: number | undefined;
+  coffee_id?: number | undefined;
+  /** Make a roast of a lot though another one holds the same. */
+  allow_duplicate?: "true" | "false" | undefined;
+}
+
+/** One import: a file that was read, ready to be written. */
+interface Import {
+  file: SentFile;
+  log: MeasuredLog;
+  original: Buffer;
+}
+
+/**
+ * Takes a log into the caller's roast, in the place of whatever was measured of it before, or makes a roast of the
+ * caller's lot from it; all of it or nothing. What its owner wrote of a roast stays.
+ * @throws ApiError 404 and 403 for a roast or lot that is absent or another's; 400 for a file that cannot be read; 409
+ * when a new roast would be the same as one that is there; 413 and 429 beyond what the account may store
+ */
+export async function importLog(viewer: Viewer, sent: ImportForm) {
+  const session = requireSession(viewer);
+  await requireTarget(session, sent);
+  const log = await readSentLog(session.userId, sent.file);
+  const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    const { roastId, lotId, warnings, duplicateOf } = await stored(tx, session, sent, reading);
+    return {
+      success: true as const,
+      roastId,
+      ...figuresOf(log),
+      duplicate_of: duplicateOf,
+      warnings: [...log.warnings, ...warnings, ...(await overdrawnWarnings(tx, [lotId]))],
+    };
+  });
+}
+
+/** Writes it where it goes, as far as the account's storage reaches. */
+function stored(tx: Transaction, session: SessionViewer, sent: ImportForm, reading: Import) {
+  const { userId } = session;
+  const { coffee_id: lotId } = sent;
+  const write = async () => {
+    if (lotId === undefined) return intoRoast(tx, session, sent.roastId, reading);
+    // Megabytes that surely do not fit are not even written.
+    await requireStorage(tx, userId, reading.original.byteLength);
+    return intoLot(tx, session, lotId, reading, sent.allow_duplicate === "true");
+  };
+  return withinStorage(tx, userId, 1, write, ({ roastId }) => [roastId]);
+}
+
+/** No file is read for a roast or lot that is another's, nor for a new roast that there is no room for. */
+async function requireTarget(
+  session: SessionViewer,
+  { roastId, coffee_id: lotId }: ImportForm,
+): Promise<void> {
+  if (roastId !== undefined) requireOwned(session, await selectRoast(database(), roastId), "roast");
+  if (lotId === undefined) return;
+  requireOwned(session, await selectLotOwner(database(), lotId), "lot");
+  await requireStorage(database(), session.userId);
+}
+
+const identityOf = ({ profile, contentDigest }: MeasuredLog) => ({ uuid: profile.uuid, contentDigest });
+
+async function intoRoast(
+  tx: Transaction,
+  session: SessionViewer,
+  asked: number | undefined,
+  reading: Import,
+) {
+  const roast = requireOwned(
+    session,
+    asked === undefined ? undefined : await selectRoast(tx, asked),
+    "roast",
+  );
+  await lockLots(tx, [roast.lotId]);
+  const { profile } = reading.log;
+  const { columns, warnings } = mergeWritten(roast, profile);
+  if (profile.date !== null && profile.date !== roast.roastDate)
+    warnings.push(`The file is of ${profile.date}; the roast keeps its date, ${roast.roastDate}.`);
+  const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log), roast.id);
+  await updateRoast(tx, roast.id, { ...columns, ...recordedColumns(reading.log) });
+  await keep(tx, roast, reading);
+  return { roastId: roast.id, lotId: roast.lotId, warnings, duplicateOf };
+}
+
+async function intoLot(
+  tx: Transaction,
+  session: SessionViewer,
+  lotId: number,
+  reading: Import,
+  evenDuplicate: boolean,
+) {
+  const lot = requireOwned(session, (await lockLots(tx, [lotId])).get(lotId), "lot");
+  const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log));
+  if (duplicateOf !== null && !evenDuplicate)
+    throw new ApiError("conflict", {
+      message: `This roast is here already, as roast ${duplicateOf}. Send allow_duplicate=true to have it twice.`,
+      details: { duplicate_of: duplicateOf },
+    });
+  await requireRoom(tx, session.userId, 1);
+  const { profile } = reading.log;
+  const { columns, warnings } = mergeWritten(UNWRITTEN, profile);
+  const { roastDate, warning } = roastDay(profile.date);
+  const coffee = (await selectCoffeeNames(tx, [lot.coffeeId])).get(lot.coffeeId) ?? "Coffee";
+  const named = [batchLabel(profile), profile.title].filter((part) => part !== null).join(" ");
+  const [roastId] = await insertRoasts(tx, [
+    {
+      ownerId: session.userId,
+      lotId,
+      batchName: named.slice(0, LONGEST_BATCH_NAME).toWellFormed() || `${coffee} - ${roastDate}`,
+      roastDate,
+      ...columns,
+      ...recordedColumns(reading.log),
+    },
+  ]);
+  if (roastId === undefined) throw new Error("no roast was made");
+  await keep(tx, { id: roastId, lotId, ownerId: session.userId }, reading);
+  return { roastId, lotId, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
+}
+
+const LONGEST_BATCH_NAME = 200;
+
+/** The day that the log names; today where it names none, or one that has not come yet. */
+function roastDay(date: string | null): { roastDate: string; warning?: string } {
+  if (date === null)
+    return { roastDate: today(), warning: "The file does not say its day; today was taken." };
+  if (Date.parse(date) <= Date.now() + DAY_MS) return { roastDate: date };
+  return { roastDate: today(), warning: `The file says ${date}, which has not come yet; today was taken.` };
+}
+
+/** The columns that only a recording fills. */
+function recordedColumns({ recording, profile, figures }: MeasuredLog) {
+  return {
+    temperatureUnit: recording.unit,
+    dataSource: "artisan_import",
+    roastUuid: profile.uuid,
+    roastedAt: profile.startedAt === null ? null : new Date(profile.startedAt),
+    profile: { ...profile },
+    // They were zoomed to another curve.
+    chartSettings: null,
+    ...figureColumns(figures),
+  } as const;
+}
+
+/** What hangs on the roast's row: the recording, the log of imports with the file, the lot's stock. */
+async function keep(
+  tx: Transaction,
+  roast: { id: number; lotId: number; ownerId: string },
+  { file, log, original }: Import,
+): Promise<void> {
+  await replaceTelemetry(tx, roast.id, log.recording);
+  await logImport(tx, {
+    roastId: roast.id,
+    ownerId: roast.ownerId,
+    fileName: file.name,
+    contentDigest: log.contentDigest,
+    bytes: file.bytes.byteLength,
+    artisanVersion: log.profile.recordedBy ?? log.profile.savedBy,
+    warnings: log.warnings,
+    original,
+  });
+  await recalculateStocked(tx, [roast.lotId]);
+}

@@ -1,0 +1,40 @@
+import { MARKS } from "@/lib/coffee/recording";
+import { ApiError } from "@/lib/errors";
+import type { SentFile } from "@/lib/http/multipart";
+import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
+import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
+import { readLogOffThread } from "@/lib/roast/artisan/parse-in-worker";
+
+/**
+ * The log in a file that somebody sent.
+ * @throws ApiError 400 that names what cannot be read and where, 413 for too much, 503 when many are being read
+ */
+export async function readSentLog(accountId: string, { bytes }: SentFile): Promise<MeasuredLog> {
+  try {
+    return await readLogOffThread(accountId, bytes);
+  } catch (thrown) {
+    if (!(thrown instanceof ArtisanFileError)) throw thrown;
+    if (thrown.problem === "too_large")
+      throw new ApiError("payload_too_large", { message: `${thrown.message}.` });
+    throw new ApiError("invalid_request", {
+      message: `The file cannot be read. ${sentence(thrown.message)}`,
+      details: { field: "file", expected: "an Artisan log", problem: thrown.problem, ...thrown.place },
+    });
+  }
+}
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** What both answers on a log say of its recording. */
+export function figuresOf({ figures, recording }: MeasuredLog) {
+  return {
+    milestones: figures.milestones,
+    phases: figures.phases,
+    total_time: figures.total_time,
+    temperature_unit: recording.unit,
+    milestone_events: MARKS.filter((mark) => recording.marks[mark] !== null).length,
+    control_events: recording.controls.length,
+    extra_curves: recording.extraCurves.length,
+    sample_count: recording.time.length,
+  };
+}

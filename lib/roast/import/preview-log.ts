@@ -1,0 +1,48 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
+import type { SentFile } from "@/lib/http/multipart";
+import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
+import { classifyRoast } from "@/lib/roast/matching/classify";
+import type { Viewer } from "@/lib/viewer";
+import { metadataOf } from "./metadata";
+import { figuresOf, readSentLog } from "./parse-upload";
+import { selectCandidates, selectDuplicate } from "./queries";
+
+/**
+ * What importing this log would give. Writes nothing.
+ * @throws ApiError 401 without a session, 400 for a file that cannot be read
+ */
+export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
+  const { userId } = requireSession(viewer);
+  const log = await readSentLog(userId, file);
+  const { profile, contentDigest, figures, warnings } = log;
+  const duplicateOf = await selectDuplicate(database(), userId, { uuid: profile.uuid, contentDigest });
+  return {
+    file_name: file.name,
+    metadata: metadataOf(profile),
+    development_time: figures.development_time,
+    dtr_percent: figures.dtr_percent,
+    ...figuresOf(log),
+    duplicate_of: duplicateOf,
+    warnings,
+    match: await likelyLot(userId, profile),
+  };
+}
+
+/** By words alone: a folder of logs would ask a model hundreds of times. */
+async function likelyLot(userId: string, profile: ArtisanProfile) {
+  const { title, beans, roastingNotes, cuppingNotes, date } = profile;
+  const lots = await selectCandidates(database(), userId);
+  return classifyRoast(
+    {
+      title: title ?? "",
+      beans: beans ?? "",
+      notes: [roastingNotes, cuppingNotes].filter((notes) => notes !== null).join("\n"),
+      roastDate: date,
+    },
+    lots.map(({ facts, ...lot }) => ({
+      ...lot,
+      facts: Object.values(facts).filter((fact) => fact !== null),
+    })),
+  );
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
+import { type ArtisanProfile, DEFECTS, HEATINGS } from "@/lib/roast/artisan/roast";
+
+const text = z.string().nullable().catch(null);
+const number = z.number().nullable().catch(null);
+
+/** The items of a list that are what they should be. */
+const knownOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((items) =>
+      items.flatMap((one) => {
+        const read = item.safeParse(one);
+        return read.success ? [read.data] : [];
+      }),
+    );
+
+/** As the importer reads it: where one of the two is known, it stands for both. */
+const screenSize = z.object({ min: number, max: number }).transform(({ min, max }) => {
+  const one = min ?? max;
+  return one === null ? null : { min: min ?? one, max: max ?? one };
+});
+
+/**
+ * A profile as this version of the importer or an older one stored it. What is missing or fits nowhere is null, and all
+ * that stands beside it is kept: neither a page nor an export may fail.
+ */
+const stored = z.object({
+  title: text,
+  beans: text,
+  roastingNotes: text,
+  cuppingNotes: text,
+  roasterType: text,
+  roasterSizeKg: number,
+  heating: z.enum(HEATINGS).nullable().catch(null),
+  machineSetup: text,
+  drumSpeed: text,
+  operator: text,
+  organization: text,
+  date: text,
+  time: text,
+  startedAt: text,
+  uuid: text,
+  // What came of no batch has no number.
+  batch: z.object({ prefix: text, number: z.number(), position: number }).nullable().catch(null),
+  ozIn: number,
+  ozOut: number,
+  defectsOz: number,
+  greenDensity: number,
+  roastedDensity: number,
+  greenMoisture: number,
+  roastedMoisture: number,
+  screenSize: screenSize.nullable().catch(null),
+  color: z.object({ whole: number, ground: number, system: text }).nullable().catch(null),
+  ambient: z
+    .object({ temperature: number, humidity: number, pressure: number, elevation: number })
+    .nullable()
+    .catch(null),
+  temperatureUnit: z.enum(TEMPERATURE_UNITS).catch("F"),
+  // Limits are told together or not at all.
+  phaseLimits: z
+    .object({ dryStart: z.number(), dryEnd: z.number(), firstCrack: z.number(), finish: z.number() })
+    .nullable()
+    .catch(null),
+  cupProfile: knownOf(z.object({ label: z.string(), score: z.number() })).transform((tastes) =>
+    tastes.length > 0 ? tastes : null,
+  ),
+  defects: knownOf(z.enum(DEFECTS)),
+  backgroundName: text,
+  savedBy: text,
+  recordedBy: text,
+}) satisfies z.ZodType<ArtisanProfile>;
+
+/** The stored profile of a roast; one that says nothing where it was not imported. */
+export function storedProfile(value: Record<string, unknown> | null, unit: TemperatureUnit): ArtisanProfile {
+  return stored.parse({ temperatureUnit: unit, ...value });
+}

@@ -1,0 +1,49 @@
+import { asc, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees, lots, roasts } from "@/db/schema";
+import { LATEST_FIRST } from "@/lib/stock/latest-first";
+import { remainingOz } from "@/lib/stock/stock";
+
+/** Roasts that averages and expectations rest on: the latest, more than ten years of daily work. */
+export const MOST_AVERAGED = 4000;
+const MOST_LOTS = 10_000;
+
+/** The figures of a person's roasts, the latest first. */
+export function selectRoastFigures(db: Queryable, ownerId: string) {
+  const { id, roastDate, ozIn, ozOut, temperatureUnit, milestones, phases, totalTime, dtrPercent, rates } =
+    roasts;
+  return db
+    .select({
+      id,
+      catalogId: lots.coffeeId,
+      coffeeName: catalogCoffees.name,
+      roastDate,
+      ozIn,
+      ozOut,
+      temperatureUnit,
+      milestones,
+      phases,
+      totalTime,
+      dtrPercent,
+      rates,
+    })
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(eq(roasts.ownerId, ownerId))
+    .orderBy(...LATEST_FIRST)
+    .limit(MOST_AVERAGED);
+}
+export type RoastRow = Awaited<ReturnType<typeof selectRoastFigures>>[number];
+
+/** A person's lots with the ounces left of each, by the names of their coffees. */
+export function selectLotStocks(db: Queryable, ownerId: string) {
+  return db
+    .select({ id: lots.id, catalogId: lots.coffeeId, coffeeName: catalogCoffees.name, leftOz: remainingOz })
+    .from(lots)
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(eq(lots.ownerId, ownerId))
+    .orderBy(asc(catalogCoffees.name), asc(lots.id))
+    .limit(MOST_LOTS);
+}
+export type LotStock = Awaited<ReturnType<typeof selectLotStocks>>[number];

@@ -1,0 +1,163 @@
+import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { literally } from "@/db/like";
+import { catalogCoffees, lots, referenceRoasts, roasts, sales } from "@/db/schema";
+import { nextVersion } from "@/db/schema/instant";
+import { LATEST_FIRST } from "@/lib/stock/latest-first";
+import type { RoastFilters } from "./parameters";
+import { roastColumns } from "./project";
+
+/** One `where` for rows, count and totals: whose roasts come first. */
+export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefined {
+  const { id, lot, coffee, name, source, from, to, text } = filters;
+  const pattern = text && `%${literally(text)}%`;
+  return and(
+    eq(roasts.ownerId, ownerId),
+    id === undefined ? undefined : eq(roasts.id, id),
+    lot === undefined ? undefined : eq(roasts.lotId, lot),
+    coffee === undefined ? undefined : eq(lots.coffeeId, coffee),
+    name === undefined ? undefined : eq(roasts.batchName, name),
+    source === undefined ? undefined : eq(roasts.dataSource, source),
+    from === undefined ? undefined : gte(roasts.roastDate, from),
+    to === undefined ? undefined : lte(roasts.roastDate, to),
+    pattern
+      ? or(
+          ilike(roasts.batchName, pattern),
+          ilike(catalogCoffees.name, pattern),
+          ilike(roasts.roastNotes, pattern),
+          ilike(roasts.roastTargets, pattern),
+        )
+      : undefined,
+  );
+}
+
+const BY_COFFEE = [asc(catalogCoffees.name), asc(catalogCoffees.id), ...LATEST_FIRST];
+
+export function selectRoasts(
+  db: Queryable,
+  where: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+  by: "batch" | "coffee" = "batch",
+) {
+  return db
+    .select(roastColumns)
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(where)
+    .orderBy(...(by === "coffee" ? BY_COFFEE : LATEST_FIRST))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countRoasts(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ roasts: count() })
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(where);
+  return row?.roasts ?? 0;
+}
+
+/** These roasts as `projectRoast` takes them, in the order of their ids. */
+export function selectRoastsById(db: Queryable, ids: readonly number[]) {
+  return db
+    .select(roastColumns)
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
+    .where(inArray(roasts.id, [...ids]))
+    .orderBy(asc(roasts.id));
+}
+
+export async function selectRoast(db: Queryable, id: number) {
+  const [row] = await selectRoastsById(db, [id]);
+  return row;
+}
+
+/** Whose lot this is; undefined when there is none of this id. */
+export async function selectLotOwner(db: Queryable, id: number) {
+  const [row] = await db.select({ ownerId: lots.ownerId }).from(lots).where(eq(lots.id, id));
+  return row;
+}
+
+export async function selectCoffeeNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: catalogCoffees.id, name: catalogCoffees.name })
+    .from(catalogCoffees)
+    .where(inArray(catalogCoffees.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** A person's roasts of these names in Artisan's or a live log's way: their ids. */
+export async function selectByUuid(db: Queryable, ownerId: string, uuids: readonly string[]) {
+  const known = new Map<string, number>();
+  if (uuids.length === 0) return known;
+  const rows = await db
+    .select({ id: roasts.id, uuid: roasts.roastUuid })
+    .from(roasts)
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.roastUuid, [...uuids])));
+  for (const { id, uuid } of rows) if (uuid !== null) known.set(uuid, id);
+  return known;
+}
+
+type NewRow = typeof roasts.$inferInsert;
+
+/** Returns the ids in the order of the rows. */
+export async function insertRoasts(tx: Transaction, values: NewRow[]): Promise<number[]> {
+  if (values.length === 0) return [];
+  const inserted = await tx.insert(roasts).values(values).returning({ id: roasts.id });
+  return inserted.map(({ id }) => id);
+}
+
+/** Changes what is not undefined. */
+export async function updateRoast(
+  tx: Transaction,
+  id: number,
+  changes: { [Column in keyof NewRow]?: NewRow[Column] | undefined },
+): Promise<void> {
+  await tx
+    .update(roasts)
+    .set({ ...changes, lastUpdated: nextVersion(roasts.lastUpdated) })
+    .where(eq(roasts.id, id));
+}
+
+/**
+ * What refers to a roast by its lot goes with it to another one: the sales of its beans, and it stays the reference of
+ * its coffee only where the new lot is of the same one.
+ */
+export async function followToLot(
+  tx: Transaction,
+  id: number,
+  lot: { id: number; coffeeId: number },
+): Promise<void> {
+  await tx
+    .update(sales)
+    .set({ lotId: lot.id, lastUpdated: nextVersion(sales.lastUpdated) })
+    .where(eq(sales.roastId, id));
+  await tx
+    .delete(referenceRoasts)
+    .where(and(eq(referenceRoasts.roastId, id), sql`${referenceRoasts.coffeeId} <> ${lot.coffeeId}`));
+}
+
+/** Roasts of a batch: their ids and lots. */
+export function selectBatch(db: Queryable, ownerId: string, name: string) {
+  return db
+    .select({ id: roasts.id, lotId: roasts.lotId })
+    .from(roasts)
+    .where(and(eq(roasts.ownerId, ownerId), eq(roasts.batchName, name)));
+}
+
+export async function deleteRoastRows(tx: Transaction, ids: readonly number[]): Promise<number> {
+  // The foreign key would do this too, but their version would stay.
+  await tx
+    .update(sales)
+    .set({ roastId: null, lastUpdated: nextVersion(sales.lastUpdated) })
+    .where(inArray(sales.roastId, [...ids]));
+  const gone = await tx
+    .delete(roasts)
+    .where(inArray(roasts.id, [...ids]))
+    .returning({ id: roasts.id });
+  return gone.length;
+}

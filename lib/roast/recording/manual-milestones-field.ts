@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { MARKS, type Mark } from "@/lib/coffee/recording";
+import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
+import { type EnteredMilestones, firstOutOfOrder } from "./manual-milestones";
+import { temperatureField } from "./recording-field";
+
+/** Milestones of a roast that was not recorded, as a JSON body holds them. */
+
+const LONGEST_S = 86_400;
+const time = `seconds from charge, from 0 to ${LONGEST_S}`;
+const moment = "an object with a time, or null";
+
+const entered = z
+  .object(
+    { time: z.number(time).min(0, time).max(LONGEST_S, time), bean_temp: temperatureField.default(null) },
+    moment,
+  )
+  .nullish();
+
+export const milestonesField = z
+  .object(
+    {
+      charge: entered,
+      dry_end: entered,
+      fc_start: entered,
+      fc_end: entered,
+      sc_start: entered,
+      sc_end: entered,
+      drop: entered,
+      cool: entered,
+    } satisfies Record<Mark, typeof entered>,
+    "an object",
+  )
+  .superRefine((sent, context) => {
+    const refuse = (mark: Mark, message: string) =>
+      context.addIssue({ code: "custom", path: [mark, "time"], message });
+    if (sent.charge && sent.charge.time !== 0) return refuse("charge", "0: times count from charge");
+    const late = firstOutOfOrder(sent);
+    if (late) return refuse(late.mark, `seconds from charge, not before ${MILESTONE_WORDS[late.after]}`);
+  })
+  // Nothing at all was marked: that is not a roast whose charge is known.
+  .transform((sent): EnteredMilestones | undefined => (MARKS.some((mark) => sent[mark]) ? sent : undefined));

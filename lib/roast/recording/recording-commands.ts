@@ -1,0 +1,83 @@
+import { isDeepStrictEqual } from "node:util";
+import { database } from "@/db/client";
+import { holdAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { present } from "@/lib/http/require-param";
+import { measureRoast } from "@/lib/roast/analysis/measure";
+import { figureColumns, NO_FIGURES } from "@/lib/roast/analysis/metrics";
+import { selectRoast, updateRoast } from "@/lib/roast/queries";
+import { weighRoasts } from "@/lib/roast/storage-queries";
+import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import type { Viewer } from "@/lib/viewer";
+import { USUALLY_MEASURED } from "./contract";
+import { deleteImportLog, selectFigures, selectRecordedIds } from "./queries";
+import { deleteTelemetry, readTelemetry } from "./telemetry";
+
+/** What a file says of a roast, beside what is measured from it. Weights and notes may be its owner's own by now. */
+const NOT_IMPORTED = {
+  dataSource: "manual",
+  roastUuid: null,
+  roastedAt: null,
+  profile: null,
+  chartSettings: null,
+  ...NO_FIGURES,
+} as const;
+
+/**
+ * Deletes all that was recorded or imported of the caller's own roast; what is left is a roast entered by hand.
+ * @throws ApiError 404 and 403 for a roast that is absent or another's
+ */
+export async function clearRoast(viewer: Viewer, asked: number | undefined) {
+  const session = requireSession(viewer);
+  const id = present("roast_id", asked);
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    const { lotId } = requireOwned(session, await selectRoast(tx, id), "roast");
+    await lockLots(tx, [lotId]);
+    const { samples, events } = await deleteTelemetry(tx, id);
+    const imports = await deleteImportLog(tx, id);
+    await updateRoast(tx, id, NOT_IMPORTED);
+    await weighRoasts(tx, [id]);
+    await recalculateStocked(tx, [lotId]);
+    return {
+      success: true,
+      deleted_counts: { telemetry: samples, events, import_log: imports },
+    } as const;
+  });
+}
+
+/** Measures one roast anew. Returns whether its figures were other ones. */
+async function measureAnew(userId: string, id: number): Promise<boolean> {
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, userId);
+    const stored = await selectFigures(tx, id);
+    const recording = stored && (await readTelemetry(tx, id, stored.unit));
+    if (!recording) return false;
+    const figures = figureColumns(measureRoast(recording).figures);
+    if (isDeepStrictEqual(figures, stored.figures)) return false;
+    await updateRoast(tx, id, figures);
+    return true;
+  });
+}
+
+/**
+ * Works out anew the figures of the caller's own recorded roasts, in the order of their ids, each in a transaction of
+ * its own: what stands after a failure is right, and a second run changes nothing.
+ * @throws ApiError 401 without a session; the endpoint's audience lets members in
+ */
+export async function backfillMilestones(viewer: Viewer, batch: { after?: number; limit?: number }) {
+  const { userId } = requireSession(viewer);
+  const { after = 0, limit = USUALLY_MEASURED } = batch;
+  const ids = await selectRecordedIds(database(), userId, { after, limit: limit + 1 });
+  const now = ids.slice(0, limit);
+  let updated = 0;
+  for (const id of now) if (await measureAnew(userId, id)) updated++;
+  const last = now.at(-1);
+  return {
+    success: true,
+    processed: now.length,
+    updated,
+    next_after: ids.length > limit && last !== undefined ? last : null,
+  } as const;
+}

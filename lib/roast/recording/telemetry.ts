@@ -1,0 +1,90 @@
+import { asc, eq } from "drizzle-orm";
+import type { Queryable, Transaction } from "@/db/client";
+import { roastCurves, roastEvents, roastTelemetry } from "@/db/schema";
+import type { Recording, TemperatureUnit } from "@/lib/coffee/recording";
+
+/** Rows of one INSERT: far below the 65,534 parameters that a statement may have. */
+const ROWS_AT_ONCE = 1000;
+
+/** Deletes what was measured during a roast. Returns how many readings and events there were. */
+export async function deleteTelemetry(tx: Transaction, roastId: number) {
+  const [measured] = await tx
+    .delete(roastTelemetry)
+    .where(eq(roastTelemetry.roastId, roastId))
+    .returning({ time: roastTelemetry.time });
+  await tx.delete(roastCurves).where(eq(roastCurves.roastId, roastId));
+  const events = await tx
+    .delete(roastEvents)
+    .where(eq(roastEvents.roastId, roastId))
+    .returning({ position: roastEvents.position });
+  return { samples: measured?.time.length ?? 0, events: events.length };
+}
+
+/**
+ * Puts a recording in the place of whatever was measured during this roast before. The roast's own row (unit, figures)
+ * is the caller's to change, in the same transaction, which holds the roast's lot by `lockLots`.
+ */
+export async function replaceTelemetry(
+  tx: Transaction,
+  roastId: number,
+  recording: Recording,
+): Promise<void> {
+  await deleteTelemetry(tx, roastId);
+  const { time, bean, environment, marks, greenTemperature, dryEndTemperature } = recording;
+  await tx
+    .insert(roastTelemetry)
+    .values({ roastId, time, bean, environment, marks, greenTemperature, dryEndTemperature });
+  const curves = recording.extraCurves.map((curve, position) => ({ roastId, position, ...curve }));
+  // One statement each: a curve is as long as the roast.
+  for (const curve of curves) await tx.insert(roastCurves).values(curve);
+  const events = recording.controls.map((event, position) => ({ roastId, position, ...event }));
+  for (let from = 0; from < events.length; from += ROWS_AT_ONCE)
+    await tx.insert(roastEvents).values(events.slice(from, from + ROWS_AT_ONCE));
+}
+
+/** Whether anything was measured during a roast. */
+export async function isRecorded(db: Queryable, roastId: number): Promise<boolean> {
+  const { roastId: id } = roastTelemetry;
+  return (await db.select({ id }).from(roastTelemetry).where(eq(id, roastId))).length > 0;
+}
+
+/**
+ * What was measured during a roast, as `replaceTelemetry` took it: readings as single-precision numbers.
+ * @param unit the roast's own
+ * @returns null for a roast without a recording
+ */
+export async function readTelemetry(
+  db: Queryable,
+  roastId: number,
+  unit: TemperatureUnit,
+): Promise<Recording | null> {
+  const [measured] = await db.select().from(roastTelemetry).where(eq(roastTelemetry.roastId, roastId));
+  if (!measured) return null;
+  const { name, kind, time, values } = roastCurves;
+  const extraCurves = await db
+    .select({ name, kind, time, values })
+    .from(roastCurves)
+    .where(eq(roastCurves.roastId, roastId))
+    .orderBy(asc(roastCurves.position));
+  const controls = await db
+    .select({
+      control: roastEvents.control,
+      time: roastEvents.time,
+      value: roastEvents.value,
+      label: roastEvents.label,
+    })
+    .from(roastEvents)
+    .where(eq(roastEvents.roastId, roastId))
+    .orderBy(asc(roastEvents.position));
+  return {
+    unit,
+    time: measured.time,
+    bean: measured.bean,
+    environment: measured.environment,
+    marks: measured.marks,
+    controls,
+    extraCurves,
+    greenTemperature: measured.greenTemperature,
+    dryEndTemperature: measured.dryEndTemperature,
+  };
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { lots, referenceRoasts, roasts, roastTelemetry } from "@/db/schema";
+import type { Recording } from "@/lib/coffee/recording";
+
+/** One per coffee: more coffees than anybody roasts. */
+const MOST_REFERENCES = 10_000;
+
+/** A person's reference roasts: the roast's id by its coffee's. */
+export async function selectReferences(db: Queryable, ownerId: string): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ coffeeId: referenceRoasts.coffeeId, roastId: referenceRoasts.roastId })
+    .from(referenceRoasts)
+    .where(eq(referenceRoasts.ownerId, ownerId))
+    .limit(MOST_REFERENCES);
+  return new Map(rows.map(({ coffeeId, roastId }) => [coffeeId, roastId]));
+}
+
+/** The reference roast of a person's coffee; undefined when there is none. */
+export async function selectReference(db: Queryable, ownerId: string, coffeeId: number) {
+  const [row] = await db
+    .select({
+      id: roasts.id,
+      batchName: roasts.batchName,
+      roastDate: roasts.roastDate,
+      temperatureUnit: roasts.temperatureUnit,
+    })
+    .from(referenceRoasts)
+    .innerJoin(roasts, eq(roasts.id, referenceRoasts.roastId))
+    .innerJoin(lots, and(eq(lots.id, roasts.lotId), eq(lots.coffeeId, referenceRoasts.coffeeId)))
+    .where(and(eq(referenceRoasts.ownerId, ownerId), eq(referenceRoasts.coffeeId, coffeeId)));
+  return row;
+}
+
+export async function upsertReference(
+  db: Queryable,
+  values: typeof referenceRoasts.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(referenceRoasts)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [referenceRoasts.ownerId, referenceRoasts.coffeeId],
+      set: { roastId: values.roastId },
+    });
+}
+
+/** Returns whether the roast was a reference. */
+export async function deleteReference(db: Queryable, ownerId: string, roastId: number): Promise<boolean> {
+  const gone = await db
+    .delete(referenceRoasts)
+    .where(and(eq(referenceRoasts.ownerId, ownerId), eq(referenceRoasts.roastId, roastId)))
+    .returning({ roastId: referenceRoasts.roastId });
+  return gone.length > 0;
+}
+
+/** What was measured of these roasts, as far as they were recorded, without controls and other curves. */
+export async function selectRecordings(
+  db: Queryable,
+  roastIds: readonly number[],
+): Promise<Map<number, Recording>> {
+  const { time, bean, environment, marks, greenTemperature, dryEndTemperature } = roastTelemetry;
+  const rows = await db
+    .select({
+      id: roasts.id,
+      unit: roasts.temperatureUnit,
+      time,
+      bean,
+      environment,
+      marks,
+      greenTemperature,
+      dryEndTemperature,
+    })
+    .from(roastTelemetry)
+    .innerJoin(roasts, eq(roasts.id, roastTelemetry.roastId))
+    .where(inArray(roastTelemetry.roastId, [...roastIds]));
+  return new Map(rows.map(({ id, ...measured }) => [id, { ...measured, controls: [], extraCurves: [] }]));
+}

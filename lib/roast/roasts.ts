@@ -1,0 +1,257 @@
+import { isDeepStrictEqual } from "node:util";
+import { database, type Transaction } from "@/db/client";
+import type { lots } from "@/db/schema";
+import { holdAccount } from "@/lib/access/account-lock";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
+import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
+import { pageOf } from "@/lib/http/pagination";
+import { present } from "@/lib/http/require-param";
+import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
+import { today } from "@/lib/units/days";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
+import { measureRoast } from "./analysis/measure";
+import { measureEntered } from "./analysis/measure-manual";
+import { figureColumns, NO_FIGURES } from "./analysis/metrics";
+import { type RoastFilters, type RoastQuery, USUAL_ROASTS } from "./parameters";
+import { projectRoast } from "./project";
+import {
+  countRoasts,
+  deleteRoastRows,
+  followToLot,
+  insertRoasts,
+  roastsOf,
+  selectBatch,
+  selectByUuid,
+  selectCoffeeNames,
+  selectLotOwner,
+  selectRoast,
+  selectRoasts,
+  selectRoastsById,
+  updateRoast,
+} from "./queries";
+import { enteredOf } from "./recording/manual-milestones";
+import { isRecorded, replaceTelemetry } from "./recording/telemetry";
+import { requireRoom } from "./roast-limit";
+import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./schemas";
+import { withinStorage } from "./storage";
+
+const BY_HAND = "nothing of a recorded roast, whose marks come from its log";
+
+type Lot = typeof lots.$inferSelect;
+
+/** Refuses a roast or lot in the filters that is not the caller's own: an empty list would hide the slip. */
+export async function requireOwnFilters(viewer: SessionViewer, { id, lot }: RoastFilters): Promise<void> {
+  if (id !== undefined) requireOwned(viewer, await selectRoast(database(), id), "roast");
+  if (lot !== undefined) requireOwned(viewer, await selectLotOwner(database(), lot), "lot");
+}
+
+/**
+ * The caller's own roasts that match, the latest first.
+ * @throws ApiError 401 without a session; 404 and 403 for a roast or lot in the filters that is absent or another's
+ */
+export async function listRoasts(viewer: Viewer, query: RoastQuery) {
+  const session = requireSession(viewer);
+  await requireOwnFilters(session, query);
+  const { page = 1, limit = USUAL_ROASTS } = query;
+  const where = roastsOf(session.userId, query);
+  const [rows, total] = await Promise.all([
+    selectRoasts(database(), where, { limit, offset: (page - 1) * limit }),
+    countRoasts(database(), where),
+  ]);
+  return { data: rows.map(projectRoast), pagination: pageOf(total, page, limit) };
+}
+
+function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
+  const { recording, milestones, temperature_unit: unit = "F" } = sent;
+  const figures = recording
+    ? measureRoast(recording).figures
+    : milestones && measureEntered(milestones, unit).figures;
+  const roastDate = sent.roast_date ?? today();
+  return {
+    ownerId: lot.ownerId,
+    lotId: lot.id,
+    batchName: sent.batch_name ?? `${coffeeName} - ${roastDate}`,
+    roastDate,
+    ozIn: sent.oz_in,
+    ozOut: sent.oz_out,
+    roastNotes: sent.roast_notes,
+    roastTargets: sent.roast_targets,
+    roasterType: sent.roaster_type,
+    roasterSize: sent.roaster_size,
+    roastUuid: sent.roast_uuid,
+    defects: sent.defects ?? [],
+    temperatureUnit: recording?.unit ?? sent.temperature_unit,
+    dataSource: sent.data_source ?? (recording ? ("live" as const) : ("manual" as const)),
+    ...(figures && figureColumns(figures)),
+  };
+}
+
+/** Of these roasts the ids of those that are there already, by the name that their sender gave them. */
+async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewRoast[]) {
+  const uuids = sent.flatMap(({ roast_uuid }) => roast_uuid ?? []);
+  return selectByUuid(tx, ownerId, uuids);
+}
+
+/**
+ * Adds roasts of the caller's own lots, all of them or none, and works out anew what is stocked. One that is sent again
+ * under its `roast_uuid` is answered as it is.
+ * @throws ApiError 404 and 403 for a lot that is absent or another's, the first of the list; 409 for too many roasts,
+ * 413 and 429 for more recordings than the account may store
+ */
+export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    const lotIds = sent.map(({ coffee_id }) => coffee_id);
+    const locked = await lockLots(tx, lotIds);
+    const before = await savedBefore(tx, session.userId, sent);
+    const fresh = sent.filter(({ roast_uuid }) => roast_uuid === undefined || !before.has(roast_uuid));
+    await requireRoom(tx, session.userId, fresh.length);
+    const pairs = fresh.map((roast) => ({
+      roast,
+      lot: requireOwned(session, locked.get(roast.coffee_id), "lot"),
+    }));
+    const names = await selectCoffeeNames(
+      tx,
+      pairs.map(({ lot }) => lot.coffeeId),
+    );
+    const ids = await insertRoasts(
+      tx,
+      pairs.map(({ roast, lot }) => columnsOf(roast, lot, names.get(lot.coffeeId) ?? "Coffee")),
+    );
+    await record(tx, session.userId, fresh, ids);
+    await recalculateStocked(tx, lotIds);
+    const rows = await selectRoastsById(tx, [...before.values(), ...ids]);
+    return { data: rows.map(projectRoast), warnings: await overdrawnWarnings(tx, lotIds) };
+  });
+}
+
+/** Stores what was recorded of new roasts, whose ids are in the order in which they were sent. */
+async function record(
+  tx: Transaction,
+  ownerId: string,
+  sent: readonly NewRoast[],
+  ids: readonly number[],
+): Promise<void> {
+  const recorded = ids.flatMap((id, i) => {
+    const recording = sent[i]?.recording;
+    return recording ? [{ id, recording }] : [];
+  });
+  if (recorded.length === 0) return;
+  const write = async () => {
+    for (const { id, recording } of recorded) await replaceTelemetry(tx, id, recording);
+  };
+  await withinStorage(tx, ownerId, recorded.length, write, () => recorded.map(({ id }) => id));
+}
+
+/** The columns of what a PUT names. */
+function changedColumns(changes: RoastChanges) {
+  return {
+    lotId: changes.coffee_id,
+    batchName: changes.batch_name,
+    roastDate: changes.roast_date,
+    ozIn: changes.oz_in,
+    ozOut: changes.oz_out,
+    roastNotes: changes.roast_notes,
+    roastTargets: changes.roast_targets,
+    roasterType: changes.roaster_type,
+    roasterSize: changes.roaster_size,
+    defects: changes.defects,
+  };
+}
+
+/**
+ * The columns that follow from the milestones of a PUT, none when it names none. Where a log gives the marks only what
+ * stands may be said again, as a client does that sends back the row it was answered.
+ */
+async function enteredColumns(
+  tx: Transaction,
+  roast: NonNullable<Awaited<ReturnType<typeof selectRoast>>>,
+  { milestones, temperature_unit: unit = roast.temperatureUnit }: RoastChanges,
+) {
+  if (milestones === undefined) return {};
+  const stands = enteredOf(roast.milestones ?? {});
+  if (unit === roast.temperatureUnit && isDeepStrictEqual(enteredOf(milestones ?? {}), stands)) return {};
+  if (roast.dataSource !== "manual" || (await isRecorded(tx, roast.id)))
+    throw new ApiError("invalid_request", {
+      message:
+        "milestones: only those of a roast entered by hand can be changed; a recording’s marks come from its log.",
+      details: { field: "milestones", expected: BY_HAND },
+    });
+  return {
+    temperatureUnit: unit,
+    ...(milestones ? figureColumns(measureEntered(milestones, unit).figures) : NO_FIGURES),
+  };
+}
+
+/**
+ * Changes what is named of the caller's own roast; of both lots, when it moves, it is worked out anew what is stocked.
+ * Milestones take the place of those that were entered, and what follows from them is measured anew.
+ * @throws ApiError 404 and 403 for a roast or a new lot that is absent or another's, 400 when more would come out than
+ * went in, and for milestones of a roast that was recorded; 409 when the roast has changed since it was read
+ */
+export async function changeRoast(
+  viewer: Viewer,
+  asked: number | undefined,
+  changes: RoastChanges,
+  ifMatch?: IfMatch,
+) {
+  const session = requireSession(viewer);
+  const id = present("id", asked);
+  return database().transaction(async (tx) => {
+    // Every change to this person's roasts waits here, so what is read next stays true until the write.
+    await holdAccount(tx, session.userId);
+    const roast = requireOwned(session, await selectRoast(tx, id), "roast");
+    await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));
+    const target = changes.coffee_id ?? roast.lotId;
+    const lotIds = [roast.lotId, target];
+    const locked = await lockLots(tx, lotIds);
+    const lot = requireOwned(session, locked.get(target), "lot");
+    const { oz_in = roast.ozIn, oz_out = roast.ozOut } = changes;
+    if (isGain({ oz_in, oz_out }))
+      throw new ApiError("invalid_request", {
+        message: `oz_out: expected ${NO_GAIN} (${oz_in}).`,
+        details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: NO_GAIN },
+      });
+    const entered = await enteredColumns(tx, roast, changes);
+    await updateRoast(tx, id, { ...changedColumns(changes), ...entered });
+    if (target !== roast.lotId) await followToLot(tx, id, lot);
+    await recalculateStocked(tx, lotIds);
+    const changed = requireOwned(session, await selectRoast(tx, id), "roast");
+    return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, lotIds) };
+  });
+}
+
+/** These roasts, all of them the caller's own. Throws 404 for the first that is absent, 403 for another's. */
+async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
+  const found = new Map((await selectRoastsById(tx, ids)).map((roast) => [roast.id, roast]));
+  return ids.map((id) => requireOwned(session, found.get(id), ids.length === 1 ? "roast" : `roast ${id}`));
+}
+
+/**
+ * Deletes the caller's own roasts by id, or every roast of theirs with this name, with all that was measured: all of
+ * them or none. Sales stay.
+ * @throws ApiError 404 for an absent roast or batch, 403 for another's roast
+ */
+export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
+  const session = requireSession(viewer);
+  return database().transaction(async (tx) => {
+    await holdAccount(tx, session.userId);
+    const doomed =
+      which.id === undefined
+        ? await selectBatch(tx, session.userId, present("name", which.name))
+        : await ownRoasts(tx, session, which.id);
+    if (doomed.length === 0) throw new ApiError("not_found", { message: "There is no such batch." });
+    const lotIds = doomed.map(({ lotId }) => lotId);
+    await lockLots(tx, lotIds);
+    const deleted = await deleteRoastRows(
+      tx,
+      doomed.map(({ id }) => id),
+    );
+    await recalculateStocked(tx, lotIds);
+    return { success: true, deleted } as const;
+  });
+}

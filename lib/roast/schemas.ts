@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
+import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
+import { DAY_MS } from "@/lib/units/days";
+import { milestonesField } from "./recording/manual-milestones-field";
+import { recordingField } from "./recording/recording-field";
+
+/** What `/api/roast-profiles` is sent. */
+
+/** Most roasts of one request. */
+const MOST_AT_ONCE = 100;
+
+const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));
+const notes = orNull(textField(10_000, { lines: true }));
+const unitField = z.enum(TEMPERATURE_UNITS, "F or C");
+const word = orNull(textField(200));
+const defectList = "a list of at most 20 texts";
+
+export const NO_GAIN = "ounces, no more than oz_in";
+
+/** A clock in New Zealand is a day ahead of ours at most; later than that is a slip that would bend every pace. */
+const dayOfRoast = dayField().refine(
+  (day) => Date.parse(day) <= Date.now() + DAY_MS,
+  "YYYY-MM-DD, not after today",
+);
+
+/** Forms send a blank beside the boxes that are ticked, so that none can be told from nothing said. */
+function withoutBlanks(sent: unknown): unknown {
+  if (sent === "") return [];
+  return Array.isArray(sent) ? sent.filter((name) => name !== "") : sent;
+}
+
+const weights = { oz_in: ounces, oz_out: ounces };
+
+const described = {
+  batch_name: textField(200),
+  roast_date: dayOfRoast,
+  ...weights,
+  roast_notes: notes,
+  roast_targets: notes,
+  roaster_type: word,
+  roaster_size: orNull(decimalField({ min: 0, max: 10_000, places: 3 }, "kilograms")),
+  defects: z.preprocess(
+    withoutBlanks,
+    z
+      .array(textField(60), defectList)
+      .max(20, defectList)
+      .transform((names) => [...new Set(names)]),
+  ),
+};
+
+const UUID = "32 hexadecimal digits";
+
+type Weighed = { oz_in?: number | null | undefined; oz_out?: number | null | undefined };
+
+/** More came out than went in: a typing error, for roasting only loses weight. */
+export const isGain = ({ oz_in, oz_out }: Weighed) =>
+  typeof oz_in === "number" && typeof oz_out === "number" && oz_out > oz_in;
+
+const refuseGain = (sent: Weighed, context: z.RefinementCtx) => {
+  if (isGain(sent)) context.addIssue({ code: "custom", path: ["oz_out"], message: NO_GAIN });
+};
+
+const oneRoast = z
+  .object(
+    {
+      coffee_id: idField(),
+      ...z.object(described).partial().shape,
+      temperature_unit: unitField.optional(),
+      data_source: z.enum(["manual", "live"], "manual or live").optional(),
+      recording: recordingField.optional(),
+      milestones: milestonesField.optional(),
+      /** A name of the sender's own making: sent again, because an answer was lost, the roast is not added twice. */
+      roast_uuid: z
+        .string(UUID)
+        .regex(/^[0-9a-f]{32}$/, UUID)
+        .optional(),
+    },
+    "a roast, a list of roasts, or an object with batch_beans",
+  )
+  .superRefine(refuseGain)
+  .superRefine((sent, context) => {
+    const { recording, milestones, temperature_unit: unit } = sent;
+    if (recording && milestones)
+      context.addIssue({
+        code: "custom",
+        path: ["milestones"],
+        message: "nothing beside a recording's marks",
+      });
+    if (recording && unit && unit !== recording.unit)
+      context.addIssue({ code: "custom", path: ["temperature_unit"], message: "the unit of the recording" });
+  });
+export type NewRoast = z.output<typeof oneRoast>;
+
+const severalExpected = `a list of 1 to ${MOST_AT_ONCE} roasts`;
+const severalRoasts = z.array(oneRoast).min(1, severalExpected).max(MOST_AT_ONCE, severalExpected);
+
+const bean = z
+  .object({ coffee_id: idField(), ...z.object(weights).partial().shape }, "an object with a coffee_id")
+  .superRefine(refuseGain);
+
+const batch = z
+  .object({
+    ...z
+      .object({
+        batch_name: described.batch_name,
+        roast_date: described.roast_date,
+        roast_notes: notes,
+        roast_targets: notes,
+      })
+      .partial().shape,
+    batch_beans: z.array(bean, severalExpected).min(1, severalExpected).max(MOST_AT_ONCE, severalExpected),
+  })
+  .transform(({ batch_beans, ...common }): NewRoast[] => batch_beans.map((each) => ({ ...common, ...each })));
+
+const isBatch = (sent: unknown) => typeof sent === "object" && sent !== null && "batch_beans" in sent;
+
+/** One roast, a list of them, or a batch of several lots: all are a list to whoever reads it. */
+export const newRoastsBody = z.unknown().transform((sent, context): NewRoast[] => {
+  const read = isBatch(sent)
+    ? batch.safeParse(sent)
+    : Array.isArray(sent)
+      ? severalRoasts.safeParse(sent)
+      : oneRoast.transform((roast) => [roast]).safeParse(sent);
+  if (read.success) return read.data;
+  // A union would answer with every shape's complaints; the shape that was meant is known.
+  for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
+  return z.NEVER;
+});
+
+const CHANGEABLE = ["coffee_id", ...Object.keys(described), "milestones"].join(", ");
+
+export const roastChangesBody = z
+  .object(
+    {
+      coffee_id: idField(),
+      ...described,
+      /** In the place of all that were entered before; null, or nothing but nulls, takes them away. */
+      milestones: milestonesField.nullable().transform((sent) => sent ?? null),
+      temperature_unit: unitField,
+    },
+    "a JSON object",
+  )
+  .partial()
+  .refine((changes) => Object.keys(changes).length > 0, `at least one of ${CHANGEABLE}`)
+  .superRefine(refuseGain)
+  // Temperatures that stay would be read in another unit than they were written in.
+  .refine((sent) => sent.temperature_unit === undefined || sent.milestones !== undefined, {
+    path: ["temperature_unit"],
+    message: "nothing without milestones",
+  });
+export type RoastChanges = z.output<typeof roastChangesBody>;

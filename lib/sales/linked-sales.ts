@@ -1,0 +1,55 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import { ApiError } from "@/lib/errors";
+import { dollarsOf, ouncesOf } from "@/lib/units/money";
+import type { Viewer } from "@/lib/viewer";
+import { type LotAccount, readAccounts } from "./lot-ledger";
+import { earned, projectSale, takingsOf } from "./project";
+import { type SaleRow, selectRoast } from "./queries";
+
+/** Sales that a trace lists; `count` says how many there are. */
+const LISTED = 20;
+
+/** `sales`: in the order in which they were sold. */
+function traceOf(account: LotAccount, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
+  const takings = takingsOf(sales, account);
+  return {
+    /** Where another sale of the same is recorded. */
+    sellHref: source,
+    count: sales.length,
+    ozSold: ouncesOf(takings.milliOunces),
+    revenue: dollarsOf(takings.revenue),
+    ...earned(takings),
+    /** The latest first. */
+    sales: sales
+      .slice(-LISTED)
+      .reverse()
+      .map((row) => projectSale(row, account)),
+  };
+}
+export type SaleTraceData = ReturnType<typeof traceOf>;
+
+async function readLot(userId: string, lotId: number): Promise<LotAccount> {
+  const [account] = await database().transaction((tx) => readAccounts(tx, userId, lotId), {
+    isolationLevel: "repeatable read",
+    accessMode: "read only",
+  });
+  if (!account) throw new ApiError("not_found", { message: "There is no such lot." });
+  return account;
+}
+
+/** What was sold of one of the caller's lots. Throws 401 without a session, 404 for a lot that is not theirs. */
+export async function traceLot(viewer: Viewer, lotId: number): Promise<SaleTraceData> {
+  const account = await readLot(requireSession(viewer).userId, lotId);
+  return traceOf(account, account.sales, `/profit/new?lot=${lotId}`);
+}
+
+/** What was sold of one of the caller's roasts, as far as sales name it. Throws 401, 404 and 403 like the roast itself. */
+export async function traceRoast(viewer: Viewer, roastId: number): Promise<SaleTraceData> {
+  const session = requireSession(viewer);
+  const roast = requireOwned(session, await selectRoast(database(), roastId), "roast");
+  const account = await readLot(session.userId, roast.lotId);
+  const own = account.sales.filter((sale) => sale.roastId === roastId);
+  return traceOf(account, own, `/profit/new?roast=${roastId}`);
+}

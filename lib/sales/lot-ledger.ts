@@ -1,0 +1,91 @@
+import type { Queryable } from "@/db/client";
+import { landedCents } from "@/lib/inventory/lot-cost";
+import { milliOuncesOf, tenThousandthsOf } from "@/lib/units/money";
+import { costLot, type LotCost, type RoastedWeight } from "./lot-cost";
+import { type LotRow, type SoldRow, selectLots, selectSales } from "./queries";
+
+/** A lot with all that was sold of it and what that cost. */
+export interface LotAccount {
+  lot: LotRow;
+  /** In the order in which they were sold. */
+  sales: readonly SoldRow[];
+  /** Thousandths of an ounce. */
+  sold: number;
+  landedCents: number | null;
+  cost: LotCost;
+  /** What is odd, in sentences. */
+  warnings: readonly string[];
+}
+
+/**
+ * The accounts of a person's lots, the latest bought first, or of one lot. Read it in one snapshot: a sale that comes
+ * between its queries would be charged to nothing.
+ */
+export async function readAccounts(db: Queryable, ownerId: string, lotId?: number): Promise<LotAccount[]> {
+  const lots = await selectLots(db, ownerId, lotId);
+  const rows = await selectSales(db, ownerId, lotId);
+  const salesOf = Map.groupBy(rows, (row) => row.lotId);
+  return lots.map((lot) => accountOf(lot, salesOf.get(lot.id) ?? []));
+}
+
+function accountOf(lot: LotRow, sales: readonly SoldRow[]): LotAccount {
+  const sold = sales.map(({ id, roastId, ozSold }) => ({
+    saleId: id,
+    roastId,
+    milliOunces: milliOuncesOf(ozSold),
+  }));
+  const namedRoasts = new Map<number, RoastedWeight>();
+  for (const { roastId, roastIn, roastOut } of sales)
+    if (roastId !== null && roastIn !== null && roastOut !== null)
+      namedRoasts.set(roastId, { in: milliOuncesOf(roastIn), out: milliOuncesOf(roastOut) });
+  const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
+  const account = {
+    lot,
+    sales,
+    sold: sold.reduce((sum, { milliOunces }) => sum + milliOunces, 0),
+    landedCents: landed,
+    cost: costLot({
+      landedCents: landed,
+      purchased: tenThousandthsOf(lot.purchasedQtyLbs),
+      greenRoasted: lot.greenRoasted,
+      weighed: { in: lot.weighedIn, out: lot.weighedOut },
+      namedRoasts,
+      sold,
+    }),
+  };
+  const byRoast = new Map<number, number>();
+  for (const { roastId, milliOunces } of sold)
+    if (roastId !== null) byRoast.set(roastId, (byRoast.get(roastId) ?? 0) + milliOunces);
+  const beyond = [...namedRoasts].filter(([id, { out }]) => (byRoast.get(id) ?? 0) > out).length;
+  return { ...account, warnings: warningsOf(account, beyond) };
+}
+
+const ounces = (milliOunces: number) => `${milliOunces / 1000} oz`;
+
+/** `beyond`: how many roasts were sold beyond their own weight. */
+function warningsOf(
+  { lot, sold, landedCents: landed, cost }: Omit<LotAccount, "warnings">,
+  beyond: number,
+): string[] {
+  const warnings: string[] = [];
+  if (landed === null) warnings.push("Nobody said what this lot cost, so no profit is known.");
+  if (lot.purchasedQtyLbs === 0)
+    warnings.push("Nobody said how many pounds this lot has, so the cost of a pound is not known.");
+  if (sold === 0) return warnings;
+  if (lot.weighedOut <= 0)
+    warnings.push(
+      "No roast of this lot has both weights, so it is not known how much green coffee the sold coffee was made of.",
+    );
+  else if (cost.soldBeyondPurchase && lot.purchasedQtyLbs > 0)
+    warnings.push(`More was sold (${ounces(sold)}) than the green coffee bought can have given.`);
+  // A roast that was not weighed may have given the rest.
+  else if (sold > lot.roasted && lot.roastsWithoutOut === 0)
+    warnings.push(`More was sold (${ounces(sold)}) than roasted (${ounces(lot.roasted)}).`);
+  else if (beyond > 0)
+    warnings.push(
+      beyond === 1
+        ? "More was sold of one of its roasts than came out of it."
+        : `More was sold of ${beyond} of its roasts than came out of them.`,
+    );
+  return warnings;
+}

@@ -1,0 +1,105 @@
+import { database } from "@/db/client";
+import { requireSession } from "@/lib/access/authorize";
+import { requireOwned } from "@/lib/access/ownership";
+import type { Parsed, QueryContract } from "@/lib/http/parse-query";
+import { calendarDate, positiveInteger } from "@/lib/http/query-fields";
+import { milliOuncesOf, ouncesOf } from "@/lib/units/money";
+import type { Viewer } from "@/lib/viewer";
+import { inOrder } from "./contract";
+import { readAccounts } from "./lot-ledger";
+import { byCoffee, byMonth, earningsOf, unsoldOf } from "./profit-summary";
+import { projectLot, projectSale } from "./project";
+import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
+import { latestSales, readFiltered, salesThat } from "./sales";
+
+/** What the pages of sales show. */
+
+const parameters = {
+  from: { schema: calendarDate(), description: "Sales of this day and later" },
+  to: { schema: calendarDate(), description: "Sales of this day and earlier" },
+  coffee: { schema: positiveInteger(), description: "Sales of this coffee" },
+  page: { schema: positiveInteger(), description: "Of the list of sales" },
+};
+export const deskQuery = { parameters, check: inOrder } satisfies QueryContract<typeof parameters>;
+export type DeskQuery = Parsed<typeof parameters>;
+
+const SALES_A_PAGE = 50;
+
+/** The profit page: sums, months, coffees and one page of the sales that the filter wants. Throws 401 without a session. */
+export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }: DeskQuery) {
+  const everything = await readFiltered(viewer, {});
+  const isWanted = salesThat({ ...(from && { from }), ...(to && { to }) });
+  const chosen = everything
+    .filter(({ account }) => coffee === undefined || account.lot.coffeeId === coffee)
+    .map(({ account, sales }) => ({ account, sales: sales.filter(isWanted) }));
+  const lots = chosen.map(({ account, sales }) => projectLot(account, sales));
+  const sales = latestSales(chosen).map(({ row, account }) => projectSale(row, account));
+  const pages = Math.max(1, Math.ceil(sales.length / SALES_A_PAGE));
+  const shown = Math.min(page, pages);
+  const names = new Map(everything.map(({ account: { lot } }) => [lot.coffeeId, lot.coffeeName]));
+  return {
+    earnings: earningsOf(sales),
+    unsold: unsoldOf(lots),
+    months: byMonth(sales),
+    coffees: byCoffee(sales, lots),
+    sales: sales.slice((shown - 1) * SALES_A_PAGE, shown * SALES_A_PAGE),
+    page: shown,
+    pages,
+    /** All coffees to filter by, by name. */
+    choices: [...names]
+      .map(([catalogId, name]) => ({ catalogId, name }))
+      .sort((a, b) => a.name.localeCompare(b.name, "en")),
+    hasSales: everything.some(({ sales }) => sales.length > 0),
+  };
+}
+export type ProfitPageData = Awaited<ReturnType<typeof viewProfit>>;
+
+/** Roasts to choose from in the form. */
+const MOST_ROASTS = 200;
+
+/**
+ * Lots and latest roasts that a sale may be of, with what is left of each roast.
+ * @param roastId one that is among them however old it is, when it is the caller's
+ */
+export async function viewChoices(viewer: Viewer, roastId?: number | null) {
+  const { userId } = requireSession(viewer);
+  const db = database();
+  const [accounts, latest] = await Promise.all([
+    readAccounts(db, userId),
+    selectLatestRoasts(db, userId, MOST_ROASTS),
+  ]);
+  const asked =
+    roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, roastId) : undefined;
+  const roasts = asked?.ownerId === userId ? [...latest, asked] : latest;
+  const sold = new Map<number, number>();
+  for (const { roastId: id, ozSold } of accounts.flatMap((account) => account.sales))
+    if (id !== null) sold.set(id, (sold.get(id) ?? 0) + milliOuncesOf(ozSold));
+  return {
+    lots: accounts.map(({ lot }) => ({
+      id: lot.id,
+      coffee: lot.coffeeName,
+      bought: lot.purchaseDate,
+      pounds: lot.purchasedQtyLbs,
+    })),
+    roasts: roasts.map(({ id, lotId, batchName, roastDate, ozOut }) => ({
+      id,
+      lotId,
+      batch: batchName,
+      day: roastDate,
+      ozOut,
+      ozLeft: ozOut === null ? null : ouncesOf(milliOuncesOf(ozOut) - (sold.get(id) ?? 0)),
+    })),
+  };
+}
+export type SaleChoices = Awaited<ReturnType<typeof viewChoices>>;
+
+/** One of the caller's sales with what its form needs. Throws 404 for an absent one, 403 for somebody else's. */
+export async function viewSale(viewer: Viewer, id: number) {
+  const session = requireSession(viewer);
+  const db = database();
+  const row = requireOwned(session, await selectSale(db, id), "sale");
+  const [account] = await readAccounts(db, session.userId, row.lotId);
+  if (!account) throw new Error("a sale has no lot");
+  const choices = await viewChoices(viewer, row.roastId);
+  return { sale: projectSale(row, account), warnings: account.warnings, choices };
+}

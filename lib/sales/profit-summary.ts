@@ -1,0 +1,99 @@
+import { dayOf } from "@/lib/units/days";
+import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/money";
+import type { LotProfit, Sale } from "./contract";
+import { earned } from "./project";
+
+/** What some sales brought. Cost and profit are those of the sales whose cost is known; `uncosted` are the others. */
+export interface Earnings {
+  count: number;
+  oz: number;
+  revenue: number;
+  cost: number;
+  profit: number;
+  margin: number | null;
+  return_on_cost: number | null;
+  uncosted: { count: number; revenue: number };
+}
+
+/** Sums sales exactly: in cents and thousandths of an ounce. */
+export function earningsOf(sales: readonly Sale[]): Earnings {
+  const sums = { ounces: 0, revenue: 0, cost: 0, uncosted: 0, uncostedCount: 0 };
+  for (const { oz_sold, price, cost } of sales) {
+    const cents = centsOf(price);
+    sums.ounces += milliOuncesOf(oz_sold);
+    sums.revenue += cents;
+    if (cost === null) {
+      sums.uncosted += cents;
+      sums.uncostedCount++;
+    } else sums.cost += centsOf(cost);
+  }
+  const costed = { revenue: sums.revenue - sums.uncosted, cost: sums.cost };
+  const { gross_profit, margin, return_on_cost } = earned(costed);
+  return {
+    count: sales.length,
+    oz: ouncesOf(sums.ounces),
+    revenue: dollarsOf(sums.revenue),
+    cost: dollarsOf(sums.cost),
+    profit: gross_profit ?? 0,
+    margin,
+    return_on_cost,
+    uncosted: { count: sums.uncostedCount, revenue: dollarsOf(sums.uncosted) },
+  };
+}
+
+/** Value of what is not sold of these lots; `unknown` counts those whose value is not known. */
+export function unsoldOf(lots: readonly LotProfit[]): { dollars: number; unknown: number } {
+  const known = lots.flatMap(({ unsold_value: value }) => (value === null ? [] : centsOf(value)));
+  return {
+    dollars: dollarsOf(known.reduce((sum, cents) => sum + cents, 0)),
+    unknown: lots.length - known.length,
+  };
+}
+
+export interface CoffeeEarnings {
+  catalogId: number;
+  name: string;
+  earnings: Earnings;
+  unsold: ReturnType<typeof unsoldOf>;
+  lots: readonly LotProfit[];
+}
+
+/** By coffee, the one that earned most first. */
+export function byCoffee(sales: readonly Sale[], lots: readonly LotProfit[]): CoffeeEarnings[] {
+  const salesOf = Map.groupBy(sales, (sale) => sale.green_coffee_inv_id);
+  return [...Map.groupBy(lots, (lot) => lot.catalog_id)]
+    .map(([catalogId, own]) => ({
+      catalogId,
+      name: own[0]?.coffee_name ?? "",
+      earnings: earningsOf(own.flatMap((lot) => salesOf.get(lot.green_coffee_inv_id) ?? [])),
+      unsold: unsoldOf(own),
+      lots: own,
+    }))
+    .sort((a, b) => b.earnings.profit - a.earnings.profit || b.earnings.revenue - a.earnings.revenue);
+}
+
+export interface MonthEarnings {
+  /** First day of it. */
+  month: string;
+  earnings: Earnings;
+}
+
+/** Months that a chart has room for. */
+const MOST_MONTHS = 24;
+
+/** The months from the first sale to the last, those without one included; the last two years of them. */
+export function byMonth(sales: readonly Sale[]): MonthEarnings[] {
+  const salesIn = Map.groupBy(sales, (sale) => `${sale.sell_date.slice(0, 7)}-01`);
+  const months = [...salesIn.keys()].sort();
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const found: MonthEarnings[] = [];
+  const cursor = new Date(last);
+  while (found.length < MOST_MONTHS) {
+    const month = dayOf(cursor);
+    if (month < first) break;
+    found.push({ month, earnings: earningsOf(salesIn.get(month) ?? []) });
+    cursor.setUTCMonth(cursor.getUTCMonth() - 1);
+  }
+  return found.reverse();
+}

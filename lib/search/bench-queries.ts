@@ -1,0 +1,60 @@
+import { desc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
+import { all } from "@/lib/catalog/search/filters";
+import { LATEST_FIRST } from "@/lib/stock/latest-first";
+import { remainingOz } from "@/lib/stock/stock";
+import type { Slice } from "./catalog-queries";
+import { hasAll, rankOfName } from "./conditions";
+import type { Wanted } from "./words";
+
+const NAME = sql`lower(${coffees.name})`;
+const COFFEE = sql`concat_ws(' ', ${coffees.name}, ${coffees.country}, ${coffees.region}, ${coffees.source})`;
+
+const total = sql<number>`(count(*) over ())::int`;
+
+/** A person's lots with all the words in what they say of the coffee, the latest first among equals. */
+export function findLots(db: Queryable, ownerId: string, wanted: Wanted, { limit, offset }: Slice) {
+  const text = sql`lower(concat_ws(' ', ${COFFEE}, ${lots.notes}))`;
+  return db
+    .select({
+      id: lots.id,
+      coffeeName: coffees.name,
+      country: coffees.country,
+      purchaseDate: lots.purchaseDate,
+      remainingOz,
+      stocked: lots.stocked,
+      total,
+    })
+    .from(lots)
+    .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
+    .where(all(eq(lots.ownerId, ownerId), hasAll(text, wanted)))
+    .orderBy(rankOfName(NAME, wanted), sql`${lots.purchaseDate} desc nulls last`, desc(lots.id))
+    .limit(limit)
+    .offset(offset);
+}
+export type LotRow = Awaited<ReturnType<typeof findLots>>[number];
+
+/** A person's roasts with all the words in their batch's name, their coffee or their notes. */
+export function findRoasts(db: Queryable, ownerId: string, wanted: Wanted, { limit, offset }: Slice) {
+  const text = sql`lower(concat_ws(' ', ${roasts.batchName}, ${COFFEE}, ${roasts.roastNotes}, ${roasts.roastTargets}))`;
+  const batch = rankOfName(sql`lower(${roasts.batchName})`, wanted);
+  return db
+    .select({
+      id: roasts.id,
+      batchName: roasts.batchName,
+      coffeeName: coffees.name,
+      roastDate: roasts.roastDate,
+      roastNotes: roasts.roastNotes,
+      roastTargets: roasts.roastTargets,
+      total,
+    })
+    .from(roasts)
+    .innerJoin(lots, eq(lots.id, roasts.lotId))
+    .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
+    .where(all(eq(roasts.ownerId, ownerId), hasAll(text, wanted)))
+    .orderBy(sql`least(${batch}, ${rankOfName(NAME, wanted)})`, ...LATEST_FIRST)
+    .limit(limit)
+    .offset(offset);
+}
+export type RoastRow = Awaited<ReturnType<typeof findRoasts>>[number];

@@ -1,0 +1,183 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { Queryable } from "@/db/client";
+import {
+  beginningOf,
+  catalogCoffees as coffees,
+  catalogCounts as counts,
+  keyOfCountry,
+  place,
+  catalogShelf as shelf,
+  suppliers,
+  catalogTerms as terms,
+} from "@/db/schema";
+import { catalogAccess } from "@/lib/catalog/access";
+import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { ANONYMOUS } from "@/lib/viewer";
+import { beginsOnShelf, every, has, rankOfName } from "./conditions";
+import {
+  type CoffeeHit,
+  type Hits,
+  MOST_COUNTED,
+  MOST_REGIONS,
+  MOST_SHOWN,
+  type OriginHit,
+} from "./contract";
+import { isIndexed, rankOf, type Wanted } from "./words";
+
+/** Rows of one page. */
+export interface Slice {
+  limit: number;
+  offset: number;
+}
+
+/** The retail shelf alone, whoever asks: what is a person's own is found among their lots. */
+const SHELF_ACCESS = catalogAccess(ANONYMOUS, {});
+
+/** Countries with coffees on the retail shelf, and how many. */
+export async function selectCountries(db: Queryable) {
+  const country = sql<string>`${place(counts.value, 2)}`;
+  const listings = sql<number>`sum(${counts.listings})::int`;
+  const rows = await db
+    .select({ country: country.as("country"), listings })
+    .from(counts)
+    .where(all(eq(counts.facet, "place"), sql`${counts.stocked} and not ${counts.wholesale}`))
+    .groupBy(country)
+    .having(sql`sum(${counts.listings}) > 0`);
+  return rows.filter((row) => row.country !== "");
+}
+export type CountryCount = Awaited<ReturnType<typeof selectCountries>>[number];
+
+/** The countries that a word names or begins to name. */
+function countriesNamed(word: string, countries: readonly CountryCount[]): string[] {
+  const BEGINS_A_WORD = 3;
+  return countries
+    .map(({ country }) => country)
+    .filter((country) => (rankOf(country, { phrase: word, words: [word] }) ?? Infinity) <= BEGINS_A_WORD);
+}
+
+/**
+ * Coffees on the retail shelf with all the words in their name; beside another word, one may name their country
+ * instead. Words that the index cannot look up find nothing on their own.
+ */
+export async function findCoffees(
+  db: Queryable,
+  wanted: Wanted,
+  countries: readonly CountryCount[],
+  { limit, offset }: Slice,
+): Promise<Hits<CoffeeHit>> {
+  const places = new Map(wanted.words.map((word) => [word, countriesNamed(word, countries)]));
+  const alone = wanted.words.length === 1;
+  const isFound = (word: string) => isIndexed(word) || (!alone && (places.get(word) ?? []).length > 0);
+  if (!wanted.words.some(isFound)) return { total: 0, at_least: false, rows: [] };
+
+  const conditions = wanted.words.map((word) => {
+    const named = has(shelf.folded, word);
+    const inPlaces = alone ? [] : (places.get(word) ?? []);
+    if (inPlaces.length === 0) return named;
+    const folded = sql.join(
+      inPlaces.map((country) => sql`lower(${country})`),
+      sql`, `,
+    );
+    return sql`(${named} or ${keyOfCountry(shelf.country)} && array[${folded}])`;
+  });
+  const columns = { id: shelf.coffeeId, folded: shelf.folded, stockedDate: shelf.stockedDate };
+  // In the index's order a name that is nothing but the phrase comes before all that go on.
+  const beginning = db.$with("beginning").as(
+    db
+      .select(columns)
+      .from(shelf)
+      .where(beginsOnShelf(shelf.folded, wanted))
+      .orderBy(sql`${beginningOf(shelf.folded)} using ~<~`)
+      .limit(MOST_SHOWN),
+  );
+  // A word that a third of all names have would take a second to rank: of so many, the best of some are shown.
+  const others = db.$with("others").as(
+    db
+      .select(columns)
+      .from(shelf)
+      .where(all(every(conditions), sql`${shelf.coffeeId} not in (select ${beginning.id} from ${beginning})`))
+      .limit(MOST_COUNTED),
+  );
+  const hits = unionAll(db.select().from(beginning), db.select().from(others)).as("hits");
+  const page = db
+    .select({
+      id: hits.id,
+      place: sql<number>`row_number() over (order by ${rankOfName(hits.folded, wanted)},
+        ${hits.stockedDate} desc nulls last, ${hits.id})`.as("place"),
+      total: sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`.as("total"),
+    })
+    .from(hits)
+    .orderBy(sql`place`)
+    .limit(limit)
+    .offset(offset)
+    .as("page");
+  const rows = await db
+    .with(beginning, others)
+    .select({
+      id: coffees.id,
+      name: coffees.name,
+      country: coffees.country,
+      region: coffees.region,
+      supplier: sql<string>`coalesce(${suppliers.name}, ${coffees.source})`,
+      price_per_lb: coffees.pricePerLb,
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(coffees, eq(coffees.id, page.id))
+    .leftJoin(suppliers, eq(suppliers.id, coffees.supplierId))
+    .where(visibleTo(SHELF_ACCESS))
+    .orderBy(asc(page.place));
+  const found = rows[0]?.total ?? 0;
+  return {
+    total: found,
+    at_least: found === MOST_COUNTED,
+    rows: rows.map(({ total: _, ...row }) => row),
+  };
+}
+
+/**
+ * Regions on the retail shelf whose name has a word that is not that of a country; other words may name the country.
+ * The best `MOST_REGIONS` of them by name.
+ */
+export async function findRegions(
+  db: Queryable,
+  wanted: Wanted,
+  countries: readonly CountryCount[],
+): Promise<Hits<OriginHit>> {
+  const own = wanted.words.filter((word) => countriesNamed(word, countries).length === 0);
+  if (!own.some(isIndexed)) return { total: 0, at_least: false, rows: [] };
+  const region = sql`lower(${place(terms.value, 3)})`;
+  const country = sql`lower(${place(terms.value, 2)})`;
+  const conditions = wanted.words.map((word) =>
+    own.includes(word) ? has(region, word) : sql`(${has(region, word)} or ${has(country, word)})`,
+  );
+  const candidates = await db
+    .selectDistinct({ value: terms.value, rank: rankOfName(region, wanted).as("rank") })
+    .from(terms)
+    .where(all(eq(terms.field, "origin"), ...conditions))
+    .orderBy(sql`rank`, terms.value)
+    .limit(MOST_REGIONS);
+  if (candidates.length === 0) return { total: 0, at_least: false, rows: [] };
+  const stocked = await db
+    .select({ value: coffees.origin, listings: sql<number>`count(*)::int` })
+    .from(coffees)
+    .where(
+      all(
+        inArray(
+          coffees.origin,
+          candidates.map(({ value }) => value),
+        ),
+        visibleTo(SHELF_ACCESS),
+        sql`${coffees.stocked}`,
+      ),
+    )
+    .groupBy(coffees.origin);
+  const listingsOf = new Map(stocked.map(({ value, listings }) => [value, listings]));
+  const rows = candidates.flatMap(({ value }) => {
+    const [, inCountry = "", name = ""] = value.split("\u001f");
+    const listings = listingsOf.get(value) ?? 0;
+    return listings > 0 && inCountry ? [{ country: inCountry, region: name, listings }] : [];
+  });
+  return { total: rows.length, at_least: candidates.length === MOST_REGIONS, rows };
+}

@@ -1,0 +1,141 @@
+import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { catalogState, catalogCoffees as coffees } from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { all, visibleTo } from "@/lib/catalog/search/filters";
+
+/** What listings are compared by. */
+const COMPARED = {
+  country: coffees.country,
+  region: coffees.region,
+  producer: coffees.producer,
+  farm: coffees.farm,
+  cooperative: coffees.cooperative,
+  washingStation: coffees.washingStation,
+  processBaseMethod: coffees.processBaseMethod,
+  fermentationType: coffees.fermentationType,
+  processAdditives: coffees.processAdditives,
+  dryingMethod: coffees.dryingMethod,
+  fermentationDurationHours: coffees.fermentationDurationHours,
+  tastingNotes: coffees.tastingNotes,
+  harvest: coffees.harvest,
+  // The first day of a year or a season is for sorting; it does not tell two crops apart.
+  arrivalOn: sql<
+    string | null
+  >`case when ${coffees.arrivalDate} = to_char(${coffees.arrivalOn}, 'YYYY-MM-DD') then ${coffees.arrivalDate} end`,
+  decaf: coffees.decaf,
+  blend: coffees.blend,
+};
+
+const INDEXED = {
+  ...COMPARED,
+  id: coffees.id,
+  source: coffees.source,
+  stocked: coffees.stocked,
+  wholesale: coffees.wholesale,
+  publicCoffee: coffees.publicCoffee,
+};
+
+/** What is shown of a target or a match, beside what they are compared by. */
+const SHOWN = {
+  ...INDEXED,
+  name: coffees.name,
+  processing: coffees.processing,
+  cultivarDetail: coffees.cultivarDetail,
+  elevationMinMasl: coffees.elevationMinMasl,
+  elevationMaxMasl: coffees.elevationMaxMasl,
+  pricePerLb: coffees.pricePerLb,
+  priceTiers: coffees.priceTiers,
+  link: coffees.link,
+};
+
+export type StoredForIndex = Pick<typeof coffees.$inferSelect, keyof typeof INDEXED>;
+export type StoredMatch = Pick<typeof coffees.$inferSelect, keyof typeof SHOWN>;
+
+/** The coffee that is asked about; undefined when it is absent or hidden. */
+export async function selectTarget(
+  db: Queryable,
+  access: CatalogAccess,
+  id: number,
+): Promise<StoredMatch | undefined> {
+  const [row] = await db
+    .select(SHOWN)
+    .from(coffees)
+    .where(all(eq(coffees.id, id), visibleTo(access)));
+  return row;
+}
+
+/** Those of these coffees that may be candidates: public ones that the caller may see. Private rows are nobody's. */
+export async function selectCandidates(
+  db: Queryable,
+  access: CatalogAccess,
+  ids: readonly number[],
+  stockedOnly: boolean,
+): Promise<StoredMatch[]> {
+  if (ids.length === 0) return [];
+  const stocked = stockedOnly ? [sql`${coffees.stocked}`] : [];
+  return db
+    .select(SHOWN)
+    .from(coffees)
+    .where(all(inArray(coffees.id, [...ids]), sql`${coffees.publicCoffee}`, visibleTo(access), ...stocked));
+}
+
+/** One state of the catalog, for telling later what changed since. */
+export interface CatalogMoment {
+  version: number;
+  /** The oldest transaction that was not finished: rows written since bear its number or a later one. */
+  openTransaction: string;
+  /** Public listings. */
+  listings: number;
+}
+
+/** The state that this transaction sees. */
+export async function selectMoment(db: Queryable): Promise<CatalogMoment> {
+  const [row] = await db
+    .select({
+      version: sql<number>`coalesce((select ${catalogState.version} from ${catalogState}), 0)::float8`,
+      openTransaction: sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`,
+      listings: sql<number>`count(*)::int`,
+    })
+    .from(coffees)
+    .where(sql`${coffees.publicCoffee}`);
+  if (!row) throw new Error("counting gave no row");
+  return row;
+}
+
+/** Public listings behind `afterId`, by id. */
+export async function selectListings(
+  db: Queryable,
+  afterId: number,
+  limit: number,
+): Promise<StoredForIndex[]> {
+  return db
+    .select(INDEXED)
+    .from(coffees)
+    .where(all(sql`${coffees.id} > ${afterId}`, sql`${coffees.publicCoffee}`))
+    .orderBy(asc(coffees.id))
+    .limit(limit);
+}
+
+/**
+ * Ids of all listings, private ones too, that were written by this transaction or a later one, ascending. Row versions
+ * bear the lower half of the 64-bit number of their transaction; half the circle ahead counts as later.
+ */
+export async function selectWrittenSince(db: Queryable, openTransaction: string): Promise<number[]> {
+  const ahead: SQL = sql`((${coffees}.xmin::text::bigint - ${openTransaction}::bigint) & 4294967295)`;
+  const rows = await db
+    .select({ id: coffees.id })
+    .from(coffees)
+    .where(sql`${ahead} < 2147483648`)
+    .orderBy(asc(coffees.id));
+  return rows.map(({ id }) => id);
+}
+
+/** These listings, private ones too, by id. */
+export async function selectListingsById(db: Queryable, ids: readonly number[]): Promise<StoredForIndex[]> {
+  return db
+    .select(INDEXED)
+    .from(coffees)
+    .where(inArray(coffees.id, [...ids]))
+    .orderBy(asc(coffees.id));
+}

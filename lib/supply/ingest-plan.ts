@@ -1,0 +1,157 @@
+import { isDeepStrictEqual } from "node:util";
+import type { catalogCoffees, Evidence, Rejection } from "@/db/schema";
+import { type HouseScore, scoreHouse } from "@/lib/coffee/house-score";
+import type { Reading } from "./interpret";
+import { FACT_FIELDS, type ListingFields } from "./listing-fields";
+
+/** A listing as the catalog has it. */
+export type StoredListing = Pick<
+  typeof catalogCoffees.$inferSelect,
+  | keyof ListingFields
+  | "id"
+  | "stocked"
+  | "stockedDate"
+  | "unstockedDate"
+  | "houseScore"
+  | "houseScoreTier"
+  | "houseScoreConfidence"
+  | "houseScoreVersion"
+> & { sourceListingId: string; payloadHash: string | null; lastSeenAt: Date };
+
+/** Everything that a run writes of a listing it creates or changes. */
+export type ListingWrite = ListingFields &
+  Pick<
+    StoredListing,
+    | "stocked"
+    | "stockedDate"
+    | "unstockedDate"
+    | "houseScore"
+    | "houseScoreTier"
+    | "houseScoreConfidence"
+    | "houseScoreVersion"
+  >;
+
+export interface SourceWrite {
+  sourceListingId: string;
+  payload: string;
+  payloadHash: string;
+  evidence: Evidence[];
+}
+
+export interface IngestPlan {
+  create: (ListingWrite & { sourceListingId: string })[];
+  update: (ListingWrite & { id: number })[];
+  /** Stocked listings that left the feed or stopped being a coffee. */
+  delist: { id: number; score: HouseScore }[];
+  /** Only their score moved, because time did. */
+  rescore: { id: number; score: HouseScore }[];
+  /** Listings in the feed whose facts, price and stock are as stored. */
+  unchanged: number;
+  /** Every stored listing that the feed carries. */
+  seenIds: number[];
+  sources: SourceWrite[];
+  rejected: Rejection[];
+  /** The feed lost more than half of the stocked listings: how many stay in the catalog until confirmed. */
+  withheld: number;
+}
+
+function scoreColumns(score: HouseScore) {
+  return {
+    houseScore: score.score,
+    houseScoreTier: score.tier,
+    houseScoreConfidence: score.confidence,
+    houseScoreVersion: score.version,
+  };
+}
+
+/** Stock as of `day`: dates move only when the stock does. Coming back into stock clears the day it ran out. */
+function stockColumns(stocked: boolean, day: string, before: StoredListing | null) {
+  if (before?.stocked === stocked)
+    return { stocked, stockedDate: before.stockedDate, unstockedDate: before.unstockedDate };
+  if (stocked) return { stocked, stockedDate: day, unstockedDate: null };
+  return { stocked, stockedDate: before?.stockedDate ?? null, unstockedDate: before ? day : null };
+}
+
+function write(
+  reading: Extract<Reading, { kind: "listing" }>,
+  before: StoredListing | null,
+  asOf: Date,
+  day: string,
+): ListingWrite {
+  const listing = { ...reading.fields, ...stockColumns(reading.stocked, day, before) };
+  return { ...listing, ...scoreColumns(scoreHouse({ ...listing, lastSeenAt: asOf })) };
+}
+
+function sameFacts(reading: Extract<Reading, { kind: "listing" }>, before: StoredListing): boolean {
+  return (
+    reading.stocked === before.stocked &&
+    FACT_FIELDS.every((field) => isDeepStrictEqual(reading.fields[field], before[field]))
+  );
+}
+
+/**
+ * Decides what a complete reading changes. Pure: the stored listings and the readings in, the writes out.
+ * @param readings every entry of the feed, in its order.
+ * @param keptIds listings that may still be on sale though no reading has them: rows we cannot read, or a feed that could
+ * not be read twice. They are neither changed nor delisted.
+ * @param asOf the instant the feed stands for; its UTC day dates the changes of stock.
+ */
+export function planIngest(input: {
+  stored: ReadonlyMap<string, StoredListing>;
+  readings: readonly Reading[];
+  keptIds: ReadonlySet<string>;
+  asOf: Date;
+  confirmShrink: boolean;
+}): IngestPlan {
+  const { stored, asOf } = input;
+  const day = asOf.toISOString().slice(0, 10);
+  const carried = new Set<string>();
+  const plan: IngestPlan = {
+    create: [],
+    update: [],
+    delist: [],
+    rescore: [],
+    unchanged: 0,
+    seenIds: [],
+    sources: [],
+    rejected: [],
+    withheld: 0,
+  };
+
+  const keep = (before: StoredListing) => {
+    plan.unchanged++;
+    const score = scoreHouse({ ...before, lastSeenAt: asOf });
+    const moved =
+      score.score !== before.houseScore ||
+      score.confidence !== before.houseScoreConfidence ||
+      score.version !== before.houseScoreVersion;
+    if (moved) plan.rescore.push({ id: before.id, score });
+  };
+
+  for (const reading of input.readings) {
+    if (reading.kind === "rejected") {
+      plan.rejected.push(reading.rejection);
+      continue;
+    }
+    const before = stored.get(reading.sourceId) ?? null;
+    carried.add(reading.sourceId);
+    if (before) plan.seenIds.push(before.id);
+    if (reading.kind === "same") {
+      if (before) keep(before);
+      continue;
+    }
+    const { sourceId: sourceListingId, payload, payloadHash, evidence } = reading;
+    plan.sources.push({ sourceListingId, payload, payloadHash, evidence });
+    if (!before) plan.create.push({ ...write(reading, null, asOf, day), sourceListingId });
+    else if (sameFacts(reading, before)) keep(before);
+    else plan.update.push({ ...write(reading, before, asOf, day), id: before.id });
+  }
+
+  const listed = [...stored.values()].filter(({ stocked }) => stocked);
+  const gone = listed.filter(
+    ({ sourceListingId }) => !carried.has(sourceListingId) && !input.keptIds.has(sourceListingId),
+  );
+  if (gone.length * 2 > listed.length && !input.confirmShrink) plan.withheld = gone.length;
+  else plan.delist = gone.map((row) => ({ id: row.id, score: scoreHouse({ ...row, stocked: false }) }));
+  return plan;
+}

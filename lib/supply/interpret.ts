@@ -1,0 +1,119 @@
+import { hash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import type { Evidence, Rejection, suppliers } from "@/db/schema";
+import type { NormalizeProduct } from "@/lib/coffee/facts";
+import type { FeedEntry, SupplierProduct } from "@/lib/coffee/supplier-product";
+import { type ListingFields, listingFields, whyUnstorable } from "./listing-fields";
+
+/** Entries interpreted between two turns of the event loop: a run inside the server must not hold up answers. */
+const ENTRIES_PER_TURN = 50;
+const MAX_ID_CHARACTERS = 200;
+
+export type Supplier = typeof suppliers.$inferSelect;
+
+/** What one feed entry means to the catalog. */
+export type Reading =
+  /** The payload and the rules are those of the stored listing. */
+  | { kind: "same"; sourceId: string }
+  | {
+      kind: "listing";
+      sourceId: string;
+      fields: ListingFields;
+      stocked: boolean;
+      evidence: Evidence[];
+      /** The payload as JSON text. */
+      payload: string;
+      payloadHash: string;
+    }
+  | { kind: "rejected"; rejection: Rejection; sourceId: string };
+
+export interface Interpretation {
+  readings: Reading[];
+  /** Listings with prices in another currency than US dollars, by currency. They keep no comparable price. */
+  foreignPrices: Map<string, number>;
+}
+
+export interface Rules {
+  normalize: NormalizeProduct;
+  /** Changes whenever the same product may mean something else. */
+  version: string;
+}
+
+/** Names everything besides the payload that decides what an entry means. */
+export function readAs(supplier: Supplier, rules: Rules): string {
+  const { feedKind, feedUrl, website, currency, wholesaleOnly } = supplier;
+  return hash("sha256", JSON.stringify([rules.version, feedKind, feedUrl, website, currency, wholesaleOnly]));
+}
+
+/** Prices in US dollars stay; others are dropped, for a converted price would be a guess about rates. */
+function comparable(product: SupplierProduct, currency: string): [SupplierProduct, string | null] {
+  const foreign = product.sizes.find((size) => size.price !== null && (size.currency ?? currency) !== "USD");
+  if (!foreign) return [product, null];
+  const sizes = product.sizes.map((size) =>
+    (size.currency ?? currency) === "USD" ? size : { ...size, price: null },
+  );
+  return [{ ...product, sizes }, foreign.currency ?? currency];
+}
+
+/**
+ * Normalizes what is new or changed. An entry whose payload and rules are those stored is only recognized.
+ * @param stored the payload hash of every listing the catalog has, by the supplier's id.
+ * @param onTurn called now and then with the entries done; what it throws ends the work.
+ */
+export async function interpret(
+  entries: readonly FeedEntry[],
+  supplier: Supplier,
+  rules: Rules,
+  stored: ReadonlyMap<string, string | null>,
+  onTurn: (done: number) => void,
+): Promise<Interpretation> {
+  const prefix = `${readAs(supplier, rules)}\n`;
+  const seen = new Map<string, number>();
+  const foreignPrices = new Map<string, number>();
+
+  const read = ({ row, product, payload }: FeedEntry): Reading => {
+    const { sourceId } = product;
+    const reject = (reason: string): Reading => ({
+      kind: "rejected",
+      sourceId,
+      rejection: { row, sourceId: sourceId.slice(0, MAX_ID_CHARACTERS), reason },
+    });
+    if (sourceId.length > MAX_ID_CHARACTERS)
+      return reject(`the id is longer than ${MAX_ID_CHARACTERS} characters`);
+    const earlier = seen.get(sourceId);
+    if (earlier !== undefined) return reject(`the id was already used in row ${earlier}`);
+    seen.set(sourceId, row);
+
+    const [priced, foreign] = comparable(product, supplier.currency);
+    if (foreign) foreignPrices.set(foreign, (foreignPrices.get(foreign) ?? 0) + 1);
+    const json = JSON.stringify(payload);
+    const payloadHash = hash("sha256", prefix + json);
+    if (stored.get(sourceId) === payloadHash) return { kind: "same", sourceId };
+
+    const normalized = rules.normalize(priced, { wholesaleOnly: supplier.wholesaleOnly });
+    if (normalized.kind === "rejected") return reject(normalized.reason);
+    const fields = listingFields(normalized.facts);
+    const unstorable = whyUnstorable(fields);
+    if (unstorable) return reject(unstorable);
+    const { stocked } = normalized.facts;
+    return {
+      kind: "listing",
+      sourceId,
+      fields,
+      stocked,
+      evidence: normalized.evidence,
+      payload: json,
+      payloadHash,
+    };
+  };
+
+  const readings: Reading[] = [];
+  for (const [index, entry] of entries.entries()) {
+    readings.push(read(entry));
+    if ((index + 1) % ENTRIES_PER_TURN === 0) {
+      onTurn(index + 1);
+      await setImmediate();
+    }
+  }
+  return { readings, foreignPrices };
+}

@@ -1,0 +1,246 @@
+import {
+  isNameWord,
+  joined,
+  NAME_WORD,
+  nameFrom,
+  nameText,
+  nameTokensOf,
+  nameUpTo,
+  type Token,
+} from "./names";
+import { isCountry } from "./naming-phrases";
+import { GAZETTEER } from "./places/gazetteer";
+import type { Piece, Statement } from "./product-text";
+import type { Reading } from "./reading";
+import type { Topic } from "./topics";
+
+const FARM_BEFORE = new Set([
+  "finca",
+  "fazenda",
+  "hacienda",
+  "sitio",
+  "rancho",
+  "granja",
+  "quinta",
+  "chacra",
+  "parcela",
+  "predio",
+]);
+const FARM_AFTER = new Set(["estate", "farm", "plantation"]);
+const STATION_AFTER = new Set([
+  "station",
+  "factory",
+  "mill",
+  "cws",
+  "ws",
+  "wetmill",
+  "micromill",
+  "micro-mill",
+]);
+const COOP_AFTER = new Set([
+  "cooperative",
+  "fcs",
+  "coop",
+  "co-op",
+  "co-operative",
+  "cooperativa",
+  "association",
+  "society",
+  "union",
+  "asociacion",
+  "fcu",
+  "amcos",
+  "fcsl",
+  "cws",
+]);
+const COOP_BEFORE = new Set([
+  "coope",
+  "sacco",
+  "koperasi",
+  "cooperativa",
+  "asociacion",
+  "coop",
+  "cooperative",
+  "ksu",
+  "uph",
+  "kud",
+  "gapoktan",
+]);
+
+interface Search {
+  /** Some word of `before` or `after` is in the folded text. */
+  hint: RegExp;
+  before: ReadonlySet<string>;
+  after: ReadonlySet<string>;
+  /** The title word belongs to the name: `Finca El Injerto`, `Mooleh Manay Estate`. */
+  keepBefore: boolean;
+  keepAfter: (word: string) => boolean;
+  /** Words between the name and the word behind it, as in `Konga washing station`. */
+  between: ReadonlySet<string>;
+}
+
+/** Farm, estate, finca, fazenda, hacienda and the like. */
+export const FARM: Search = {
+  hint: /finca|fazenda|hacienda|sitio|rancho|granja|quinta|chacra|parcela|predio|estate|farm|plantation/,
+  before: FARM_BEFORE,
+  after: FARM_AFTER,
+  keepBefore: true,
+  keepAfter: (word) => word !== "farm",
+  between: new Set(["coffee"]),
+};
+/** Station, factory or mill. */
+export const STATION: Search = {
+  hint: /station|factory|mill|cws|\bws\b|beneficio/,
+  before: new Set(["beneficio"]),
+  after: STATION_AFTER,
+  keepBefore: false,
+  keepAfter: () => false,
+  between: new Set(["washing", "wet", "coffee", "processing", "central", "dry", "micro"]),
+};
+/** Cooperative, society, association or union. */
+export const COOPERATIVE: Search = {
+  hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|uph|kud|gapoktan|amcos|sacco|cws/,
+  before: COOP_BEFORE,
+  after: COOP_AFTER,
+  keepBefore: true,
+  keepAfter: (word) => word !== "cooperative" && word !== "cws",
+  between: new Set([
+    "farmers",
+    "farmers'",
+    "farmer's",
+    "farmer",
+    "growers",
+    "growers'",
+    "coffee",
+    "producers",
+    "cooperative",
+    "co-operative",
+    "primary",
+    "marketing",
+    "women's",
+    "womens",
+  ]),
+};
+
+/** A name beside a word such as Finca or washing station, in running text. */
+export function nameBeside(
+  piece: Piece,
+  search: Search,
+): { name: string; start: number; end: number } | null {
+  if (!search.hint.test(piece.folded)) return null;
+  const tokens = nameTokensOf(piece);
+  for (const [i, token] of tokens.entries()) {
+    if (search.before.has(token.folded) && tokens[i + 1] && joined(piece.text, tokens, i + 1)) {
+      const capital = NAME_WORD.test(token.text);
+      const name = capital ? nameFrom(piece.text, tokens, i + 1) : null;
+      if (name) return nameText(piece.text, tokens, search.keepBefore ? [i, name[1]] : name);
+    }
+    // "Thiriku Farmers' Cooperative Society" ends at its last word.
+    const next = tokens[i + 1];
+    if (
+      next &&
+      search.after.has(token.folded) &&
+      search.after.has(next.folded) &&
+      joined(piece.text, tokens, i + 1)
+    )
+      continue;
+    const word = token.folded.replace(/['’]s$/, "");
+    if (search === STATION && NO_MILL.test(tokens[i - 1]?.folded ?? "")) continue;
+    const apposed = search.after.has(word) ? apposition(piece.text, tokens, i) : null;
+    // A station often bears the name of its village; a farm or cooperative in a place is not called so.
+    if (
+      apposed &&
+      (search === STATION || COINED.test(apposed.name) || GAZETTEER.whole(apposed.name) === null)
+    )
+      return search === STATION ? withoutBeneficio(apposed) : apposed;
+    // "the Sagastume farm Santa Isabel" has its name behind the word.
+    if (
+      search === FARM &&
+      token.text === "farm" &&
+      next &&
+      isNameWord(next) &&
+      joined(piece.text, tokens, i + 1)
+    ) {
+      const name = nameFrom(piece.text, tokens, i + 1);
+      const behind = name && nameText(piece.text, tokens, name);
+      if (behind?.name.includes(" ") && !isCountry(behind.name)) return behind;
+    }
+    if (search.after.has(word) && i > 0) {
+      let k = i - 1;
+      while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
+      if (!joined(piece.text, tokens, k + 1)) continue;
+      const name = nameUpTo(piece.text, tokens, k);
+      const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
+      if (!name || isOnlyPlace(piece.text, tokens, name)) continue;
+      // "the families in Jaltenango farm small plots"
+      if (token.text === "farm" && FARMING.test(piece.folded.slice(token.end))) continue;
+      // "Mauricio Salaverría's farm" names the grower.
+      if (/['’]s?$/.test(piece.text.slice(0, tokens[k]?.end))) continue;
+      const keep = search.keepAfter(token.folded) && (capital || (search === COOPERATIVE && k < i - 1));
+      return nameText(piece.text, tokens, keep ? [name[0], i] : name);
+    }
+  }
+  return null;
+}
+
+const FARMING =
+  /^ (?:small|tiny|their|his|her|its|about|around|between|less|more|some|a|an|the|on|at|in|\d+|two|three|four|five|six|ten|coffee|plots|land|steep|organically|without|alongside|here|there|under|hectares|just|only)\b/;
+
+/** `Pyin Oo Lwin was a hill station`. */
+const NO_MILL = /^(?:hill|research|railway|train|gas|weather|power|experimental|saw)$/;
+
+/** Names that no village has: `CECOVASA`, `Cenfrocafe`. */
+const COINED = /^(?:\p{Lu}{4,}|\p{Lu}\p{Ll}+caf[eé]|Co[oc]\p{Ll}+)$/u;
+
+function withoutBeneficio(found: { name: string; start: number; end: number }): typeof found {
+  return { ...found, name: found.name.replace(/^(?:Micro)?[Bb]eneficio (?:(?:de|El|La) )?(?=\p{Lu})/u, "") };
+}
+
+/** `Kiamugumo, a factory run by …`, `CPNCK Umoja, a small cooperative`. */
+function apposition(
+  text: string,
+  tokens: readonly Token[],
+  i: number,
+): { name: string; start: number; end: number } | null {
+  for (let k = i - 1; k > 0 && k >= i - 5; k--) {
+    const article = tokens[k];
+    const is = /^(?:is|was)$/.test(tokens[k - 1]?.folded ?? "") ? 1 : 0;
+    const before = tokens[k - 1 - is];
+    if (!article || !before || !/^(?:an?|the|one|her|his|their|our)$/.test(article.folded)) continue;
+    if (!/^\s*[,–—(-]\s*$|^ (?:is|was) $/.test(text.slice(before.end, article.start))) return null;
+    const name = nameUpTo(text, tokens, k - 1 - is);
+    const found = name && !isOnlyPlace(text, tokens, name) ? nameText(text, tokens, name) : null;
+    return found;
+  }
+  return null;
+}
+
+/** `Kenya factory`, `Colombian farm`: a country is no name. */
+function isOnlyPlace(text: string, tokens: readonly Token[], [first, last]: [number, number]): boolean {
+  const from = tokens[first];
+  const to = tokens[last];
+  const places = from && to ? GAZETTEER.whole(text.slice(from.start, to.end)) : null;
+  return places?.some((place) => place.region === null) ?? false;
+}
+
+const UNNAMED = new Set<Topic | null>([
+  null,
+  "origin",
+  "region",
+  "producer",
+  "farm",
+  "station",
+  "cooperative",
+  "process",
+]);
+
+/** The first name beside such a word in a statement; `from` keeps to prose. */
+export function namedIn(statement: Statement, search: Search, from?: "prose"): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (!UNNAMED.has(piece.topic) || (from && piece.from !== from)) continue;
+    const found = nameBeside(piece, search);
+    if (found && found.name.length > 2)
+      return { value: found.name, piece, start: found.start, end: found.end };
+  }
+  return null;
+}

@@ -1,0 +1,60 @@
+import { nameFrom, nameText, tokensOf } from "./names";
+import { GAZETTEER } from "./places/gazetteer";
+import type { Statement } from "./product-text";
+import type { Reading } from "./reading";
+
+/** What stands before the name of a farm: `they call the place Tinkuy`, `on her plot El Níspero`. */
+export const CALLED =
+  /\b(?:[Uu]nder the name(?: of)?|(?:he|she|they|family|brothers|sisters) (?:has |have )?(?:named|christened)|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:hectares|manzanas|acres|plot|farm|trees|land|terraces) (?:that |which )?(?:he|she|they) calls?|(?:farm|plot|property|parcel|place|land|estate|hectares|manzanas|acres)(?: is|'s)? (?:called|named|known as)|(?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:own |small |little |family |old |high |steep )?(?:farm|plot|property|parcel),?|\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|(?<=^\s*)On(?= (?:La|El|Los|Las) \p{Lu})|[Cc]herr(?:y|ies) from(?= (?:La|El|Los|Las) \p{Lu})|(?:trees|hectares|manzanas|plots?|of it|grown|picked|harvested|planted|grows|farms) at(?= (?:La|El|Los|Las|Santa|San) \p{Lu})|(?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),)\s+["“]?(?=\p{Lu})/gu;
+
+/** `a station called Nyarusiza`, `the washing station Konga`, `the Barichu society's Gatomboya`. */
+export const STATION_CALLED =
+  /\b(?:(?:[Ss]ociety|FCS|[Cc]ooperative|[Uu]nion)['’]s|(?:station|factory|wet mill|micro ?mill|washing site) (?:is |was )?(?:called|named|known as|goes by the name(?: of)?)|(?:['’]s|[Tt]heir) (?:own |new )?(?:washing |wet )?(?:station|factory|site|mill) (?:at|in)(?= \p{Lu})|(?:[Tt]he|[Tt]heir|[Ii]ts|[Oo]ur) (?:washing )?(?:station|factory),(?= \p{Lu}[\p{L}']+,)|(?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro ?mill|CWS),?)\s+["“]?(?=\p{Lu})/gu;
+
+/** `a cooperative called Umoja`, `COMSA's growers`. */
+export const COOPERATIVE_CALLED =
+  /\b(?:cooperative|association|union|growers' group) (?:called|named|known as)|\b(?:[Tt]he|an?|their) (?:\p{Ll}+ )?(?:cooperative|association|co-op)\s+["“]?(?=\p{Lu})|\b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|\b(?=Coope\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)/gu;
+
+/** `Nemba is one of those stations`, `Ninga, one of Greenco's stations`, `Musasa is the name of the station`. */
+export const STATION_BEHIND =
+  /(?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was)|,) (?:one of [^.,]{0,36}?(?:stations|factories)\b|the highest of [^.,]{0,24}stations\b|the name of the (?:washing )?(?:station|factory)\b)/u;
+
+/** The name that opens a sentence of running prose in front of what the pattern tells of it. */
+export function namedBefore(statement: Statement, pattern: RegExp): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (piece.from !== "prose" || piece.topic !== null) continue;
+    const match = pattern.exec(piece.text);
+    const name = match?.[1];
+    if (match && name && !isCountry(name))
+      return { value: name, piece, start: match.index, end: match.index + match[0].length };
+  }
+  return null;
+}
+
+/** The name that stands right behind a pattern in running prose; the pattern must be global. */
+export function namedBehind(statement: Statement, pattern: RegExp): Reading<string> | null {
+  for (const piece of statement.pieces) {
+    if (piece.from !== "prose" || piece.topic !== null) continue;
+    pattern.lastIndex = 0;
+    const match = pattern.exec(piece.text);
+    if (!match) continue;
+    const start = match.index + match[0].length;
+    const rest = piece.text.slice(start, start + 60);
+    const tokens = tokensOf(rest);
+    const name = nameFrom(rest, tokens, 0);
+    const found = name ? nameText(rest, tokens, name) : null;
+    // "at La Plata" is a town as soon as a list of places knows it; what is called so is not.
+    const town =
+      /\b(?:at|on|from|of) $/i.test(match[0]) &&
+      pattern === CALLED &&
+      (GAZETTEER.whole(found?.name ?? "")?.some((place) => !place.unsure) ?? false);
+    if (found && !town && !isCountry(found.name))
+      return { value: found.name.replace(/'s$/, ""), piece, start, end: start + found.end };
+  }
+  return null;
+}
+
+/** True for the name of a country and nothing else. */
+export function isCountry(name: string): boolean {
+  return GAZETTEER.whole(name)?.some((place) => place.region === null) ?? false;
+}

@@ -1,0 +1,257 @@
+import type { Evidence } from "@/db/schema";
+import { FACT_COLUMNS, type FactColumn, type SupplierProduct } from "@/lib/coffee/supplier-product";
+import { flavourOf } from "./flavours";
+import { htmlToText } from "./html-to-text";
+import { aboutThisCoffee } from "./other-coffees";
+import { TOPICS, type Topic } from "./topics";
+import { isUndisclosed } from "./undisclosed";
+import { fold, type Word, wordsOf } from "./words";
+
+/** The order of trust of docs/normalization.md: the smaller, the more is it believed. */
+export const TRUST = { column: 0, title: 1, tag: 2, line: 3, sentence: 4 } as const satisfies Record<
+  string,
+  number
+>;
+export type Trust = (typeof TRUST)[keyof typeof TRUST];
+
+/** A piece of what the supplier says: one column, the title, one tag, one labelled line, or one sentence. */
+export interface Piece {
+  from: Evidence["from"];
+  trust: Trust;
+  /** What it says it speaks of; null when it has no label. */
+  topic: Topic | null;
+  /** The supplier's words (NFC), without the label. */
+  text: string;
+  /** As long as `text`; words about other coffees are blank. */
+  folded: string;
+  words: readonly Word[];
+}
+
+/** All that a product says, the most trusted first. */
+export interface Statement {
+  pieces: readonly Piece[];
+  title: Piece;
+  /** The description was longer than is read. */
+  cut: boolean;
+}
+
+const MAX_TITLE = 400;
+const MAX_COLUMN = 2_000;
+const MAX_TAGS = 80;
+
+function pieceOf(
+  from: Evidence["from"],
+  trust: Trust,
+  topic: Topic | null,
+  text: string,
+  folded = fold(text),
+): Piece {
+  return { from, trust, topic, text, folded, words: wordsOf(folded) };
+}
+
+const TOPIC_OF_COLUMN = {
+  arrival_date: "arrival",
+} as const satisfies Partial<Record<FactColumn, Topic>>;
+
+function topicOfColumn(column: FactColumn): Topic {
+  return column === "arrival_date" ? TOPIC_OF_COLUMN.arrival_date : column;
+}
+
+/** Reads a product into pieces. Undisclosed columns and lines, and prose about other coffees, are left out. */
+export function statementOf(product: SupplierProduct): Statement {
+  const title = pieceOf("title", TRUST.title, null, product.name.slice(0, MAX_TITLE).normalize("NFC"));
+  const pieces: Piece[] = [];
+  for (const column of FACT_COLUMNS) {
+    const text = product.columns[column]?.slice(0, MAX_COLUMN).normalize("NFC").trim();
+    if (text && !isUndisclosed(text))
+      pieces.push(pieceOf("column", TRUST.column, topicOfColumn(column), text));
+  }
+  pieces.push(title);
+  const tags = product.productType ? [product.productType, ...product.tags] : product.tags;
+  for (const tag of tags.slice(0, MAX_TAGS)) pushTag(pieces, tag.slice(0, 120).normalize("NFC"));
+  const { lines, cut } = product.description ? htmlToText(product.description) : { lines: [], cut: false };
+  const sentences: Piece[] = [];
+  let heading: Topic | null = null;
+  for (const line of lines) heading = readLine(line, heading, pieces, sentences);
+  return { pieces: [...pieces, ...sentences], title, cut };
+}
+
+const TAG_LABEL = /^([a-z][a-z -]{2,24})\s*(?::|_|=|>|\|)+\s*(.+)$/;
+
+function pushTag(pieces: Piece[], tag: string): void {
+  const text = tag.trim();
+  const match = TAG_LABEL.exec(fold(text));
+  const topic = match?.[1] ? TOPICS.whole(match[1]) : null;
+  if (match?.[2] && topic) {
+    const value = text.slice(text.length - match[2].length);
+    if (!isUndisclosed(value)) pieces.push(pieceOf("tag", TRUST.tag, topic, value));
+  } else if (text !== "") pieces.push(pieceOf("tag", TRUST.tag, null, text));
+}
+
+interface Label {
+  topic: Topic;
+  start: number;
+  valueStart: number;
+}
+
+const BULLET = /^[\s\-–—*•·●▪◦✓►»>|+]+/;
+const OPENER = /[|•·;,/(.\u2013\u2014-]\s*$/;
+
+/** The labels in a line, each with where its value begins. */
+function labelsOf(text: string, folded: string, words: readonly Word[]): Label[] {
+  const labels: Label[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const hit = TOPICS.at(words, i);
+    if (!hit) continue;
+    const behind = secondLabel(folded, words, hit);
+    const separator = separatorAfter(folded, behind, hit.start === 0);
+    if (separator > 0) {
+      const before = folded.slice(0, hit.start);
+      const opens = before.trim() === "" || OPENER.test(before);
+      const capital = text.charAt(hit.start) !== folded.charAt(hit.start);
+      if (opens || (labels.length > 0 && capital)) {
+        labels.push({ topic: hit.value, start: hit.start, valueStart: behind + separator });
+        i = hit.last;
+      }
+    }
+  }
+  return labels;
+}
+
+/** Where a label ends that is said in two languages, as in `Perfil / Profile: …`. */
+function secondLabel(folded: string, words: readonly Word[], hit: { last: number; end: number }): number {
+  const slash = /^\s?\/\s?/.exec(folded.slice(hit.end, hit.end + 4));
+  const second = slash ? TOPICS.at(words, hit.last + 1) : null;
+  return second ? second.end : hit.end;
+}
+
+/** How many characters of separator stand at `at`; a dash counts only behind the line's first words. */
+function separatorAfter(folded: string, at: number, opening: boolean): number {
+  const rest = folded.slice(at, at + 48);
+  const match = opening
+    ? /^(?:\s?\([^()]{0,24}\))?(?:\s?\(s\))?\s*(?:[:=|]|- | -+ |\t)\s*/.exec(rest)
+    : /^(?:\s?\([^()]{0,24}\))?\s*[:=](?!\d\d\b)\s*/.exec(rest);
+  return match ? match[0].length : 0;
+}
+
+/** Reads one line; gives the topic of a heading that names what the next line speaks of. */
+function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences: Piece[]): Topic | null {
+  const text = raw.replace(BULLET, "");
+  if (text === "") return heading;
+  const folded = fold(text);
+  const words = wordsOf(folded);
+  const alone = words.length <= 6 ? TOPICS.at(words, 0) : null;
+  if (alone && alone.last === words.length - 1 && /^[\s:?.!-]*$/.test(folded.slice(alone.end)))
+    return alone.value;
+
+  const labels = labelsOf(text, folded, words);
+  if (labels.length === 0) {
+    if (heading && heading !== "other" && heading !== "kind")
+      pushLabelled(lines, sentences, heading, text, true);
+    else if (heading !== "other" || words.length > 12) pushSentences(sentences, text, folded);
+    return null;
+  }
+  const first = labels[0];
+  if (first && first.start > 0)
+    pushSentences(sentences, text.slice(0, first.start), folded.slice(0, first.start));
+  labels.forEach((label, i) => {
+    const end = labels[i + 1]?.start ?? text.length;
+    const value = text
+      .slice(label.valueStart, end)
+      .replace(/[\s|•·;,/–—-]+$/, "")
+      .trim();
+    if (value !== "" && !isUndisclosed(value)) pushLabelled(lines, sentences, label.topic, value, false);
+  });
+  return null;
+}
+
+/** Topics whose value may be told in several sentences. */
+const TOLD = new Set<Topic>(["process", "fermentation", "drying", "additives"]);
+
+/**
+ * A labelled value. Behind "Region: Huila." the line may go on with prose of any subject; behind "Process:" or under
+ * a heading of its own (`all`) every sentence still speaks of it.
+ */
+function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: string, all: boolean): void {
+  for (const [i, [start, end]] of sentencesOf(text).entries()) {
+    const sentence = text.slice(start, end);
+    const folded = fold(sentence);
+    const about = aboutThisCoffee(folded);
+    const labelled = i === 0 || all || TOLD.has(topic) || (topic === "notes" && flavourOf(sentence) !== null);
+    if (!labelled) {
+      if (about !== null) sentences.push(pieceOf("prose", TRUST.sentence, null, sentence, about));
+    } else if (about !== null || !TOLD.has(topic)) {
+      lines.push(pieceOf("prose", TRUST.line, topic, sentence, about ?? folded));
+    }
+  }
+}
+
+function pushSentences(sentences: Piece[], text: string, folded: string): void {
+  for (const [start, end] of sentencesOf(text)) {
+    const about = aboutThisCoffee(folded.slice(start, end));
+    if (about !== null) sentences.push(pieceOf("prose", TRUST.sentence, null, text.slice(start, end), about));
+  }
+}
+
+const ABBREVIATIONS = new Set([
+  "approx",
+  "ca",
+  "st",
+  "sta",
+  "dr",
+  "mr",
+  "mrs",
+  "ms",
+  "no",
+  "gr",
+  "alt",
+  "elev",
+  "temp",
+  "max",
+  "min",
+  "vs",
+  "var",
+  "scr",
+  "incl",
+  "est",
+  "sr",
+  "sra",
+  "jr",
+  "etc",
+  "mt",
+]);
+/** A full stop before a capital; in offer sheets a bar or a bullet between facts. */
+const SENTENCE_END = /\s+[|•·]\s+|[.!?]+["')\]]*\s+(?=["'(]?[\p{Lu}\p{N}])/gu;
+
+const SHORT_ANSWER = /^(?:yes|no|none|y|n)\b(?=\s*(?:[.;,|!]|$|\n))/i;
+
+const MAX_SENTENCE = 1_500;
+
+/** What goes on without a full stop is cut, so that work on one sentence is bounded. */
+function inParts([start, end]: [number, number]): [number, number][] {
+  const parts: [number, number][] = [];
+  for (let from = start; from < end; from += MAX_SENTENCE)
+    parts.push([from, Math.min(end, from + MAX_SENTENCE)]);
+  return parts;
+}
+
+/** Where the sentences of a text begin and end. Full stops of abbreviations, initials and m.a.s.l. end nothing. */
+function sentencesOf(text: string): [start: number, end: number][] {
+  const spans: [number, number][] = [];
+  let start = 0;
+  SENTENCE_END.lastIndex = 0;
+  for (let match = SENTENCE_END.exec(text); match; match = SENTENCE_END.exec(text)) {
+    const before =
+      /([\p{L}.]+)$/u.exec(text.slice(Math.max(start, match.index - 12), match.index))?.[1]?.toLowerCase() ??
+      "";
+    const last = before.slice(before.lastIndexOf(".") + 1);
+    const measured = /\d\s?[a-z]$/.test(fold(text.slice(Math.max(0, match.index - 4), match.index)));
+    if (match[0].startsWith(".") && ((last.length === 1 && !measured) || ABBREVIATIONS.has(last))) continue;
+    // "Fair Trade? No" is one statement.
+    if (match[0].startsWith("?") && SHORT_ANSWER.test(text.slice(match.index + match[0].length))) continue;
+    spans.push([start, match.index + (/^\s/.test(match[0]) ? 0 : match[0].trimEnd().length)]);
+    start = match.index + match[0].length;
+  }
+  if (start < text.length) spans.push([start, text.length]);
+  return spans.flatMap(inParts);
+}

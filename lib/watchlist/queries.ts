@@ -1,0 +1,107 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import {
+  catalogCoffees as coffees,
+  ingestRuns,
+  coffeeSightings as sightings,
+  suppliers,
+  users,
+  watchedCoffees as watched,
+} from "@/db/schema";
+import type { CatalogAccess } from "@/lib/catalog/access";
+import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { MOST_WATCHED } from "./contract";
+
+/** When the supplier's feed was last read; runs that failed have read nothing. */
+const lastReadAt = sql`(
+  select ${ingestRuns.asOf} from ${ingestRuns}
+  where ${ingestRuns.supplierId} = ${coffees.supplierId}
+    and ${ingestRuns.status} in ('succeeded', 'not_modified', 'held')
+  order by ${ingestRuns.id} desc limit 1)`;
+
+/** Holds of listings that their supplier's latest feed did not carry. One that no feed ever carried has not left any. */
+const hasLeftTheFeed = sql<boolean>`(not ${coffees.stocked}
+  and coalesce(${sightings.lastSeenAt} < ${lastReadAt}, false))`;
+
+/** A person's coffees, the latest tracked first; `coffee` is null where the catalog hides it from them. */
+export function selectWatchlist(db: Queryable, access: CatalogAccess, userId: string) {
+  return db
+    .select({
+      tracked: watched,
+      coffee: {
+        // Drizzle takes a joined row whose first column is null for no row at all.
+        id: coffees.id,
+        name: coffees.name,
+        source: coffees.source,
+        country: coffees.country,
+        region: coffees.region,
+        pricePerLb: coffees.pricePerLb,
+        stocked: coffees.stocked,
+        wholesale: coffees.wholesale,
+        stockedDate: coffees.stockedDate,
+        unstockedDate: coffees.unstockedDate,
+      },
+      supplier: suppliers.name,
+      delisted: hasLeftTheFeed,
+    })
+    .from(watched)
+    .leftJoin(coffees, all(eq(coffees.id, watched.coffeeId), visibleTo(access)))
+    .leftJoin(suppliers, eq(suppliers.id, coffees.supplierId))
+    .leftJoin(sightings, eq(sightings.coffeeId, coffees.id))
+    .where(eq(watched.userId, userId))
+    .orderBy(desc(watched.trackedAt), desc(watched.coffeeId))
+    .limit(MOST_WATCHED);
+}
+export type WatchlistRow = Awaited<ReturnType<typeof selectWatchlist>>[number];
+
+/** What marks compare with, of one visible coffee; undefined when it is absent or hidden. */
+export async function selectCurrent(db: Queryable, access: CatalogAccess, coffeeId: number) {
+  const { pricePerLb, stocked, stockedDate } = coffees;
+  const [row] = await db
+    .select({ pricePerLb, stocked, stockedDate })
+    .from(coffees)
+    .where(all(eq(coffees.id, coffeeId), visibleTo(access)));
+  return row;
+}
+
+/**
+ * Makes everyone wait who adds to this person's list, until the transaction ends. Rows that refer to the person may
+ * come meanwhile. Returns whether they are still there.
+ */
+export async function lockPerson(db: Queryable, userId: string): Promise<boolean> {
+  const locked = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  return locked.length > 0;
+}
+
+export async function selectWatched(db: Queryable, userId: string, coffeeId: number) {
+  const [row] = await db
+    .select()
+    .from(watched)
+    .where(and(eq(watched.userId, userId), eq(watched.coffeeId, coffeeId)));
+  return row;
+}
+export type WatchedRow = NonNullable<Awaited<ReturnType<typeof selectWatched>>>;
+
+export async function countWatched(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db.select({ watched: count() }).from(watched).where(eq(watched.userId, userId));
+  return row?.watched ?? 0;
+}
+
+export async function insertWatched(db: Queryable, values: typeof watched.$inferInsert): Promise<WatchedRow> {
+  const [row] = await db.insert(watched).values(values).returning();
+  if (!row) throw new Error("no coffee was tracked");
+  return row;
+}
+
+/** Returns whether there was one. */
+export async function deleteWatched(db: Queryable, userId: string, coffeeId: number): Promise<boolean> {
+  const gone = await db
+    .delete(watched)
+    .where(and(eq(watched.userId, userId), eq(watched.coffeeId, coffeeId)))
+    .returning({ coffeeId: watched.coffeeId });
+  return gone.length > 0;
+}

@@ -1,0 +1,110 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { database, databaseUrl } from "@/db/client";
+import { openQuota, type Quota } from "@/lib/access/quota/quota";
+import type { ApiKeyViewer } from "@/lib/viewer";
+import { type CuttableLine, cuttableLine } from "@/tests/support/faulty-proxy";
+import { insertKeyViewer, ledgerOf } from "@/tests/support/keys";
+
+vi.stubEnv("LOG_LEVEL", "silent");
+
+async function quotaOnALine(): Promise<{ line: CuttableLine; quota: Quota }> {
+  const line = await cuttableLine(databaseUrl());
+  const quota = openQuota(line.url);
+  onTestFinished(async () => {
+    await quota.close();
+    await line.close();
+  });
+  return { line, quota };
+}
+
+const UNAVAILABLE = { code: "unavailable", headers: { "Retry-After": expect.stringMatching(/^[1-9]\d*$/) } };
+
+/** While the database is away everybody is refused at once; that it is back is noticed within a second, or on a busy machine a little later. */
+async function admittedAgain(quota: Quota, viewer: ApiKeyViewer) {
+  for (;;) {
+    const outcome = await quota.admit(viewer).catch(() => wait(20));
+    if (outcome) return outcome;
+  }
+}
+
+test("when the database is gone it is 503, not a free pass; when it is back, requests pass without a restart", async () => {
+  const { line, quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("viewer");
+  await quota.admit(viewer);
+  await line.close();
+  for (const ask of [() => quota.admit(viewer), () => quota.readStanding(viewer)])
+    await expect(ask()).rejects.toMatchObject(UNAVAILABLE);
+  await line.open();
+  expect(await admittedAgain(quota, viewer)).toMatchObject({ admitted: true, standing: { used: 2 } });
+  expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 2, days: 2 }]);
+});
+
+test("a commit whose answer was lost on the way serves nobody, but stays counted", async () => {
+  const { line, quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("viewer");
+  await quota.admit(viewer);
+  line.behave("cut");
+  await expect(quota.admit(viewer)).rejects.toMatchObject(UNAVAILABLE);
+  line.behave("pass");
+  const next = await admittedAgain(quota, viewer);
+  // Postgres may have finished the lost one before or after this; it is never fewer than were served.
+  await expect.poll(() => ledgerOf(viewer.ownerId)).toMatchObject([{ used: 3, days: 3 }]);
+  expect(next.admitted).toBe(true);
+});
+
+test("a database that falls silent is given up after five seconds, and asked anew", async () => {
+  const { line, quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("viewer");
+  await quota.admit(viewer);
+  line.behave("silent");
+  const asked = Promise.allSettled([quota.admit(viewer), quota.admit(viewer), quota.readStanding(viewer)]);
+  // A timer of the same process beside its own: whatever stalls the one stalls the other.
+  const answers = await Promise.race([asked, wait(8000, [], { ref: false })]);
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+  line.behave("pass");
+  expect((await admittedAgain(quota, viewer)).admitted).toBe(true);
+});
+
+test("a ledger that somebody has locked is given up, and nothing was counted", async () => {
+  const { quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("viewer");
+  await quota.admit(viewer);
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`lock table api_months in exclusive mode`);
+    await expect(quota.admit(viewer)).rejects.toMatchObject(UNAVAILABLE);
+    // On a machine that stalls it may be given up here before Postgres has given it up.
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
+      and application_name = 'peaberry-quota' and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await tx.execute(waiting)).length).toBe(0);
+  });
+  expect(await quota.admit(viewer)).toMatchObject({ standing: { used: 2 } });
+});
+
+test("connections killed under load: nobody is served uncounted, nobody is served twice the same number", async () => {
+  const { quota } = await quotaOnALine();
+  const viewer = await insertKeyViewer("enterprise");
+  const served: number[] = [];
+  let lost = 0;
+  await Promise.all(
+    Array.from({ length: 64 }, async (_, place) => {
+      for (let n = 0; n < 30 || lost === 0; n++) {
+        if (place === 0 && n % 5 === 0)
+          await database().execute(
+            sql`select pg_terminate_backend(pid) from pg_stat_activity
+              where datname = current_database() and application_name = 'peaberry-quota'`,
+          );
+        const outcome = await quota.admit(viewer).catch(() => undefined);
+        if (outcome?.admitted) served.push(outcome.standing.used);
+        else lost++;
+      }
+    }),
+  );
+  expect(served.length).toBeGreaterThan(0);
+  expect(new Set(served).size).toBe(served.length);
+  const [stored] = await ledgerOf(viewer.ownerId);
+  expect(stored?.used).toBeGreaterThanOrEqual(served.length);
+  expect(stored?.used).toBeLessThanOrEqual(served.length + lost);
+  expect(stored?.days).toBe(stored?.used);
+});

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { OPERATIONS } from "@/lib/api-root/openapi";
+import { ApiError, ERRORS } from "@/lib/errors";
+import { errorBody } from "@/lib/http/error-schema";
+import { call } from "@/tests/support/call";
+import { CASES } from "@/tests/support/contract-cases";
+import { complaints, readDocument, type ServedDocument } from "@/tests/support/openapi";
+import { insertRandomCoffees } from "@/tests/support/random-coffees";
+
+let document: ServedDocument;
+let id = 0;
+beforeAll(async () => {
+  const rows = await insertRandomCoffees(120, 3);
+  id = rows.find((row) => row.publicCoffee && !row.wholesale)?.id ?? 0;
+  document = await readDocument(call);
+});
+
+test.each(CASES)("%s: %s answers %i as the served document promises", async (route, path, status, init) => {
+  const response = await call(path.replace("ID", String(id)), init);
+  expect(response.status).toBe(status);
+  expect(await complaints(document, route, response)).toEqual([]);
+});
+
+test("every documented operation is tried, and so is every route tried documented", () => {
+  const tried = new Set(CASES.map(([route]) => route));
+  expect([...tried].sort()).toEqual(Object.keys(document.paths).sort());
+  expect(OPERATIONS.map((each) => each.id).sort()).toEqual(
+    Object.values(document.paths)
+      .map(({ get }) => get.operationId)
+      .sort(),
+  );
+});
+
+test("the document is valid OpenAPI 3.1 in what clients rely on: references resolve and operations are unique", () => {
+  expect(document.openapi).toBe("3.1.0");
+  const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
+  const known = Object.keys(document.components.schemas ?? {}).map((name) => `#/components/schemas/${name}`);
+  expect(new Set(references)).toEqual(new Set(known));
+});
+
+test.each(Object.keys(ERRORS) as (keyof typeof ERRORS)[])(
+  "the body of %s is what its schema says",
+  (code) => {
+    const details = { parameter: "page", value: "x", expected: "positive integer" };
+    const error = new ApiError(code, code.startsWith("invalid_") ? { message: "m", details } : {});
+    expect(errorBody(code).parse(error.body())).toEqual(error.body());
+    expect(error.status).toBe(ERRORS[code].status);
+  },
+);
+
+test("an answer that breaks its promise is noticed", async () => {
+  const wrong = Response.json({ data: [], pagination: {} });
+  expect(await complaints(document, "/v1/catalog", wrong)).not.toEqual([]);
+});
+
+test("a failure inside is a bare 500: no SQL, no path, no stack, and still with a request id", async () => {
+  await database().execute(sql`alter table catalog_coffees rename column grade to hidden_grade`);
+  const response = await call("/v1/catalog", { headers: { "x-request-id": "abc-1" } });
+  await database().execute(sql`alter table catalog_coffees rename column hidden_grade to grade`);
+  expect(response.status).toBe(500);
+  expect(response.headers.get("x-request-id")).toBe("abc-1");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.json()).toEqual({ error: "Internal server error", code: "internal_error" });
+});

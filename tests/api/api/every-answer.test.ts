@@ -1,0 +1,242 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
+import { text } from "node:stream/consumers";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { ROUTES } from "@/app/routes";
+import { log } from "@/lib/log/log";
+import { type CallerName, everyCaller } from "@/tests/support/callers";
+import { serveFront } from "@/tests/support/front-server";
+
+// What all answers of the front server have in common, for every route, method and kind of caller.
+
+const METHODS = [
+  "GET",
+  "HEAD",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+  "OPTIONS",
+  "TRACE",
+  "PROPFIND",
+  "LOCK",
+] as const;
+const ASKING = ["anonymous", "viewer session", "enterprise key", "bad header"] as const;
+
+/** Routes that read no API key: their own methods answer whatever `Authorization` says. */
+const WITHOUT_KEYS = ["/api/auth/cli/approve", "/auth/callback", "/api/cron/ingest"];
+const UNKNOWN = ["/v1/*", "/api", "/api/*"];
+
+let port = 0;
+let close = () => {};
+let callers: Record<CallerName, Record<string, string>>;
+const logged = new Map<string, { status: number; path: string | null }>();
+
+beforeAll(async () => {
+  callers = await everyCaller();
+  ({ port, close } = await serveFront());
+  const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
+  vi.spyOn(stream, "write").mockImplementation((line) => {
+    const { requestId, status, path } = JSON.parse(line);
+    if (requestId) logged.set(requestId, { status, path });
+  });
+});
+afterAll(() => close());
+
+interface Asked {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+}
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+async function ask({ method, path, headers }: Asked): Promise<Answered> {
+  const request = httpRequest({ port, host: "127.0.0.1", method, path, headers }).end();
+  const [response] = await once(request, "response");
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+const pathOf = (route: string) => route.replace(":id", "1").replace("*", "nothing");
+const listOf = (field: string | undefined) => (field ? field.split(", ") : []);
+
+/** What is wrong with an answer; empty when nothing is. */
+function faults({ method, path }: Pick<Asked, "method" | "path">, { status, headers, body }: Answered) {
+  const found: string[] = [];
+  const expects = (holds: boolean, fault: string) => holds || found.push(fault);
+  const [bare = ""] = path.split("?", 1).map(resolved);
+  const line = logged.get(String(headers["x-request-id"]));
+  expects(/^[\w-]{1,64}$/.test(String(headers["x-request-id"])), "no request id");
+  expects(line?.status === status && line.path === bare, "no log line of its own");
+  expects(status < 500, `status ${status}`);
+  expects(headers["x-content-type-options"] === "nosniff", "may be sniffed");
+  expects(headers["content-security-policy"]?.includes("default-src 'none'") ?? false, "no policy");
+  expects(headers["referrer-policy"] !== undefined, "no referrer policy");
+  const varies = listOf(headers.vary);
+  for (const name of ["Authorization", "Cookie", "Accept-Encoding", "Prefer"])
+    expects(varies.includes(name), `does not vary by ${name}`);
+  const isOpen = /^\/v1(\/|$)/.test(bare);
+  expects(headers["access-control-allow-origin"] === (isOpen ? "*" : undefined), "wrong CORS");
+  expects(
+    !isOpen || listOf(headers["access-control-expose-headers"]).includes("X-Request-Id"),
+    "exposes none",
+  );
+  const isDeprecated = bare === "/api/catalog-api";
+  expects((headers.deprecation === "true") === isDeprecated, "wrong Deprecation");
+  expects((headers.sunset === "Thu, 31 Dec 2026 23:59:59 GMT") === isDeprecated, "wrong Sunset");
+  expects((headers.link === '</v1/catalog>; rel="successor-version"') === isDeprecated, "wrong Link");
+  if (status >= 400) {
+    expects(headers["cache-control"] === "no-store", "may be kept");
+    expects(headers["content-type"] === "application/json; charset=utf-8", "not JSON");
+    expects(method === "HEAD" || isError(body), `no error: ${body}`);
+  }
+  expects((headers["www-authenticate"] !== undefined) === (status === 401), "wrong challenge");
+  expects((headers.allow !== undefined) === (status === 405) || method === "OPTIONS", "wrong Allow");
+  return found;
+}
+
+/** As a browser reads it. A backslash is refused as it stands. */
+const resolved = (path: string) => (path.includes("\\") ? path : new URL(`http://x${path}`).pathname);
+
+function isError(body: string): boolean {
+  const { error, code } = JSON.parse(body);
+  return typeof error === "string" && typeof code === "string";
+}
+
+const hasRates = ({ headers }: Answered) =>
+  headers["x-ratelimit-limit"] === "-1" &&
+  headers["x-ratelimit-remaining"] === "-1" &&
+  headers["x-ratelimit-reset"] !== undefined;
+
+test.each(ROUTES.map(([route]) => route))(
+  "%s answers every method and caller with a request id, the common headers and a log line",
+  async (route) => {
+    const path = pathOf(route);
+    const allow = listOf((await ask({ method: "OPTIONS", path, headers: {} })).headers.allow);
+    for (const method of METHODS) {
+      for (const caller of ASKING) {
+        const answer = await ask({ method, path, headers: callers[caller] });
+        const what = `${method} ${path} by ${caller}: ${answer.status}`;
+        expect(faults({ method, path }, answer), what).toEqual([]);
+
+        const isUnknown = UNKNOWN.includes(route);
+        const isOwn = allow.includes(method) && method !== "OPTIONS";
+        const readsKeys = !(WITHOUT_KEYS.includes(route) && isOwn) && route !== "/api/cron/ingest";
+        expect(hasRates(answer), what).toBe(caller === "enterprise key" && readsKeys);
+        if (caller === "bad header" && readsKeys) expect(answer.status, what).toBe(401);
+        else if (isUnknown) expect(answer.status, what).toBe(method === "TRACE" ? 405 : 404);
+        else if (method === "OPTIONS") expect(answer.status, what).toBe(204);
+        else if (isOwn) expect(answer.status, what).not.toBe(405);
+        else {
+          expect(answer.status, what).toBe(405);
+          expect(listOf(answer.headers.allow), what).toEqual(allow);
+        }
+      }
+    }
+  },
+);
+
+const ODD_PATHS = [
+  "/v1/catalog/\\x",
+  "/v1/catalog-\\",
+  "/v1/%zz",
+  "/v1/%2e%2e/api/%2e/x",
+  "/v1/../v1/catalog",
+  "/v1//catalog",
+  "/v1/catalog/",
+  "/v1/catalog/1%00",
+  "/v1/catalog/%ff/similar",
+  "/v1/catalog?limit=x",
+  "/v1/catalog?%zz=%ff&limit=1",
+  `/v1/catalog?name=${"x".repeat(20_000)}`,
+  "/v1/catalog/2147483647",
+  "/v1/constructor",
+  "/v1/__proto__",
+  "/api/catalog-api?limit=1001",
+  "/api/catalog%ff",
+  "/api/\\",
+  "/health/deeper",
+];
+const ODD_HEADERS: Record<string, string>[] = [
+  {},
+  { "next-action": "1" },
+  { "x-middleware-subrequest": "middleware" },
+  { host: "a b" },
+  { host: "127.1" },
+  { host: "" },
+  { prefer: "handling=strict" },
+  { "if-none-match": "*" },
+  { "x-request-id": "mine" },
+  { "accept-encoding": "br;q=1, identity;q=0" },
+  { "content-length": "0", "content-type": "multipart/form-data" },
+  { range: "bytes=0-1", "if-match": '"x"', "if-modified-since": "never" },
+  { origin: "null", "access-control-request-method": "POST" },
+  { rsc: "1", "next-router-state-tree": "nonsense", "next-router-prefetch": "1" },
+];
+
+test("odd paths and headers get the same id, headers, log line and error shape as any request", async () => {
+  for (const path of [...ODD_PATHS, "/v1", "/v1/catalog", "/api/catalog-api", "/api/catalog", "/health"]) {
+    for (const odd of ODD_HEADERS) {
+      for (const caller of ["anonymous", "enterprise key", "bad header"] as const) {
+        for (const method of ["GET", "POST"]) {
+          const answer = await ask({ method, path, headers: { ...callers[caller], ...odd } });
+          const what = `${method} ${path.slice(0, 80)} ${JSON.stringify(odd)} by ${caller}: ${answer.status}`;
+          // Encoded bodies are decoded by other tests.
+          const body = answer.headers["content-encoding"] ? '{"error":"","code":""}' : answer.body;
+          expect(faults({ method, path }, { ...answer, body }), what).toEqual([]);
+          expect(hasRates(answer), what).toBe(caller === "enterprise key");
+          if (caller === "bad header") expect(answer.status, what).toBe(401);
+        }
+      }
+    }
+  }
+});
+
+test("a preflight is 204 on every path of /v1, and 404 on an unknown path of /api", async () => {
+  const headers = { origin: "https://shop.example", "access-control-request-method": "GET" };
+  for (const path of ["/v1", "/v1/catalog", "/v1/nothing", "/v1/catalog/"]) {
+    const answer = await ask({ method: "OPTIONS", path, headers });
+    expect([path, answer.status]).toEqual([path, 204]);
+    expect(answer.headers["access-control-allow-headers"]).toContain("Authorization");
+    expect(answer.headers["access-control-allow-methods"]).toContain("GET");
+  }
+  expect((await ask({ method: "OPTIONS", path: "/api/nothing", headers })).status).toBe(404);
+});
+
+test("a page answers other methods with 405 and the methods that it has", async () => {
+  for (const method of ["POST", "PUT", "OPTIONS", "TRACE", "PROPFIND"]) {
+    const answer = await ask({ method, path: "/catalog", headers: {} });
+    expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, "GET, HEAD"]);
+    expect(faults({ method, path: "/catalog" }, answer)).toEqual([]);
+  }
+});
+
+test.each(["nonsense", "%7B%7D", "%zz", '["",{},null,"everything"]', "[".repeat(2000), ""])(
+  "a page's data is 400 when the router state is %j",
+  async (state) => {
+    // Next reads an address that ends in .rsc as a request for data too.
+    for (const [path, rsc] of [
+      ["/catalog", { rsc: "1" }],
+      ["/catalog.rsc", {}],
+    ] as const) {
+      const headers = { ...rsc, "next-router-state-tree": state };
+      const answer = await ask({ method: "GET", path, headers });
+      expect([path, answer.status]).toEqual([path, 400]);
+      expect(JSON.parse(answer.body)).toMatchObject({
+        code: "invalid_request",
+        details: { field: "next-router-state-tree", expected: expect.any(String) },
+      });
+      expect(faults({ method: "GET", path }, answer)).toEqual([]);
+    }
+  },
+);
+
+test("a page's data is served when the router state is Next's own, or absent", async () => {
+  const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, "refetch"]));
+  for (const headers of [{ rsc: "1", "next-router-state-tree": state }, { rsc: "1" }])
+    expect((await ask({ method: "GET", path: "/catalog", headers })).body).toBe("a page");
+});

@@ -1,0 +1,208 @@
+import { createHash, randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { cliHandoffs } from "@/db/schema";
+import { readCliRequest } from "@/lib/auth/cli/request";
+import { call } from "@/tests/support/call";
+import { insertPerson, signIn } from "@/tests/support/people";
+
+const REDIRECT = "http://127.0.0.1:49152/done";
+
+function newRequest() {
+  const verifier = randomBytes(32).toString("base64url");
+  return {
+    verifier,
+    request: {
+      redirect_uri: REDIRECT,
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+      state: randomBytes(16).toString("base64url"),
+      client_name: "peaberry-cli",
+    },
+  };
+}
+
+/** Submits the page's form. Returns where the browser is sent. */
+async function decide(
+  person: { id: string },
+  form: Record<string, string>,
+  headers: Record<string, string> = { origin: "http://localhost" },
+) {
+  const response = await call("/api/auth/cli/approve", {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: { cookie: await signIn(person), ...headers },
+  });
+  const [, href] = /<a href="([^"]+)"/.exec(await response.text()) ?? [];
+  return { status: response.status, to: href ? new URL(href.replaceAll("&amp;", "&")) : null };
+}
+
+async function approvedCode(person: { id: string }, request: Record<string, string>): Promise<string> {
+  const { to } = await decide(person, { ...request, decision: "approve" });
+  return to?.searchParams.get("code") ?? "";
+}
+
+const exchange = (body: object) =>
+  call("/api/auth/cli/token", {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  });
+
+test("whoever is sent here with half a request is told in words what is missing", () => {
+  const { request } = newRequest();
+  for (const [name, problem] of [
+    ["redirect_uri", "redirect_uri must be http://127.0.0.1:<port>/… or http://localhost:<port>/…"],
+    ["code_challenge", "code_challenge must be a SHA-256 digest, base64url"],
+    ["code_challenge_method", "code_challenge_method must be S256"],
+    ["state", "state must be 8 to 500 printable characters"],
+  ] as const) {
+    const { [name]: _left, ...rest } = request;
+    expect(readCliRequest(rest)).toEqual({ ok: false, problem });
+  }
+});
+
+test("a command line gets a key of whoever approves it, and the key works", async () => {
+  const person = await insertPerson({ apiPlan: "member" });
+  const { verifier, request } = newRequest();
+  const { status, to } = await decide(person, { ...request, decision: "approve" });
+  expect(status).toBe(200);
+  expect(`${to?.origin}${to?.pathname}`).toBe(REDIRECT);
+  expect(to?.searchParams.get("state")).toBe(request.state);
+
+  const code = to?.searchParams.get("code");
+  const response = await exchange({ code, code_verifier: verifier, redirect_uri: REDIRECT });
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const { apiKey, key } = await response.json();
+  expect(key).toMatchObject({ name: "peaberry-cli", scopes: ["catalog:read"], isActive: true });
+  const { meta } = await (
+    await call("/v1/catalog", { headers: { authorization: `Bearer ${apiKey}` } })
+  ).json();
+  expect(meta.auth).toEqual({ kind: "api-key", role: "viewer", apiPlan: "member" });
+});
+
+test("the database knows the digest of a code, not the code", async () => {
+  const { request } = newRequest();
+  const code = await approvedCode(await insertPerson(), request);
+  expect(code).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(await database().select().from(cliHandoffs))).not.toContain(code);
+});
+
+test("refusing gives the command line no code, but an answer", async () => {
+  const { request } = newRequest();
+  const { to } = await decide(await insertPerson(), { ...request, decision: "deny" });
+  expect(Object.fromEntries(to?.searchParams ?? [])).toEqual({
+    error: "access_denied",
+    state: request.state,
+  });
+});
+
+test("a code is used up by its first try, even one with a wrong verifier", async () => {
+  const person = await insertPerson();
+  const wrong = newRequest();
+  const stolen = await approvedCode(person, wrong.request);
+  const thief = await exchange({ code: stolen, code_verifier: "x".repeat(43), redirect_uri: REDIRECT });
+  expect([thief.status, (await thief.json()).details.field]).toEqual([400, "code_verifier"]);
+  const owner = await exchange({ code: stolen, code_verifier: wrong.verifier, redirect_uri: REDIRECT });
+  expect([owner.status, (await owner.json()).details.field]).toEqual([400, "code"]);
+
+  const right = newRequest();
+  const code = await approvedCode(person, right.request);
+  const tries = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      exchange({ code, code_verifier: right.verifier, redirect_uri: REDIRECT }),
+    ),
+  );
+  expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+});
+
+test("a code is good for five minutes, and only with the address it was sent to", async () => {
+  const person = await insertPerson();
+  const late = newRequest();
+  const old = await approvedCode(person, late.request);
+  const [{ left } = { left: 0 }] = await database()
+    .select({ left: sql<number>`extract(epoch from ${cliHandoffs.expiresAt} - now())::float8` })
+    .from(cliHandoffs)
+    .where(eq(cliHandoffs.userId, person.id));
+  expect(left / 60).toBeGreaterThan(4);
+  expect(left / 60).toBeLessThanOrEqual(5);
+  await database().update(cliHandoffs).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect((await exchange({ code: old, code_verifier: late.verifier, redirect_uri: REDIRECT })).status).toBe(
+    400,
+  );
+
+  const moved = newRequest();
+  const code = await approvedCode(person, moved.request);
+  const elsewhere = await exchange({
+    code,
+    code_verifier: moved.verifier,
+    redirect_uri: "http://127.0.0.1:49153/done",
+  });
+  expect((await elsewhere.json()).details.field).toBe("redirect_uri");
+});
+
+test.each([
+  "https://127.0.0.1:4000/",
+  "http://127.0.0.1/",
+  "http://127.0.0.1:80/",
+  "http://localhost.evil.example:4000/",
+  "http://127.0.0.1:4000@evil.example/",
+  "http://user@127.0.0.1:4000/",
+  "http://evil.example:4000/",
+  "http://127.0.0.1.evil.example:4000/",
+  "http://0x7f000001:4000/",
+  "http://127.1:4000/",
+  "http://localhost:4000\\@evil.example/",
+  "http://localhost:4000/#x",
+  "http://localhost:4000/?x=1",
+  "http://local\thost:4000/",
+  " http://localhost:4000/",
+  "//localhost:4000/",
+  "localhost:4000",
+  "javascript:alert(1)//localhost:4000",
+  "",
+])("%j is no place to send a code to", async (redirect_uri) => {
+  const { request } = newRequest();
+  const { status, to } = await decide(await insertPerson(), {
+    ...request,
+    redirect_uri,
+    decision: "approve",
+  });
+  expect([status, to]).toEqual([400, null]);
+});
+
+test.each(["http://127.0.0.1:1", "http://localhost:65535/", "http://localhost:8080/a/b"])(
+  "%s is one",
+  (redirect_uri) => {
+    expect(readCliRequest({ ...newRequest().request, redirect_uri }).ok).toBe(true);
+  },
+);
+
+test.each([
+  ["a plain challenge", { code_challenge_method: "plain" }],
+  ["no method", { code_challenge_method: "" }],
+  ["no challenge", { code_challenge: "" }],
+  ["no state", { state: "" }],
+  ["a state with a line break", { state: "12345678\r\nSet-Cookie: a=b" }],
+  ["a name that is HTML", { client_name: "<b>Peaberry</b>" }],
+])("a request with %s is refused", async (_, changes) => {
+  expect(readCliRequest({ ...newRequest().request, ...changes }).ok).toBe(false);
+});
+
+test("only a form of our own page approves, and only for somebody who is signed in", async () => {
+  const { request } = newRequest();
+  const form = { ...request, decision: "approve" };
+  const person = await insertPerson();
+  for (const headers of [{}, { origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }])
+    expect((await decide(person, form, headers)).status).toBe(403);
+  const stranger = await call("/api/auth/cli/approve", {
+    method: "POST",
+    body: new URLSearchParams(form),
+    headers: { origin: "http://localhost" },
+  });
+  expect(stranger.status).toBe(303);
+  expect(stranger.headers.get("location")).toMatch(/^\/sign-in\?callbackUrl=%2Fauth%2Fcli-callback%3F/);
+  const approved = await database().select().from(cliHandoffs).where(eq(cliHandoffs.userId, person.id));
+  expect(approved).toEqual([]);
+});

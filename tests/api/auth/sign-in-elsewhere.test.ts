@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { database } from "@/db/client";
+import { accounts, users } from "@/db/schema";
+import { sessionViewer } from "@/lib/auth/session";
+import { startIdentityProvider } from "@/tests/support/identity-provider";
+import { insertPerson, signIn } from "@/tests/support/people";
+import { type Visitor, visitor } from "@/tests/support/visitor";
+
+let provider: Awaited<ReturnType<typeof startIdentityProvider>>;
+beforeAll(async () => {
+  provider = await startIdentityProvider("http://localhost/api/auth/callback/oidc");
+  vi.stubEnv("OIDC_ISSUER", provider.issuer);
+  vi.stubEnv("OIDC_CLIENT_ID", provider.clientId);
+  vi.stubEnv("OIDC_CLIENT_SECRET", provider.clientSecret);
+  vi.stubEnv("OIDC_NAME", "Roasters’ guild");
+});
+afterAll(() => provider.stop());
+
+let serial = 0;
+const stranger = (more: { email?: string; email_verified?: boolean } = {}) => {
+  const sub = `sub-${++serial}`;
+  return { sub, email: `${sub}@example.com`, email_verified: true, name: "Sub Scriber", ...more };
+};
+const location = (response: Response) => response.headers.get("location");
+
+/** Presses the provider's button. Returns where the browser is sent. */
+async function leave(browser: Visitor, callbackUrl = "/"): Promise<URL> {
+  const response = await browser.post("/api/auth/signin/oidc", { callbackUrl });
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const [, href = ""] = /<a href="([^"]+)">Go on to Roasters’ guild</.exec(await response.text()) ?? [];
+  return new URL(href.replaceAll("&amp;", "&"));
+}
+
+/** There and back: where the provider sends the browser, as a path of ours. */
+async function comeBack(browser: Visitor, callbackUrl = "/"): Promise<string> {
+  const back = await provider.visit((await leave(browser, callbackUrl)).href);
+  return back.pathname + back.search;
+}
+
+test("somebody whose mailbox the provider vouches for signs in, and lands where they were going", async () => {
+  const account = stranger({ email: "Guild.Member@Example.com" });
+  provider.now(account);
+  const browser = visitor();
+  const away = await leave(browser, "/catalog?country=Kenya");
+  expect(Object.fromEntries(away.searchParams)).toMatchObject({
+    scope: "openid email profile",
+    code_challenge_method: "S256",
+    redirect_uri: "http://localhost/api/auth/callback/oidc",
+    state: expect.stringMatching(/.{20}/),
+    nonce: expect.stringMatching(/.{20}/),
+  });
+  const back = await provider.visit(away.href);
+  const arrived = await browser.get(back.pathname + back.search);
+  expect([arrived.status, location(arrived)]).toEqual([
+    302,
+    "/auth/callback?next=%2Fcatalog%3Fcountry%3DKenya",
+  ]);
+  const landed = await browser.get(location(arrived) ?? "");
+  expect(location(landed)).toBe("/catalog?country=Kenya");
+
+  const viewer = await sessionViewer(browser.cookie());
+  const [person] = await database().select().from(users).where(eq(users.email, "guild.member@example.com"));
+  expect(person).toMatchObject({ id: viewer?.userId, name: "Sub Scriber", image: null });
+  expect(person?.emailVerified).toBeInstanceOf(Date);
+});
+
+test("of the provider's account nothing is kept but whose it is", async () => {
+  const account = stranger();
+  provider.now(account);
+  const browser = visitor();
+  await browser.get(await comeBack(browser));
+  const [kept] = await database().select().from(accounts).where(eq(accounts.providerAccountId, account.sub));
+  expect(Object.entries(kept ?? {}).filter(([, value]) => value !== null)).toEqual([
+    ["userId", expect.any(String)],
+    ["type", "oauth"],
+    ["provider", "oidc"],
+    ["providerAccountId", account.sub],
+  ]);
+});
+
+test("the same account is the same person the next time, even under another address", async () => {
+  const account = stranger();
+  provider.now(account);
+  const browser = visitor();
+  await browser.get(await comeBack(browser));
+  const first = await sessionViewer(browser.cookie());
+  const firstToken = browser.jar.get("peaberry.session");
+
+  provider.now({ ...account, email: "moved@example.com", email_verified: false });
+  await browser.get(await comeBack(browser));
+  expect((await sessionViewer(browser.cookie()))?.userId).toBe(first?.userId);
+  expect(browser.jar.get("peaberry.session")).not.toBe(firstToken);
+  expect(await sessionViewer(`peaberry.session=${firstToken}`)).toBeNull();
+});
+
+test("a verified mailbox is the person who has it already, whatever its capitals", async () => {
+  const person = await insertPerson({ role: "member" });
+  provider.now(stranger({ email: person.email.toUpperCase() }));
+  const browser = visitor();
+  await browser.get(await comeBack(browser));
+  expect(await sessionViewer(browser.cookie())).toMatchObject({ userId: person.id, role: "member" });
+});
+
+test.each([
+  ["unverified", { email_verified: false }],
+  ["of which nothing is said", { email_verified: undefined }],
+  ["absent", { email: undefined }],
+])("a mailbox that is %s signs nobody in and is linked to nobody", async (_, changes) => {
+  const person = await insertPerson({ role: "admin" });
+  const { sub } = stranger();
+  const account = JSON.parse(JSON.stringify({ sub, email: person.email, email_verified: true, ...changes }));
+  provider.now(account);
+  const browser = visitor();
+  const arrived = await browser.get(await comeBack(browser));
+  expect(location(arrived)).toBe("/sign-in?error=Unverified");
+  expect(await sessionViewer(browser.cookie())).toBeNull();
+  expect(await database().select().from(accounts).where(eq(accounts.providerAccountId, sub))).toEqual([]);
+});
+
+test("being signed in as somebody else links nothing to them", async () => {
+  const person = await insertPerson();
+  const account = stranger();
+  provider.now(account);
+  const browser = visitor();
+  browser.jar.set("peaberry.session", (await signIn(person)).split("=")[1] ?? "");
+  await browser.get(await comeBack(browser));
+  expect((await sessionViewer(browser.cookie()))?.userId).not.toBe(person.id);
+  expect(await database().select().from(accounts).where(eq(accounts.userId, person.id))).toEqual([]);
+});
+
+test("another state, another browser, a replayed or an invented code sign nobody in", async () => {
+  provider.now(stranger());
+  const browser = visitor();
+  const back = await comeBack(browser);
+  const before = new Map(browser.jar);
+
+  const tampered = new URL(back, "http://localhost");
+  tampered.searchParams.set("state", "x".repeat(43));
+  const wrongState = visitor();
+  for (const [name, value] of before) wrongState.jar.set(name, value);
+  expect(location(await wrongState.get(tampered.pathname + tampered.search))).toBe(
+    "/sign-in?error=OAuthCallback",
+  );
+  expect(await sessionViewer(wrongState.cookie())).toBeNull();
+
+  const otherBrowser = visitor();
+  expect(location(await otherBrowser.get(back))).toBe("/sign-in?error=OAuthCallback");
+  expect(await sessionViewer(otherBrowser.cookie())).toBeNull();
+
+  await browser.get(back);
+  expect(await sessionViewer(browser.cookie())).not.toBeNull();
+
+  const replay = visitor();
+  for (const [name, value] of before) replay.jar.set(name, value);
+  expect(location(await replay.get(back))).toBe("/sign-in?error=OAuthCallback");
+  expect(await sessionViewer(replay.cookie())).toBeNull();
+
+  const invented = visitor();
+  const other = new URL(await comeBack(invented), "http://localhost");
+  other.searchParams.set("code", "A".repeat(43));
+  expect(location(await invented.get(other.pathname + other.search))).toBe("/sign-in?error=OAuthCallback");
+});
+
+test("refusing at the provider comes back to the sign-in page, which still knows where to go", async () => {
+  const browser = visitor();
+  const away = await leave(browser, "/catalog");
+  const state = away.searchParams.get("state");
+  const arrived = await browser.get(`/api/auth/callback/oidc?error=access_denied&state=${state}`);
+  expect(location(arrived)).toBe("/sign-in?callbackUrl=%2Fcatalog&error=Callback");
+});
+
+test("what the address says does not reach the provider: the form alone begins a sign-in", async () => {
+  const browser = visitor();
+  const response = await browser.post(
+    "/api/auth/signin/oidc?redirect_uri=https://evil.example/&scope=offline_access&prompt=none",
+    {},
+  );
+  expect(await response.text()).not.toMatch(/evil\.example|offline_access|prompt=/);
+  expect((await browser.get("/api/auth/signin/oidc")).status).toBe(302);
+});
+
+test("a browser that keeps no cookie is told so, instead of being asked to sign in for ever", async () => {
+  const response = await visitor().get("/auth/callback?next=/account");
+  expect(location(response)).toBe("/sign-in?callbackUrl=%2Faccount&error=NoCookie");
+});
+
+test("only ways in that are configured exist", async () => {
+  const browser = visitor();
+  expect((await browser.post("/api/auth/signin/google", {})).status).toBe(404);
+  expect((await browser.post("/api/auth/signin/constructor", {})).status).toBe(404);
+  expect(Object.keys(await (await browser.get("/api/auth/providers")).json())).toEqual(["email", "oidc"]);
+});

@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogCoffees, catalogCounts, catalogShelf } from "@/db/schema";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { ANONYMOUS } from "@/lib/viewer";
+import { insertCoffee } from "@/tests/support/factories";
+import { insertRandomCoffees } from "@/tests/support/random-coffees";
+
+/** Tallies that are not what counting the rows gives; none, as long as the triggers are right. */
+async function wrongTallies() {
+  return database().execute(sql`
+    with counted as (
+      select facet, value, stocked, wholesale, source, count(*) as listings
+      from catalog_coffees, lateral (values
+        ('all', ''),
+        ('place', coalesce(continent, '') || chr(31) || coalesce(country, '')),
+        ('processing', processing), ('cultivar_detail', cultivar_detail), ('type', type), ('grade', grade),
+        ('appearance', appearance), ('processing_base_method', process_base_method),
+        ('fermentation_type', fermentation_type), ('processing_disclosure_level', process_disclosure_level),
+        ('price', to_char(floor(price_per_lb), 'FM00000000')), ('score', to_char(floor(score_value), 'FM00000000'))
+      ) fact (facet, value)
+      where public_coffee and value is not null group by 1, 2, 3, 4, 5
+    )
+    select * from counted full join (select * from catalog_counts where listings <> 0) kept
+      using (facet, value, stocked, wholesale, source)
+    where counted.listings is distinct from kept.listings`);
+}
+
+/** Rows of the shelf that do not say what their coffee does, or that are missing or too many. */
+async function wrongOnShelf() {
+  return database().execute(sql`
+    with expected as (
+      select id as coffee_id, arrival_on, stocked_date, score_value, price_per_lb, lower(name) as folded, country
+      from catalog_coffees where public_coffee and not wholesale and stocked
+    )
+    (table expected except table catalog_shelf) union all (table catalog_shelf except table expected)`);
+}
+
+test("the shelf holds what is on it through inserts, updates, deletes and a truncate", async () => {
+  await insertRandomCoffees(160, 8);
+  expect(await wrongOnShelf()).toEqual([]);
+  await database().update(catalogCoffees).set({ name: sql`name || ' ÉLITE'` }).where(sql`id % 3 = 0`);
+  await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 2 = 0`);
+  await database().update(catalogCoffees).set({ wholesale: sql`not wholesale` }).where(sql`id % 7 = 0`);
+  await database().update(catalogCoffees).set({ publicCoffee: true }).where(sql`id % 11 = 0`);
+  await database().update(catalogCoffees).set({ pricePerLb: null, country: "Peru" }).where(sql`id % 5 = 0`);
+  expect(await wrongOnShelf()).toEqual([]);
+  await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
+  expect(await wrongOnShelf()).toEqual([]);
+  expect(await database().$count(catalogShelf)).toBeGreaterThan(10);
+  await database().execute(sql`truncate catalog_coffees cascade`);
+  expect(await wrongOnShelf()).toEqual([]);
+});
+
+test("the tallies stay exact through inserts, updates, deletes and a truncate", async () => {
+  await insertRandomCoffees(200, 7);
+  expect(await database().$count(catalogCounts)).toBeGreaterThan(10);
+  expect(await wrongTallies()).toEqual([]);
+
+  await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 3 = 0`);
+  await database().update(catalogCoffees).set({ country: "Kenya", wholesale: true }).where(sql`id % 5 = 0`);
+  await database().update(catalogCoffees).set({ publicCoffee: true }).where(sql`id % 7 = 0`);
+  await database()
+    .update(catalogCoffees)
+    .set({ pricePerLb: sql`price_per_lb * 1.3`, scoreValue: sql`score_value - 0.5` })
+    .where(sql`id % 2 = 0`);
+  expect(await wrongTallies()).toEqual([]);
+
+  await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
+  expect(await wrongTallies()).toEqual([]);
+
+  await database().execute(sql`truncate catalog_coffees cascade`);
+  expect(await wrongTallies()).toEqual([]);
+  expect((await searchCatalog(ANONYMOUS, {})).pagination.total).toBe(0);
+});
+
+test("a change that is rolled back leaves no trace in the tallies", async () => {
+  const coffee = await insertCoffee({ country: "Peru" });
+  const undone = database().transaction(async (tx) => {
+    await tx.delete(catalogCoffees).where(eq(catalogCoffees.id, coffee.id));
+    tx.rollback();
+  });
+  await expect(undone).rejects.toThrow();
+  expect(await wrongTallies()).toEqual([]);
+  expect((await searchCatalog(ANONYMOUS, { country: ["Peru"] })).pagination.total).toBe(1);
+});
+
+test("two transactions that meet a new place at once do not wait for each other", async () => {
+  const [first, second] = [await insertCoffee(), await insertCoffee()];
+  await database().transaction(async (one) => {
+    await one.update(catalogCoffees).set({ region: "Nowhere yet" }).where(eq(catalogCoffees.id, first.id));
+    await database().transaction(async (two) => {
+      await two.execute(sql`set local lock_timeout = '2s'`);
+      await two.update(catalogCoffees).set({ region: "Nowhere yet" }).where(eq(catalogCoffees.id, second.id));
+    });
+  });
+  expect((await searchCatalog(ANONYMOUS, { region: "nowhere" })).pagination.total).toBe(2);
+});

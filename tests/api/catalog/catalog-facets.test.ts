@@ -1,0 +1,125 @@
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { FACET_COLUMNS, type FacetName } from "@/lib/catalog/search/facet-columns";
+import { catalogFacets, type Facet } from "@/lib/catalog/search/facets";
+import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import { loosenings } from "@/lib/catalog/search/relax-filters";
+import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { ANONYMOUS } from "@/lib/viewer";
+import { insertCoffee } from "@/tests/support/factories";
+import { insertRandomCoffees } from "@/tests/support/random-coffees";
+import { sessionOf } from "@/tests/support/viewers";
+
+const access = catalogAccess(ANONYMOUS, {});
+
+const facetsOf = (filters: CatalogFilters) =>
+  catalogFacets(database(), access, filters, { processFacets: false });
+
+async function totalOf(filters: CatalogFilters): Promise<number> {
+  return (await searchCatalog(ANONYMOUS, { ...filters, limit: 1 })).pagination.total;
+}
+
+/** The question with this value chosen on the page instead of whatever the facet had. */
+function choosing(filters: CatalogFilters, name: FacetName, value: string): CatalogFilters {
+  return FACET_COLUMNS[name].match === "any"
+    ? { ...filters, [name]: [value] }
+    : { ...filters, [name]: value };
+}
+
+const QUESTIONS: CatalogFilters[] = [
+  {},
+  { stocked: "all" },
+  { country: ["Kenya"] },
+  { country: ["kenya", "Ethiopia"], processing: "wash", stocked: "all" },
+  { region: "a_b", stocked: "all" },
+  { region: ["nyeri", "Huila"], processing: ["natural"], stocked: "all" },
+  { cultivar_detail: ["SL28"], grade: ["aa", "Grade 1"], stocked: "all" },
+  { price_per_lb_min: 4, score_value_max: 88, name: "k" },
+];
+
+beforeAll(async () => {
+  await insertRandomCoffees(300, 11);
+});
+
+test.each(QUESTIONS)("every facet of %j counts what choosing it would find", async (filters) => {
+  const { facets } = await facetsOf(filters);
+  for (const [name, { values }] of Object.entries(facets) as [FacetName, (typeof facets)[FacetName]][]) {
+    for (const { value, count } of values) {
+      expect([name, value, count]).toEqual([name, value, await totalOf(choosing(filters, name, value))]);
+    }
+  }
+});
+
+test.each(QUESTIONS)("stock and recency of %j count what choosing them would find", async (filters) => {
+  const { stocked, stockedDays } = await facetsOf(filters);
+  for (const status of ["true", "false", "all"] as const)
+    expect(stocked[status]).toBe(await totalOf({ ...filters, stocked: status }));
+  for (const days of [7, 30, 90] as const)
+    expect(stockedDays[days]).toBe(await totalOf({ ...filters, stocked_days: days }));
+});
+
+test("a facet's own choice leaves its other values on offer, and narrows every other facet", async () => {
+  const free = await facetsOf({ stocked: "all" });
+  const chosen = await facetsOf({ stocked: "all", country: ["Kenya"] });
+  const counts = ({ values }: Facet) => values.map(({ value, count }) => [value, count]);
+  expect(counts(chosen.facets.country)).toEqual(counts(free.facets.country));
+  const rows = ({ values }: Facet) => values.reduce((sum, { count }) => sum + count, 0);
+  expect(rows(chosen.facets.source)).toBeLessThan(rows(free.facets.source));
+});
+
+test("a chosen grade lists the rows of exactly that grade, while the API's grade stays a partial match", async () => {
+  await insertCoffee({ grade: "A" });
+  await insertCoffee({ grade: "AA" });
+  const gradesOf = async (grade: string | string[]) =>
+    (await searchCatalog(ANONYMOUS, { grade, limit: 1000 })).data.map((row) => row.grade);
+  expect(await gradesOf(["a"])).toEqual(["A"]);
+  expect(new Set(await gradesOf("a"))).toContain("AA");
+  const { query } = readPageQuery(ANONYMOUS, new URLSearchParams("grade=A&cultivar_detail=Gesha"));
+  expect(query).toMatchObject({ grade: ["A"], cultivar_detail: ["Gesha"] });
+});
+
+test("facets on the structured process are counted for those who may filter by them only", async () => {
+  const names = ["processing_base_method", "fermentation_type", "processing_disclosure_level"] as const;
+  const free = await facetsOf({});
+  const paid = await catalogFacets(database(), access, {}, { processFacets: true });
+  for (const name of names) {
+    expect(free.facets[name]).toEqual({ values: [], more: 0 });
+    expect(paid.facets[name].values.length).toBeGreaterThan(1);
+    for (const { value, count } of paid.facets[name].values) {
+      const member = sessionOf("member", "nobody");
+      expect([value, count]).toEqual([
+        value,
+        (await searchCatalog(member, { [name]: value })).pagination.total,
+      ]);
+    }
+  }
+});
+
+test("a chosen value is among its facet's, even where nothing has it", async () => {
+  const { facets } = await facetsOf({ country: ["Atlantis"], region: "Nowhere" });
+  expect(facets.country.values).toContainEqual({ value: "Atlantis", count: 0, chosen: true });
+  expect(facets.region.values).toContainEqual({ value: "Nowhere", count: 0, chosen: true });
+});
+
+test("bounds reach as far as the rows go with the bounds themselves set aside", async () => {
+  const { data } = await searchCatalog(ANONYMOUS, { limit: 1000 });
+  const prices = data.flatMap(({ price_per_lb: price }) => (price === null ? [] : [price]));
+  const { price } = await facetsOf({ price_per_lb_min: 11 });
+  expect(price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
+});
+
+test("for a question without an answer, each way out finds as many rows as it says", async () => {
+  const filters: CatalogFilters = { country: ["Kenya"], name: "Kenya", stocked: "all" };
+  const ways = await loosenings(database(), access, filters);
+  expect(ways.length).toBeGreaterThan(1);
+  for (const { name, instead, count } of ways) {
+    const { [name]: _, ...rest } = filters;
+    const asked = instead ? { ...rest, origin: instead.value } : rest;
+    expect([name, count]).toEqual([
+      name,
+      await totalOf(name === "stocked" ? { ...rest, stocked: "all" } : asked),
+    ]);
+  }
+});

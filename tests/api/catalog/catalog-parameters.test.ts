@@ -1,0 +1,281 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type catalogQuery, SORT_FIELDS } from "@/lib/catalog/search/parameters";
+import { call } from "@/tests/support/call";
+import { insertCoffee } from "@/tests/support/factories";
+
+const ask = (query: string, init?: RequestInit) => call(`/v1/catalog?${query}`, init);
+
+async function detailsOf(query: string, init?: RequestInit) {
+  const response = await ask(query, init);
+  const body = await response.json();
+  expect({ status: response.status, error: body.error, code: body.code }).toEqual({
+    status: 400,
+    error: "Invalid query parameter",
+    code: "invalid_parameter",
+  });
+  expect(body.message).toEqual(expect.any(String));
+  return body.details;
+}
+
+beforeAll(async () => {
+  await insertCoffee({
+    name: "100% Ñariño_Supremo",
+    country: "Colombia",
+    region: "Nariño",
+    pricePerLb: 7.35,
+  });
+});
+
+/** A value that each parameter accepts. */
+const GOOD: Record<keyof typeof catalogQuery.parameters, string> = {
+  page: "1",
+  limit: "10",
+  fields: "full",
+  include: "proof",
+  ids: "1",
+  stocked: "all",
+  origin: "a",
+  country: "Colombia",
+  continent: "Africa",
+  source: "x",
+  processing: "a",
+  name: "a",
+  region: "a",
+  cultivar_detail: "a",
+  type: "a",
+  grade: "a",
+  appearance: "a",
+  price_per_lb_min: "1",
+  price_per_lb_max: "99",
+  cost_lb_min: "1",
+  cost_lb_max: "99",
+  score_value_min: "1",
+  score_value_max: "99",
+  arrival_date: "2026-01-01",
+  stocked_date: "2026-01-01",
+  stocked_days: "5",
+  showWholesale: "true",
+  wholesaleOnly: "true",
+  processing_base_method: "Washed",
+  fermentation_type: "Aerobic",
+  process_additive: "fruit",
+  has_additives: "true",
+  processing_disclosure_level: "none",
+  processing_confidence_min: "0.5",
+  sortField: "name",
+  sortDirection: "asc",
+};
+const NAMES = Object.keys(GOOD) as (keyof typeof GOOD)[];
+const REPEATABLE = ["ids", "country", "source"];
+const FACETS = NAMES.filter((name) => /^(process|ferment|has_additives)/.test(name) && name !== "processing");
+
+/** contract/errors.md#3.4: a blank value of these is malformed, of the others absent. */
+const EXPECTED_OF_BLANK: Partial<Record<keyof typeof GOOD, string>> = {
+  page: "positive integer",
+  limit: "positive integer less than or equal to 1000",
+  fields: "full or dropdown",
+  include: "proof",
+  stocked: "true, false, or all",
+  price_per_lb_min: "number",
+  price_per_lb_max: "number",
+  cost_lb_min: "number",
+  cost_lb_max: "number",
+  score_value_min: "number",
+  score_value_max: "number",
+  stocked_date: "YYYY-MM-DD",
+  stocked_days: "positive integer less than or equal to 36500",
+  showWholesale: "true or false",
+  wholesaleOnly: "true or false",
+  has_additives: "true or false",
+  processing_confidence_min: "number between 0 and 1",
+  sortField: SORT_FIELDS.join(", "),
+  sortDirection: "asc or desc",
+};
+
+describe.each(NAMES)("%s", (name) => {
+  const value = GOOD[name];
+  const repeated = `${name}=${value}&${name}=${value}`;
+  const gated = FACETS.includes(name);
+
+  test("is accepted with a good value, or refused only for want of a right", async () => {
+    expect((await ask(`${name}=${encodeURIComponent(value)}`)).status).toBe(gated ? 401 : 200);
+  });
+
+  test("sent twice is a list where that is meant and otherwise a 400", async () => {
+    if (REPEATABLE.includes(name)) expect((await ask(repeated)).status).toBe(200);
+    else
+      expect(await detailsOf(repeated)).toEqual({
+        parameter: name,
+        value: [value, value],
+        expected: "a single value",
+      });
+  });
+
+  test.each(["", "%20"])("blank (%j) is absent, or a 400 where the contract says so", async (blank) => {
+    const expected = EXPECTED_OF_BLANK[name];
+    if (expected === undefined) expect((await ask(`${name}=${blank}`)).status).toBe(200);
+    else expect(await detailsOf(`${name}=${blank}`)).toMatchObject({ parameter: name, expected });
+  });
+
+  test("never fails on huge, negative, foreign or hostile values", async () => {
+    const hostile = [
+      "9".repeat(400),
+      "-1",
+      "1e3",
+      "0x10",
+      "Infinity",
+      "NaN",
+      " 5",
+      "5 ",
+      "٣",
+      "ñ́Ⅷ🫘",
+      "%",
+      "_",
+      "\\",
+      "';drop table catalog_coffees;--",
+      "') or 1=1 --",
+      "{1,2}",
+      "a\0b",
+      "\u001f",
+      "x".repeat(5000),
+    ];
+    for (const each of hostile) {
+      const response = await ask(`${name}=${encodeURIComponent(each)}`);
+      expect([200, 400, 401], `${name}=${each.slice(0, 20)}`).toContain(response.status);
+      const body = await response.json();
+      if (response.status === 400) expect(body.details.parameter).toBe(name);
+    }
+    expect((await ask("")).status).toBe(200);
+  });
+
+  test("a NUL byte is a 400 of that parameter, never a 500", async () => {
+    expect(await detailsOf(`${name}=a%00b`)).toMatchObject({ parameter: name });
+  });
+});
+
+test.each([
+  ["limit=1001", "limit", "positive integer less than or equal to 1000"],
+  ["limit=0", "limit", "positive integer less than or equal to 1000"],
+  ["page=0", "page", "positive integer"],
+  ["page=1.5", "page", "positive integer"],
+  ["page=-1", "page", "positive integer"],
+  ["page=%2B1", "page", "positive integer"],
+  ["stocked=TRUE", "stocked", "true, false, or all"],
+  ["stocked_date=2026-02-30", "stocked_date", "YYYY-MM-DD"],
+  ["stocked_date=2026-2-3", "stocked_date", "YYYY-MM-DD"],
+  ["stocked_date=0000-01-01", "stocked_date", "YYYY-MM-DD"],
+  ["price_per_lb_min=1e3", "price_per_lb_min", "number"],
+  ["price_per_lb_max=.5", "price_per_lb_max", "number"],
+  ["price_per_lb_min=5&price_per_lb_max=4", "price_per_lb_min", "number less than or equal to 4"],
+  ["cost_lb_min=5&cost_lb_max=4", "cost_lb_min", "number less than or equal to 4"],
+  ["cost_lb_min=5&price_per_lb_max=4", "cost_lb_min", "number less than or equal to 4"],
+  ["score_value_min=90&score_value_max=89.5", "score_value_min", "number less than or equal to 89.5"],
+  ["processing_confidence_min=1.01", "processing_confidence_min", "number between 0 and 1"],
+  ["page=3000000&limit=1000", "page", "positive integer less than or equal to 2147483"],
+  ["ids=0", "ids", "at most 1000 positive integers less than or equal to 2147483647"],
+  ["ids=2147483648", "ids", "at most 1000 positive integers less than or equal to 2147483647"],
+  ["ids=1,,2", "ids", "at most 1000 positive integers less than or equal to 2147483647"],
+  [
+    `ids=${Array.from({ length: 1001 }, (_, n) => n + 1)}`,
+    "ids",
+    "at most 1000 positive integers less than or equal to 2147483647",
+  ],
+])("%s is refused by name with what would be accepted", async (query, parameter, expected) => {
+  expect(await detailsOf(query)).toMatchObject({ parameter, expected });
+});
+
+test.each([
+  "limit=1000",
+  "page=2147483&limit=1000",
+  "price_per_lb_min=-1",
+  "price_per_lb_min=7&price_per_lb_max=7",
+  "stocked_date=2024-02-29",
+])("%s is accepted", async (query) => {
+  expect((await ask(query)).status).toBe(200);
+});
+
+test("the first problem in the contract's order is the one reported, whatever the order sent", async () => {
+  expect(await detailsOf("sortField=x&limit=x&page=x")).toMatchObject({ parameter: "page" });
+  expect(await detailsOf("sortField=x&limit=x")).toMatchObject({ parameter: "limit" });
+});
+
+test("a malformed facet is a 400 even for callers who may not use it; a good one is 401", async () => {
+  await detailsOf("has_additives=maybe");
+  const response = await ask("has_additives=true");
+  expect(response.status).toBe(401);
+  expect(await response.json()).toEqual({
+    error: "Authentication required",
+    code: "auth_required",
+    requiredCapability: "canUseProcessFacets",
+  });
+});
+
+test("LIKE's metacharacters are ordinary characters, and case folds beyond ASCII", async () => {
+  const total = async (query: string) => (await (await ask(query)).json()).pagination.total;
+  expect(await total("name=100%25")).toBe(1);
+  expect(await total("name=1%25S")).toBe(0);
+  expect(await total("name=%C3%B1ari%C3%B1o_")).toBe(1);
+  expect(await total("name=%C3%B1ari_o")).toBe(0);
+  expect(await total("region=NARI%C3%91O")).toBe(1);
+  expect(await total("name=%5C")).toBe(0);
+  expect(await total(`name=${encodeURIComponent("n\u0303arin\u0303o")}`)).toBe(1);
+});
+
+test("aliases of later clients work, and the documented name wins", async () => {
+  const sorted = await ask(
+    "sort=name&order=asc&variety=x&pricePerLbMin=1&scoreValueMax=90&stockedDays=3&coffeeIds=1,2",
+  );
+  expect(sorted.status).toBe(200);
+  expect(await detailsOf("stockedDate=yesterday")).toMatchObject({
+    parameter: "stockedDate",
+    value: "yesterday",
+  });
+  expect((await ask("sortField=name&sort=nonsense")).status).toBe(200);
+});
+
+test("an unknown parameter is ignored, unless the caller is strict: then the nearest known name is told", async () => {
+  expect((await ask("contry=Kenya")).status).toBe(200);
+  const strict = { headers: { prefer: "respond-async, handling=strict" } };
+  expect(await detailsOf("contry=Kenya", strict)).toEqual({
+    parameter: "contry",
+    value: "Kenya",
+    expected: "a known parameter; the nearest is country",
+  });
+  const good = await ask("country=Kenya", strict);
+  expect(good.headers.get("preference-applied")).toBe("handling=strict");
+});
+
+test("a facet value outside its vocabulary is a 400 that lists the vocabulary, when the caller is strict", async () => {
+  const strict = { headers: { prefer: "handling=strict" } };
+  const vocabularies = {
+    processing_base_method:
+      "Washed, Natural, Honey, Pulped Natural, Semi-Washed, Wet-Hulled, Monsooned, Decaf, Other, Unknown",
+    fermentation_type:
+      "Aerobic, Anaerobic, Carbonic Maceration, Lactic Fermentation, Yeast Inoculated, Mossto, Co-Fermented, Experimental, None Stated, Unknown",
+    process_additive:
+      "fruit, yeast, hops, spice, botanical, mossto, starter-culture, other, none, unspecified",
+    processing_disclosure_level: "none, label_only, structured, narrative, high_detail",
+  };
+  for (const [parameter, expected] of Object.entries(vocabularies)) {
+    expect(await detailsOf(`${parameter}=Purple`, strict)).toEqual({ parameter, value: "Purple", expected });
+    expect(await detailsOf(`contry=Kenya&${parameter}=Purple`, strict)).toMatchObject({ parameter });
+    // A known word in any case, and any word without strict mode, gets as far as authorization.
+    for (const word of expected.split(", "))
+      expect((await ask(`${parameter}=%20${word.toUpperCase()}%20`, strict)).status).toBe(401);
+    expect((await ask(`${parameter}=Purple`)).status).toBe(401);
+    expect((await ask(`${parameter}=`, strict)).status).toBe(200);
+  }
+  const coverage = await call("/v1/catalog/proof-coverage?fermentation_type=Purple", strict);
+  expect([coverage.status, (await coverage.json()).details.expected]).toEqual([
+    400,
+    vocabularies.fermentation_type,
+  ]);
+});
+
+test("a thousand ids, each with its own name, fit; 20 KB of query do not and say so in JSON", async () => {
+  const ids = Array.from({ length: 1000 }, (_, n) => `ids=${1_000_000_000 + n}`).join("&");
+  expect((await ask(ids)).status).toBe(200);
+  const long = await ask(`name=${"x".repeat(20_480)}`);
+  expect(long.status).toBe(414);
+  expect(await long.json()).toMatchObject({ error: "URI too long", code: "uri_too_long" });
+});

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { type PriceTier, priceObservations } from "@/db/schema";
+import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { originPrices } from "@/lib/catalog/pages/origin-medians";
+import { priceHistories } from "@/lib/catalog/pages/price-history";
+import { tierAt } from "@/lib/coffee/price-tiers";
+import { QUANTITIES_LB } from "@/lib/coffee/quantity";
+import { ANONYMOUS } from "@/lib/viewer";
+import { insertCoffee } from "@/tests/support/factories";
+
+const access = catalogAccess(ANONYMOUS, {});
+
+/** A deterministic spread of tiers: some begin above a pound, some end early, some have none. */
+function tiersOf(i: number): PriceTier[] {
+  const steps = [0.5, 1, 2.2, 5, 11.02, 20, 50, 66, 132.28].filter((_, step) => (i * 7 + step * 5) % 4 !== 0);
+  const list = i % 9 === 0 ? [] : steps.slice(i % 3, (i % 3) + 1 + (i % 5));
+  return list.map((min_lbs, step) => ({
+    min_lbs,
+    price: Math.round(1200 + ((i * 137) % 900) - step * 60) / 100,
+  }));
+}
+
+beforeAll(async () => {
+  for (let i = 0; i < 60; i++) {
+    const priceTiers = tiersOf(i);
+    await insertCoffee({
+      country: i % 2 === 0 ? "Kenya" : "Peru",
+      priceTiers,
+      pricePerLb: tierAt(priceTiers, 1)?.price ?? null,
+      wholesale: i % 20 === 19,
+    });
+  }
+});
+
+test.each(QUANTITIES_LB)(
+  "sorting by price at %d lb goes by the tier that holds, rows without a price last",
+  async (lb) => {
+    for (const sortDirection of ["asc", "desc"] as const) {
+      const { data } = await searchCatalog(
+        ANONYMOUS,
+        { sortField: "price_per_lb", sortDirection, limit: 1000 },
+        lb,
+      );
+      const prices = data.map(({ price_tiers }) => tierAt(price_tiers, lb)?.price ?? null);
+      const sign = sortDirection === "asc" ? 1 : -1;
+      const priced = prices.filter((price) => price !== null);
+      expect(prices).toEqual([
+        ...priced.sort((a, b) => sign * (a - b)),
+        ...prices.filter((price) => price === null),
+      ]);
+      expect(prices).toContain(null);
+    }
+  },
+);
+
+test.each(QUANTITIES_LB)(
+  "an origin's median at %d lb is that of its visible, stocked, priced listings",
+  async (lb) => {
+    const { data } = await searchCatalog(ANONYMOUS, { limit: 1000, country: ["Kenya"] });
+    const prices = data
+      .flatMap(({ price_tiers }) => tierAt(price_tiers, lb)?.price ?? [])
+      .sort((a, b) => a - b);
+    const middle = (prices.length - 1) / 2;
+    const median = ((prices[Math.floor(middle)] ?? 0) + (prices[Math.ceil(middle)] ?? 0)) / 2;
+    const kenya = (await originPrices(database(), access, lb)).find(({ country }) => country === "Kenya");
+    expect(kenya).toMatchObject({ listings: prices.length, min: prices[0], max: prices.at(-1) });
+    expect(kenya?.median).toBeCloseTo(median, 2);
+  },
+);
+
+test("an origin with fewer than five priced listings has no median", async () => {
+  for (let i = 0; i < 4; i++)
+    await insertCoffee({ country: "Malawi", pricePerLb: 5, priceTiers: [{ min_lbs: 1, price: 5 }] });
+  const countries = async () => (await originPrices(database(), access, 1)).map(({ country }) => country);
+  expect(await countries()).not.toContain("Malawi");
+  await insertCoffee({ country: "Malawi", pricePerLb: 6, priceTiers: [{ min_lbs: 1, price: 6 }] });
+  expect(await countries()).toContain("Malawi");
+});
+
+test("the history of a hidden coffee is nobody's to read", async () => {
+  const [open, hidden] = [
+    await insertCoffee(),
+    await insertCoffee({ publicCoffee: false, ownerId: "someone" }),
+  ];
+  for (const { id } of [open, hidden])
+    await database()
+      .insert(priceObservations)
+      .values([
+        { coffeeId: id, observedOn: "2026-01-02", pricePerLb: 7, stocked: true, wholesale: false },
+        { coffeeId: id, observedOn: "2026-01-01", pricePerLb: 8, stocked: false, wholesale: false },
+        { coffeeId: id, observedOn: "2025-12-31", pricePerLb: 9, stocked: true, wholesale: false },
+      ]);
+  const histories = await priceHistories(database(), access, [open.id, hidden.id], "2026-01-01");
+  expect(histories.get(open.id)).toMatchObject([
+    { day: "2026-01-01", pricePerLb: 8, stocked: false },
+    { day: "2026-01-02", pricePerLb: 7, stocked: true },
+  ]);
+  expect([...histories.keys()]).toEqual([open.id]);
+});

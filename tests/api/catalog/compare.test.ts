@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { comparedFacts } from "@/components/catalog/compare-facts";
+import { viewComparison } from "@/lib/catalog/pages/compare";
+import { ANONYMOUS } from "@/lib/viewer";
+import { type CoffeeRow, insertCoffee } from "@/tests/support/factories";
+import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
+
+const OWNER = sessionOf("member", "owner-of-a-private-lot");
+let open: CoffeeRow, soldOut: CoffeeRow, wholesale: CoffeeRow, priv: CoffeeRow;
+
+beforeAll(async () => {
+  for (let i = 0; i < 5; i++)
+    await insertCoffee({
+      country: "Kenya",
+      pricePerLb: 10,
+      priceTiers: [
+        { min_lbs: 1, price: 10 },
+        { min_lbs: 20, price: 8 },
+      ],
+    });
+  open = await insertCoffee({ country: "Kenya", region: "Nyeri", processing: "Washed", grade: "AA" });
+  soldOut = await insertCoffee({ country: "Kenya", region: "Kiambu", processing: "Washed", stocked: false });
+  wholesale = await insertCoffee({ wholesale: true });
+  priv = await insertCoffee({ publicCoffee: false, ownerId: OWNER.userId });
+});
+
+const idsOf = ({ coffees }: Awaited<ReturnType<typeof viewComparison>>) =>
+  coffees.map(({ coffee }) => coffee.id);
+
+test("coffees stand in the order asked, sold out ones too, each with its supplier and its proof", async () => {
+  const comparison = await viewComparison(ANONYMOUS, [soldOut.id, open.id], 1);
+  expect(idsOf(comparison)).toEqual([soldOut.id, open.id]);
+  expect(comparison.missing).toEqual([]);
+  for (const { coffee, supplierName } of comparison.coffees) {
+    expect(supplierName).toBe(coffee.source.replace("supplier-", "Supplier "));
+    expect(coffee.proof?.version).toBe("proof-v1");
+  }
+});
+
+test("prices are measured against their origin at the quantity asked", async () => {
+  for (const [lb, median] of [
+    [1, 10],
+    [20, 8],
+  ] as const) {
+    const { coffees } = await viewComparison(ANONYMOUS, [open.id], lb);
+    expect(coffees[0]?.origin?.median, `${lb} lb`).toBe(median);
+  }
+});
+
+test("a hidden coffee is missing exactly like one that never was, whoever asks", async () => {
+  const absent = 2_000_000_000;
+  const asked = [absent, priv.id, wholesale.id, open.id];
+  for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
+    const comparison = await viewComparison(viewer, asked, 1);
+    const seesWholesale = name === "member session" || name === "admin session";
+    expect(idsOf(comparison), name).toEqual(seesWholesale ? [wholesale.id, open.id] : [open.id]);
+    expect(comparison.missing, name).toEqual(
+      seesWholesale ? [absent, priv.id] : [absent, priv.id, wholesale.id],
+    );
+  }
+  expect(idsOf(await viewComparison(OWNER, [priv.id, open.id], 1))).toEqual([priv.id, open.id]);
+});
+
+test("nothing asked is nothing compared, and not the whole catalog", async () => {
+  expect(await viewComparison(ANONYMOUS, [], 1)).toEqual({ coffees: [], missing: [] });
+});
+
+test("a fact has a row when one coffee discloses it, and the row says whether they agree", async () => {
+  const { coffees } = await viewComparison(ANONYMOUS, [open.id, soldOut.id], 1);
+  const { groups, open: undisclosed } = comparedFacts(coffees.map(({ coffee }) => coffee));
+  const facts = new Map(groups.flatMap(({ facts: rows }) => rows.map((fact) => [fact.term, fact])));
+  expect(facts.get("Country")).toMatchObject({ values: ["Kenya", "Kenya"], relation: "same" });
+  expect(facts.get("Region")).toMatchObject({ values: ["Nyeri", "Kiambu"], relation: "differs" });
+  expect(facts.get("Grade")).toMatchObject({ values: ["AA", null], relation: "partly" });
+  expect(undisclosed).toContain("Farm");
+  expect(undisclosed.filter((term) => facts.has(term))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import { listFilterValues } from "@/lib/catalog/first-party-contract";
+import { filterValues } from "@/lib/catalog/search/filter-values";
+import { call } from "@/tests/support/call";
+import { insertRandomCoffees } from "@/tests/support/random-coffees";
+import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
+
+beforeAll(async () => {
+  await insertRandomCoffees(600, 5);
+});
+
+const json = async (path: string) => (await call(path)).json();
+
+test("the older shape is the bare rows, and rows with pagination once a page or limit is asked for", async () => {
+  const { data, pagination } = await json("/v1/catalog");
+  expect(await json("/api/catalog")).toEqual(data);
+  expect(await json("/api/catalog?limit=100")).toEqual({ data, pagination });
+  const second = await json("/v1/catalog?page=2");
+  expect(await json("/api/catalog?page=2")).toEqual({ data: second.data, pagination: second.pagination });
+  const dropdown = await json("/v1/catalog?fields=dropdown");
+  expect(await json("/api/catalog?fields=dropdown")).toEqual(dropdown.data);
+});
+
+test("the bare rows link to the next page while there is more", async () => {
+  const linkOf = async (path: string) => (await call(path)).headers.get("link");
+  const nextOf = (link: string | null) => /<([^>]+)>; rel="next"/.exec(link ?? "")?.[1];
+  const next = nextOf(await linkOf("/api/catalog?stocked=all&sortField=name&utm=x"));
+  expect(next).toBe("/api/catalog?stocked=all&sortField=name&page=2&limit=100");
+  const { data } = await json("/v1/catalog?stocked=all&sortField=name&page=2&limit=100");
+  expect((await json(next ?? "")).data).toEqual(data);
+  expect(await linkOf("/api/catalog?country=Atlantis")).toBeNull();
+  const { data: few } = await json("/v1/catalog?limit=3");
+  expect(await linkOf(`/api/catalog?ids=${few.map((row: { id: number }) => row.id)}`)).toBeNull();
+});
+
+test("the older routes refuse what the public one refuses, in the same words", async () => {
+  for (const query of ["limit=1001", "stocked=perhaps", "has_additives=true", "sortField=secret"]) {
+    const expected = await call(`/v1/catalog?${query}`);
+    const actual = await call(`/api/catalog?${query}`);
+    expect([query, actual.status]).toEqual([query, expected.status]);
+    expect(await actual.json()).toEqual(await expected.json());
+  }
+});
+
+test.each(["GET", "POST", "DELETE", "OPTIONS", "HEAD", "PROPFIND"])(
+  "%s of the deprecated route says what takes its place and when it goes",
+  async (method) => {
+    const { headers } = await call("/api/catalog-api", { method });
+    expect(headers.get("deprecation")).toBe("true");
+    expect(headers.get("link")).toBe('</v1/catalog>; rel="successor-version"');
+    expect(headers.get("sunset")).toBe("Thu, 31 Dec 2026 23:59:59 GMT");
+  },
+);
+
+test("each value that can be filtered by finds as many coffees as it says", async () => {
+  const values = await filterValues(EVERY_VIEWER.anonymous);
+  for (const [list, name] of [
+    ["sources", "source"],
+    ["countries", "country"],
+  ] as const) {
+    for (const { value, count } of values[list] ?? []) {
+      const found = await searchCatalog(EVERY_VIEWER.anonymous, { [name]: [value], limit: 1 });
+      expect([value, count]).toEqual([value, found.pagination.total]);
+    }
+  }
+  const total = (await searchCatalog(EVERY_VIEWER.anonymous, { limit: 1 })).pagination.total;
+  expect(values.sources?.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+});
+
+test("only those who may filter by the process learn its values, and additives count every coffee that has them", async () => {
+  const viewer = await filterValues(sessionOf("viewer"));
+  const member = await filterValues(sessionOf("member"));
+  expect(Object.keys(viewer).filter((list) => list.startsWith("process"))).toEqual(["processing"]);
+  for (const { value, count } of member.process_additive ?? []) {
+    const found = await searchCatalog(sessionOf("member"), { process_additive: value, limit: 1 });
+    expect([value, count]).toEqual([value, found.pagination.total]);
+  }
+  expect(member.process_additive?.length).toBeGreaterThan(1);
+  expect(member.processing_disclosure_level?.length).toBeGreaterThan(1);
+});
+
+test("the lists are what their contract says, most frequent first, without empty ones", async () => {
+  const lists = listFilterValues.response.parse(await json("/api/catalog/filters"));
+  expect(lists.countries?.length).toBeGreaterThan(1);
+  for (const values of Object.values(lists)) {
+    const counts = values?.map(({ count }) => count) ?? [];
+    expect(counts.length).toBeGreaterThan(0);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+  }
+});

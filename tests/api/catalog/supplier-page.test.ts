@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { ingestRuns } from "@/db/schema";
+import { viewSupplier } from "@/lib/catalog/pages/supplier";
+import { ANONYMOUS } from "@/lib/viewer";
+import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
+import { EVERY_VIEWER } from "@/tests/support/viewers";
+
+let supplier: SupplierRow;
+const at = (pricePerLb: number) => ({ country: "Kenya", pricePerLb, priceTiers: [] });
+
+beforeAll(async () => {
+  supplier = await insertSupplier();
+  for (const price of [8, 9, 10, 11, 12]) await insertCoffee(at(price));
+  await insertCoffee({ supplier, ...at(9) });
+  await insertCoffee({ supplier, ...at(2), wholesale: true });
+  await insertCoffee({ supplier, ...at(3), publicCoffee: false, ownerId: "somebody" });
+  await insertCoffee({ supplier, ...at(4), stocked: false });
+  await insertCoffee({ supplier });
+});
+
+test("its page holds its own listings and nobody else's, and counts what is in stock and what is gone", async () => {
+  const page = await viewSupplier(ANONYMOUS, supplier.slug, 12);
+  expect(page?.supplier).toMatchObject({ slug: supplier.slug, name: supplier.name });
+  expect(page?.listings.data.map(({ source }) => source)).toEqual([supplier.slug, supplier.slug]);
+  expect(page?.listings.stocked).toMatchObject({ true: 2, false: 1 });
+});
+
+test("a supplier that sells wholesale only has its lots on its page for members, and nothing for anybody else", async () => {
+  const trader = await insertSupplier({ wholesaleOnly: true });
+  const sack = await insertCoffee({ supplier: trader, ...at(4), wholesale: true });
+  for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
+    const page = await viewSupplier(viewer, trader.slug, 12);
+    const seesIt = name === "member session" || name === "admin session";
+    expect(
+      page?.listings.data.map(({ id }) => id),
+      name,
+    ).toEqual(seesIt ? [sack.id] : []);
+    expect(page?.listings.stocked.true, name).toBe(seesIt ? 1 : 0);
+    expect(page?.level, name).toBeNull();
+  }
+});
+
+test("hidden and sold out listings do not move its price level, whoever asks", async () => {
+  for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
+    const level = (await viewSupplier(viewer, supplier.slug, 12))?.level;
+    // The origin's six visible prices: 8, 9, 9, 10, 11, 12.
+    expect(level, name).toMatchObject({
+      listings: 1,
+      below: 1,
+      above: 0,
+      origins: [{ country: "Kenya", listings: 1, median: 9, originMedian: 9.5 }],
+    });
+    expect(level?.share).toBeCloseTo(9 / 9.5 - 1, 10);
+  }
+});
+
+test("its last reading is its own last one that did not fail", async () => {
+  expect((await viewSupplier(ANONYMOUS, supplier.slug, 1))?.readAt).toBeNull();
+  const other = await insertSupplier();
+  const run = (supplierId: number, status: "succeeded" | "failed", day: string) =>
+    database()
+      .insert(ingestRuns)
+      .values({ supplierId, status, asOf: new Date(day), finishedAt: new Date(day) });
+  await run(supplier.id, "succeeded", "2026-03-01T00:00:00Z");
+  await run(supplier.id, "failed", "2026-03-02T00:00:00Z");
+  await run(other.id, "succeeded", "2026-03-03T00:00:00Z");
+  expect((await viewSupplier(ANONYMOUS, supplier.slug, 1))?.readAt).toEqual(new Date("2026-03-01T00:00:00Z"));
+});
+
+test("a slug is found whatever its case, and one that nobody has is no page", async () => {
+  expect((await viewSupplier(ANONYMOUS, supplier.slug.toUpperCase(), 1))?.supplier.slug).toBe(supplier.slug);
+  expect(await viewSupplier(ANONYMOUS, "nobody", 1)).toBeNull();
+  expect(await viewSupplier(ANONYMOUS, "'; drop table suppliers --", 1)).toBeNull();
+});

@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { database, sqlClient } from "@/db/client";
+import { lots, referenceRoasts, roasts, sales } from "@/db/schema";
+import { IN_THE_MAKING, wantsBench } from "@/lib/demo/bench/incomplete-load";
+import { loadDemoBench } from "@/lib/demo/bench/load";
+import { LOT_PLANS } from "@/lib/demo/bench/lot-plans";
+import { ensureDemoPeople } from "@/lib/demo/people";
+import { listLots } from "@/lib/inventory/inventory";
+import type { Lot } from "@/lib/inventory/lot";
+import { lotSchema } from "@/lib/inventory/lot";
+import { listSales } from "@/lib/sales/sales";
+import { insertCoffee } from "@/tests/support/factories";
+import { insertPerson } from "@/tests/support/people";
+
+const TODAY = "2026-11-20";
+let userId: string;
+const viewer = () =>
+  ({ kind: "session", sessionId: "test", userId, role: "member", marketIntelligence: false }) as const;
+
+beforeAll(async () => {
+  for (const [i, { country, region, baseMethod }] of LOT_PLANS.entries())
+    await insertCoffee({
+      name: `Lot ${i}`,
+      country,
+      region: region ?? "Cauca",
+      processBaseMethod: baseMethod,
+      decaf: baseMethod === "Decaf",
+      pricePerLb: 7,
+      priceTiers: [{ min_lbs: 1, price: 7 }],
+    });
+  ({ id: userId } = await insertPerson({ role: "member" }));
+  await loadDemoBench(userId, TODAY);
+});
+
+const lotsNow = async (): Promise<Lot[]> =>
+  (await listLots(viewer(), {})).data.map((lot) => lotSchema.parse(lot));
+
+test("the bench has lots that are used up, in use and hardly begun, one of them entered by hand", async () => {
+  const rows = await lotsNow();
+  expect(rows).toHaveLength(LOT_PLANS.length + 1);
+  expect(rows.filter(({ stocked }) => !stocked).map(({ remaining_lbs: left }) => left)).toEqual([0, 0]);
+  expect(rows.every(({ remaining_lbs: left }) => left >= 0)).toBe(true);
+  expect(rows.filter(({ bean_cost: cost }) => cost === null)).toMatchObject([
+    { coffee_name: "Ray’s backyard Kona" },
+  ]);
+});
+
+test("its roasts lose what roasts lose, nearly all have a curve, and each coffee one reference", async () => {
+  const rows = await database().select().from(roasts).where(eq(roasts.ownerId, userId));
+  expect(rows.length).toBeGreaterThan(35);
+  for (const { ozIn, ozOut, batchName } of rows) {
+    const loss = 1 - (ozOut ?? 0) / (ozIn ?? 1);
+    expect(loss, batchName).toBeGreaterThan(0.115);
+    expect(loss, batchName).toBeLessThan(0.175);
+  }
+  expect(rows.filter(({ totalTime }) => totalTime === null)).toHaveLength(3);
+  expect(new Set(rows.map(({ batchName }) => batchName)).size).toBe(rows.length);
+  const references = await database()
+    .select({ roastId: roasts.id })
+    .from(referenceRoasts)
+    .innerJoin(roasts, and(eq(roasts.id, referenceRoasts.roastId), isNotNull(roasts.totalTime)))
+    .where(eq(referenceRoasts.ownerId, userId));
+  // The coffees that were roasted once have none to choose from.
+  expect(references.length).toBeGreaterThanOrEqual(7);
+});
+
+test("what was sold had been roasted, on a day before it, and never more of it than there was", async () => {
+  const rows = await database()
+    .select({ sale: sales, roast: roasts })
+    .from(sales)
+    .innerJoin(roasts, eq(roasts.id, sales.roastId))
+    .where(eq(sales.ownerId, userId));
+  expect(rows.length).toBeGreaterThan(35);
+  const soldOf = new Map<number, number>();
+  for (const { sale, roast } of rows) {
+    expect(sale.sellDate > roast.roastDate && sale.sellDate <= TODAY).toBe(true);
+    soldOf.set(roast.id, (soldOf.get(roast.id) ?? 0) + sale.ozSold);
+    expect(soldOf.get(roast.id)).toBeLessThanOrEqual(roast.ozOut ?? 0);
+  }
+  const { profit } = await listSales(viewer(), {});
+  const odd = profit.filter(({ warnings }) => warnings.length > 0).map(({ coffee_name: name }) => name);
+  expect(odd).toEqual(["Ray’s backyard Kona"]);
+});
+
+test("loading it again adds nothing", async () => {
+  expect(await loadDemoBench(userId, TODAY)).toBeNull();
+  expect(await database().$count(lots, eq(lots.ownerId, userId))).toBe(LOT_PLANS.length + 1);
+});
+
+/** Has a process of its own make the demo's bench, and kills it between its first roast and that roast's curve. */
+async function killAmidMaking() {
+  const holder = await sqlClient().reserve();
+  try {
+    await holder`begin`;
+    await holder`lock table roast_telemetry in exclusive mode`;
+    const child = spawn(process.execPath, ["--import", "tsx", "scripts/load-demo-bench.ts"], {
+      stdio: "ignore",
+    });
+    const waiting = sql`select 1 from pg_locks where not granted and relation = 'roast_telemetry'::regclass`;
+    await expect
+      .poll(async () => (await database().execute(waiting)).length, { timeout: 100_000 })
+      .toBeGreaterThan(0);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+  } finally {
+    await holder`rollback`;
+    holder.release();
+  }
+}
+
+test("half a bench of a process that was killed gives way to the same whole one as everybody's", async () => {
+  const { member: id } = await ensureDemoPeople(database());
+  await killAmidMaking();
+  const boughtFrom = async () =>
+    (await database().select({ from: lots.boughtFrom }).from(lots).where(eq(lots.ownerId, id))).map(
+      ({ from }) => from,
+    );
+  expect(new Set(await boughtFrom())).toEqual(new Set([IN_THE_MAKING]));
+
+  expect(await wantsBench(database(), id)).toBe(true);
+  expect(await loadDemoBench(id, "2026-11-21")).not.toBeNull();
+  expect(await wantsBench(database(), id)).toBe(false);
+  const ofThem = await boughtFrom();
+  expect([ofThem.length, ofThem.filter((from) => from !== null)]).toEqual([
+    LOT_PLANS.length + 1,
+    ["A present from Ray"],
+  ]);
+  const told = (ownerId: string) =>
+    database()
+      .select({ batchName: roasts.batchName, ozOut: roasts.ozOut, dtr: roasts.dtrPercent })
+      .from(roasts)
+      .where(eq(roasts.ownerId, ownerId))
+      .orderBy(roasts.id);
+  expect(await told(id)).toEqual(await told(userId));
+  const [first] = await database()
+    .select()
+    .from(roasts)
+    .where(eq(roasts.ownerId, id))
+    .orderBy(roasts.id)
+    .limit(1);
+  expect(first?.roastDate).toBe("2026-06-08");
+});

@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogCoffees } from "@/db/schema";
+import { catalogAccess } from "@/lib/catalog/access";
+import { searchCatalog } from "@/lib/catalog/catalog";
+import type { FacetName } from "@/lib/catalog/search/facet-columns";
+import { catalogFacets } from "@/lib/catalog/search/facets";
+import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { loadDemo } from "@/lib/demo/load";
+import { placeNote } from "@/lib/similarity/flavour-wheel";
+import { noteOf } from "@/lib/supply/normalize/flavours";
+import { call } from "@/tests/support/call";
+import { insertKey } from "@/tests/support/keys";
+import { insertPerson } from "@/tests/support/people";
+import { sessionOf } from "@/tests/support/viewers";
+
+const member = sessionOf("member", "demo-reader");
+let directory: string;
+let key: string;
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "peaberry-demo-"));
+  await loadDemo({ today: "2026-11-20", weeks: 0, directory });
+  key = await insertKey(await insertPerson({ apiPlan: "enterprise", marketIntelligence: true }));
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+/** The question that the catalog page asks at this address. */
+const pageQuery = (pairs: [string, string][]) => readPageQuery(member, new URLSearchParams(pairs)).query;
+
+test.each(["true", "all"])(
+  "every facet value lists as many rows as it counts when stocked is %s",
+  async (stocked) => {
+    const { page, limit, ...filters } = pageQuery([["stocked", stocked]]);
+    const { facets } = await catalogFacets(database(), catalogAccess(member, filters), filters, {
+      processFacets: true,
+    });
+    for (const [name, { values }] of Object.entries(facets) as [FacetName, (typeof facets)[FacetName]][]) {
+      expect(values.length).toBeGreaterThan(1);
+      for (const { value, count } of values) {
+        const chosen = pageQuery([
+          ["stocked", stocked],
+          [name, value],
+        ]);
+        const { data, pagination } = await searchCatalog(member, { ...chosen, page: 1, limit: 1000 });
+        expect([name, value, pagination.total]).toEqual([name, value, count]);
+        const other = data.find(
+          (row) => !(row[name]?.split(name === "cultivar_detail" ? ", " : "\0") ?? []).includes(value),
+        );
+        expect([name, value, other?.[name]]).toEqual([name, value, undefined]);
+      }
+    }
+  },
+);
+
+test("every published tasting note is a flavour with a place on the wheel", async () => {
+  const rows = await database().select({ notes: catalogCoffees.tastingNotes }).from(catalogCoffees);
+  const notes = new Set(rows.flatMap((row) => row.notes ?? []));
+  expect(notes.size).toBeGreaterThan(100);
+  expect([...notes].filter((note) => noteOf(note) === null || placeNote(note).family === null)).toEqual([]);
+});
+
+/** Values that a shop's words can lead to; silence is null, so none is `Unknown` or `None Stated`. */
+const SHOWN = {
+  process_base_method: [
+    "Washed",
+    "Natural",
+    "Honey",
+    "Pulped Natural",
+    "Semi-Washed",
+    "Wet-Hulled",
+    "Monsooned",
+    "Decaf",
+  ],
+  fermentation_type: [
+    "Aerobic",
+    "Anaerobic",
+    "Carbonic Maceration",
+    "Lactic Fermentation",
+    "Yeast Inoculated",
+    "Mossto",
+    "Co-Fermented",
+    "Experimental",
+  ],
+  process_disclosure_level: ["none", "label_only", "structured", "narrative", "high_detail"],
+  house_score_tier: ["Exceptional", "Strong", "Developing", "Limited"],
+  "unnest(process_additives)": [
+    "fruit",
+    "yeast",
+    "hops",
+    "spice",
+    "botanical",
+    "mossto",
+    "starter-culture",
+    "other",
+    "none",
+    "unspecified",
+  ],
+};
+
+test.each(Object.entries(SHOWN))(
+  "the demo shows every value of %s that a supplier can state",
+  async (column, values) => {
+    const rows = await database().execute<{ value: string }>(
+      sql`select distinct ${sql.raw(column)} as value from catalog_coffees where public_coffee and not wholesale`,
+    );
+    const shown = rows.map((row) => row.value);
+    expect(values.filter((value) => !shown.includes(value))).toEqual([]);
+  },
+);
+
+const answer = async (address: string) =>
+  (await call(address, { headers: { authorization: `Bearer ${key}` } })).json();
+
+test("the demo shows every proof label but an overall not_available", async () => {
+  const { families, overall } = await answer("/v1/catalog/proof-coverage?stocked=all");
+  const labels = (counted: { label: string; count: number }[]) =>
+    counted
+      .filter(({ count }) => count > 0)
+      .map(({ label }) => label)
+      .sort();
+  expect(labels(overall)).toEqual(["limited", "partial", "strong"]);
+  expect(labels(families.process)).toEqual(["disclosed", "not_available", "partial"]);
+  expect(labels(families.provenance)).toEqual(["identified", "not_available", "partial"]);
+  expect(labels(families.freshness)).toEqual(expect.arrayContaining(["not_available", "partial"]));
+  expect(labels(families.pricing)).toEqual(["listed", "not_available", "tiered"]);
+});
+
+test.each([
+  ["no price", (row: { price_per_lb: number | null }) => row.price_per_lb === null],
+  [
+    "an arrival that is no day",
+    (row: { arrival_date: string | null }) => row.arrival_date === "with the next container",
+  ],
+  [
+    "an arrival by season",
+    (row: { arrival_date: string | null }) => /^Spring 20\d\d$/.test(row.arrival_date ?? ""),
+  ],
+])("the demo has a coffee with %s", async (_, has) => {
+  const { data } = await answer("/v1/catalog?stocked=all&limit=1000&sortField=arrival_date");
+  const { data: more } = await answer("/v1/catalog?stocked=all&limit=1000&page=2");
+  expect([...data, ...more].some(has)).toBe(true);
+});
+
+/** Every address that README and docs call with curl. */
+const EXAMPLES = ["README.md", ...readdirSync("docs", { recursive: true }).map((name) => `docs/${name}`)]
+  .filter((file) => file.endsWith(".md"))
+  .flatMap((file) => [
+    ...readFileSync(file, "utf8").matchAll(/^\s*curl .*?http:\/\/localhost:3000([^'"\s]*)/gm),
+  ])
+  .map(([, address = ""]) => address);
+
+test("README and docs have examples", () => {
+  expect(EXAMPLES.length).toBeGreaterThanOrEqual(2);
+});
+
+test.each(EXAMPLES)("the documented example %s answers with rows", async (address) => {
+  const response = await call(address, { headers: { authorization: `Bearer ${key}` } });
+  expect(response.status).toBe(200);
+  expect((await response.json()).data).not.toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogCoffees, ingestRuns, priceObservations, suppliers } from "@/db/schema";
+import { loadDemo } from "@/lib/demo/load";
+import { HALF_ASLEEP } from "@/lib/demo/shops/half-asleep";
+import { OLD_QUAY } from "@/lib/demo/shops/old-quay";
+import { PRAIRIE_BEAN } from "@/lib/demo/shops/prairie-bean";
+import { SIEVE_AND_SCALE } from "@/lib/demo/shops/sieve-and-scale";
+import { ingestSupplier } from "@/lib/supply/ingest";
+
+const TODAY = "2026-11-20";
+const SHOPS = [HALF_ASLEEP, PRAIRIE_BEAN, OLD_QUAY, SIEVE_AND_SCALE];
+let directory: string;
+
+// One shop of each feed kind over ten weeks: the whole replay takes most of a minute.
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "peaberry-demo-"));
+  await loadDemo({ today: TODAY, shops: SHOPS, weeks: 10, directory });
+});
+
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+test("every reading of every feed kind succeeds", async () => {
+  const runs = await database().select().from(ingestRuns);
+  expect(runs.length).toBe(SHOPS.length * 23);
+  expect(runs.filter(({ status }) => status !== "succeeded")).toEqual([]);
+});
+
+test("the shops' other goods are rejected with a reason and never become listings", async () => {
+  const [last] = await database().select().from(ingestRuns).orderBy(sql`id desc`).limit(1);
+  const names = await database().select({ name: catalogCoffees.name }).from(catalogCoffees);
+  const goods = SHOPS.flatMap((shop) => shop.goods.map(({ title }) => title));
+  expect(last?.rejections.length).toBeGreaterThan(0);
+  expect(last?.rejections.every(({ reason }) => reason.length > 10)).toBe(true);
+  expect(names.filter(({ name }) => goods.includes(name))).toEqual([]);
+});
+
+test("listings have a history: several days, changed prices, stock that came and went", async () => {
+  const [history] = await database()
+    .select({
+      most: sql<number>`max(days)::int`,
+      repriced: sql<number>`count(*) filter (where prices > 1)::int`,
+      turned: sql<number>`count(*) filter (where stocks > 1)::int`,
+    })
+    .from(
+      sql`(select count(*) as days, count(distinct price_per_lb) as prices, count(distinct stocked) as stocks
+        from ${priceObservations} group by coffee_id) as each`,
+    );
+  expect(history?.most).toBe(23);
+  expect(history?.repriced).toBeGreaterThan(80);
+  expect(history?.turned).toBeGreaterThan(10);
+});
+
+test("reading a demo supplier's file again on the same day changes nothing", async () => {
+  const [supplier] = await database().select().from(suppliers).where(eq(suppliers.slug, OLD_QUAY.slug));
+  if (!supplier) throw new Error("The supplier is missing.");
+  const asOf = new Date(`${TODAY}T15:00:00Z`);
+  expect(await ingestSupplier({ db: database(), supplier, asOf })).toMatchObject({
+    status: "succeeded",
+    created: 0,
+    updated: 0,
+    delisted: 0,
+  });
+});
+
+test("the demo refuses a database that has suppliers", async () => {
+  await expect(loadDemo({ today: TODAY, shops: SHOPS, weeks: 1, directory })).rejects.toThrow(
+    /empty database/,
+  );
+});

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { lots, roasts } from "@/db/schema";
+import { lockLots, recalculateStocked } from "@/lib/stock/stock";
+import { insertLot, insertRoast } from "@/tests/support/factories";
+import { insertPerson } from "@/tests/support/people";
+
+const recalculated = async (id: number) => {
+  await database().transaction(async (tx) => {
+    await lockLots(tx, [id]);
+    await recalculateStocked(tx, [id]);
+  });
+  const [lot] = await database().select().from(lots).where(eq(lots.id, id));
+  return lot?.stocked;
+};
+
+test("a lot is stocked while at least four ounces of it are left", async () => {
+  const ownerId = (await insertPerson()).id;
+  const lot = await insertLot({ ownerId, purchasedQtyLbs: 1, stocked: false });
+  await insertRoast({ lot, ozIn: null });
+  expect(await recalculated(lot.id)).toBe(true);
+  const roast = await insertRoast({ lot, ozIn: 12 });
+  expect(await recalculated(lot.id)).toBe(true);
+  await database().update(roasts).set({ ozIn: 12.001 }).where(eq(roasts.id, roast.id));
+  expect(await recalculated(lot.id)).toBe(false);
+});
+
+test("only the lots that are named are touched", async () => {
+  const ownerId = (await insertPerson()).id;
+  const other = await insertLot({ ownerId, stocked: false });
+  const lot = await insertLot({ ownerId, stocked: false });
+  expect(await recalculated(lot.id)).toBe(true);
+  const [untouched] = await database().select().from(lots).where(eq(lots.id, other.id));
+  expect(untouched?.stocked).toBe(false);
+});

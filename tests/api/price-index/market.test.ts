@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { ingestRuns } from "@/db/schema";
+import { catalogAccess } from "@/lib/catalog/access";
+import { compareSuppliers, latestTurns, priceMovers } from "@/lib/price-index/intelligence-queries";
+import { viewMarket, viewOriginMarket } from "@/lib/price-index/market";
+import { viewIntelligence } from "@/lib/price-index/market-sections";
+import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { processMix, turnoverByWeek } from "@/lib/price-index/turnover-queries";
+import { ANONYMOUS } from "@/lib/viewer";
+import { insertCoffee, insertSupplier } from "@/tests/support/factories";
+import { forgetMarket, march, observe } from "@/tests/support/market";
+import { EVERY_VIEWER } from "@/tests/support/viewers";
+
+const PUBLIC = catalogAccess(ANONYMOUS, {});
+
+describe("the market", () => {
+  beforeEach(forgetMarket);
+
+  test("is empty, not broken, before anything has been read", async () => {
+    expect(await viewMarket(30)).toEqual({ asOf: null, since: null, headline: null, origins: [] });
+  });
+
+  test("shows each origin from the window's beginning, which is 100, wholesale left out", async () => {
+    for (let i = 0; i < 9; i++)
+      await observe(await insertCoffee({ country: "Ethiopia", processBaseMethod: "Washed" }), {
+        "2026-01-20": 4,
+        [march(1)]: 5,
+        [march(8)]: 5,
+        [march(20)]: 5.5,
+        [march(31)]: 6,
+      });
+    for (let i = 0; i < 2; i++)
+      await observe(await insertCoffee({ country: "Kenya", wholesale: true }), { [march(31)]: 3 });
+    await snapshotPrices(database());
+    const { asOf, since, headline, origins } = await viewMarket(30);
+    expect([asOf, since]).toEqual([march(31), march(1)]);
+    expect(origins.map(({ move }) => [move.origin, move.change])).toEqual([["Ethiopia", 20]]);
+    const values = origins[0]?.points.map(({ date, value }) => [date, Number(value.toFixed(6))]);
+    expect(values).toEqual([
+      [march(1), 100],
+      [march(8), 100],
+      [march(20), 110],
+      [march(31), 120],
+    ]);
+    expect(headline?.move).toMatchObject({ change: 20, matched: 9, suppliers: 9 });
+    expect(headline?.points.at(-1)?.value).toBeCloseTo(120, 6);
+
+    const ethiopia = await viewOriginMarket("ethiopia", 30);
+    expect(ethiopia).toMatchObject({ asOf, since, line: origins[0] });
+    expect(ethiopia?.segments).toMatchObject([{ process: "Washed", change: 20, listings: 9 }]);
+    expect(await viewOriginMarket("Kenya", 30)).toBeNull();
+  });
+});
+
+describe("sections", () => {
+  test("the mix counts what is in stock and public, the undisclosed among it", async () => {
+    const before = await processMix(database(), PUBLIC);
+    const undisclosed = (mix: typeof before) => mix.find(({ process }) => process === null)?.listings ?? 0;
+    await insertCoffee();
+    await insertCoffee({ stocked: false });
+    await insertCoffee({ wholesale: true });
+    await insertCoffee({ publicCoffee: false, ownerId: "somebody" });
+    expect(undisclosed(await processMix(database(), PUBLIC))).toBe(undisclosed(before) + 1);
+  });
+
+  test("weeks count what came and went, and not what a supplier's first reading found", async () => {
+    const supplier = await insertSupplier();
+    await database()
+      .insert(ingestRuns)
+      .values({ supplierId: supplier.id, status: "succeeded", asOf: new Date("2026-03-02T08:00:00Z") });
+    await insertCoffee({ supplier, stockedDate: march(2) });
+    await insertCoffee({ supplier, stockedDate: march(10) });
+    await insertCoffee({ supplier, stockedDate: march(10), stocked: false, unstockedDate: march(21) });
+    expect(await turnoverByWeek(database(), PUBLIC, march(21), 3)).toEqual([
+      { from: march(1), arrived: 0, gone: 0 },
+      { from: march(8), arrived: 2, gone: 0 },
+      { from: march(15), arrived: 0, gone: 1 },
+    ]);
+  });
+
+  test("suppliers are compared by their prices against their origins' medians", async () => {
+    const [cheap, dear] = [await insertSupplier(), await insertSupplier()];
+    for (const price of [4, 4, 4])
+      await insertCoffee({ supplier: cheap, country: "Yemen", pricePerLb: price });
+    for (const price of [8, 10]) await insertCoffee({ supplier: dear, country: "Yemen", pricePerLb: price });
+    await insertCoffee({ supplier: dear, country: "Malawi", pricePerLb: 50, stockedDate: march(5) });
+    const compared = await compareSuppliers(database(), PUBLIC, march(1));
+    expect(compared.filter(({ slug }) => slug === cheap.slug || slug === dear.slug)).toMatchObject([
+      { slug: cheap.slug, listings: 3, origins: 1, level: 1, arrived: 0 },
+      { slug: dear.slug, listings: 3, origins: 2, level: 2.25, arrived: 1 },
+    ]);
+  });
+
+  test("what stood in a supplier's first reading did not come to it", async () => {
+    const supplier = await insertSupplier();
+    await database()
+      .insert(ingestRuns)
+      .values({ supplierId: supplier.id, status: "succeeded", asOf: new Date("2026-03-02T08:00:00Z") });
+    for (const stockedDate of [march(2), march(2), march(10)]) await insertCoffee({ supplier, stockedDate });
+    const compared = await compareSuppliers(database(), PUBLIC, march(1));
+    expect(compared.find(({ slug }) => slug === supplier.slug)).toMatchObject({ listings: 3, arrived: 1 });
+  });
+
+  test("movers are listings in stock, by the ratio of their last price to their first", async () => {
+    await forgetMarket();
+    const risen = await insertCoffee({ name: "Risen" });
+    const halved = await insertCoffee({ name: "Halved" });
+    const back = await insertCoffee({ name: "Back where it was" });
+    const gone = await insertCoffee({ name: "Gone", stocked: false });
+    const hidden = await insertCoffee({ name: "Wholesale", wholesale: true });
+    await observe(risen, { [march(1)]: 5, [march(2)]: 6 });
+    await observe(halved, { [march(1)]: 8, [march(2)]: 4 });
+    await observe(back, { [march(1)]: 5, [march(2)]: 9, [march(3)]: 5 });
+    await observe(gone, { [march(1)]: 5, [march(2)]: 50 });
+    await observe(hidden, { [march(1)]: 5, [march(2)]: 50 });
+    expect(await priceMovers(database(), PUBLIC, march(1), 5)).toMatchObject([
+      { name: "Halved", before: 8, after: 4 },
+      { name: "Risen", before: 5, after: 6 },
+    ]);
+    expect(await priceMovers(database(), PUBLIC, march(3), 5)).toEqual([]);
+  });
+
+  test("the latest to come and to go are listed by day, hidden ones never", async () => {
+    const came = await insertCoffee({ stockedDate: "2030-01-02" });
+    const went = await insertCoffee({ stocked: false, unstockedDate: "2030-01-03" });
+    await insertCoffee({ stockedDate: "2030-01-04", wholesale: true });
+    expect(await latestTurns(database(), PUBLIC, "arrived", 1)).toMatchObject([
+      { id: came.id, on: "2030-01-02" },
+    ]);
+    expect(await latestTurns(database(), PUBLIC, "gone", 1)).toMatchObject([
+      { id: went.id, on: "2030-01-03" },
+    ]);
+  });
+
+  test("the market intelligence is refused to everybody without it, before any query", async () => {
+    for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
+      const code = name === "anonymous" ? "auth_required" : "entitlement_required";
+      await expect(viewIntelligence(viewer, 30), name).rejects.toMatchObject({ code });
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { viewOriginMarket } from "@/lib/price-index/market";
+import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { type SupplierLine, viewSupplierLine } from "@/lib/price-index/supplier-index";
+import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
+import { forgetMarket, march, observe } from "@/tests/support/market";
+
+let supplier: SupplierRow;
+
+beforeEach(async () => {
+  await forgetMarket();
+  supplier = await insertSupplier();
+});
+
+/** Has a new listing of the supplier observed: day → price, null for sold out. */
+const listing = async (
+  prices: Record<string, number | null>,
+  facts: Parameters<typeof insertCoffee>[0] = {},
+) => observe(await insertCoffee({ supplier, country: "Kenya", ...facts }), prices);
+
+const valuesOf = (line: SupplierLine | null) =>
+  line?.points.map(({ date, value, matched }) => [date, Math.round(value * 10_000) / 10_000, matched]);
+
+test("its line is the geometric mean of its listings' own moves, whatever enters or leaves", async () => {
+  // Day 2: √(5.5/5 · 8/8) = √1.1. Day 3: √(8.8/8 · 20/20) = √1.1, so 100 · √1.1 · √1.1 = 110.
+  await listing({ [march(1)]: 5, [march(2)]: 5.5, [march(3)]: null });
+  await listing({ [march(1)]: 8, [march(2)]: 8, [march(3)]: 8.8 }, { country: "Ethiopia" });
+  await listing({ [march(2)]: 20, [march(3)]: 20 }, { country: null });
+  const line = await viewSupplierLine(supplier.slug, 30);
+  expect(valuesOf(line)).toEqual([
+    [march(1), 100, 0],
+    [march(2), 104.8809, 2],
+    [march(3), 110, 2],
+  ]);
+  expect(line).toMatchObject({ since: march(1), matched: 2, change: null });
+});
+
+test("other suppliers, and what the public never sees, do not move it", async () => {
+  const rising = { [march(1)]: 5, [march(2)]: 10 };
+  for (let i = 0; i < 3; i++) {
+    await listing({ [march(1)]: 5, [march(2)]: 5 });
+    await listing(rising, { wholesale: true });
+    await listing(rising, { publicCoffee: false, ownerId: "somebody" });
+    await observe(await insertCoffee({ country: "Kenya" }), rising);
+  }
+  const retail = await insertCoffee({ supplier, country: "Kenya" });
+  await observe(retail, { [march(1)]: 5 });
+  await observe(retail, { [march(2)]: 9 }, { wholesale: true });
+  expect(valuesOf(await viewSupplierLine(supplier.slug, 30))).toEqual([
+    [march(1), 100, 0],
+    [march(2), 100, 3],
+  ]);
+});
+
+test("with fewer than two matched listings it carries over, and a day with one listing has no point", async () => {
+  await listing({ [march(1)]: 5, [march(2)]: 10, [march(3)]: 10, [march(4)]: 10 });
+  await listing({ [march(1)]: 8, [march(2)]: null });
+  await listing({ [march(3)]: 9, [march(4)]: 10.89 });
+  expect(valuesOf(await viewSupplierLine(supplier.slug, 30))).toEqual([
+    [march(1), 100, 0],
+    [march(3), 100, 1],
+    [march(4), 110, 2],
+  ]);
+});
+
+test("a feed that was away for a while is compared with its own last reading", async () => {
+  await observe(await insertCoffee(), { [march(1)]: 4, [march(9)]: 4, [march(20)]: 4, [march(25)]: 4 });
+  for (const price of [5, 8]) await listing({ [march(1)]: price, [march(20)]: price * 1.5 });
+  const line = await viewSupplierLine(supplier.slug, 30);
+  expect(valuesOf(line)).toEqual([
+    [march(1), 100, 0],
+    [march(20), 150, 2],
+  ]);
+});
+
+test("a window begins with the latest reading that is not inside it, and its change counts from there", async () => {
+  const prices = { "2026-02-02": 4, "2026-02-27": 5, [march(1)]: 6, [march(20)]: 6, [march(31)]: 7.5 };
+  for (let i = 0; i < 2; i++) await listing(prices);
+  const month = await viewSupplierLine(supplier.slug, 30);
+  expect(valuesOf(month)?.map(([day, value]) => [day, value])).toEqual([
+    [march(1), 100],
+    [march(20), 100],
+    [march(31), 125],
+  ]);
+  expect(month?.change).toBe(25);
+  const quarter = await viewSupplierLine(supplier.slug, 90);
+  // The first reading lies inside the window, and not within its first week.
+  expect(quarter).toMatchObject({ since: "2026-02-02", change: null });
+  expect(valuesOf(quarter)?.at(-1)).toEqual([march(31), 187.5, 2]);
+});
+
+test("there is no line before two days have been read, or for a slug that nobody has", async () => {
+  expect(await viewSupplierLine(supplier.slug, 30)).toBeNull();
+  for (let i = 0; i < 2; i++) await listing({ [march(1)]: 5 });
+  expect(await viewSupplierLine(supplier.slug, 30)).toBeNull();
+  expect(await viewSupplierLine("'; drop table suppliers --", 365)).toBeNull();
+});
+
+test("where one supplier has an origin to itself, its line is the origin's", async () => {
+  const prices = fc.array(fc.option(fc.integer({ min: 100, max: 3000 }), { freq: 4 }), {
+    minLength: 2,
+    maxLength: 9,
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(prices, { minLength: 2, maxLength: 5 }), async (listings) => {
+      await forgetMarket();
+      supplier = await insertSupplier();
+      for (const readings of listings)
+        await listing(
+          Object.fromEntries(
+            readings.map((cents, i) => [march(1 + 2 * i), cents === null ? null : cents / 100]),
+          ),
+        );
+      await snapshotPrices(database());
+      const line = await viewSupplierLine(supplier.slug, 30);
+      const origin = await viewOriginMarket("Kenya", 30);
+      const points = origin?.line.points ?? [];
+      const own = line?.points.map(({ date, value, matched }) => ({
+        date,
+        value: value.toFixed(3),
+        matched,
+      }));
+      const market = points.map(({ date, value, matched }) => ({ date, value: value.toFixed(3), matched }));
+      expect(own ?? []).toEqual(points.length < 2 ? [] : market);
+    }),
+    { numRuns: 25 },
+  );
+});

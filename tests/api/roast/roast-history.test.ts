@@ -1,0 +1,112 @@
+import { parse } from "csv-parse/sync";
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { viewHistory } from "@/lib/roast/history/history";
+import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
+import type { SessionViewer } from "@/lib/viewer";
+import { call } from "@/tests/support/call";
+import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
+import { roastRecording } from "@/tests/support/recordings";
+import { roaster } from "@/tests/support/roasts";
+
+const viewerOf = (userId: string): SessionViewer => ({
+  kind: "session",
+  sessionId: "of a test",
+  userId,
+  role: "viewer",
+  marketIntelligence: false,
+});
+const history = (userId: string, search = "") => viewHistory(viewerOf(userId), new URLSearchParams(search));
+
+test("totals are of all that match, and means of the roasts where the figure is known", async () => {
+  const { ownerId, lot } = await roaster();
+  await insertRoast({ lot: (await roaster()).lot, ozIn: 100, ozOut: 1 });
+  await insertRoast({ lot, ozIn: 10, ozOut: 9, dtrPercent: 20, roastDate: "2026-10-01" });
+  await insertRoast({ lot, ozIn: 20, ozOut: 16, dtrPercent: 25, roastDate: "2026-10-02" });
+  await insertRoast({ lot, ozIn: 8, ozOut: null, roastDate: "2026-10-03" });
+  await insertRoast({ lot, ozIn: 0, ozOut: 0, roastDate: "2026-10-04" });
+  expect((await history(ownerId)).totals).toEqual({
+    roasts: 4,
+    ozIn: 38,
+    ozOut: 25,
+    weighed: 2,
+    lossPercent: 15,
+    timed: 2,
+    dtrPercent: 22.5,
+  });
+  expect((await history(ownerId, "from=2026-10-03")).totals).toMatchObject({
+    roasts: 2,
+    ozIn: 8,
+    lossPercent: null,
+    dtrPercent: null,
+  });
+});
+
+test("roasts of one batch and day stand together, and so do those of a coffee when that is asked", async () => {
+  const { ownerId, lot } = await roaster({ coffeeId: (await insertCoffee({ name: "Zambia" })).id });
+  const other = await insertLot({ ownerId, coffeeId: (await insertCoffee({ name: "Aceh" })).id });
+  await insertRoast({ lot, batchName: "Sunday", roastDate: "2026-10-04" });
+  await insertRoast({ lot: other, batchName: "Sunday", roastDate: "2026-10-04" });
+  await insertRoast({ lot, batchName: "Sunday", roastDate: "2026-10-11" });
+  const shape = async (search: string) =>
+    (await history(ownerId, search)).groups.map(({ roasts }) =>
+      roasts.map(({ coffee_name, roast_date }) => `${coffee_name} ${roast_date}`),
+    );
+  expect(await shape("")).toEqual([["Zambia 2026-10-11"], ["Aceh 2026-10-04", "Zambia 2026-10-04"]]);
+  expect(await shape("by=coffee")).toEqual([["Aceh 2026-10-04"], ["Zambia 2026-10-11", "Zambia 2026-10-04"]]);
+  expect((await history(ownerId)).batchSizes.get("Sunday")).toBe(3);
+});
+
+test("the small curve runs from charge to drop in at most a hundred points, without missing readings", async () => {
+  const { ownerId, lot } = await roaster();
+  const roast = await insertRoast({ lot, totalTime: 600 });
+  const bare = await insertRoast({ lot });
+  const time = Array.from({ length: 3000 }, (_, i) => i / 3 - 100);
+  const bean = time.map((t) => (t > 300 && t < 330 ? null : Math.fround(200 + t / 10)));
+  const environment = time.map(() => null);
+  const recording = { ...roastRecording(), time, bean, environment, extraCurves: [] };
+  await database().transaction((tx) => replaceTelemetry(tx, roast.id, recording));
+  const { sparks } = await history(ownerId);
+  const points = sparks.get(roast.id) ?? [];
+  expect(points.length).toBeGreaterThan(20);
+  expect(points.length).toBeLessThan(100);
+  for (const [at, temperature] of points) {
+    expect(at).toBeGreaterThanOrEqual(0);
+    expect(at).toBeLessThanOrEqual(600);
+    expect(temperature).toBeCloseTo(200 + at / 10, 3);
+  }
+  expect(points.map(([at]) => at)).toEqual(points.map(([at]) => at).toSorted((a, b) => a - b));
+  expect(sparks.get(bare.id)).toBeUndefined();
+});
+
+test("a page beyond the last is the last, and what makes no sense in the address is said while the rest is answered", async () => {
+  const { ownerId, lot } = await roaster();
+  await insertRoast({ lot, roastDate: "2026-10-01" });
+  const data = await history(ownerId, "page=9&from=yesterday&source=live,manual");
+  expect(data).toMatchObject({ page: 1, pages: 1, totals: { roasts: 1 } });
+  expect(data.problems.map(({ name }) => name)).toEqual(["source", "from"]);
+});
+
+test("the file holds the roasts that match, and an empty cell where nobody knows", async () => {
+  const { cookie, lot } = await roaster({ coffeeId: (await insertCoffee({ name: "=Cmd, “Sidra”" })).id });
+  await insertRoast({ lot, batchName: "A", ozIn: 10, ozOut: 8.5, dtrPercent: 20.5 });
+  await insertRoast({ lot, batchName: "B", ozIn: null, ozOut: null });
+  const response = await call("/api/roast-profiles/export?name=A", { headers: { cookie } });
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="peaberry-roasts.csv"');
+  const rows: unknown = parse(await response.text(), { bom: true, columns: true });
+  expect(rows).toMatchObject([
+    {
+      batch_name: "A",
+      coffee_name: "'=Cmd, “Sidra”",
+      oz_in: "10",
+      weight_loss_percent: "15",
+      dtr_percent: "20.5",
+      total_time: "",
+      fc_start_time: "",
+    },
+  ]);
+  const theirs = (await roaster()).lot;
+  expect((await call(`/api/roast-profiles/export?lot=${theirs.id}`, { headers: { cookie } })).status).toBe(
+    403,
+  );
+});

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { database } from "@/db/client";
+import { catalogCoffees, priceObservations, suppliers } from "@/db/schema";
+import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
+import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { insertSupplier } from "@/tests/support/factories";
+import { feedRow } from "@/tests/support/feed-files";
+import { feedServer } from "@/tests/support/feed-server";
+import { day } from "@/tests/support/shop";
+
+/** A shop that answers 304 to whoever knows its present ETag, which changes with every `stock`. */
+async function conditionalShop(rows: readonly unknown[]) {
+  const shelf = { rows, edition: 1 };
+  const statuses: number[] = [];
+  const server = await feedServer((request, response) => {
+    const etag = `"${shelf.edition}"`;
+    const known = request.headers["if-none-match"] === etag;
+    statuses.push(known ? 304 : 200);
+    response.writeHead(known ? 304 : 200, { etag });
+    response.end(known ? "" : shelf.rows.map((row) => JSON.stringify(row)).join("\n"));
+  });
+  const supplier = await insertSupplier({ feedUrl: `${server.origin}/feed.jsonl` });
+  return {
+    supplier,
+    statuses,
+    stock: (next: readonly unknown[], edition: number) => Object.assign(shelf, { rows: next, edition }),
+    ingest: (asOf: Date, options: Partial<IngestInput> = {}) =>
+      ingestSupplier({ db: database(), supplier, asOf, ...options }),
+  };
+}
+
+async function observedDays(supplierId: number): Promise<string[]> {
+  const rows = await database()
+    .select({ id: catalogCoffees.sourceListingId, on: priceObservations.observedOn })
+    .from(priceObservations)
+    .innerJoin(catalogCoffees, eq(catalogCoffees.id, priceObservations.coffeeId))
+    .where(eq(catalogCoffees.supplierId, supplierId));
+  return rows.map(({ id, on }) => `${on} ${id}`).sort();
+}
+
+test("an unchanged feed is not sent again, and its listings are observed all the same", async () => {
+  const { supplier, statuses, ingest, stock } = await conditionalShop([feedRow("a"), feedRow("b")]);
+  await ingest(day(1));
+  expect(await ingest(day(2))).toMatchObject({
+    status: "not_modified",
+    unchanged: 2,
+    updated: 0,
+    delisted: 0,
+  });
+  stock([feedRow("b")], 2);
+  expect(await ingest(day(3))).toMatchObject({ status: "succeeded", delisted: 1 });
+  expect(await ingest(day(4))).toMatchObject({ status: "not_modified", unchanged: 1 });
+  expect(statuses).toEqual([200, 304, 200, 304]);
+  expect(await observedDays(supplier.id)).toEqual([
+    "2026-01-01 a",
+    "2026-01-01 b",
+    "2026-01-02 a",
+    "2026-01-02 b",
+    "2026-01-03 a",
+    "2026-01-03 b",
+    "2026-01-04 b",
+  ]);
+});
+
+test("a held feed is read in full until it is confirmed or comes back", async () => {
+  const rows = ["a", "b", "c"].map((id) => feedRow(id));
+  const { statuses, ingest, stock } = await conditionalShop(rows);
+  await ingest(day(1));
+  stock([feedRow("a", { price: "5.00" })], 2);
+  expect(await ingest(day(2))).toMatchObject({ status: "held", updated: 1 });
+  expect(await ingest(day(3))).toMatchObject({ status: "held" });
+  stock(rows, 1);
+  expect(await ingest(day(4))).toMatchObject({ status: "succeeded", updated: 1, unchanged: 2 });
+  expect(await ingest(day(5))).toMatchObject({ status: "not_modified", unchanged: 3 });
+  expect(statuses).toEqual([200, 200, 200, 200, 304]);
+});
+
+test("a failed run does not make a later one believe that nothing changed", async () => {
+  const { statuses, ingest, stock } = await conditionalShop([feedRow("a")]);
+  await ingest(day(1));
+  stock(["no row"], 2);
+  expect(await ingest(day(2))).toMatchObject({ status: "failed" });
+  expect(await ingest(day(3))).toMatchObject({ status: "failed" });
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
+test("other rules or settings of the supplier read the feed in full", async () => {
+  const { supplier, statuses, ingest } = await conditionalShop([feedRow("a")]);
+  await ingest(day(1));
+  const rules = { version: "other", normalize: normalizeProduct };
+  expect(await ingest(day(2), { rules })).toMatchObject({ status: "succeeded" });
+  expect(await ingest(day(3), { rules })).toMatchObject({ status: "not_modified" });
+  await database().update(suppliers).set({ wholesaleOnly: true }).where(eq(suppliers.id, supplier.id));
+  expect(await ingest(day(4), { rules })).toMatchObject({ status: "succeeded", updated: 1 });
+  expect(statuses).toEqual([200, 200, 304, 200]);
+});

@@ -1,0 +1,194 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { asc, eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { ingestRuns } from "@/db/schema";
+import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
+import { lockSupplier, requireSupplierLock } from "@/lib/supply/supplier-lock";
+import { insertSupplier } from "@/tests/support/factories";
+import { feedRow } from "@/tests/support/feed-files";
+import { feedServer } from "@/tests/support/feed-server";
+import { catalogVersion, day, shop } from "@/tests/support/shop";
+
+describe("when something is wrong", () => {
+  test("a feed that lost more than half delists nothing until confirmed, while the rest is updated", async () => {
+    const rows = ["a", "b", "c", "d", "e"].map((id) => feedRow(id));
+    const { write, ingest, listings, observations } = await shop(rows);
+    await ingest(day(1));
+    write([feedRow("a", { price: "6.00" }), feedRow("b")]);
+    for (const number of [2, 3]) {
+      const report = await ingest(day(number));
+      expect(report).toMatchObject({ status: "held", delisted: 0 });
+      expect("message" in report && report.message).toContain("--confirm-shrink");
+    }
+    expect(await listings()).toMatchObject([
+      { pricePerLb: 6 },
+      ...["b", "c", "d", "e"].map(() => ({ stocked: true })),
+    ]);
+    // Nobody saw a price of the missing ones.
+    expect((await observations()).filter(({ on }) => on === "2026-01-02").map(({ id }) => id)).toEqual([
+      "a",
+      "b",
+    ]);
+
+    expect(await ingest(day(4), { confirmShrink: true })).toMatchObject({ status: "succeeded", delisted: 3 });
+    expect(await ingest(day(5))).toMatchObject({ status: "succeeded", delisted: 0, unchanged: 2 });
+  });
+
+  test("a feed that lost exactly half is believed", async () => {
+    const { write, ingest } = await shop([feedRow("a"), feedRow("b")]);
+    await ingest(day(1));
+    write([feedRow("a")]);
+    expect(await ingest(day(2))).toMatchObject({ status: "succeeded", delisted: 1 });
+  });
+
+  test("a feed that cannot be read fails the run and changes nothing", async () => {
+    const { write, ingest, listings, observations } = await shop([feedRow("a")]);
+    await ingest(day(1));
+    const before = [await listings(), await observations(), await catalogVersion()];
+    write(["<html><body>We are closed</body></html>"]);
+    expect(await ingest(day(2))).toMatchObject({ status: "failed", created: 0, delisted: 0 });
+    expect([await listings(), await observations(), await catalogVersion()]).toEqual(before);
+  });
+
+  /** Lets `work` begin and calls `strike` when it has written everything but its last row. Returns its backend. */
+  async function whileItsLastRowIsHeld(work: () => Promise<unknown>, strike: (backend: number) => unknown) {
+    const db = database();
+    const waiting = sql`select pid from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like '%catalog_state%'`;
+    let backend = 0;
+    await db.transaction(async (blocker) => {
+      await blocker.execute(sql`select 1 from catalog_state for update`);
+      const working = work();
+      await expect.poll(async () => (await db.execute(waiting)).length).toBe(1);
+      const [row] = await db.execute<{ pid: number }>(waiting);
+      backend = row?.pid ?? 0;
+      await strike(backend);
+      await working;
+    });
+    return backend;
+  }
+
+  test("an error at the very end of writing leaves the previous state", async () => {
+    const { write, ingest, listings, observations } = await shop([feedRow("a"), feedRow("b")]);
+    await ingest(day(1));
+    const before = [await listings(), await observations(), await catalogVersion()];
+    write([feedRow("a", { price: "1.00" }), feedRow("c")]);
+    await whileItsLastRowIsHeld(
+      async () => expect(await ingest(day(2))).toMatchObject({ status: "failed", created: 0, updated: 0 }),
+      (pid) => database().execute(sql`select pg_cancel_backend(${pid}::int)`),
+    );
+    expect([await listings(), await observations(), await catalogVersion()]).toEqual(before);
+  });
+
+  test("a process killed in the middle leaves the previous state, and the next run closes its run", async () => {
+    const { supplier, write, ingest, listings, observations } = await shop([feedRow("a"), feedRow("b")]);
+    await ingest(day(1));
+    const before = [await listings(), await observations(), await catalogVersion()];
+    write([feedRow("a", { price: "1.00" }), feedRow("b"), feedRow("c")]);
+
+    const child = spawn(process.execPath, ["--import", "tsx", "scripts/ingest.ts", supplier.slug], {
+      stdio: "ignore",
+    });
+    const backend = await whileItsLastRowIsHeld(
+      () => once(child, "exit"),
+      () => child.kill("SIGKILL"),
+    );
+    // It holds the supplier until it has noticed that nobody listens.
+    const left = sql`select 1 from pg_stat_activity where pid = ${backend}::int`;
+    await expect.poll(async () => (await database().execute(left)).length).toBe(0);
+    expect([await listings(), await observations(), await catalogVersion()]).toEqual(before);
+
+    expect(await ingest(day(2))).toMatchObject({ status: "succeeded", created: 1, updated: 1 });
+    const runs = await database()
+      .select({ status: ingestRuns.status, message: ingestRuns.message })
+      .from(ingestRuns)
+      .where(eq(ingestRuns.supplierId, supplier.id))
+      .orderBy(asc(ingestRuns.id));
+    expect(runs).toEqual([
+      { status: "succeeded", message: null },
+      { status: "failed", message: "The run stopped before it finished; nothing was changed." },
+      { status: "succeeded", message: null },
+    ]);
+  });
+
+  test("history cannot be replayed behind what the catalog already knows", async () => {
+    const { ingest } = await shop([feedRow("a")]);
+    await ingest(day(5));
+    expect(await ingest(day(4))).toMatchObject({ status: "failed" });
+    expect(await ingest(day(5))).toMatchObject({ status: "succeeded" });
+  });
+
+  test("an operator who stops a run leaves the previous state", async () => {
+    const { ingest, listings } = await shop(
+      Array.from({ length: 200 }, (_, index) => feedRow(String(index))),
+    );
+    const controller = new AbortController();
+    const report = await ingest(day(1), {
+      signal: controller.signal,
+      onProgress: (stage) => {
+        if (stage === "interpreting") controller.abort();
+      },
+    });
+    expect(report).toMatchObject({ status: "failed", message: "The run was stopped; nothing was changed." });
+    expect(await listings()).toEqual([]);
+  });
+});
+
+describe("two runs of one supplier at once", () => {
+  /** A supplier whose server answers when it is told to. */
+  async function slowShop() {
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const server = await feedServer(async (_, response) => {
+      ask();
+      await gate;
+      response.end(JSON.stringify(feedRow("a")));
+    });
+    const supplier = await insertSupplier({ feedUrl: `${server.origin}/feed.jsonl` });
+    const ingest = (asOf: Date, options: Partial<IngestInput> = {}) =>
+      ingestSupplier({ db: database(), supplier, asOf, ...options });
+    return { ingest, asked, release };
+  }
+
+  test("the second is told that the first has the supplier", async () => {
+    const { ingest, asked, release } = await slowShop();
+    const first = ingest(day(1));
+    await asked;
+    expect(await ingest(day(1))).toMatchObject({ status: "busy" });
+    release();
+    expect(await first).toMatchObject({ status: "succeeded", created: 1 });
+  });
+
+  test("a second that waits begins where the first ended", async () => {
+    const { ingest, asked, release } = await slowShop();
+    const first = ingest(day(1));
+    await asked;
+    const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>();
+    const second = ingest(day(2), { whenBusy: { waitMs: 100_000, onWaiting } });
+    await waiting;
+    release();
+    expect(await first).toMatchObject({ created: 1 });
+    expect(await second).toMatchObject({ status: "succeeded", created: 0, unchanged: 1 });
+  });
+
+  test("a second that waits in vain says so and leaves the first alone", async () => {
+    const { ingest, asked, release } = await slowShop();
+    const first = ingest(day(1));
+    await asked;
+    const second = await ingest(day(1), { whenBusy: { waitMs: 1, onWaiting: () => {} } });
+    expect(second).toMatchObject({ status: "busy" });
+    release();
+    expect(await first).toMatchObject({ status: "succeeded", created: 1 });
+  });
+
+  test("a run whose connection was replaced in the meantime does not go on", async () => {
+    await database().transaction(async (tx) => {
+      await expect(requireSupplierLock(tx, 1)).rejects.toThrow("connection");
+      expect(await lockSupplier(tx, 1, "refuse")).toBe(true);
+      await expect(requireSupplierLock(tx, 1)).resolves.toBeUndefined();
+      await expect(requireSupplierLock(tx, 2)).rejects.toThrow("connection");
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { can, requireCapability } from "@/lib/access/capabilities";
+import { PLANS } from "@/lib/access/plans";
+import { visibilityClass } from "@/lib/api/conditional";
+import { CAPABILITIES, type Capability } from "@/lib/capability";
+import { catalogAccess, FACETS } from "@/lib/catalog/access";
+import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import { EVERY_VIEWER, keyOf, sessionOf, type ViewerName } from "@/tests/support/viewers";
+
+const NAMES = Object.keys(EVERY_VIEWER) as ViewerName[];
+const PRIVILEGED: ViewerName[] = ["member session", "admin session"];
+const UNLOCKED: ViewerName[] = [...PRIVILEGED, "member key", "enterprise key"];
+
+/** The access matrix of contract/access.md#3. */
+const HOLDERS: Record<Capability, ViewerName[]> = {
+  canUseProcessFacets: UNLOCKED,
+  canUseBeanMatching: UNLOCKED,
+  canUsePriceIndex: [],
+  canSeeWholesale: PRIVILEGED,
+  canSeeOwnPrivateRows: PRIVILEGED,
+};
+
+describe.each(CAPABILITIES)("%s", (capability) => {
+  test.each(NAMES)("a %s holds it exactly when the matrix says so", (name) => {
+    expect(can(EVERY_VIEWER[name], capability)).toBe(HOLDERS[capability].includes(name));
+  });
+});
+
+test("the price index opens to keys whose owner has market intelligence, whatever their plan, and to nobody else", () => {
+  for (const plan of ["viewer", "member", "enterprise"] as const) {
+    expect(can(keyOf(plan, { marketIntelligence: true }), "canUsePriceIndex")).toBe(true);
+  }
+});
+
+test("a key's rights come from its plan: an admin's viewer key is a viewer key", () => {
+  expect(can(keyOf("viewer", { role: "admin" }), "canUseProcessFacets")).toBe(false);
+  expect(can(keyOf("enterprise", { role: "admin" }), "canSeeWholesale")).toBe(false);
+});
+
+test("without a right an anonymous caller is asked to sign in and a known one is told which right is missing", () => {
+  const refusal = (name: ViewerName) => {
+    try {
+      requireCapability(EVERY_VIEWER[name], "canUseProcessFacets");
+    } catch (error) {
+      return error;
+    }
+    return null;
+  };
+  expect(refusal("anonymous")).toMatchObject({ status: 401, code: "auth_required" });
+  for (const name of ["viewer session", "viewer key"] as const) {
+    expect(refusal(name)).toMatchObject({
+      status: 403,
+      code: "entitlement_required",
+      extras: { requiredCapability: "canUseProcessFacets" },
+    });
+  }
+});
+
+test("the plans sell what contract/quotas.md#1 lists", () => {
+  expect(PLANS.viewer).toMatchObject({ rowsPerCall: 25, requestsPerMonth: 200 });
+  expect(PLANS.member).toMatchObject({ rowsPerCall: null, requestsPerMonth: 10_000 });
+  expect(PLANS.enterprise).toMatchObject({ rowsPerCall: null, requestsPerMonth: null });
+});
+
+test.each(FACETS)("%s is gated by itself, with any value, even false or zero", (facet) => {
+  const values: Required<Pick<CatalogFilters, (typeof FACETS)[number]>> = {
+    processing_base_method: "",
+    fermentation_type: "x",
+    process_additive: "x",
+    has_additives: false,
+    processing_disclosure_level: "none",
+    processing_confidence_min: 0,
+  };
+  const query: CatalogFilters = { [facet]: values[facet] };
+  for (const name of NAMES) {
+    const ask = () => catalogAccess(EVERY_VIEWER[name], query);
+    if (UNLOCKED.includes(name)) expect(ask).not.toThrow();
+    else expect(ask).toThrow();
+  }
+});
+
+test("wholesale opens only to privileged sessions that ask, and only-wholesale only beside it", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...NAMES),
+      fc.boolean(),
+      fc.boolean(),
+      (name, showWholesale, wholesaleOnly) => {
+        const access = catalogAccess(EVERY_VIEWER[name], { showWholesale, wholesaleOnly });
+        const shown = PRIVILEGED.includes(name) && showWholesale;
+        expect(access.wholesale).toBe(shown ? (wholesaleOnly ? "only" : "shown") : "hidden");
+        expect(access.privateRowsOf !== null).toBe(PRIVILEGED.includes(name));
+        expect(access.rowLimit).toBe(name === "viewer key" ? 25 : null);
+      },
+    ),
+  );
+});
+
+test("callers share an entity tag only when they are answered alike", () => {
+  const classes = NAMES.map((name) => visibilityClass(EVERY_VIEWER[name]));
+  expect(new Set(classes).size).toBe(NAMES.length);
+  expect(visibilityClass(sessionOf("member", "a"))).not.toBe(visibilityClass(sessionOf("member", "b")));
+  expect(visibilityClass(sessionOf("viewer", "a"))).toBe(visibilityClass(sessionOf("viewer", "b")));
+  expect(visibilityClass(keyOf("member", { keyId: "1" }))).toBe(
+    visibilityClass(keyOf("member", { keyId: "2" })),
+  );
+});

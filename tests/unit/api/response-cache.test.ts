@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { madeOnce } from "@/lib/api/cache/response-cache";
+import { FinishedBody } from "@/lib/api/encoded-body";
+
+const MEGABYTE = 1024 * 1024;
+const made = (body: unknown) => ({ body: new FinishedBody(JSON.stringify(body)), pagination: null });
+const textOf = async (answer: ReturnType<typeof madeOnce>) => (await answer).body.identity.toString();
+
+test("of callers who come at the same time one makes the answer and all are given it", async () => {
+  let calls = 0;
+  const make = async () => made({ made: ++calls });
+  const all = await Promise.all(Array.from({ length: 20 }, () => textOf(madeOnce("together", make))));
+  expect(new Set(all)).toEqual(new Set(['{"made":1}']));
+  expect(calls).toBe(1);
+});
+
+test("the first answer says that it was made for its request, every later one when it was made", async () => {
+  const first = {
+    data: ['"cache":{"hit":false,"timestamp":null}'],
+    meta: { cache: { hit: false, timestamp: null } },
+  };
+  const before = new Date().toISOString();
+  const ask = async () => JSON.parse(await textOf(madeOnce("when", async () => made(first))));
+  expect(await ask()).toEqual(first);
+  const after = new Date().toISOString();
+  const again = await ask();
+  expect(again).toEqual({ ...first, meta: { cache: { hit: true, timestamp: expect.any(String) } } });
+  expect(again.meta.cache.timestamp >= before && again.meta.cache.timestamp <= after).toBe(true);
+  expect(await ask()).toEqual(again);
+});
+
+test("a failure is told to all who wait and to nobody after", async () => {
+  const fail = () => madeOnce("failing", () => Promise.reject(new Error("away")));
+  const both = await Promise.allSettled([fail(), fail()]);
+  expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await textOf(madeOnce("failing", async () => made("fine")))).toBe('"fine"');
+});
+
+test("what is kept is bounded by bytes: the answers used longest ago leave first", async () => {
+  const large = "x".repeat(MEGABYTE);
+  let calls = 0;
+  const ask = (name: string) =>
+    madeOnce(name, async () => {
+      calls++;
+      return made(large);
+    });
+  for (let n = 0; n < 100; n++) {
+    await ask(`large ${n}`);
+    await ask("in use");
+  }
+  expect(calls).toBe(101);
+  await ask("large 99");
+  expect(calls).toBe(101);
+  await ask("large 0");
+  expect(calls).toBe(102);
+});
+
+test("an answer too large to be kept is still made once for all who wait", async () => {
+  let calls = 0;
+  const make = async () => {
+    calls++;
+    return made("x".repeat(9 * MEGABYTE));
+  };
+  await Promise.all([madeOnce("huge", make), madeOnce("huge", make), madeOnce("huge", make)]);
+  expect(calls).toBe(1);
+  await madeOnce("huge", make);
+  expect(calls).toBe(2);
+});
+
+test("each encoding of a body is made once", async () => {
+  const body = new FinishedBody("x".repeat(5000));
+  expect(await body.in("br")).toBe(await body.in("br"));
+  expect((await body.in("gzip")).length).toBeLessThan(100);
+});

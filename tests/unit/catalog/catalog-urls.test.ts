@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { catalogHref, cleanAddress, withoutValue } from "@/components/catalog/catalog-urls";
+
+const at = (search: string) => new URLSearchParams(search);
+
+test("any change of the question starts at its first page", () => {
+  expect(catalogHref(at("country=Kenya&page=4"), { sortField: "name" })).toBe(
+    "/catalog?country=Kenya&sortField=name",
+  );
+  expect(catalogHref(at("country=Kenya&page=4"), { page: "5" })).toBe("/catalog?country=Kenya&page=5");
+  expect(catalogHref(at("country=Kenya&page=4"), { page: "1" })).toBe("/catalog?country=Kenya");
+});
+
+test("taking one value of a filter away keeps the others, whatever the case it was typed in", () => {
+  expect(withoutValue(at("country=kenya&country=Peru"), "country", "Kenya")).toBe("/catalog?country=Peru");
+  expect(withoutValue(at("country=Kenya"), "country", "Kenya")).toBe("/catalog");
+});
+
+test("what a plain form sends without meaning anything leaves the address", () => {
+  expect(cleanAddress(at("name=&stocked=true&quantity_lb=1&region=Huila"))).toBe("/catalog?region=Huila");
+  expect(cleanAddress(at("name=+&stocked=all"))).toBe("/catalog?stocked=all");
+  expect(cleanAddress(at("stocked=all&price_per_lb_min=cheap"))).toBeNull();
+});

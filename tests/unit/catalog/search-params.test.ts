@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { readPageQuery } from "@/lib/catalog/search/search-params";
+import { ANONYMOUS } from "@/lib/viewer";
+import { sessionOf } from "@/tests/support/viewers";
+
+const read = (search: string) => readPageQuery(ANONYMOUS, new URLSearchParams(search));
+
+test("what is malformed is set aside with what was typed, and the rest is asked", () => {
+  const { query, setAside } = read("country=Kenya&price_per_lb_min=cheap&page=0");
+  expect(query).toEqual({ country: ["Kenya"], page: 1, limit: 25 });
+  expect(setAside).toEqual([
+    { name: "page", value: "0", expected: "positive integer" },
+    { name: "price_per_lb_min", value: "cheap", expected: "number" },
+  ]);
+});
+
+test("a process facet is set aside for those who may not ask it, and asked for members", () => {
+  expect(read("fermentation_type=Anaerobic")).toMatchObject({
+    query: { page: 1, limit: 25 },
+    setAside: [{ name: "fermentation_type", value: "Anaerobic", expected: null }],
+  });
+  const member = sessionOf("member");
+  const { query, setAside } = readPageQuery(member, new URLSearchParams("fermentation_type=Anaerobic"));
+  expect(query.fermentation_type).toBe("Anaerobic");
+  expect(setAside).toEqual([]);
+});
+
+test("empty fields of the form are no mistakes", () => {
+  expect(read("name=&price_per_lb_min=&stocked_days=&score_value_max= ").setAside).toEqual([]);
+});
+
+test("prices are for one of the quantities on offer, and another is set aside", () => {
+  expect(read("quantity_lb=50").quantityLb).toBe(50);
+  expect(read("quantity_lb=50").quantityRefused).toBeNull();
+  expect(read("quantity_lb=+").quantityRefused).toBeNull();
+  expect(read("quantity_lb=51")).toMatchObject({
+    quantityLb: 1,
+    quantityRefused: "51",
+    setAside: [{ name: "quantity_lb", value: "51" }],
+  });
+});
+
+test("wholesale lots are set aside for those who may not see them, and ticking only them is enough for members", () => {
+  const search = new URLSearchParams("wholesaleOnly=true");
+  expect(readPageQuery(sessionOf("viewer"), search).setAside).toEqual([
+    { name: "wholesaleOnly", value: "true", expected: null },
+  ]);
+  expect(readPageQuery(sessionOf("viewer"), search).query.wholesaleOnly).toBeUndefined();
+  expect(readPageQuery(sessionOf("member"), search)).toMatchObject({
+    query: { showWholesale: true, wholesaleOnly: true },
+    setAside: [],
+  });
+});

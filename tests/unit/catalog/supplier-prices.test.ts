@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
+import { priceLevel } from "@/lib/catalog/pages/supplier-prices";
+
+const origin = (country: string, median: number): [string, OriginPrices] => [
+  country,
+  { country, listings: 9, min: 1, p25: 2, median, p75: 20, max: 30 },
+];
+const ORIGINS = new Map([origin("Kenya", 10), origin("Brazil", 5)]);
+
+test("each listing is measured against its own origin, so dear origins make no supplier dear", () => {
+  const level = priceLevel(
+    [
+      { country: "Kenya", price: 9 },
+      { country: "Kenya", price: 12 },
+      { country: "Kenya", price: 8 },
+      { country: "Brazil", price: 5 },
+    ],
+    ORIGINS,
+  );
+  // Shares −0.1, 0.2, −0.2 and 0: the middle two are −0.1 and 0.
+  expect(level?.share).toBeCloseTo(-0.05, 10);
+  expect(level).toMatchObject({ listings: 4, below: 2, above: 1 });
+  expect(level?.origins).toEqual([
+    { country: "Kenya", listings: 3, median: 9, originMedian: 10 },
+    { country: "Brazil", listings: 1, median: 5, originMedian: 5 },
+  ]);
+});
+
+test("listings of an origin without a median count for nothing, and none at all give no level", () => {
+  expect(priceLevel([{ country: "Malawi", price: 7 }], ORIGINS)).toBeNull();
+  expect(priceLevel([], ORIGINS)).toBeNull();
+  expect(
+    priceLevel(
+      [
+        { country: "Malawi", price: 7 },
+        { country: "Brazil", price: 6 },
+      ],
+      ORIGINS,
+    ),
+  ).toMatchObject({ listings: 1, above: 1 });
+});

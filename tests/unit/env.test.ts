@@ -1,0 +1,97 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => vi.unstubAllEnvs());
+
+/** Reads the environment as a new process would. */
+async function read(settings: Record<string, string>) {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const [{ env }, site, mail] = await Promise.all([
+    import("@/lib/env"),
+    import("@/lib/auth/origin"),
+    import("@/lib/auth/mail"),
+  ]);
+  return { env, ...site, ...mail };
+}
+
+test.each([
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GITHUB_CLIENT_SECRET", "GITHUB_CLIENT_ID"],
+  ["OIDC_CLIENT_ID", "OIDC_ISSUER"],
+  ["MAIL_FROM", "SMTP_URL"],
+])("%s alone is an error that names %s", async (set, missing) => {
+  const { env } = await read({ [set]: "someone@example.com" });
+  expect(() => env()).toThrow(`Bad environment: ${set} is set, but ${missing} is not.`);
+});
+
+test("an issuer without its client's secret is an error that names the secret", async () => {
+  const { env } = await read({ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "peaberry" });
+  expect(() => env()).toThrow("OIDC_CLIENT_SECRET is not");
+});
+
+test("SMTP_URL without PUBLIC_URL is refused when the process starts, on the embedded database too", async () => {
+  const { env } = await read({
+    PEABERRY_EMBEDDED: "1",
+    DATABASE_URL: "postgres://127.0.0.1:5432/peaberry",
+    SMTP_URL: "smtp://mail.example",
+    MAIL_FROM: "hello@peaberry.example",
+  });
+  expect(() => env()).toThrow("Bad environment: SMTP_URL is set, but PUBLIC_URL is not.");
+});
+
+test.each([
+  [{ PEABERRY_EMBEDDED: "1", DATABASE_URL: "postgres://127.0.0.1/x", PORT: "4000" }, "http://localhost:4000"],
+  [{ PORT: "4000", HOST: "192.0.2.7" }, "http://192.0.2.7:4000"],
+  [{ PORT: "4000", HOST: "::1" }, "http://[::1]:4000"],
+  [{ PORT: "4000", HOST: "0.0.0.0" }, "http://localhost:4000"],
+  [{ PORT: "4000", PUBLIC_URL: "https://peaberry.example/" }, "https://peaberry.example"],
+  [{ NODE_ENV: "production", PORT: "4000" }, null],
+])("the site's address comes from settings alone: %j", async (settings, address) => {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const { publicAddress } = await import("@/lib/http/site-address");
+  expect(publicAddress()).toBe(address);
+});
+
+test("while mail waits at /mailbox the server listens on loopback only, unless HOST says otherwise", async () => {
+  const addresses = async (settings: Record<string, string>) => {
+    await read({ DATABASE_URL: "postgres://127.0.0.1/x", SMTP_URL: "", HOST: "", ...settings });
+    return (await import("@/lib/api/listen")).listenAddresses();
+  };
+  expect(await addresses({ PEABERRY_EMBEDDED: "1" })).toEqual(["127.0.0.1", "::1"]);
+  expect(await addresses({ PEABERRY_EMBEDDED: "1", HOST: "0.0.0.0" })).toEqual(["0.0.0.0"]);
+  expect(await addresses({ PEABERRY_EMBEDDED: "" })).toEqual([undefined]);
+  expect(await addresses({ PEABERRY_EMBEDDED: "", HOST: "localhost" })).toEqual(["127.0.0.1", "::1"]);
+});
+
+test("a sender with a line break, which would add headers to a mail, is refused", async () => {
+  const { env } = await read({ SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example\nBcc: c@d.example" });
+  expect(() => env()).toThrow("MAIL_FROM");
+});
+
+const PRODUCTION = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgres://db.example/peaberry",
+  AUTH_SECRET: "",
+};
+
+test("in production without SMTP there is no mailbox, and the operator is told what is missing", async () => {
+  const { mailWay, signInLacks, readMailbox, siteOrigin } = await read(PRODUCTION);
+  expect(mailWay()).toBeNull();
+  expect(await readMailbox(10)).toBeNull();
+  expect(signInLacks()).toEqual({
+    everybody: ["AUTH_SECRET", "PUBLIC_URL"],
+    byMail: ["SMTP_URL", "MAIL_FROM"],
+  });
+  expect(() => siteOrigin()).toThrow("Sign-in is not set up here.");
+});
+
+test("in production sign-in is not there without the secret that signs its links, whatever else is set", async () => {
+  const { siteOrigin } = await read({ ...PRODUCTION, PUBLIC_URL: "https://peaberry.example" });
+  expect(() => siteOrigin()).toThrow("Sign-in is not set up here.");
+});
+
+test("the flag of the embedded database does not make a mailbox beside a database elsewhere", async () => {
+  const { mailWay } = await read({ ...PRODUCTION, PEABERRY_EMBEDDED: "1" });
+  expect(() => mailWay()).toThrow("DATABASE_URL names another machine");
+});

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { catalogQuery } from "@/lib/catalog/search/parameters";
+import { nearestName, readQuery } from "@/lib/http/parse-query";
+import { calendarDate, decimal, positiveInteger } from "@/lib/http/query-fields";
+
+test("whole numbers are read back exactly, and nothing but their digits is a number", () => {
+  const schema = positiveInteger(1000);
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1000 }), (value) => {
+      expect(schema.parse(String(value))).toBe(value);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const accepted = schema.safeParse(text).success;
+      expect(accepted).toBe(/^0*[1-9]\d*$/.test(text) && Number(text) <= 1000 && text.length <= 11);
+    }),
+  );
+});
+
+test("plain decimals are read back exactly, with or without bounds", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -999_999, max: 999_999 }), (cents) => {
+      expect(decimal().parse((cents / 100).toFixed(2))).toBe(cents / 100);
+    }),
+  );
+  expect(decimal({ min: 0, max: 1 }).safeParse("1.0000001").success).toBe(false);
+});
+
+test("a day is accepted exactly when the calendar has it", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 9999 }),
+      fc.integer({ min: 0, max: 13 }),
+      fc.integer({ min: 0, max: 32 }),
+      (y, m, d) => {
+        const text = [
+          String(y).padStart(4, "0"),
+          String(m).padStart(2, "0"),
+          String(d).padStart(2, "0"),
+        ].join("-");
+        const date = new Date(`${text}T00:00:00Z`);
+        const real = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+        expect(calendarDate().safeParse(text).success).toBe(real);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test("no query string makes the reader throw, and every problem names a parameter that was sent", () => {
+  const names = Object.keys(catalogQuery.parameters);
+  const pair = fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: "binary" }));
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 12 }), (pairs) => {
+      const search = new URLSearchParams(pairs);
+      for (const problem of readQuery(catalogQuery, search).problems) {
+        expect(search.has(problem.parameter)).toBe(true);
+        expect(problem.expected).not.toBe("");
+      }
+    }),
+  );
+});
+
+test("a lenient reader drops what is malformed and keeps the rest", () => {
+  const { query, problems } = readQuery(
+    catalogQuery,
+    new URLSearchParams("country=Kenya&limit=x&name=aa&price_per_lb_min=9&price_per_lb_max=1"),
+  );
+  expect(query).toEqual({ country: ["Kenya"], name: "aa", price_per_lb_max: 1 });
+  expect(problems.map((problem) => problem.name)).toEqual(["limit", "price_per_lb_min"]);
+});
+
+test("equal questions read alike, however they are written", () => {
+  const read = (text: string) => JSON.stringify(readQuery(catalogQuery, new URLSearchParams(text)).query);
+  expect(read("limit=5&country=Kenya&country=%20Peru%20")).toBe(
+    read("country=Peru&country=Kenya&country=Peru&limit=05"),
+  );
+  expect(read("ids=3,1&ids=2")).toBe(read("ids=1&ids=2&ids=3&ids=3"));
+});
+
+test("the nearest name is the one with the fewest edits", () => {
+  const names = ["country", "continent", "price_per_lb_min", "price_per_lb_max"];
+  expect(nearestName("contry", names)).toBe("country");
+  expect(nearestName("continet", names)).toBe("continent");
+  expect(nearestName("price_per_lb_mx", names)).toBe("price_per_lb_max");
+  expect(nearestName("x", [])).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readLogOf } from "@/components/roast/import/answers";
+import { changeDesk, countsOf, type Desk } from "@/components/roast/import/import-reducer";
+
+const lot = (id: number, purchaseDate: string | null = null) => ({
+  id,
+  coffee: "Konga",
+  purchaseDate,
+  stocked: true,
+});
+
+/** A desk with one log that the server has read and suggests a lot for. */
+function deskAfter(match: { inventoryId: number; confidence: number }, lots: Desk["lots"]): Desk {
+  const log = readLogOf({
+    metadata: { title: "Konga 1", roast_date: "2011-05-04" },
+    match: { ...match, reasoning: "The log names this very coffee." },
+  });
+  const empty: Desk = { items: [], lots, others: 0, beyond: 0 };
+  const added = changeDesk(empty, { act: "add", files: [new File([], "konga-1.alog")] });
+  const reading = changeDesk(added, { act: "stage", key: 1, stage: { kind: "reading" } });
+  return changeDesk(reading, { act: "stage", key: 1, stage: { kind: "read", log } });
+}
+
+test("a log stands with the lot that is suggested for it when that is likely", () => {
+  for (const bought of [null, "2011-05-04", "2010-12-01"]) {
+    const desk = deskAfter({ inventoryId: 7, confidence: 60 }, [lot(6), lot(7, bought)]);
+    expect(desk.items[0]?.lotId).toBe(7);
+    expect(countsOf(desk.items)).toMatchObject({ ready: 1, lotless: 0 });
+  }
+});
+
+test("a suggestion that is weak, or bought after the roast, is left for the roaster to choose", () => {
+  const weak = deskAfter({ inventoryId: 7, confidence: 59 }, [lot(7)]);
+  const boughtAfter = deskAfter({ inventoryId: 7, confidence: 100 }, [lot(7, "2011-05-05")]);
+  for (const { items } of [weak, boughtAfter]) {
+    expect(items[0]?.lotId).toBeNull();
+    expect(countsOf(items)).toMatchObject({ ready: 0, lotless: 1 });
+  }
+});

@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MARKS } from "@/lib/coffee/recording";
+import { recordingOf } from "@/lib/roast/live/live-recording";
+import { readPasted } from "@/lib/roast/live/paste";
+import { CONTROLS, type LiveEvent, rateNow, readLog, stateOf, zeroOf } from "@/lib/roast/live/session";
+import { recordingField } from "@/lib/roast/recording/recording-field";
+
+const START = Date.UTC(2026, 10, 21, 12);
+const at = (seconds: number) => START + seconds * 1000;
+
+const start: LiveEvent = { kind: "start", at: START };
+const mark = (name: (typeof MARKS)[number], seconds: number): LiveEvent => ({
+  kind: "mark",
+  at: at(seconds),
+  mark: name,
+});
+const read = (seconds: number, bean: number): LiveEvent => ({
+  kind: "readings",
+  at: at(seconds),
+  readings: [{ at: at(seconds), bean }],
+});
+const undo: LiveEvent = { kind: "undo", at: at(9999) };
+
+const moment = fc.integer({ min: START, max: at(3600) });
+const doing: fc.Arbitrary<LiveEvent> = fc.oneof(
+  fc.record({ kind: fc.constant("start" as const), at: moment }),
+  fc.record({
+    kind: fc.constant("readings" as const),
+    at: moment,
+    readings: fc.array(fc.record({ at: moment, bean: fc.integer({ min: 50, max: 480 }) }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  }),
+  fc.record({ kind: fc.constant("mark" as const), at: moment, mark: fc.constantFrom(...MARKS) }),
+  fc.record({
+    kind: fc.constant("control" as const),
+    at: moment,
+    control: fc.constantFrom(...CONTROLS),
+    value: fc.integer({ min: 0, max: 100 }),
+  }),
+);
+const anything = fc.oneof({ weight: 4, arbitrary: doing }, fc.constant(undo));
+const logs = fc.array(anything, { maxLength: 40 });
+
+test("undo restores what was before, however long the log is, and as often as there was something", () => {
+  fc.assert(
+    fc.property(logs, fc.array(doing, { maxLength: 5 }), (events, more) => {
+      const undone = [...events, ...more, ...more.map(() => undo)];
+      expect(stateOf(undone)).toEqual(stateOf(events));
+    }),
+  );
+  expect(stateOf([undo, undo, start])).toEqual(stateOf([start]));
+});
+
+test("a log that was kept and read again comes to the same state", () => {
+  fc.assert(
+    fc.property(logs, (events) => {
+      const log = { id: "0123456789abcdef0123456789abcdef", unit: "F" as const, events };
+      const again = readLog(JSON.stringify(log));
+      expect(again).toEqual(log);
+      expect(stateOf(again?.events ?? [])).toEqual(stateOf(events));
+    }),
+  );
+});
+
+test.each([
+  [null],
+  [""],
+  ["{"],
+  ["null"],
+  ["[]"],
+  ['{"id":"x","unit":"F","events":[]}'],
+  ['{"id":"0123456789abcdef0123456789abcdef","unit":"K","events":[]}'],
+])("%j is no log", (kept) => {
+  expect(readLog(kept)).toBeNull();
+});
+
+test("what makes no sense among the events is left out, the rest is kept", () => {
+  const events = [start, null, { kind: "mark", at: 1, mark: "burnt" }, { kind: "start" }, read(30, 200)];
+  const kept = JSON.stringify({ id: "0".repeat(32), unit: "C", events });
+  expect(readLog(kept)?.events).toEqual([start, read(30, 200)]);
+});
+
+test("the clock counts from the start until charge is marked, and from charge then", () => {
+  expect(zeroOf(stateOf([]))).toBeNull();
+  expect(zeroOf(stateOf([start]))).toBe(START);
+  expect(zeroOf(stateOf([start, mark("charge", 90)]))).toBe(at(90));
+  expect(zeroOf(stateOf([start, mark("charge", 90), undo]))).toBe(START);
+});
+
+test("the rate is of the last half minute or so, and not across charge", () => {
+  const roast = [start, read(0, 400), mark("charge", 10), read(60, 200), read(75, 205), read(90, 215)];
+  expect(rateNow(stateOf(roast))).toBe(30);
+  expect(rateNow(stateOf(roast.slice(0, 4)))).toBeNull();
+  expect(rateNow(stateOf(roast.slice(0, 5)))).toBe(20);
+  expect(rateNow(stateOf([start, read(0, 200), read(2, 201)]))).toBeNull();
+});
+
+test("a log becomes a recording from charge on, with a sample at each reading and milestone", () => {
+  const fan = (seconds: number, value: number): LiveEvent => ({
+    kind: "control",
+    at: at(seconds),
+    control: "Fan",
+    value,
+  });
+  const events = [
+    start,
+    read(20, 390),
+    mark("charge", 60),
+    fan(60, 30),
+    read(150, 200),
+    fan(300, 35),
+    fan(301, 40),
+    mark("fc_start", 600),
+    read(600, 385.5),
+    mark("drop", 720.04),
+  ];
+  expect(recordingOf(stateOf(events), "F")).toEqual({
+    unit: "F",
+    time: [-40, 0, 90, 540, 660],
+    bean: [390, null, 200, 385.5, null],
+    marks: { charge: 1, fc_start: 3, drop: 4 },
+    controls: [
+      { control: "Fan", time: 0, value: 30 },
+      { control: "Fan", time: 241, value: 40 },
+    ],
+  });
+  expect(recordingOf(stateOf([]), "F")).toBeNull();
+  expect(recordingOf(stateOf([start]), "F")).toBeNull();
+});
+
+test("a milestone has the temperature that was read within ten seconds of it, before or after", () => {
+  const events = [
+    start,
+    read(-8, 400),
+    mark("charge", 0),
+    mark("fc_start", 540),
+    read(543, 385),
+    read(560, 390),
+    mark("drop", 571),
+  ];
+  expect(recordingOf(stateOf(events), "F")).toMatchObject({
+    time: [-8, 0, 540, 543, 560, 571],
+    bean: [400, 400, 385, 385, 390, null],
+  });
+});
+
+test("whatever was logged, the API takes its recording", () => {
+  fc.assert(
+    fc.property(logs, (events) => {
+      const recording = recordingOf(stateOf(events), "F");
+      if (recording) expect(recordingField.safeParse(recording).error?.issues).toBeUndefined();
+    }),
+  );
+});
+
+test("pasted lines are readings, and those that are none are named", () => {
+  const pasted = readPasted(
+    "0:30 320\r\n\n1:00, 205.5\n90;198 °F\n-0:20\t400\n1:75 200\nfirst crack\n2:00 9999",
+  );
+  expect(pasted).toEqual({
+    readings: [
+      { second: 30, bean: 320 },
+      { second: 60, bean: 205.5 },
+      { second: 90, bean: 198 },
+      { second: -20, bean: 400 },
+    ],
+    bad: [6, 7, 8],
+  });
+});

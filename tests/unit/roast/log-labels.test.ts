@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { factsOf } from "@/components/roast/import/log-labels";
+
+const LOG = {
+  title: "Huila 1",
+  beans: null,
+  batch: "H1",
+  day: "2026-09-19",
+  ozIn: 35.27,
+  ozOut: 30.02,
+  totalTime: 620,
+  developmentPercent: 21,
+  samples: 310,
+  warnings: [],
+  duplicateOf: null,
+  match: null,
+};
+
+test("what went in and what came out are written in one unit, that of the green coffee", () => {
+  expect(factsOf(LOG)).toBe(
+    "batch H1 · 19 Sept 2026 · 2.2\u00a0lb in, 1.88\u00a0lb out · 10:20 long · development 21.0\u00a0%",
+  );
+  expect(factsOf({ ...LOG, ozIn: 28.22, ozOut: 24.27 })).toContain("28.22\u00a0oz in, 24.27\u00a0oz out");
+  expect(factsOf({ ...LOG, ozOut: null })).toContain("2.2\u00a0lb in · ");
+});

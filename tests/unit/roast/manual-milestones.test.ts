@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clock } from "@/components/roast/curve/clock";
+import {
+  correctedMilestones,
+  NOTHING_TYPED,
+  readMilestones,
+  refusedMilestones,
+  typedFrom,
+  typedSeconds,
+} from "@/components/roast/entry/typed-milestones";
+import { measureRoast } from "@/lib/roast/analysis/measure";
+import { measureEntered } from "@/lib/roast/analysis/measure-manual";
+import { roastRecording } from "@/tests/support/recordings";
+
+const at = (time: number, bean_temp: number | null = null) => ({ time, bean_temp });
+
+test("times that were written down give the times, shares and DTR of a recording with the same marks", () => {
+  const recorded = measureRoast(roastRecording());
+  const { figures, details } = measureEntered(
+    { charge: at(0), dry_end: at(270), fc_start: at(510), fc_end: at(600), drop: at(660), cool: at(840) },
+    "C",
+  );
+  expect(figures.phases).toEqual(recorded.figures.phases);
+  expect(figures.dtr_percent).toBe(recorded.figures.dtr_percent);
+  expect([figures.total_time, figures.development_time]).toEqual([660, 150]);
+  expect(details.times).toEqual(recorded.details.times);
+});
+
+test("a temperature stands where it was written down and nowhere else, and makes a rate only with another", () => {
+  const { figures, details } = measureEntered(
+    { dry_end: at(270, 150), fc_start: at(510, 196), drop: at(660) },
+    "C",
+  );
+  expect(figures.milestones).toMatchObject({
+    charge: { time: 0, bean_temp: null },
+    turning_point: null,
+    dry_end: { time: 270, bean_temp: 150 },
+    fc_start: { time: 510, bean_temp: 196 },
+    fc_end: null,
+    drop: { time: 660, bean_temp: null },
+  });
+  // 46 degrees in four minutes.
+  expect(figures.rates).toEqual({
+    total: null,
+    drying: null,
+    maillard: 11.5,
+    development: null,
+    at_first_crack: null,
+  });
+  expect(details.gains).toEqual({ drying: null, maillard: 46, development: null, total: null });
+  expect(figures.auc).toBeNull();
+});
+
+test("without first crack or drop there are no phases, and nothing is made up in their place", () => {
+  expect(measureEntered({ fc_start: at(510) }, "F").figures).toMatchObject({
+    total_time: null,
+    dtr_percent: null,
+    phases: { drying_percent: null, maillard_percent: null, development_percent: null },
+  });
+  expect(measureEntered({ drop: at(660) }, "F").figures).toMatchObject({
+    total_time: 660,
+    dtr_percent: null,
+  });
+});
+
+test("every time that is shown as minutes and seconds is read back as it was; anything else is no time", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 59_999 }), (seconds) => {
+      expect(typedSeconds(clock(seconds))).toBe(seconds);
+    }),
+  );
+  expect(["", "  ", "4:30", " 12 : 05 "].map(typedSeconds)).toEqual([null, null, 270, 725]);
+  for (const wrong of ["4", "4:3", "4:60", "4.30", "-1:00", "1:00:00", "four", "4:30 min"])
+    expect(typedSeconds(wrong)).toBeUndefined();
+});
+
+test("what is typed wrong is said beside its own field, and a blank form sends nothing", () => {
+  expect(readMilestones(NOTHING_TYPED)).toEqual({ milestones: null, errors: {} });
+  const { errors } = readMilestones({
+    charge: { time: "0:00", bean: "hot" },
+    dry_end: { time: "", bean: "150" },
+    fc_start: { time: "8:30", bean: "" },
+    fc_end: { time: "8:3", bean: "" },
+    drop: { time: "8:10", bean: "9999" },
+  });
+  expect(errors).toEqual({
+    charge: { bean: "A number, such as 301 or 150.5." },
+    dry_end: { time: "When was that? Minutes and seconds, such as 4:30." },
+    fc_end: { time: "Minutes and seconds, such as 4:30." },
+    drop: { bean: "A number, such as 301 or 150.5." },
+  });
+  const early = readMilestones({
+    ...NOTHING_TYPED,
+    fc_start: { time: "8:30", bean: "196,5" },
+    drop: { time: "8:10", bean: "" },
+  });
+  expect(early.errors).toEqual({ drop: { time: "Not before first crack, which is at 8:30." } });
+  expect(early.milestones?.fc_start).toEqual({ time: 510, bean_temp: 196.5 });
+});
+
+test("what the form does not ask for, and the tenths of a time that nobody touched, stay when another is corrected", () => {
+  const stored = { charge: at(0), fc_start: at(510.4, 196.5), drop: at(660.2), cool: at(840) };
+  const typed = typedFrom(stored);
+  expect([typed.fc_start, typed.dry_end]).toEqual([
+    { time: "8:30", bean: "196.5" },
+    { time: "", bean: "" },
+  ]);
+  expect(correctedMilestones(stored, typed)).toMatchObject(stored);
+  expect(correctedMilestones(stored, { ...typed, drop: { time: "11:10", bean: "205" } })).toEqual({
+    charge: at(0),
+    dry_end: null,
+    fc_start: at(510.4, 196.5),
+    fc_end: null,
+    drop: at(670, 205),
+    cool: at(840),
+  });
+  expect(correctedMilestones(stored, { ...typed, drop: { time: "", bean: "" } })).toMatchObject({
+    drop: null,
+  });
+  expect(correctedMilestones({ drop: at(660) }, NOTHING_TYPED)).toBeNull();
+});
+
+test("what the server refuses of a milestone is said beside its field, of one roast and of several", () => {
+  expect(refusedMilestones("milestones.drop.time", "Later.")).toEqual({ drop: { time: "Later." } });
+  expect(refusedMilestones("2.milestones.fc_start.bean_temp", "Cooler.")).toEqual({
+    fc_start: { bean: "Cooler." },
+  });
+  for (const field of [undefined, "milestones", "0.oz_in", "milestones.cool.time"])
+    expect(refusedMilestones(field, "No.")).toEqual({});
+});

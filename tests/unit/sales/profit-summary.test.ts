@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { LotProfit, Sale } from "@/lib/sales/contract";
+import { byCoffee, byMonth, earningsOf, unsoldOf } from "@/lib/sales/profit-summary";
+
+const sale = (overrides: Partial<Sale>): Sale => ({
+  id: 1,
+  green_coffee_inv_id: 1,
+  roast_id: null,
+  coffee_name: "Kochere",
+  oz_sold: 12,
+  price: 20,
+  buyer: null,
+  batch_name: null,
+  sell_date: "2026-10-05",
+  cost: 8,
+  gross_profit: 12,
+  last_updated: "2026-10-05T00:00:00.000Z",
+  ...overrides,
+});
+const lot = (overrides: Partial<LotProfit>): LotProfit => ({
+  green_coffee_inv_id: 1,
+  catalog_id: 1,
+  coffee_name: "Kochere",
+  purchase_date: null,
+  purchased_qty_lbs: 20,
+  landed_cost: 100,
+  weight_loss_percent: 15,
+  cost_per_roasted_oz: 0.4,
+  cost_per_roasted_lb: 6.4,
+  oz_roasted: 100,
+  oz_sold: 0,
+  revenue: 0,
+  cost_of_sold: 0,
+  gross_profit: 0,
+  margin: null,
+  return_on_cost: null,
+  unsold_value: 100,
+  unsold_green_value: 100,
+  unsold_roasted_value: 0,
+  warnings: [],
+  ...overrides,
+});
+const cents = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 100);
+const sold = fc
+  .record({
+    price: cents,
+    cost: fc.option(cents, { nil: null }),
+    lotId: fc.integer({ min: 1, max: 3 }),
+    month: fc.integer({ min: 1, max: 12 }),
+  })
+  .map(({ lotId, month, ...rest }) =>
+    sale({ ...rest, green_coffee_inv_id: lotId, sell_date: `2026-${String(month).padStart(2, "0")}-15` }),
+  );
+
+test("what is known of cost and profit is of the sales that have a cost; revenue is of all", () => {
+  const earned = earningsOf([sale({}), sale({ price: 5, cost: null }), sale({ price: 0.1, cost: 0.2 })]);
+  expect(earned).toEqual({
+    count: 3,
+    oz: 36,
+    revenue: 25.1,
+    cost: 8.2,
+    profit: 11.9,
+    margin: 0.592,
+    return_on_cost: 1.4512,
+    uncosted: { count: 1, revenue: 5 },
+  });
+  expect(earningsOf([])).toMatchObject({ revenue: 0, profit: 0, margin: null, return_on_cost: null });
+});
+
+test("months and coffees each add up to the whole, to the cent", () => {
+  const lots = [lot({}), lot({ green_coffee_inv_id: 2 }), lot({ green_coffee_inv_id: 3, catalog_id: 9 })];
+  fc.assert(
+    fc.property(fc.array(sold, { maxLength: 30 }), (sales) => {
+      const whole = earningsOf(sales);
+      for (const parts of [byMonth(sales), byCoffee(sales, lots)]) {
+        const sum = (of: (earned: typeof whole) => number) =>
+          parts.reduce((total, { earnings }) => total + Math.round(of(earnings) * 100), 0) / 100;
+        expect(sum(({ revenue }) => revenue)).toBe(whole.revenue);
+        expect(sum(({ cost }) => cost)).toBe(whole.cost);
+        expect(sum(({ profit }) => profit)).toBe(whole.profit);
+        expect(sum(({ uncosted }) => uncosted.revenue)).toBe(whole.uncosted.revenue);
+      }
+    }),
+  );
+});
+
+test("months run from the first sale to the last without a gap, and are at most two years", () => {
+  const months = byMonth([sale({ sell_date: "2026-11-30" }), sale({ sell_date: "2026-08-01" })]);
+  expect(months.map(({ month, earnings }) => [month, earnings.count])).toEqual([
+    ["2026-08-01", 1],
+    ["2026-09-01", 0],
+    ["2026-10-01", 0],
+    ["2026-11-01", 1],
+  ]);
+  const long = byMonth([sale({ sell_date: "0001-01-01" }), sale({ sell_date: "9999-12-31" })]);
+  expect([long.length, long[0]?.month, long.at(-1)?.month]).toEqual([24, "9998-01-01", "9999-12-01"]);
+  expect(byMonth([])).toEqual([]);
+});
+
+test("lots of unknown value are counted, not taken for nothing", () => {
+  expect(unsoldOf([lot({}), lot({ unsold_value: 0.1 }), lot({ unsold_value: null })])).toEqual({
+    dollars: 100.1,
+    unknown: 1,
+  });
+});
+
+test("the coffee that earned most stands first, with all its lots", () => {
+  const coffees = byCoffee(
+    [sale({ green_coffee_inv_id: 3, price: 50 }), sale({})],
+    [lot({}), lot({ green_coffee_inv_id: 2 }), lot({ green_coffee_inv_id: 3, catalog_id: 9 })],
+  );
+  expect(coffees.map(({ catalogId, lots, earnings }) => [catalogId, lots.length, earnings.profit])).toEqual([
+    [9, 1, 42],
+    [1, 2, 12],
+  ]);
+});
