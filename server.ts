@@ -7,8 +7,8 @@ import { localAddress } from "@/lib/http/site-address";
 import { keepIndexCurrent } from "@/lib/similarity/similarity-index";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
-import { createFront } from "./lib/api/server";
-import { closeGently } from "./lib/api/shutdown";
+import { createSiteServer } from "./lib/api/server";
+import { closeGracefully } from "./lib/api/shutdown";
 import { signInLacks } from "./lib/auth/origin";
 import { log } from "./lib/log/log";
 
@@ -30,7 +30,7 @@ if (byMail.length > 0) log().warn({ missing: byMail }, "nobody can sign in by e-
 if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys can be neither made nor read");
 
 const { servers, port } = await listen(
-  () => createFront(ROUTES, pages.getRequestHandler()),
+  () => createSiteServer(ROUTES, pages.getRequestHandler()),
   PORT,
   listenAddresses(),
 ).catch(refuseToStart);
@@ -57,7 +57,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
     process.exit(1);
   }, STOP_WITHIN_MS);
   log().info({ signal }, "stopping");
-  await Promise.all(servers.map((server) => closeGently(server, GRACE_MS)));
+  await Promise.all(servers.map((server) => closeGracefully(server, GRACE_MS)));
   await Promise.allSettled([index.stop(), unwatchCatalog()]);
   await closeDatabase();
   process.exit(0);

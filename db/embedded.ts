@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { findOrCreateCluster } from "./embedded/cluster";
 import { withFileLock } from "./embedded/lock";
 import { attach, clusterUrl, restart, start, stop } from "./embedded/postmaster";
@@ -86,7 +86,7 @@ function ownFolder(dataDir: string): string {
   }
 }
 
-class OtherOwner extends Refusal {
+class OtherOwner extends UserError {
   constructor(dataDir: string, owner: number | undefined) {
     const who = owner === undefined ? "another user" : owner === 0 ? "root" : `the user with id ${owner}`;
     super(

@@ -1,2 +1,2 @@
 /** Something the person at the terminal must do or know. Commands print it without a stack. */
-export class Refusal extends Error {}
+export class UserError extends Error {}

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
 
@@ -21,7 +21,7 @@ await main(async (stopping) => {
     console.log(HELP);
     return 0;
   }
-  if (name && !BENCHES.includes(name)) throw new Refusal(`There is no bench "${name}".\n\n${HELP}`);
+  if (name && !BENCHES.includes(name)) throw new UserError(`There is no bench "${name}".\n\n${HELP}`);
   let worst = 0;
   for (const bench of name ? [name] : BENCHES.sort()) {
     stopping.throwIfAborted();

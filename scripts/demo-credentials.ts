@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
 import { makeDemoCredentials } from "@/lib/demo/credentials";
 import { env } from "@/lib/env";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run -s demo:credentials
@@ -23,7 +23,7 @@ await main(async () => {
     return 0;
   }
   if (!env().PEABERRY_EMBEDDED)
-    throw new Refusal(
+    throw new UserError(
       "Demo credentials exist on the embedded database only, and DATABASE_URL names another one.",
     );
   try {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { migrateDatabase } from "@/db/migrate";
 import { openDatabaseServer } from "@/db/server";
 import { fillScale } from "@/lib/demo/scale/fill";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 import { seconds, step } from "./machine/progress";
 import { databaseComment, SCALE_MARK, SCALE_MARK_UNFINISHED } from "./machine/scale-database";
@@ -31,7 +31,9 @@ const arguments_ = z.object({
 async function recreate(admin: postgres.Sql, database: string): Promise<void> {
   const comment = await databaseComment(admin, database);
   if (comment !== undefined && !comment?.startsWith(SCALE_MARK))
-    throw new Refusal(`The database "${database}" was not made by this command. Choose another --database.`);
+    throw new UserError(
+      `The database "${database}" was not made by this command. Choose another --database.`,
+    );
   await admin`drop database if exists ${admin(database)} with (force)`;
   await admin`create database ${admin(database)}`;
   await mark(admin, database, SCALE_MARK_UNFINISHED);
@@ -68,7 +70,7 @@ await main(async () => {
   }
   const parsed = arguments_.safeParse(values);
   if (!parsed.success)
-    throw new Refusal(
+    throw new UserError(
       `${parsed.error.issues.map(({ path, message }) => `--${path.join(".")}: ${message}`).join("\n")}\n\n${HELP}`,
     );
   const { listings, database, today, workers } = parsed.data;

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
 import { giveGrant, listGrants, revokeGrants } from "@/lib/access/grant-commands";
 import type { Entitlements } from "@/lib/access/grants";
-import { counted } from "@/lib/units/pluralize";
-import { Refusal } from "@/lib/user-error";
+import { pluralize } from "@/lib/units/pluralize";
+import { UserError } from "@/lib/user-error";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
@@ -23,7 +23,7 @@ grant waits for them. With only an e-mail address it lists what the person has.
 function chosen<T extends string>(known: readonly T[], given: string | undefined, option: string): T | null {
   if (given === undefined) return null;
   const value = known.find((each) => each === given);
-  if (!value) throw new Refusal(`${option} is one of ${known.join(", ")}.`);
+  if (!value) throw new UserError(`${option} is one of ${known.join(", ")}.`);
   return value;
 }
 
@@ -31,7 +31,7 @@ function day(given: string | undefined): Date | null {
   if (given === undefined) return null;
   const instant = new Date(`${given}T00:00:00Z`);
   if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== given)
-    throw new Refusal("--expires is a day that exists, YYYY-MM-DD.");
+    throw new UserError("--expires is a day that exists, YYYY-MM-DD.");
   return instant;
 }
 
@@ -82,12 +82,12 @@ await main(async () => {
   const gives = role !== null || apiPlan !== null || marketIntelligence;
   try {
     if (values.revoke) {
-      if (gives) throw new Refusal("--revoke takes back everything given by hand: name nothing beside it.");
+      if (gives) throw new UserError("--revoke takes back everything given by hand: name nothing beside it.");
       const { revoked, now } = await revokeGrants(database(), email);
-      console.log(`Took back ${counted(revoked, "grant")}. ${email}: ${summary(now)}`);
+      console.log(`Took back ${pluralize(revoked, "grant")}. ${email}: ${summary(now)}`);
     } else if (gives) {
       const reason = values.reason;
-      if (!reason) throw new Refusal(`--reason is missing.\n\n${HELP}`);
+      if (!reason) throw new UserError(`--reason is missing.\n\n${HELP}`);
       const grant = { email, reason, role, apiPlan, marketIntelligence, expiresAt };
       console.log(`${email}: ${summary((await giveGrant(database(), grant)).now)}`);
     } else await list(email);

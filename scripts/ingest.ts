@@ -5,7 +5,7 @@ import { snapshotAfterIngest } from "@/lib/jobs/snapshot-after-ingest";
 import type { IngestOutcome, RunReport } from "@/lib/supply/ingest";
 import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
 import { chooseSuppliers } from "@/lib/supply/suppliers";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
 
@@ -73,7 +73,7 @@ await main(async (stopping) => {
   }
   const confirmShrink = values["confirm-shrink"] ?? false;
   if (confirmShrink && positionals.length === 0)
-    throw new Refusal(
+    throw new UserError(
       "--confirm-shrink is for the suppliers you name: npm run ingest -- <slug> --confirm-shrink",
     );
 

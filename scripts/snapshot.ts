@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase, jobDatabase } from "@/db/client";
 import { rebuildObservations } from "@/lib/price-index/rebuild";
 import { snapshotPrices } from "@/lib/price-index/snapshot";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run snapshot -- [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--rebuild]
@@ -21,7 +21,7 @@ function dayOf(value: string | undefined, option: string): string | undefined {
   const day = new Date(`${value}T00:00:00Z`);
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value))
     return value;
-  throw new Refusal(`--${option} takes a day: YYYY-MM-DD.`);
+  throw new UserError(`--${option} takes a day: YYYY-MM-DD.`);
 }
 
 await main(async () => {
@@ -40,8 +40,8 @@ await main(async () => {
   const from = dayOf(values.from, "from");
   const to = dayOf(values.to, "to");
   if (from !== undefined && to !== undefined && from > to)
-    throw new Refusal("--from must not be after --to.");
-  if (values.rebuild && from === undefined) throw new Refusal("--rebuild needs --from.");
+    throw new UserError("--from must not be after --to.");
+  if (values.rebuild && from === undefined) throw new UserError("--rebuild needs --from.");
   try {
     const db = jobDatabase();
     if (values.rebuild && from !== undefined) {

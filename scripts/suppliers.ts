@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
 import { FEED_KINDS } from "@/db/schema";
 import { addSupplier, listSuppliers, setSupplierEnabled } from "@/lib/supply/suppliers";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
 
@@ -30,12 +30,12 @@ async function feedAddress(given: string): Promise<string> {
   // A relative path would mean another file to a scheduler in another folder.
   const file = path.resolve(given);
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new Refusal(`There is no file ${file}.`);
+  if (!found?.isFile()) throw new UserError(`There is no file ${file}.`);
   return file;
 }
 
 function required(value: string | undefined, what: string): string {
-  if (!value) throw new Refusal(`${what} is missing.\n\n${HELP}`);
+  if (!value) throw new UserError(`${what} is missing.\n\n${HELP}`);
   return value;
 }
 
@@ -56,7 +56,7 @@ const readArguments = () =>
 async function add(slug: string, values: ReturnType<typeof readArguments>["values"]): Promise<void> {
   const kind = required(values.kind, "--kind");
   const feedKind = FEED_KINDS.find((known) => known === kind);
-  if (!feedKind) throw new Refusal(`--kind is one of ${FEED_KINDS.join(", ")}.`);
+  if (!feedKind) throw new UserError(`--kind is one of ${FEED_KINDS.join(", ")}.`);
   const supplier = await addSupplier(database(), {
     slug,
     name: values.name ?? slug,
@@ -113,7 +113,7 @@ await main(async () => {
         return 0;
       }
       default:
-        throw new Refusal(`There is no command "${command}".\n\n${HELP}`);
+        throw new UserError(`There is no command "${command}".\n\n${HELP}`);
     }
   } finally {
     await closeDatabase();

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 import { runStages, STAGES } from "./machine/stages";
 
@@ -20,7 +20,7 @@ await main(async (stopping) => {
     return 0;
   }
   const unknown = positionals.find((name) => !STAGES.some((stage) => stage.name === name));
-  if (unknown) throw new Refusal(`There is no stage "${unknown}".\n\n${HELP}`);
+  if (unknown) throw new UserError(`There is no stage "${unknown}".\n\n${HELP}`);
   const wanted = STAGES.filter(
     (stage) => (positionals.length === 0 || positionals.includes(stage.name)) && !(values.fast && stage.slow),
   );

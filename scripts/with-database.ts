@@ -2,7 +2,7 @@
 // migrates it, and lets go of it at the end.
 
 import { openDatabaseServer } from "@/db/server";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { openCatalogDatabase } from "./machine/catalog-database";
 import { startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
@@ -10,7 +10,7 @@ import { siteEnvironment } from "./machine/site-environment";
 
 await main(async (stopping) => {
   const [script, ...args] = process.argv.slice(2);
-  if (!script) throw new Refusal("Usage: with-database.ts <script.ts> [arguments]");
+  if (!script) throw new UserError("Usage: with-database.ts <script.ts> [arguments]");
   if (args.includes("--help") || args.includes("-h"))
     return (await startNode(script, args, { stopping }).ended).code ?? 1;
 

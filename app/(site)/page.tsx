@@ -12,7 +12,7 @@ import { ProductParts } from "@/components/site/product-parts";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Field } from "@/components/ui/field";
-import { viewFront } from "@/lib/catalog/pages/catalog-pages";
+import { getHomePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { siteAddress } from "@/lib/http/site-address";
 
@@ -37,7 +37,11 @@ export function generateMetadata(): Metadata {
 
 export default async function FrontPage() {
   const viewer = await pageViewer();
-  const { summary, readAt, origins, latest, factors, suppliers } = await viewFront(viewer, QUANTITY_LB, ROWS);
+  const { summary, readAt, origins, latest, factors, suppliers } = await getHomePage(
+    viewer,
+    QUANTITY_LB,
+    ROWS,
+  );
   // Asks for the latest arrival of a country that anybody may see, so that what stands beneath is its answer.
   const shown = latest.find((coffee) => coffee.public_coffee && coffee.country !== null);
   const asked = new URLSearchParams({ country: shown?.country ?? "Ethiopia", limit: "1" });

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { describeService } from "@/lib/api-root/contract";
 import { SERVICE } from "@/lib/api-root/descriptor";
 
 export const GET = handle(describeService, () => SERVICE);
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -1,5 +1,5 @@
-import { counted } from "@/components/format/amounts";
-import { LiveForm } from "@/components/ui/auto-submit-form";
+import { pluralize } from "@/components/format/amounts";
+import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
@@ -25,7 +25,7 @@ interface CompareBarProps {
 export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProps) {
   const page = search.get("page");
   return (
-    <LiveForm
+    <AutoSubmitForm
       id={COMPARE_FORM_ID}
       action="/catalog"
       defaults={DEFAULTS}
@@ -70,13 +70,13 @@ export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProp
           </span>
         </div>
       </div>
-    </LiveForm>
+    </AutoSubmitForm>
   );
 }
 
 function barWords(chosen: number): string {
   if (chosen === 0) return `Tick up to ${MOST_COMPARED} coffees to see them side by side.`;
-  const so = `${counted(chosen, "coffee")} chosen`;
+  const so = `${pluralize(chosen, "coffee")} chosen`;
   if (chosen === 1) return `${so}: tick another to compare.`;
   return chosen >= MOST_COMPARED ? `${so}, the most that fit side by side.` : `${so}.`;
 }

@@ -1,4 +1,4 @@
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { Notice } from "@/components/ui/notice";
 import { type ComparisonAsked, MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
 
@@ -17,7 +17,8 @@ export function CompareNotices({ asked: { beyond, malformed }, missing }: Compar
     <div className="mb-6 space-y-3 empty:hidden">
       {beyond.length > 0 ? (
         <Notice tone="wait" title={`${MOST_COMPARED} coffees are the most that fit side by side.`}>
-          The first {MOST_COMPARED} are shown; {counted(beyond.length, "coffee is", "coffees are")} left out.
+          The first {MOST_COMPARED} are shown; {pluralize(beyond.length, "coffee is", "coffees are")} left
+          out.
         </Notice>
       ) : null}
       {missing.length > 0 ? (

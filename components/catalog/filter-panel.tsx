@@ -10,7 +10,7 @@ import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import { FacetGroup } from "./facet-group";
 import { LockedFilters } from "./locked-filters";
 import { MemberFilters } from "./member-filters";
-import { Bounds } from "./range-fields";
+import { RangeFields } from "./range-fields";
 
 interface FilterPanelProps {
   data: CatalogFacets;
@@ -90,7 +90,7 @@ export function FilterPanel(props: FilterPanelProps) {
         facet={facets.source}
         nameOf={props.supplierName}
       />
-      <Bounds
+      <RangeFields
         title="Price per lb"
         names={["price_per_lb_min", "price_per_lb_max"]}
         typed={[typed("price_per_lb_min"), typed("price_per_lb_max")]}
@@ -99,7 +99,7 @@ export function FilterPanel(props: FilterPanelProps) {
         prefix="$"
         note={`By the price of one pound${data.price.min === null ? "" : `, ${reach(data.price, money)?.join(" to ")}`}.`}
       />
-      <Bounds
+      <RangeFields
         title="Cup score"
         names={["score_value_min", "score_value_max"]}
         typed={[typed("score_value_min"), typed("score_value_max")]}

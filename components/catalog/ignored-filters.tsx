@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import type { SetAside } from "@/lib/catalog/search/search-params";
+import type { IgnoredFilter } from "@/lib/catalog/search/search-params";
 import { FILTER_WORDS, inWords } from "./labels";
 
 const WORDS: Record<string, string> = {
@@ -10,7 +10,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** What of the address could not be asked, and that the rest was. */
-export function SetAsideNotice({ setAside }: { setAside: readonly SetAside[] }) {
+export function IgnoredFilters({ setAside }: { setAside: readonly IgnoredFilter[] }) {
   const malformed = setAside.filter(({ expected }) => expected !== null);
   const locked = setAside.filter(({ expected }) => expected === null);
   return (

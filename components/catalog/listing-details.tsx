@@ -78,7 +78,7 @@ interface RecordProps {
 }
 
 /** House score and proof of one row: a figure and four marks that open into their reasons. */
-export function ListingRecord({ coffee, factors }: RecordProps) {
+export function ListingDetails({ coffee, factors }: RecordProps) {
   const { proof, house_score: score, house_score_tier: tier } = coffee;
   return (
     <Popover

@@ -8,7 +8,7 @@ import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
 import { CompareBox } from "./compare-box";
-import { ListingRecord } from "./listing-details";
+import { ListingDetails } from "./listing-details";
 import { AgainstMedian, PriceAt, shareOfMedian } from "./price";
 import { supplierHref } from "./supplier-urls";
 
@@ -118,7 +118,7 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb, comp
         )}
       </td>
       <td className="listing-record">
-        <ListingRecord coffee={coffee} factors={factors} />
+        <ListingDetails coffee={coffee} factors={factors} />
       </td>
       <td className="listing-price">
         <PriceAt coffee={coffee} quantityLb={quantityLb} />

@@ -1,20 +1,20 @@
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Loosening } from "@/lib/catalog/search/relax-filters";
+import type { RelaxedFilter } from "@/lib/catalog/search/relax-filters";
 import { catalogHref } from "./catalog-urls";
 import { FILTER_WORDS } from "./labels";
 
 interface NoResultsProps {
   search: URLSearchParams;
-  loosenings: readonly Loosening[];
+  loosenings: readonly RelaxedFilter[];
 }
 
-function words({ name, instead }: Loosening): string {
+function words({ name, instead }: RelaxedFilter): string {
   if (instead) return `Look for “${instead.value}” among origins instead`;
   return name === "stocked" ? "Include what is sold out" : `Drop ${FILTER_WORDS[name].toLowerCase()}`;
 }
 
-function changeOf({ name, instead }: Loosening): Record<string, string | null> {
+function changeOf({ name, instead }: RelaxedFilter): Record<string, string | null> {
   if (instead) return { [name]: null, [instead.name]: instead.value };
   return { [name]: name === "stocked" ? "all" : null };
 }
@@ -35,7 +35,9 @@ export function NoResults({ search, loosenings }: NoResultsProps) {
                 <span className="underline decoration-rule-strong underline-offset-3">
                   {words(loosening)}
                 </span>
-                <span className="whitespace-nowrap text-ink-faint">{counted(loosening.count, "coffee")}</span>
+                <span className="whitespace-nowrap text-ink-faint">
+                  {pluralize(loosening.count, "coffee")}
+                </span>
               </a>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { RangeBar } from "@/components/charts/range-bar";
 import { logScale, type Scale } from "@/components/charts/scale";
-import { count, counted, pounds } from "@/components/format/amounts";
+import { count, pluralize, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
@@ -24,7 +24,7 @@ export function OriginTable({ origins, quantityLb }: OriginTableProps) {
   const ticks = TICKS.filter((tick) => tick > low && tick < high);
   return (
     <RuledTable
-      caption={`Price of a pound at ${pounds(quantityLb)} by origin: ${counted(origins.length, "country", "countries")}`}
+      caption={`Price of a pound at ${pounds(quantityLb)} by origin: ${pluralize(origins.length, "country", "countries")}`}
       columns={[
         { name: "Origin", className: "w-32 md:w-40" },
         { name: "Listings", className: "w-16", wide: true },

@@ -1,15 +1,15 @@
-import { count, counted } from "@/components/format/amounts";
+import { count, pluralize } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Pagination } from "@/lib/http/pagination";
 import { catalogHref } from "./catalog-urls";
 
-export function PastTheEnd({ search, pagination }: { search: URLSearchParams; pagination: Pagination }) {
+export function PageOutOfRange({ search, pagination }: { search: URLSearchParams; pagination: Pagination }) {
   const { page, total, totalPages } = pagination;
   return (
     <EmptyState title={`There is no page ${count(page)}.`}>
       <p>
-        {counted(total, "coffee")} {total === 1 ? "fills" : "fill"} {counted(totalPages, "page")}.
+        {pluralize(total, "coffee")} {total === 1 ? "fills" : "fill"} {pluralize(totalPages, "page")}.
       </p>
       <p className="mt-5">
         <a data-stay="" href={catalogHref(search, { page: String(totalPages) })} className={buttonClass()}>

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from "lucide-react";
 import { TierSteps } from "@/components/charts/tier-steps";
-import { counted, money, percent, pounds } from "@/components/format/amounts";
-import { LiveForm } from "@/components/ui/auto-submit-form";
+import { money, percent, pluralize, pounds } from "@/components/format/amounts";
+import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
@@ -46,7 +46,7 @@ export function PricePanel({
       )}
       {tier ? (
         <>
-          <LiveForm
+          <AutoSubmitForm
             action={`/catalog/${coffee.id}`}
             defaults={DEFAULTS}
             label="Choose a quantity"
@@ -65,7 +65,7 @@ export function PricePanel({
                 ? `The least that is sold is ${pounds(tier.min_lbs)}: ${money(tier.price * tier.min_lbs)}.`
                 : `${pounds(quantityLb)} for ${money(tier.price * quantityLb)}, before shipping.`}
             </p>
-          </LiveForm>
+          </AutoSubmitForm>
           <div className="mt-5 border-rule border-t pt-4">
             {tiers.length > 1 ? <TierSteps tiers={tiers} chosen={tier} /> : null}
             <TierTable coffee={coffee} chosenFrom={tier.min_lbs} />
@@ -99,7 +99,7 @@ function TierTable({ coffee, chosenFrom }: { coffee: CatalogRow; chosenFrom: num
   const first = tiers[0];
   return (
     <table className="mt-2 w-full">
-      <caption className="sr-only">{counted(tiers.length, "price")} by quantity</caption>
+      <caption className="sr-only">{pluralize(tiers.length, "price")} by quantity</caption>
       <thead className="text-ink-faint text-small">
         <tr className="border-rule border-b">
           <th scope="col" className="py-1.5 text-left font-medium">

@@ -1,7 +1,7 @@
 import { PriceLine } from "@/components/charts/price-line";
 import { money, percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { TheNumbers } from "@/components/ui/data-table";
+import { DataTableDisclosure } from "@/components/ui/data-table";
 import { lastOffer, type PriceReading, spansOf } from "@/lib/catalog/pages/price-history";
 import { DAY_MS } from "@/lib/units/days";
 import { lastOfferWords } from "./sold-out";
@@ -43,7 +43,7 @@ export function PriceYear({ history }: { history: readonly PriceReading[] }) {
       ) : (
         <PriceLine spans={spans} summary={summaryOf(history)} />
       )}
-      <TheNumbers
+      <DataTableDisclosure
         caption="Price of one pound over the last year"
         columns={["From", "To", "$ per lb"]}
         words={2}

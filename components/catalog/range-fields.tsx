@@ -15,7 +15,7 @@ interface BoundsProps {
 }
 
 /** A lower and an upper bound to type in. Plain text fields: a number field would swallow what is not a number. */
-export function Bounds({ title, names, typed, errors, reach, prefix, note }: BoundsProps) {
+export function RangeFields({ title, names, typed, errors, reach, prefix, note }: BoundsProps) {
   const open = typed.some(Boolean) || errors.some(Boolean);
   const labels = ["From", "To"] as const;
   return (

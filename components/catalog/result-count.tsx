@@ -1,4 +1,4 @@
-import { count, counted } from "@/components/format/amounts";
+import { count, pluralize } from "@/components/format/amounts";
 import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
 import type { Pagination } from "@/lib/http/pagination";
 
@@ -20,7 +20,8 @@ export function ResultCount({ pagination, stocked, compared }: ResultCountProps)
     <div className="flex flex-wrap gap-x-4 text-ink-faint">
       <p role="status">
         <span className="text-ink-soft">
-          <strong className="font-medium text-ink">{counted(total, "coffee")}</strong> {STOCK_WORDS[stocked]}
+          <strong className="font-medium text-ink">{pluralize(total, "coffee")}</strong>{" "}
+          {STOCK_WORDS[stocked]}
         </span>
         {first <= last ? `, ${count(first)}–${count(last)} shown` : null}
       </p>

@@ -10,7 +10,7 @@ import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Segments } from "@/components/ui/segments";
 import { DAY_MS } from "@/lib/units/days";
-import { freshKeyOf, useDesk } from "./key-manager";
+import { freshKeyOf, useKeyManager } from "./key-manager";
 
 /** Days until a key expires; blank is never. */
 const LIVES = [
@@ -25,7 +25,7 @@ type State = { kind: "ready" } | { kind: "sending" } | { kind: "refused"; why: s
 /** Makes a key. It is shown above, once. */
 export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: boolean }) {
   const router = useRouter();
-  const { show } = useDesk();
+  const { show } = useKeyManager();
   const [state, setState] = useState<State>({ kind: "ready" });
 
   async function create(event: FormEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ interface Desk {
 
 const DeskContext = createContext<Desk>({ fresh: null, show: () => {} });
 
-export const useDesk = (): Desk => use(DeskContext);
+export const useKeyManager = (): Desk => use(DeskContext);
 
 /** What the routes that make keys answer; null for anything else. */
 export function freshKeyOf(answer: unknown): FreshKey | null {
@@ -22,7 +22,7 @@ export function freshKeyOf(answer: unknown): FreshKey | null {
 }
 
 /** Shows a new key above everything else until it is put away; then it is gone from this page too. */
-export function KeyDesk({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {
+export function KeyManager({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {
   const [fresh, show] = useState<FreshKey | null>(null);
   return (
     <DeskContext value={{ fresh, show }}>

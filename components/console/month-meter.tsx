@@ -1,15 +1,15 @@
 import { at } from "@/components/charts/scale";
-import { count, counted } from "@/components/format/amounts";
+import { count, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { QuotaBar } from "@/components/ui/quota-bar";
 import { PLANS } from "@/lib/access/plans";
 import type { Usage } from "@/lib/keys/usage-contract";
 import { dayOf } from "@/lib/units/days";
-import { type Pace, paceOf } from "./usage-forecast";
+import { type UsageForecast, usageForecast } from "./usage-forecast";
 
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
-function paceSentence({ expected, usedUpAt }: Pace): string | null {
+function paceSentence({ expected, usedUpAt }: UsageForecast): string | null {
   if (usedUpAt) return `At this pace it is used up on ${day(dayOf(usedUpAt))}.`;
   return expected === null ? null : `At this pace it ends at about ${count(expected)}.`;
 }
@@ -19,7 +19,7 @@ export function MonthMeter({ usage: { month, plan }, now }: { usage: Usage; now:
   const { limit, used, remaining, resetAt } = month;
   const isLimited = limit >= 0;
   const share = isLimited ? Math.min(1, used / limit) : 0;
-  const pace = paceOf(month, now);
+  const pace = usageForecast(month, now);
   const reset = day(resetAt.slice(0, 10));
   const name = monthName.format(new Date(Date.parse(resetAt) - 1));
   return (
@@ -57,7 +57,7 @@ export function MonthMeter({ usage: { month, plan }, now }: { usage: Usage; now:
       <p className="max-w-[60ch] text-ink-soft">
         {isLimited ? (
           <>
-            <span className="font-medium text-ink">{counted(remaining, "request")} left.</span>{" "}
+            <span className="font-medium text-ink">{pluralize(remaining, "request")} left.</span>{" "}
             {remaining === 0 ? "Until the count starts anew, keys are answered with a 429. " : ""}
           </>
         ) : null}

@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Segments } from "@/components/ui/segments";
-import { freshKeyOf, useDesk } from "./key-manager";
+import { freshKeyOf, useKeyManager } from "./key-manager";
 
 const GRACES = [
   { value: "0", label: "No longer" },
@@ -25,7 +25,7 @@ interface RotateKeyProps {
 /** Puts a new key in the place of this one, which answers on for a while. */
 export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
   const router = useRouter();
-  const { show } = useDesk();
+  const { show } = useKeyManager();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 

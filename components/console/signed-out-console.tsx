@@ -1,5 +1,5 @@
 import { ApiAddresses } from "@/components/site/api-addresses";
-import { YoursAlone } from "@/components/site/sign-in-gate";
+import { SignInGate } from "@/components/site/sign-in-gate";
 import { PLANS } from "@/lib/access/plans";
 import { PlanTable } from "./plan-table";
 import { QuickStart } from "./quick-start";
@@ -15,14 +15,14 @@ export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
   return (
     <div className="page pt-8 pb-16 md:pt-14">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-end">
-        <YoursAlone
+        <SignInGate
           title="API console"
           does="The catalog and the price index as JSON. Here you make the keys that ask for them, and see how much of the month is left."
           points={POINTS}
           returnTo="/api-dashboard"
         >
           A new address makes a new account, on the {PLANS.viewer.marketName} plan.
-        </YoursAlone>
+        </SignInGate>
         <section aria-labelledby="plans">
           <h2 id="plans" className="sr-only">
             Plans

@@ -10,7 +10,7 @@ import { FactList } from "@/components/ui/fact-list";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { ScriptedForm } from "@/components/ui/scripted-form";
-import { useDesk } from "./key-manager";
+import { useKeyManager } from "./key-manager";
 import { type Tried, type TryAs, tryRequest } from "./try-request";
 
 const CALLERS = [
@@ -24,7 +24,7 @@ const TELLING = /^(x-ratelimit-|ratelimit|retry-after|etag|link|x-request-id)/;
 
 /** Sends a real request to the real API and shows what came back. */
 export function TryIt() {
-  const { fresh } = useDesk();
+  const { fresh } = useKeyManager();
   const [as, setAs] = useState<TryAs>("session");
   const [typedKey, setTypedKey] = useState("");
   const [isSending, setSending] = useState(false);

@@ -1,6 +1,6 @@
 import { BOX, ChartFrame } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
-import { count, counted } from "@/components/format/amounts";
+import { count, pluralize } from "@/components/format/amounts";
 import { day, shortDay } from "@/components/format/dates";
 import type { UsageDay } from "@/lib/keys/usage-contract";
 
@@ -14,7 +14,7 @@ export function uncountedOf({ counted, byStatus }: Pick<UsageDay, "counted" | "b
 
 const wordsOf = (each: UsageDay) => {
   const uncounted = uncountedOf(each);
-  return `${day(each.date)}: ${counted(each.counted, "request")}${uncounted > 0 ? `, ${count(uncounted)} not counted` : ""}`;
+  return `${day(each.date)}: ${pluralize(each.counted, "request")}${uncounted > 0 ? `, ${count(uncounted)} not counted` : ""}`;
 };
 
 /** Requests a day as bars: what counted, and on top what did not. The numbers stand in a table beneath. */
@@ -25,7 +25,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
   const ticks = roundTicks(0, highest, Math.min(4, highest)).filter(Number.isInteger);
   const y = linearScale(0, ticks.at(-1) ?? highest, BOX, 0);
   const step = BOX / days.length;
-  const summary = `${counted(total, "request")} counted in ${days.length} days${refused > 0 ? `, ${count(refused)} answered without counting` : ""}.`;
+  const summary = `${pluralize(total, "request")} counted in ${days.length} days${refused > 0 ? `, ${count(refused)} answered without counting` : ""}.`;
 
   return (
     <ChartFrame

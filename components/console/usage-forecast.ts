@@ -4,7 +4,7 @@ import { DAY_MS } from "@/lib/units/days";
 const LEAST_DAYS = 3;
 const LEAST_USED = 20;
 
-export interface Pace {
+export interface UsageForecast {
   /** How much of the month is over, 0 to 1. */
   elapsed: number;
   /** Requests by the month's end if it goes on like this; null when it is too early to say. */
@@ -14,7 +14,10 @@ export interface Pace {
 }
 
 /** Where a month of `used` requests is heading. `limit` is -1 where there is none, as in the rate headers. */
-export function paceOf(month: { limit: number; used: number; resetAt: string }, now: Date): Pace {
+export function usageForecast(
+  month: { limit: number; used: number; resetAt: string },
+  now: Date,
+): UsageForecast {
   const end = new Date(month.resetAt);
   const start = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - 1));
   const spanMs = end.getTime() - start.getTime();

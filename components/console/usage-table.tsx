@@ -1,6 +1,6 @@
 import { count } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { NumbersTable } from "@/components/ui/data-table";
+import { DataTable } from "@/components/ui/data-table";
 import type { UsageDay } from "@/lib/keys/usage-contract";
 
 const answersOf = (byStatus: UsageDay["byStatus"]) =>
@@ -12,7 +12,7 @@ const answersOf = (byStatus: UsageDay["byStatus"]) =>
 export function UsageTable({ days }: { days: readonly UsageDay[] }) {
   const rows = days.toReversed().flatMap(({ date, byKey }) => byKey.map((key) => ({ date, ...key })));
   return (
-    <NumbersTable
+    <DataTable
       caption="Requests by day and key, with the status of every answer"
       columns={["Day (UTC)", "Key", "Counted", "Answers by status"]}
       words={2}

@@ -11,7 +11,7 @@ const plain = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 export const money = (amount: number) => dollars.format(amount);
 
 // Refusals and remarks count in the same words.
-export { count, counted, sizeOf } from "@/lib/units/pluralize";
+export { count, pluralize, sizeOf } from "@/lib/units/pluralize";
 
 /** `20 lb`, `2.2 lb`. */
 export const pounds = (lb: number) => `${plain.format(lb)}${SPACE}lb`;

@@ -1,13 +1,13 @@
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import type { AddingPageData } from "@/lib/pages/add-lot-page";
+import type { AddLotPageData } from "@/lib/pages/add-lot-page";
 import { offerWords, originWords } from "./labels";
 import { LotFields } from "./lot-fields";
 import { OfferInStep } from "./offer-in-step";
 import { QuantityField } from "./quantity-field";
 
-type Chosen = NonNullable<AddingPageData["chosen"]>;
+type Chosen = NonNullable<AddLotPageData["chosen"]>;
 
 interface AddChosenProps {
   chosen: Chosen;

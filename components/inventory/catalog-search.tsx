@@ -3,12 +3,12 @@ import { money, pounds } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { AddingPageData } from "@/lib/pages/add-lot-page";
+import type { AddLotPageData } from "@/lib/pages/add-lot-page";
 import { originWords } from "./labels";
 import { QuantityField } from "./quantity-field";
 
 /** Looks for a coffee of the catalog and chooses it: plain forms and links, whose answer is this page again. */
-export function CatalogSearch({ page }: { page: AddingPageData }) {
+export function CatalogSearch({ page }: { page: AddLotPageData }) {
   const { name, quantityLbs, found } = page;
   return (
     <>
@@ -45,7 +45,7 @@ export function CatalogSearch({ page }: { page: AddingPageData }) {
 }
 
 interface HitsProps {
-  found: NonNullable<AddingPageData["found"]>;
+  found: NonNullable<AddLotPageData["found"]>;
   name: string;
   quantityLbs: number;
 }

@@ -4,7 +4,7 @@ import { cuppingMean } from "@/lib/inventory/cupping";
 import type { Lot } from "@/lib/inventory/lot";
 import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
-import { CuppingEditorLater } from "./lazy-cupping-editor";
+import { LazyCuppingEditor } from "./lazy-cupping-editor";
 
 /** What a cupping gave, to read; its scores are changed below. */
 export function CuppingSection({ lot }: { lot: Lot }) {
@@ -17,7 +17,7 @@ export function CuppingSection({ lot }: { lot: Lot }) {
         summary={<span className="font-medium">{cupping ? "Change the cupping" : "Score a cup"}</span>}
       >
         <div className="pb-5">
-          <CuppingEditorLater lotId={lot.id} version={lot.last_updated} cupping={cupping} />
+          <LazyCuppingEditor lotId={lot.id} version={lot.last_updated} cupping={cupping} />
         </div>
       </Disclosure>
     </>

@@ -1,4 +1,4 @@
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -17,8 +17,8 @@ interface DeleteLotProps {
 /** Deletes a lot after its name was typed: says first what goes with it. */
 export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
   const hanging = [
-    ...(roasts > 0 ? [`${counted(roasts, "roast")} with their curves`] : []),
-    ...(sales > 0 ? [counted(sales, "sale")] : []),
+    ...(roasts > 0 ? [`${pluralize(roasts, "roast")} with their curves`] : []),
+    ...(sales > 0 ? [pluralize(sales, "sale")] : []),
   ];
   const own = lot.coffee_catalog?.public_coffee === false;
   return (

@@ -8,7 +8,7 @@ import type { CuppingEditorProps } from "./cupping-editor";
 const loadEditor = async () => (await import("./cupping-editor")).CuppingEditor;
 
 /** The editor of a cupping, fetched when the disclosure around it is opened: most looks at a lot change nothing. */
-export function CuppingEditorLater(props: CuppingEditorProps) {
+export function LazyCuppingEditor(props: CuppingEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { counted, inPercent, ounces } from "@/components/format/amounts";
+import { inPercent, ounces, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { averagesHref, planHref } from "@/components/roast/planning/planning-urls";
 import { buttonClass } from "@/components/ui/button";
@@ -62,7 +62,7 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
         ) : null}
         {roasts.length > 0 ? (
           <a href={`/roast?lot=${lot.id}`} className={LINK}>
-            {lot.roast_count > SHOWN ? `All ${counted(lot.roast_count, "roast")}` : "In the history"}
+            {lot.roast_count > SHOWN ? `All ${pluralize(lot.roast_count, "roast")}` : "In the history"}
           </a>
         ) : null}
         <a href={`/roast/new?lot=${lot.id}`} className={LINK}>

@@ -3,7 +3,7 @@ import { BOX, ChartFrame, ChartLine } from "@/components/charts/chart-frame";
 import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { linearScale, roundTicks } from "@/components/charts/scale";
 import { day, shortDay } from "@/components/format/dates";
-import { TheNumbers } from "@/components/ui/data-table";
+import { DataTableDisclosure } from "@/components/ui/data-table";
 import type { LinePoint } from "@/lib/price-index/rebase";
 import { dayScale, readoutOf, spanOf, spreadDays, stepsOf } from "./index-steps";
 
@@ -46,7 +46,7 @@ export function IndexChart({ points, summary, mark }: IndexChartProps) {
       >
         <ChartLine d={stepsOf(points, x, y)} />
       </ChartFrame>
-      <TheNumbers
+      <DataTableDisclosure
         caption="The index on each day that was read"
         columns={["Day", "Index", "Matched listings"]}
         rows={points.map(({ date, value, matched }) => ({

@@ -4,7 +4,7 @@ import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { at, linearScale } from "@/components/charts/scale";
 import { change, count } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
-import { TheNumbers } from "@/components/ui/data-table";
+import { DataTableDisclosure } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { IndexLine } from "@/lib/price-index/market";
 import { ChangeFigure } from "./change-figure";
@@ -84,7 +84,7 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
           ],
         }))}
       />
-      <TheNumbers
+      <DataTableDisclosure
         className="border-rule border-b"
         caption="Lowest, highest and latest index of each origin"
         columns={["Origin", "Lowest", "Highest", "Latest", "Matched"]}

@@ -2,7 +2,7 @@ import { catalogHref } from "@/components/catalog/catalog-urls";
 import { RangeBar } from "@/components/charts/range-bar";
 import { logScale } from "@/components/charts/scale";
 import { shortCountry } from "@/components/format/places";
-import { TheNumbers } from "@/components/ui/data-table";
+import { DataTableDisclosure } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { Move } from "@/lib/price-index/market-queries";
 import { ThinEvidence } from "./thin-evidence";
@@ -66,7 +66,7 @@ export function PriceRanges({ moves }: { moves: readonly Move[] }) {
           ],
         }))}
       />
-      <TheNumbers
+      <DataTableDisclosure
         className="border-rule border-b md:hidden"
         caption={CAPTION}
         columns={["Origin", ...FIGURES.map((figure) => NAMES[figure])]}

@@ -1,4 +1,4 @@
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { FEWEST_SUPPLIERS } from "@/lib/price-index/market";
 
@@ -12,5 +12,5 @@ interface ThinEvidenceProps {
 /** Marks a figure that so few stand behind that it may be theirs alone. Nothing where there are enough. */
 export function ThinEvidence({ behind, fewest = FEWEST_SUPPLIERS, what = "supplier" }: ThinEvidenceProps) {
   if (behind >= fewest) return null;
-  return <Badge tone="wait">thin: {counted(behind, what)}</Badge>;
+  return <Badge tone="wait">thin: {pluralize(behind, what)}</Badge>;
 }

@@ -3,7 +3,7 @@ import { PriceLineReadout } from "@/components/charts/price-line-readout";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count } from "@/components/format/amounts";
 import { day, shortDay } from "@/components/format/dates";
-import { TheNumbers } from "@/components/ui/data-table";
+import { DataTableDisclosure } from "@/components/ui/data-table";
 import type { TurnoverWeek } from "@/lib/price-index/turnover-queries";
 
 const GAP = 0.3;
@@ -66,7 +66,7 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
           </g>
         ))}
       </ChartFrame>
-      <TheNumbers
+      <DataTableDisclosure
         caption="Arrivals and delistings by week"
         columns={["Week from", "Arrived", "Gone"]}
         rows={weeks.map(({ from, arrived, gone }) => ({

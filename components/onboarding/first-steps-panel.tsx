@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -146,8 +146,8 @@ function Way({ steps }: { steps: readonly Step[] }) {
 function SampleOnBench({ sample, ruled }: { sample: NonNullable<FirstSteps["sample"]>; ruled: boolean }) {
   const { roastId, roasts, sales } = sample;
   const withIt = [
-    ...(roasts > 0 ? [counted(roasts, "roast")] : []),
-    ...(sales > 0 ? [counted(sales, "sale")] : []),
+    ...(roasts > 0 ? [pluralize(roasts, "roast")] : []),
+    ...(sales > 0 ? [pluralize(sales, "sale")] : []),
   ].join(" and ");
   return (
     <div

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted, money, ounces } from "@/components/format/amounts";
+import { money, ounces, pluralize } from "@/components/format/amounts";
 import type { ProfitPageData } from "@/lib/sales/profit-pages";
 import { gain, share } from "./labels";
 
@@ -9,7 +9,7 @@ export function EarningFigures({ earnings, unsold }: Pick<ProfitPageData, "earni
   return (
     <>
       <dl className="grid grid-cols-2 border-rule-strong border-t md:grid-cols-3 xl:grid-cols-6">
-        <Figure term="Revenue" note={`${ounces(earnings.oz)} in ${counted(earnings.count, "sale")}`}>
+        <Figure term="Revenue" note={`${ounces(earnings.oz)} in ${pluralize(earnings.count, "sale")}`}>
           {money(earnings.revenue)}
         </Figure>
         <Figure term="Cost of what was sold" note="landed, weight loss included">
@@ -28,7 +28,7 @@ export function EarningFigures({ earnings, unsold }: Pick<ProfitPageData, "earni
           term="Unsold, at landed cost"
           note={
             unsold.unknown > 0
-              ? `without ${counted(unsold.unknown, "lot")} of no known cost`
+              ? `without ${pluralize(unsold.unknown, "lot")} of no known cost`
               : "green and roasted, today"
           }
         >
@@ -37,8 +37,8 @@ export function EarningFigures({ earnings, unsold }: Pick<ProfitPageData, "earni
       </dl>
       {uncosted.count > 0 ? (
         <p className="mt-3 max-w-[70ch] text-amber text-small">
-          The coffee of {counted(uncosted.count, "sale")} ({money(uncosted.revenue)}) has no known cost: cost,
-          profit, margin and return leave {uncosted.count === 1 ? "that sale" : "those sales"} out.
+          The coffee of {pluralize(uncosted.count, "sale")} ({money(uncosted.revenue)}) has no known cost:
+          cost, profit, margin and return leave {uncosted.count === 1 ? "that sale" : "those sales"} out.
         </p>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { BOX, ChartFrame } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
-import { count, counted, money } from "@/components/format/amounts";
+import { count, money, pluralize } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { MonthEarnings } from "@/lib/sales/profit-summary";
@@ -34,7 +34,7 @@ export function MonthChart({ months }: { months: readonly MonthEarnings[] }) {
   const best = months.reduce((top, each) => (each.earnings.revenue > top.earnings.revenue ? each : top));
   const losses = months.filter(({ earnings }) => earnings.profit < 0).length;
   const hasUncosted = months.some(({ earnings }) => earnings.uncosted.count > 0);
-  const summary = `${counted(months.length, "month")}; the most was sold in ${monthName(best.month)}, for ${money(best.earnings.revenue)}.${losses > 0 ? ` In ${counted(losses, "month")} the coffee cost more than it brought.` : ""}`;
+  const summary = `${pluralize(months.length, "month")}; the most was sold in ${monthName(best.month)}, for ${money(best.earnings.revenue)}.${losses > 0 ? ` In ${pluralize(losses, "month")} the coffee cost more than it brought.` : ""}`;
 
   return (
     <div>

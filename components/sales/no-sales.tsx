@@ -1,4 +1,4 @@
-import { counted, money } from "@/components/format/amounts";
+import { money, pluralize } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { CoffeeEarnings, unsoldOf } from "@/lib/sales/profit-summary";
@@ -16,7 +16,7 @@ export function NoSales({ lots, unsold }: NoSalesProps) {
       {count > 0 ? (
         <EmptyState title="No sale is recorded yet">
           <p>
-            You have {counted(count, "lot")}
+            You have {pluralize(count, "lot")}
             {unsold.dollars > 0 ? `, ${money(unsold.dollars)} at what you paid` : ""}. Record what you sell,
             and this page says what each pound cost you, with freight and weight loss in it, and what it
             earned.

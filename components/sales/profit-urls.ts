@@ -1,7 +1,7 @@
 import type { DeskQuery } from "@/lib/sales/profit-pages";
 
 /** The profit page with these choices. */
-export function deskHref({ from, to, coffee }: DeskQuery, page = 1): string {
+export function profitHref({ from, to, coffee }: DeskQuery, page = 1): string {
   const search = new URLSearchParams({
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),

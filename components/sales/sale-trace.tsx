@@ -1,4 +1,4 @@
-import { counted, money, ounces } from "@/components/format/amounts";
+import { money, ounces, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
 import type { SaleTraceData } from "@/lib/sales/linked-sales";
@@ -18,7 +18,7 @@ export function SaleTrace({ trace, of }: { trace: SaleTraceData; of: "lot" | "ro
           )
         ) : (
           <>
-            {ounces(ozSold)} sold in {counted(count, "sale")} for {money(revenue)}
+            {ounces(ozSold)} sold in {pluralize(count, "sale")} for {money(revenue)}
             {profit === null
               ? ". What it cost is not known, so neither is the profit."
               : `; ${profit < 0 ? "lost" : "earned"} ${money(Math.abs(profit))}${margin === null ? "" : `, a margin of ${share(margin)}`}.`}

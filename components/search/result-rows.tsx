@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { supplierHref } from "@/components/catalog/supplier-urls";
-import { counted, money, pounds } from "@/components/format/amounts";
+import { money, pluralize, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { originHref } from "@/components/market/origin-urls";
@@ -83,7 +83,7 @@ export function OriginRow({ origin, q }: { origin: OriginHit; q: string }) {
       name={region ?? shortCountry(country)}
       q={q}
       detail={region === null ? null : shortCountry(country)}
-      figure={counted(listings, "coffee")}
+      figure={pluralize(listings, "coffee")}
     />
   );
 }

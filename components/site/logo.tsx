@@ -1,5 +1,5 @@
 /** The mark: a peaberry, the round bean that grows alone in its cherry, with its one short seam. */
-export function Mark({ className }: { className?: string }) {
+export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">
       <ellipse cx="16" cy="16" rx="11.5" ry="14" transform="rotate(24 16 16)" fill="currentColor" />

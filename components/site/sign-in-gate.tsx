@@ -15,7 +15,7 @@ interface YoursAloneProps {
 }
 
 /** The words on a page that is somebody's own, for those who are not signed in: what it is for, and the way in. */
-export function YoursAlone({ title, does, points, returnTo, children }: YoursAloneProps) {
+export function SignInGate({ title, does, points, returnTo, children }: YoursAloneProps) {
   return (
     <div>
       <p className="mb-3 flex items-center gap-1.5 text-ink-faint text-small">

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { Person } from "@/lib/auth/current-user";
 import { AccountMenu } from "./account-menu";
-import { Mark } from "./logo";
+import { Logo } from "./logo";
 import { SearchBox } from "./search-box";
 import { SectionNav } from "./section-nav";
 import { ThemeToggle } from "./theme-toggle";
@@ -16,7 +16,7 @@ export function SiteHeader({ person }: { person: Person | null }) {
           prefetch={false}
           className="-ml-1 inline-flex min-h-11 min-w-11 items-center gap-2 px-1 font-serif text-title tracking-[-0.015em] max-md:mr-auto"
         >
-          <Mark className="size-6 shrink-0 text-jade" />
+          <Logo className="size-6 shrink-0 text-jade" />
           <span className="md:max-lg:sr-only">Peaberry</span>
         </Link>
         <SectionNav />

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { inLabels } from "./field-errors";
+import { fieldErrorText } from "./field-errors";
 import { textsOf, warningsOf } from "./form-texts";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
@@ -45,7 +45,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
     const typed = textsOf(new FormData(form));
     setState({ kind: "sending" });
     const answer = await postJson(action, { ...values, ...typed }, method);
-    if (!answer.ok) return setState({ kind: "refused", why: inLabels(answer.why, form) });
+    if (!answer.ok) return setState({ kind: "refused", why: fieldErrorText(answer.why, form) });
     setState({ kind: "done", warnings: warningsOf(answer.data) });
     if (then) window.location.assign(then.replace("{id}", idOf(answer.data)));
     else router.refresh();

@@ -35,7 +35,7 @@ function addressOf(
  * until the answer is there, and a later change makes an earlier answer void. Without JavaScript it is the plain form.
  * Links inside it marked `data-stay` are followed the same way (`data-stay="top"` also scrolls up).
  */
-export function LiveForm({ id, action, defaults = {}, label, className, children }: LiveFormProps) {
+export function AutoSubmitForm({ id, action, defaults = {}, label, className, children }: LiveFormProps) {
   const router = useRouter();
   const path = usePathname();
   const search = useSearchParams().toString();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Above a page's heading: the page that it belongs to. */
-export function WayUp({ href, children }: { href: string; children: ReactNode }) {
+export function Breadcrumb({ href, children }: { href: string; children: ReactNode }) {
   return (
     <nav aria-label="Where this page stands" className="text-ink-soft text-small print:hidden">
       <a

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { Disclosure } from "./disclosure";
 
-export interface NumbersTableProps {
+export interface DataTableProps {
   caption: string;
   columns: readonly string[];
   /** Short forms of those whose names are too long. */
@@ -14,7 +14,7 @@ export interface NumbersTableProps {
 }
 
 /** Small rows of figures, such as those behind a chart. The first cell of a row names it. */
-export function NumbersTable({ caption, columns, short, words = 1, rows }: NumbersTableProps) {
+export function DataTable({ caption, columns, short, words = 1, rows }: DataTableProps) {
   const place = (i: number) => (i < words ? "text-left" : "text-right");
   const pad = (i: number) => (i === 0 ? "py-1" : "py-1 pl-3");
   return (
@@ -57,7 +57,7 @@ export function NumbersTable({ caption, columns, short, words = 1, rows }: Numbe
 }
 
 /** The numbers behind a chart, one click away from it. */
-export function TheNumbers({ className, ...table }: NumbersTableProps & { className?: string }) {
+export function DataTableDisclosure({ className, ...table }: DataTableProps & { className?: string }) {
   return (
     <Disclosure
       className={className ?? "mt-2 border-rule border-y"}
@@ -65,7 +65,7 @@ export function TheNumbers({ className, ...table }: NumbersTableProps & { classN
     >
       {/* Under a wide chart the figures would stand too far from what they are of. */}
       <div className={className ? undefined : "max-w-120"}>
-        <NumbersTable {...table} />
+        <DataTable {...table} />
       </div>
     </Disclosure>
   );

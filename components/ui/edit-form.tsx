@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { ConflictNotice, THEIRS_TAKEN } from "./conflict-notice";
 import { type Difference, type KnownRow, knownRow, type Places, saveChanges } from "./edited-row";
-import { inLabels } from "./field-errors";
+import { fieldErrorText } from "./field-errors";
 import { fieldLabel, fieldText, fillField } from "./form-fields";
 import { textsOf, warningsOf } from "./form-texts";
 import { Notice } from "./notice";
@@ -51,7 +51,7 @@ export function EditForm({ action, what, row, places, done, className, children 
       known: base,
       typed,
       read: (answered) => knownRow(answered, Object.keys(typed), places),
-      words: (why) => inLabels(why, form),
+      words: (why) => fieldErrorText(why, form),
     });
     if (saved.kind === "changed") return setState({ ...saved, form });
     if (saved.kind === "refused") return setState(saved);

@@ -1,5 +1,5 @@
 /** A refusal in the form's own words: where it names a field as the API does, the field's label stands instead. */
-export function inLabels(why: string, form: HTMLFormElement): string {
+export function fieldErrorText(why: string, form: HTMLFormElement): string {
   const labels = new Map<string, string>();
   for (const control of form.elements) {
     const typedInto =

@@ -24,7 +24,7 @@ interface KeptChoiceProps<Option extends string> {
 }
 
 /** One choice of a few, side by side, that the browser remembers for the next time. */
-export function KeptChoice<Option extends string>({
+export function SavedSegments<Option extends string>({
   legend,
   legendHidden,
   name,

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 
 /** The account Postgres runs under when we are root, which it refuses to be. Null: our own account. */
 export type Account = { uid: number; gid: number } | null;
@@ -13,7 +13,9 @@ export function serverAccount(): Account {
     .map((line) => line.split(":"));
   const user = ["postgres", "nobody"].flatMap((name) => users.filter(([entry]) => entry === name))[0];
   if (!user)
-    throw new Refusal("Postgres refuses to run as root, and this system has no user `postgres` or `nobody`.");
+    throw new UserError(
+      "Postgres refuses to run as root, and this system has no user `postgres` or `nobody`.",
+    );
   // macOS writes -2 for `nobody`; the kernel wants it unsigned.
   return { uid: Number(user[2]) >>> 0, gid: Number(user[3]) >>> 0 };
 }

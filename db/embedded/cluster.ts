@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { type Account, canEnter, run, serverAccount } from "./account";
 import { type Binaries, binariesFor } from "./binaries";
 import { SUPERUSER, stopAbandoned } from "./postmaster";
@@ -55,7 +55,7 @@ async function createCluster(dataDir: string, account: Account): Promise<Cluster
   await rm(passwordFile, { force: true });
   if (made.code !== 0) {
     await rm(half, { recursive: true, force: true });
-    throw new Refusal(`Postgres could not create its data folder ${half}:\n${made.output.trim()}`);
+    throw new UserError(`Postgres could not create its data folder ${half}:\n${made.output.trim()}`);
   }
   renameSync(half, directory);
   const cluster = { dataDir, directory, password, port: 0, account, binaries };
@@ -75,7 +75,7 @@ async function homeElsewhere(dataDir: string, account: Account): Promise<string>
     }
     if (await canEnter(account, home)) return home;
   }
-  throw new Refusal(
+  throw new UserError(
     `Postgres cannot run as root, and no other account may enter ${dataDir}. Set PEABERRY_DATA_DIR to a folder others can enter.`,
   );
 }
@@ -96,7 +96,7 @@ async function refuseOtherVersion(directory: string, binaries: Binaries): Promis
   const made = readFileSync(path.join(directory, "PG_VERSION"), "utf8").trim();
   const { output } = await run(null, binaries.postgres, ["--version"]);
   if (!new RegExp(`\\b${made}\\.`).test(output))
-    throw new Refusal(
+    throw new UserError(
       `${directory} was made by Postgres ${made}, but ${output.trim()} is installed. Set PEABERRY_DATA_DIR to a new folder, or delete the old one.`,
     );
 }

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { type Account, run, spawnOptions } from "./account";
 import type { Binaries } from "./binaries";
 import type { Cluster } from "./record";
@@ -90,7 +90,7 @@ export async function attach(cluster: Cluster, signal?: AbortSignal): Promise<Le
     const lease = await tryLease({ ...cluster, port: file.port });
     if (lease) return lease;
     if (Date.now() > deadline)
-      throw new Refusal(
+      throw new UserError(
         `Postgres (process ${file.pid}) runs but does not answer. See ${logPath(cluster.dataDir)}.`,
       );
     await pause(POLL_MS, undefined, { signal });
@@ -122,7 +122,7 @@ async function launchOn(
     if (typeof outcome !== "string") return outcome;
     // Somebody took the port in between, or children of a killed server still hold its memory for a moment.
     const passing = /Address already in use|is still in use/.test(outcome);
-    if (!passing || attempt === 20) throw new Refusal(`Postgres did not start:\n${outcome}`);
+    if (!passing || attempt === 20) throw new UserError(`Postgres did not start:\n${outcome}`);
     await pause(POLL_MS * 4, undefined, { signal });
   }
 }
@@ -169,7 +169,7 @@ export async function stop(directory: string, { account, binaries }: Pick<Cluste
     "-t",
     "60",
   ]);
-  if (code !== 0 && readPidFile(directory)) throw new Refusal(`Postgres did not stop:\n${output.trim()}`);
+  if (code !== 0 && readPidFile(directory)) throw new UserError(`Postgres did not stop:\n${output.trim()}`);
 }
 
 /** Stops a server whose record is gone: somebody deleted the data folder under it. */

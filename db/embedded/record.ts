@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import type { Account } from "./account";
 import type { Binaries } from "./binaries";
 
@@ -38,6 +38,6 @@ export function readRecord(dataDir: string): ClusterRecord | undefined {
   const file = recordPath(dataDir);
   if (!existsSync(file)) return undefined;
   const { success, data } = recordSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
-  if (!success) throw new Refusal(`${file} is not one of ours. Delete ${dataDir} to start afresh.`);
+  if (!success) throw new UserError(`${file} is not one of ours. Delete ${dataDir} to start afresh.`);
   return { ...data, directory: path.resolve(dataDir, data.directory) };
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Queryable } from "@/db/client";
 import { grants, users } from "@/db/schema";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { type Entitlements, readEntitlements } from "./grants";
 
@@ -40,7 +40,7 @@ export async function giveGrant(db: Database, given: NewGrant): Promise<GrantOut
   const parsed = newGrant.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new Refusal(`The ${issue?.path.join(".") || "grant"} ${issue?.message}.`);
+    throw new UserError(`The ${issue?.path.join(".") || "grant"} ${issue?.message}.`);
   }
   const { email, ...grant } = parsed.data;
   return db.transaction(async (tx) => {
@@ -100,6 +100,6 @@ async function findPerson(db: Queryable, email: string) {
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.email, email.toLowerCase()));
-  if (!person) throw new Refusal(`Nobody has the address ${email}.`);
+  if (!person) throw new UserError(`Nobody has the address ${email}.`);
   return person;
 }

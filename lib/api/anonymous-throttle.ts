@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
-import { clientAddress, subscriberOf } from "@/lib/http/client-address";
+import { clientAddress, rateLimitKey } from "@/lib/http/client-address";
 import { tooMany } from "./rate-headers";
 
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ export function throttleAnonymous(request: Request): void {
   const address = clientAddress(request);
   if (address === null) return;
 
-  const subscriber = subscriberOf(address);
+  const subscriber = rateLimitKey(address);
   const nowMs = Date.now();
   const last = buckets.get(subscriber) ?? { tokens: limit, atMs: nowMs };
   const tokens = Math.min(limit, last.tokens + ((nowMs - last.atMs) * limit) / MINUTE_MS);

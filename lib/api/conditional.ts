@@ -16,7 +16,7 @@ export function visibilityClass(viewer: Viewer): string {
  * What the state of an answer's sources is called now; null when only the finished answer can tell. Read before the
  * data, so that what is named after it can be younger than its name but never older.
  */
-export async function stateOfSources(freshness: Freshness, viewer: Viewer): Promise<string | null> {
+export async function freshnessState(freshness: Freshness, viewer: Viewer): Promise<string | null> {
   if (freshness !== "catalog") return null;
   const version = await catalogVersion();
   // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
@@ -28,15 +28,15 @@ export async function stateOfSources(freshness: Freshness, viewer: Viewer): Prom
 const weakTag = (content: string | Buffer) => `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
 
 /** The entity tag of an answer before it is made, by the state of its sources. */
-export const tagOfQuestion = (state: string, viewer: Viewer, question: readonly unknown[]): string =>
+export const requestEtag = (state: string, viewer: Viewer, question: readonly unknown[]): string =>
   weakTag(JSON.stringify([state, visibilityClass(viewer), ...question]));
 
-export function tagOfBody(freshness: Freshness, body: Buffer): string | null {
+export function bodyEtag(freshness: Freshness, body: Buffer): string | null {
   return freshness === "content" ? weakTag(body) : null;
 }
 
 /** Weak comparison with an `If-None-Match` list (RFC 9110, 13.1.2). `*` is true of whatever exists. */
-export function noneMatchHolds(header: string | null, tag: string | null): boolean {
+export function matchesIfNoneMatch(header: string | null, tag: string | null): boolean {
   if (header === null || tag === null) return false;
   if (header.trim() === "*") return true;
   const opaque = tag.replace(/^W\//, "");

@@ -1,8 +1,8 @@
-import type { Standing } from "./cache/fast-path-cache";
+import type { FastPathEntry } from "./cache/fast-path-cache";
 import { compress, type Encoding } from "./encoding";
 
 /** An answer's bytes, ready to be written. Their twins in other encodings are made once, when first asked for. */
-export class FinishedBody {
+export class EncodedBody {
   readonly identity: Buffer;
   readonly #twins = new Map<Encoding, Promise<Buffer>>();
 
@@ -33,14 +33,14 @@ export function headersOf(fields: HeaderFields): Headers {
  * A response that the front server writes as it stands: streams and `Headers` cost more than all the rest of a short
  * answer. To everyone else it is a response like any other.
  */
-export class FinishedResponse extends Response {
-  readonly finished: FinishedBody;
-  readonly #standing: Standing | undefined;
+export class EncodedResponse extends Response {
+  readonly finished: EncodedBody;
+  readonly #standing: FastPathEntry | undefined;
   readonly #fields: HeaderFields;
   #headers: Headers | undefined;
   #streamed: Response | undefined;
 
-  constructor(finished: FinishedBody, status: number, fields: HeaderFields, standing?: Standing) {
+  constructor(finished: EncodedBody, status: number, fields: HeaderFields, standing?: FastPathEntry) {
     super(null, { status });
     this.finished = finished;
     this.#standing = standing;
@@ -48,7 +48,7 @@ export class FinishedResponse extends Response {
   }
 
   /** How it may be given again; undefined once its headers may have been changed on the way here. */
-  get standing(): Standing | undefined {
+  get standing(): FastPathEntry | undefined {
     return this.#headers ? undefined : this.#standing;
   }
 

@@ -3,10 +3,10 @@ import { isCatalogWatched } from "@/lib/catalog/version";
 import { env } from "@/lib/env";
 import { authenticateKey } from "@/lib/keys/authenticate-key";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
-import { standingFor } from "./cache/fast-path-cache";
-import { keptAnswer } from "./cache/response-cache";
-import { stateOfSources } from "./conditional";
-import { metered } from "./metering";
+import { fastPathEntryFor } from "./cache/fast-path-cache";
+import { cachedResponse } from "./cache/response-cache";
+import { freshnessState } from "./conditional";
+import { withMetering } from "./metering";
 import { finish, requestIdOf } from "./respond";
 import { write } from "./send";
 
@@ -34,14 +34,17 @@ const unthrottled = () => {};
  * what they were: authenticated, counted and logged like any other, without the way through router and handler.
  * False if there is none, and nothing was done.
  */
-export async function sendAgain(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export async function serveFromFastPath(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
   if (!isPlain(request) || !isCatalogWatched()) return false;
   const { url = "", headers } = request;
   const viewer = await plainViewer(request);
-  const standing = viewer && standingFor(url, viewer);
-  if (!standing || (await stateOfSources("catalog", viewer).catch(() => null)) !== standing.state)
+  const standing = viewer && fastPathEntryFor(url, viewer);
+  if (!standing || (await freshnessState("catalog", viewer).catch(() => null)) !== standing.state)
     return false;
-  const made = keptAnswer(standing.tag);
+  const made = cachedResponse(standing.tag);
   if (!made) return false;
 
   const [path = ""] = url.split("?", 1);
@@ -50,7 +53,7 @@ export async function sendAgain(request: IncomingMessage, response: ServerRespon
     trail.facts.endpoint = standing.endpointId;
     trail.facts.viewer = viewer.kind;
     const isGone = () => request.socket.destroyed;
-    return metered(viewer, trail, unthrottled, isGone, async (meter) => {
+    return withMetering(viewer, trail, unthrottled, isGone, async (meter) => {
       await meter();
       return { status: 200, headers: standing.headers, body: made.body };
     });

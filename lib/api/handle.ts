@@ -11,16 +11,16 @@ import { readMultipartBody } from "@/lib/http/multipart";
 import type { Pagination } from "@/lib/http/pagination";
 import { knownNames, type Parameters, type Parsed } from "@/lib/http/parse-query";
 import { requireSameOrigin } from "@/lib/http/same-origin";
-import { stringify } from "@/lib/http/serialize-json";
+import { serializeJson } from "@/lib/http/serialize-json";
 import { readParams, readStrictly, wantsStrictness } from "@/lib/http/validate";
 import type { Viewer } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { authenticate } from "./authenticate";
-import { type Made, madeOnce, mayBeKept } from "./cache/response-cache";
+import { getOrCompute, isCacheable, type RenderedResponse } from "./cache/response-cache";
 import { isCallerGone } from "./caller-gone";
-import { cacheControl, noneMatchHolds, stateOfSources, tagOfBody, tagOfQuestion } from "./conditional";
-import { FinishedBody } from "./encoded-body";
-import { metered } from "./metering";
+import { bodyEtag, cacheControl, freshnessState, matchesIfNoneMatch, requestEtag } from "./conditional";
+import { EncodedBody } from "./encoded-body";
+import { withMetering } from "./metering";
 import { respond } from "./respond";
 
 /** A plain web handler: the front server, Next and tests call it alike. */
@@ -63,7 +63,7 @@ export function handle<
 
       const throttle = () => throttleAnonymous(request);
       const isGone = () => isCallerGone(request);
-      return metered(viewer, trail, throttle, isGone, async (meter) => {
+      return withMetering(viewer, trail, throttle, isGone, async (meter) => {
         const url = new URL(request.url);
         const params = readParams(endpoint, await context.params);
         const strict = wantsStrictness(request);
@@ -80,10 +80,10 @@ export function handle<
         const headers: Record<string, string> = { "Cache-Control": cacheControl(endpoint.freshness, viewer) };
         if (strict) headers["Preference-Applied"] = "handling=strict";
         const condition = request.headers.get("if-none-match");
-        const state = await stateOfSources(endpoint.freshness, viewer);
-        const tag = state && tagOfQuestion(state, viewer, [endpoint.id, params, query]);
+        const state = await freshnessState(endpoint.freshness, viewer);
+        const tag = state && requestEtag(state, viewer, [endpoint.id, params, query]);
         // `*` asks whether the target exists at all, which only the verb knows.
-        if (tag && condition?.trim() !== "*" && noneMatchHolds(condition, tag)) {
+        if (tag && condition?.trim() !== "*" && matchesIfNoneMatch(condition, tag)) {
           return { status: 304, headers: { ...headers, ETag: tag }, body: null };
         }
 
@@ -99,11 +99,12 @@ export function handle<
           },
         };
         const make = async () => madeOf(await verb(asked), endpoint.bare?.(query) ?? false);
-        const made = tag && mayBeKept(endpoint.freshness, viewer) ? await madeOnce(tag, make) : await make();
-        const finalTag = tag ?? tagOfBody(endpoint.freshness, made.body.identity);
+        const made =
+          tag && isCacheable(endpoint.freshness, viewer) ? await getOrCompute(tag, make) : await make();
+        const finalTag = tag ?? bodyEtag(endpoint.freshness, made.body.identity);
         if (finalTag) headers.ETag = finalTag;
         Object.assign(headers, made.headers);
-        if (noneMatchHolds(condition, finalTag)) return { status: 304, headers, body: null };
+        if (matchesIfNoneMatch(condition, finalTag)) return { status: 304, headers, body: null };
         const links = made.pagination && pageLinks(url, knownNames(endpoint.query), made.pagination);
         if (links) headers.Link = links;
         // Nothing else that was sent has had a say in it; `sendAgain` looks for the same.
@@ -132,12 +133,12 @@ async function readBody<B extends z.ZodType>(
     : readJsonBody(request, hold, body, maxBodyBytes);
 }
 
-function madeOf(result: unknown, bare: boolean): Made {
+function madeOf(result: unknown, bare: boolean): RenderedResponse {
   if (result instanceof Download)
-    return { body: new FinishedBody(result.content), pagination: null, headers: result.headers };
-  if (!isPaged(result)) return { body: new FinishedBody(stringify(result)), pagination: null };
+    return { body: new EncodedBody(result.content), pagination: null, headers: result.headers };
+  if (!isPaged(result)) return { body: new EncodedBody(serializeJson(result)), pagination: null };
   return {
-    body: new FinishedBody(stringify(bare ? result.data : result)),
+    body: new EncodedBody(serializeJson(bare ? result.data : result)),
     pagination: result.pagination,
   };
 }

@@ -1,12 +1,12 @@
 import type { Limits } from "@/lib/access/quota/batch";
-import { type Admission, admit, giveBack, readStanding, type Standing } from "@/lib/access/quota/quota";
+import { type Admission, consume, type QuotaStatus, readQuotaStatus, refund } from "@/lib/access/quota/quota";
 import { QUOTA_DEADLINE_MS } from "@/lib/access/quota/quota-connection";
-import { recordAnswer } from "@/lib/access/quota/response-counts";
+import { countResponse } from "@/lib/access/quota/response-counts";
 import { ApiError, toApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
 import type { ApiKeyViewer, Viewer } from "@/lib/viewer";
 import { monthUsedUp, rateHeaders } from "./rate-headers";
-import type { Answer, Trail } from "./respond";
+import type { HandlerResult, RequestContext } from "./respond";
 
 /** Counts the request; called once, when nothing but the answer is left to do. */
 export type Meter = () => Promise<void>;
@@ -19,23 +19,23 @@ const countsNot = (status: number) => status === 304 || status === 429 || status
  * answer turns out not to count, and puts the rate headers on the answer, however it ends; all of this waits for the
  * ledger five seconds at most. Whose caller `isGone` is not counted. An anonymous caller `throttle` may refuse then.
  */
-export async function metered(
+export async function withMetering(
   viewer: Viewer,
-  trail: Trail,
+  trail: RequestContext,
   throttle: () => void,
   isGone: () => boolean,
-  work: (meter: Meter) => Promise<Answer>,
-): Promise<Answer> {
+  work: (meter: Meter) => Promise<HandlerResult>,
+): Promise<HandlerResult> {
   if (viewer.kind === "anonymous") return work(async () => throttle());
   if (viewer.kind === "session") return work(async () => {});
-  let standing: Standing | undefined;
+  let standing: QuotaStatus | undefined;
   let admission: Admission | undefined;
   let status = 500;
   const waiting = patience(QUOTA_DEADLINE_MS);
   try {
     const answer = await work(async () => {
       if (isGone()) throw new ApiError("client_closed_request");
-      const outcome = await waiting(({ untilMs }) => admit(viewer, { untilMs, isGone }));
+      const outcome = await waiting(({ untilMs }) => consume(viewer, { untilMs, isGone }));
       standing = outcome.standing;
       if (!outcome.admitted) throw monthUsedUp(standing);
       admission = outcome;
@@ -46,7 +46,7 @@ export async function metered(
     status = toApiError(thrown).status;
     throw thrown;
   } finally {
-    recordAnswer(viewer.keyId, status);
+    countResponse(viewer.keyId, status);
     const counted = admission;
     if (counted && countsNot(status))
       standing = (await waiting((limits) => takenBack(viewer, counted, limits))) ?? standing;
@@ -73,16 +73,16 @@ function takenBack(
   viewer: ApiKeyViewer,
   admission: Admission,
   limits: Limits,
-): Promise<Standing | undefined> {
-  return giveBack(viewer, admission, limits).catch((err) => {
+): Promise<QuotaStatus | undefined> {
+  return refund(viewer, admission, limits).catch((err) => {
     log().error({ err }, "a request that did not count stays counted");
     return undefined;
   });
 }
 
 /** Undefined when it cannot be told: the answer stands without its rate headers. */
-function stands(viewer: ApiKeyViewer, limits: Limits): Promise<Standing | undefined> {
-  return readStanding(viewer, limits).catch((err) => {
+function stands(viewer: ApiKeyViewer, limits: Limits): Promise<QuotaStatus | undefined> {
+  return readQuotaStatus(viewer, limits).catch((err) => {
     log().warn({ err }, "quota not read");
     return undefined;
   });

@@ -2,7 +2,7 @@ import { isCallerGone } from "./caller-gone";
 import type { RouteHandler } from "./handle";
 import { preflightHeaders } from "./preflight";
 import { forKeyHolder, methodNotAllowed } from "./refusals";
-import { type Answer, respond } from "./respond";
+import { type HandlerResult, respond } from "./respond";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
@@ -14,7 +14,7 @@ function allowOf(allowed: readonly Method[]): string {
 }
 
 /** Answers OPTIONS and preflights; any other method is 405. */
-function answerOther({ method }: Request, allow: string): Answer {
+function answerOther({ method }: Request, allow: string): HandlerResult {
   if (method !== "OPTIONS") throw methodNotAllowed(method, allow);
   return { status: 204, headers: { Allow: allow, ...preflightHeaders(allow) }, body: null };
 }
@@ -34,7 +34,7 @@ const unmetered = () => {};
  * The handlers of all that a route file does not have itself: `export const { OPTIONS, POST, … } = otherMethods("GET")`.
  * The front server sends methods that aren't listed here (TRACE, PROPFIND) to OPTIONS. Next calls GET for HEAD.
  */
-export function otherMethods(...allowed: Method[]): Record<RouteMethod, RouteHandler> {
+export function methodHandlers(...allowed: Method[]): Record<RouteMethod, RouteHandler> {
   const allow = allowOf(allowed);
   return forEveryMethod((request) =>
     respond(request, (trail) =>

@@ -1,9 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { Hono } from "hono";
 import { rememberPeer } from "@/lib/http/client-address";
-import { rememberStanding } from "./cache/fast-path-cache";
+import { rememberFastPath } from "./cache/fast-path-cache";
 import { rememberConnection } from "./caller-gone";
-import { FinishedResponse } from "./encoded-body";
+import { EncodedResponse } from "./encoded-body";
 import type { RouteHandler } from "./handle";
 import type { RouteMethod } from "./methods";
 import { refusePath } from "./refusals";
@@ -33,8 +33,8 @@ export function mountRoutes(routes: Routes): Hono<Bindings> {
       rememberConnection(c.req.raw, c.env?.incoming);
       const response = await handler(c.req.raw, { params: Promise.resolve(c.req.param()) });
       const address = c.env?.incoming?.url;
-      if (address && response instanceof FinishedResponse && response.standing)
-        rememberStanding(address, response.standing);
+      if (address && response instanceof EncodedResponse && response.standing)
+        rememberFastPath(address, response.standing);
       return send(c.req.raw, response, c.env?.outgoing);
     });
   }

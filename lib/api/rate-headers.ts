@@ -1,8 +1,8 @@
-import type { Standing } from "@/lib/access/quota/quota";
+import type { QuotaStatus } from "@/lib/access/quota/quota";
 import { ApiError } from "@/lib/errors";
 
 /** `X-RateLimit-*` (contract/quotas.md#4) and the IETF pair that says the same. Unlimited is `-1` in the former. */
-export function rateHeaders({ limit, used, resetAt }: Standing): Record<string, string> {
+export function rateHeaders({ limit, used, resetAt }: QuotaStatus): Record<string, string> {
   const reset = Math.floor(resetAt.getTime() / 1000);
   const remaining = limit === null ? -1 : Math.max(0, limit - used);
   const headers = {
@@ -19,7 +19,7 @@ export function rateHeaders({ limit, used, resetAt }: Standing): Record<string, 
 }
 
 /** 429, when a month's requests are used up. */
-export function monthUsedUp({ limit, resetAt }: Standing): ApiError {
+export function monthUsedUp({ limit, resetAt }: QuotaStatus): ApiError {
   return tooMany(`All ${limit} requests of this month are used.`, limit ?? 0, resetAt);
 }
 

@@ -4,9 +4,9 @@ import { ANONYMOUS } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { isCallerGone } from "./caller-gone";
 import type { RouteHandler } from "./handle";
-import { type Meter, metered } from "./metering";
+import { type Meter, withMetering } from "./metering";
 import { preflightHeaders } from "./preflight";
-import { type Answer, isOpenPath, pathOf, respond, type Trail } from "./respond";
+import { type HandlerResult, isOpenPath, pathOf, type RequestContext, respond } from "./respond";
 
 /**
  * Runs `work` for a request that reaches no endpoint (unknown path, wrong method). API keys are authenticated and get
@@ -15,15 +15,15 @@ import { type Answer, isOpenPath, pathOf, respond, type Trail } from "./respond"
  */
 export async function forKeyHolder(
   authorization: string | null,
-  trail: Trail,
+  trail: RequestContext,
   throttle: () => void,
   isGone: () => boolean,
-  work: (meter: Meter) => Promise<Answer>,
-): Promise<Answer> {
-  if (authorization === null) return metered(ANONYMOUS, trail, throttle, isGone, work);
+  work: (meter: Meter) => Promise<HandlerResult>,
+): Promise<HandlerResult> {
+  if (authorization === null) return withMetering(ANONYMOUS, trail, throttle, isGone, work);
   const viewer = await authenticateKey(authorization);
   trail.facts.viewer = viewer.kind;
-  return metered(viewer, trail, throttle, isGone, work);
+  return withMetering(viewer, trail, throttle, isGone, work);
 }
 
 /** Browsers preflight requests with a key; if we refused, their scripts couldn't read the 404 either. */

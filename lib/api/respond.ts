@@ -3,21 +3,21 @@ import { env } from "@/lib/env";
 import { type ApiError, toApiError } from "@/lib/errors";
 import { dataHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
-import type { Standing } from "./cache/fast-path-cache";
+import type { FastPathEntry } from "./cache/fast-path-cache";
 import { deprecationHeaders } from "./deprecated";
-import { FinishedBody, FinishedResponse, type HeaderFields, headersOf } from "./encoded-body";
+import { EncodedBody, EncodedResponse, type HeaderFields, headersOf } from "./encoded-body";
 
 /** What a handler decided, before it is encoded. */
-export interface Answer {
+export interface HandlerResult {
   status: number;
   /** Names as they are usually written: `Content-Type`. */
   headers: Record<string, string>;
   /** `Set-Cookie`, one each. */
   cookies?: readonly string[];
   /** JSON unless `headers` name another type; null for an answer without a body. */
-  body: string | FinishedBody | null;
+  body: string | EncodedBody | null;
   /** How it may be given again to those whom it would be given to, without the handler. */
-  standing?: Standing;
+  standing?: FastPathEntry;
 }
 
 /** What is asked, as far as every answer depends on it and the log names it. */
@@ -32,8 +32,8 @@ export interface Asked {
 export interface Finished {
   status: number;
   fields: HeaderFields;
-  body: FinishedBody | null;
-  standing: Standing | undefined;
+  body: EncodedBody | null;
+  standing: FastPathEntry | undefined;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -88,7 +88,7 @@ export function requestIdOf(sent: string | null | undefined): string {
   return sent && CALLERS_REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
-export function errorAnswer(error: ApiError): Answer & { body: string } {
+export function errorResult(error: ApiError): HandlerResult & { body: string } {
   return {
     status: error.status,
     headers: {
@@ -101,7 +101,7 @@ export function errorAnswer(error: ApiError): Answer & { body: string } {
 }
 
 /** What gathers while a request is worked on and holds however that ends. */
-export interface Trail {
+export interface RequestContext {
   /** Written to the log, beside the request's id, path, status and time. */
   facts: Record<string, string | number>;
   /** Put on the answer, an error's too. */
@@ -111,7 +111,7 @@ export interface Trail {
 /** Runs a handler and sends what it decides, without the body for HEAD. */
 export async function respond(
   request: Request,
-  work: (trail: Trail) => Promise<Answer> | Answer,
+  work: (trail: RequestContext) => Promise<HandlerResult> | HandlerResult,
 ): Promise<Response> {
   const requestId = requestIdOf(request.headers.get("x-request-id"));
   const { method } = request;
@@ -119,29 +119,29 @@ export async function respond(
     { requestId, method, path: pathOf(request.url) },
     work,
   );
-  if (body && method !== "HEAD") return new FinishedResponse(body, status, fields, standing);
+  if (body && method !== "HEAD") return new EncodedResponse(body, status, fields, standing);
   return new Response(null, { status, headers: headersOf(fields) });
 }
 
 /** Turns what `work` decides or throws into an answer, and logs one line without query, headers or body. */
 export async function finish(
   asked: Asked,
-  work: (trail: Trail) => Promise<Answer> | Answer,
+  work: (trail: RequestContext) => Promise<HandlerResult> | HandlerResult,
 ): Promise<Finished> {
   const startedAtMs = performance.now();
-  const trail: Trail = { facts: {}, headers: {} };
+  const trail: RequestContext = { facts: {}, headers: {} };
 
-  let answer: Answer;
+  let answer: HandlerResult;
   let cause: unknown;
   try {
     answer = await work(trail);
   } catch (thrown) {
     const error = toApiError(thrown);
     if (error.status >= 500) cause = thrown;
-    answer = errorAnswer(error);
+    answer = errorResult(error);
   }
 
-  const body = typeof answer.body === "string" ? new FinishedBody(answer.body) : answer.body;
+  const body = typeof answer.body === "string" ? new EncodedBody(answer.body) : answer.body;
   const fields: HeaderFields = {
     ...commonHeaders(asked.path),
     ...trail.headers,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import { FinishedBody, FinishedResponse, type HeaderFields } from "./encoded-body";
+import { EncodedBody, EncodedResponse, type HeaderFields } from "./encoded-body";
 import { type Encoding, readAcceptEncoding, SMALLEST_WORTHWHILE_BYTES } from "./encoding";
 import { endWhileSending, isSending } from "./linger";
 
@@ -14,7 +14,7 @@ export async function send(
   response: Response,
   outgoing: ServerResponse | undefined,
 ): Promise<Response> {
-  if (!(response instanceof FinishedResponse && outgoing)) return encoded(request, response);
+  if (!(response instanceof EncodedResponse && outgoing)) return encoded(request, response);
   const { status, fields, finished } = response;
   await write(outgoing, request.headers.get("accept-encoding"), { status, fields, body: finished });
   return RESPONSE_ALREADY_SENT;
@@ -24,7 +24,7 @@ export async function send(
 export async function write(
   outgoing: ServerResponse,
   accept: string | null,
-  { status, fields, body }: { status: number; fields: HeaderFields; body: FinishedBody | null },
+  { status, fields, body }: { status: number; fields: HeaderFields; body: EncodedBody | null },
 ): Promise<void> {
   if (body && status >= 400 && isSending(outgoing.req)) {
     outgoing.writeHead(status, { ...fields, Connection: "close" });
@@ -54,9 +54,9 @@ async function encoded(request: Request, response: Response): Promise<Response> 
   }
   if (!response.body) return response;
   const body =
-    response instanceof FinishedResponse
+    response instanceof EncodedResponse
       ? response.finished
-      : new FinishedBody(Buffer.from(await response.arrayBuffer()));
+      : new EncodedBody(Buffer.from(await response.arrayBuffer()));
   const bytes = await body.in(encoding);
   const changed = new Headers(headers);
   changed.set("Content-Encoding", encoding);

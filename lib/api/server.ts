@@ -13,11 +13,11 @@ import { env } from "@/lib/env";
 import { ApiError, type ErrorCode } from "@/lib/errors";
 import { pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
-import { sendAgain } from "./fast-path";
+import { serveFromFastPath } from "./fast-path";
 import { mountRoutes, type Routes } from "./mount";
 import { renderThroughOutages } from "./outage-page";
 import { forKeyHolder, methodNotAllowed } from "./refusals";
-import { errorAnswer, finish, requestIdOf } from "./respond";
+import { errorResult, finish, requestIdOf } from "./respond";
 import { write } from "./send";
 import { closableResponses } from "./shutdown";
 
@@ -41,7 +41,7 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
   const [path = ""] = url.split("?", 1);
   const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
   const { status, fields, body } = await finish(asked, (trail) =>
-    OURS.test(url)
+    API_ROUTES.test(url)
       ? forKeyHolder(
           headers.authorization ?? null,
           trail,
@@ -49,7 +49,7 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
           () => request.socket.destroyed,
           () => Promise.reject(error),
         )
-      : errorAnswer(error),
+      : errorResult(error),
   );
   await write(response, headers["accept-encoding"]?.toString() ?? null, {
     status,
@@ -142,13 +142,13 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   return renderThroughOutages(request, response, () => pages(request, response));
 }
 
-const OURS = /^\/(v1|api|health|auth\/callback|api-dashboard\/(keys|usage))(?=[/?]|$)/;
+const API_ROUTES = /^\/(v1|api|health|auth\/callback|api-dashboard\/(keys|usage))(?=[/?]|$)/;
 /** At one address for people and programs: what is asked for decides. `next.config.ts` decides alike. */
 const PAGE_AND_JSON = /^\/api-dashboard\/keys(?=\?|$)/;
 
 /** Whether one of our handlers answers, rather than Next. */
-function isOurs({ url = "", method, headers }: IncomingMessage): boolean {
-  if (!OURS.test(url)) return false;
+function isApiRoute({ url = "", method, headers }: IncomingMessage): boolean {
+  if (!API_ROUTES.test(url)) return false;
   const asksForPage = headers.accept?.includes("text/html") || headers.rsc !== undefined;
   return !(asksForPage && PAGE_AND_JSON.test(url) && (method === "GET" || method === "HEAD"));
 }
@@ -180,7 +180,7 @@ const CLOSE_WITHIN_MS = 5_000;
 /** Answers on a connection without a parsed request, then closes it. */
 async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
   const asked = { requestId: requestIdOf(null), method: null, path: null };
-  const { status, fields, body } = await finish(asked, () => errorAnswer(error));
+  const { status, fields, body } = await finish(asked, () => errorResult(error));
   if (!socket.writable) return;
   // The caller may keep its half of the connection open.
   const late = setTimeout(() => socket.destroy(), CLOSE_WITHIN_MS).unref();
@@ -194,7 +194,7 @@ async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
 /**
  * The front server: our own routes straight to their handlers, everything else to `pages` (Next). Not listening yet.
  */
-export function createFront(ours: Routes, pages: NodeHandler): Server {
+export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
   const routes = getRequestListener(mountRoutes(ours).fetch, {
     // Next runs in this process and relies on the platform's own Request and Response.
     overrideGlobalObjects: false,
@@ -206,8 +206,8 @@ export function createFront(ours: Routes, pages: NodeHandler): Server {
     request.url = withoutDots(withoutOrigin(request.url));
     const error = objection(request);
     if (error) return refuse(request, response, error);
-    if (!isOurs(request)) return renderPage(pages, request, response);
-    if (await sendAgain(request, response)) return;
+    if (!isApiRoute(request)) return renderPage(pages, request, response);
+    if (await serveFromFastPath(request, response)) return;
     await routes(request, response);
     if (!response.headersSent && !response.destroyed) await refuse(request, response, NO_ADDRESS);
   }

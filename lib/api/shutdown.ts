@@ -35,7 +35,7 @@ export function closableResponses(server: () => Server): typeof ServerResponse {
  * connections end, and those with a request in flight end after it or after `graceMs` from the start.
  * Resolves when every connection is closed.
  */
-export async function closeGently(server: Server, graceMs: number): Promise<void> {
+export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   closing.add(server);
   // The HTTP server's own `close` would cut idle connections, on which a request may be about to arrive.
   const closed = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** Who this session is; null for everybody else. */
-export async function personOf(viewer: Viewer): Promise<Person | null> {
+export async function currentUser(viewer: Viewer): Promise<Person | null> {
   if (viewer.kind !== "session") return null;
   const [person] = await database()
     .select({ email: users.email, name: users.name })

@@ -13,7 +13,7 @@ export const MAILS_PER_CLIENT = 30;
  * statement.
  * @param client the network address that asks; null when it is not known
  */
-export async function mayMail(db: Queryable, address: string, client: string | null): Promise<boolean> {
+export async function allowMail(db: Queryable, address: string, client: string | null): Promise<boolean> {
   await db.delete(mailThrottle).where(lt(mailThrottle.resetsAt, sql`now()`));
   if (client !== null && (await count(db, `from ${client}`)) > MAILS_PER_CLIENT) return false;
   return (await count(db, `to ${address}`)) <= MAILS_PER_ADDRESS;

@@ -9,7 +9,7 @@ const LONGEST = 2000;
  * @param wanted an address as a stranger wrote it, absolute or not
  * @param origin our own, without a slash at its end
  */
-export function insidePath(wanted: unknown, origin: string): string {
+export function safeRedirectPath(wanted: unknown, origin: string): string {
   if (typeof wanted !== "string" || wanted.length > LONGEST || REWRITTEN.test(wanted)) return "/";
   if (!wanted.startsWith("/") && !wanted.startsWith(`${origin}/`)) return "/";
   const url = URL.parse(wanted, origin);

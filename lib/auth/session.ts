@@ -25,7 +25,8 @@ export const sessionIsLive = and(gt(sessions.expires, sql`now()`), gt(sessions.e
 export const newSessionToken = (): string => randomBytes(32).toString("base64url");
 
 /** How a session's token is stored. */
-export const digestOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
+export const hashSessionToken = (token: string): string =>
+  createHash("sha256").update(token).digest("base64url");
 
 /** The token that a `Cookie` header carries, live or not; null when there is none of the right shape. */
 export function sessionTokenOf(cookies: string): string | null {
@@ -38,7 +39,7 @@ export async function sessionViewer(cookies: string): Promise<SessionViewer | nu
   const token = sessionTokenOf(cookies);
   if (token === null) return null;
   const db = database();
-  const sessionToken = digestOf(token);
+  const sessionToken = hashSessionToken(token);
   const live = await db
     .select({
       id: sessions.id,
@@ -86,7 +87,7 @@ export async function insertSession(
   const [session] = await db
     .insert(sessions)
     .values({
-      sessionToken: digestOf(token),
+      sessionToken: hashSessionToken(token),
       userId,
       expires: sql`now() + make_interval(days => ${IDLE_DAYS})`,
       userAgent: userAgent?.slice(0, 300) ?? null,
@@ -109,5 +110,5 @@ export async function createSession(
 
 /** Ends the session of this token, if there is one. */
 export async function endSession(db: Queryable, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.sessionToken, digestOf(token)));
+  await db.delete(sessions).where(eq(sessions.sessionToken, hashSessionToken(token)));
 }

@@ -9,9 +9,9 @@ import { log } from "@/lib/log/log";
 import { authAdapter, type Browser } from "./adapter";
 import { cookieName, cookieOptions, isSecureSite } from "./cookies";
 import { LINK_HOURS, mailLink } from "./mail";
-import { mayMail } from "./mail-throttle";
+import { allowMail } from "./mail-throttle";
 import { oauthProviders, verifiedEmail } from "./providers";
-import { insidePath } from "./safe-redirect";
+import { safeRedirectPath } from "./safe-redirect";
 import { LONGEST_DAYS, newSessionToken } from "./session";
 import { signInPage } from "./sign-in-page";
 
@@ -48,10 +48,10 @@ export function authOptions(
       nonce: cookie("nonce", { maxAge: AWAY_SECONDS }),
     },
     callbacks: {
-      redirect: ({ url }) => `${origin}${insidePath(url, origin)}`,
+      redirect: ({ url }) => `${origin}${safeRedirectPath(url, origin)}`,
       async signIn({ user, account, profile, email }) {
         if (email?.verificationRequest)
-          return (await mayMail(db, user.email ?? "", browser.address)) || signInPage("TooManyMails");
+          return (await allowMail(db, user.email ?? "", browser.address)) || signInPage("TooManyMails");
         if (account?.type !== "oauth") return true;
         // An account that was let in before stays a way in, whatever its mailbox has become.
         const isKnown = await hasAccount(db, account.provider, account.providerAccountId);

@@ -16,9 +16,9 @@ import {
 } from "./queries";
 import type { CatalogRow } from "./schemas";
 import { proofOf } from "./scoring/proof";
-import { paginationOf, type Slice, sliceOf } from "./search/paging";
+import { type PageWindow, pageWindowOf, paginationOf } from "./search/paging";
 import type { CatalogQuery, CoffeeQuery } from "./search/parameters";
-import { rowsOfVersion } from "./search/row-cache";
+import { rowCache } from "./search/row-cache";
 import { isCatalogWatched } from "./version";
 
 /**
@@ -43,7 +43,7 @@ export function listCoffees(viewer: Viewer, query: CatalogQuery) {
 }
 
 /** The same without `meta`, as `GET /api/catalog` answers. */
-export async function listCoffeesBarely(viewer: Viewer, query: CatalogQuery) {
+export async function listCoffeesLegacy(viewer: Viewer, query: CatalogQuery) {
   const { data, pagination } = await listCoffees(viewer, query);
   return { data, pagination };
 }
@@ -74,12 +74,12 @@ async function selectRows(
   db: Database,
   access: CatalogAccess,
   filters: CatalogQuery,
-  slice: Slice,
+  slice: PageWindow,
 ): Promise<Page<CatalogRow>> {
   if (isCatalogWatched() && access.privateRowsOf === null && filters.include === undefined) {
     const { rows: ids, total, version } = await selectPageIds(db, access, filters, slice);
     if (version === undefined) return { rows: [], total };
-    const rows = await rowsOfVersion(version, ids, (missing) => readPublicRows(db, missing));
+    const rows = await rowCache(version, ids, (missing) => readPublicRows(db, missing));
     if (rows) return { rows, total };
   }
   const { rows, total } = await selectPage(db, access, filters, slice);
@@ -95,12 +95,12 @@ type Select<Row> = (
   db: Database,
   access: CatalogAccess,
   filters: CatalogQuery,
-  slice: Slice,
+  slice: PageWindow,
 ) => Promise<Page<Row>>;
 
 async function readPage<Row>(viewer: Viewer, query: CatalogQuery, select: Select<Row>) {
   const access = catalogAccess(viewer, query);
-  const slice = sliceOf(query, access);
+  const slice = pageWindowOf(query, access);
   const { rows, total } = await select(readDatabase(), access, query, slice);
   return {
     data: rows,

@@ -21,7 +21,7 @@ export const listCatalogByKey = endpoint({
 });
 
 /** Rows alone, unless a page or limit is asked for (contract/catalog.md#9). */
-export const listCatalogBarely = endpoint({
+export const listCatalogLegacy = endpoint({
   id: "listCatalogBarely",
   method: "GET",
   path: "/api/catalog",

@@ -5,10 +5,10 @@ import { catalogState, catalogCoffees as coffees, catalogShelf as shelf } from "
 import { tierPriceAt } from "@/lib/coffee/quantity";
 import type { CatalogAccess } from "./access";
 import { countMatching, totalMatching } from "./search/count";
-import { all, matching, matchingOnShelf, visibleTo } from "./search/filters";
-import type { Slice } from "./search/paging";
+import { andAll, visibleTo, whereClause, whereClauseOnRetailListings } from "./search/filters";
+import type { PageWindow } from "./search/paging";
 import type { CatalogFilters, SortField } from "./search/parameters";
-import { chooseWay } from "./search/search-plan";
+import { chooseSearchPlan } from "./search/search-plan";
 
 /** The columns that the full row is made from. */
 const ROW = {
@@ -101,18 +101,18 @@ const UNDATED = sql`select undated.id from ${coffees} undated where undated.arri
  * Rows without a value last in both directions, of arrivals those in words before none at all; `id` last, so that
  * pages never overlap. The words are looked up only where the dated rows have ended.
  */
-function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direction }: Slice): SQL {
+function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direction }: PageWindow): SQL {
   const ordered = direction === "asc" ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
   const words = sql`case when ${key} is null then ${id} not in (${UNDATED}) end`;
   return field === "arrival_date" ? sql`${ordered}, ${words}, ${id}` : sql`${ordered}, ${id}`;
 }
 
-function sortKey({ field, quantityLb = 1 }: Slice): SQL | AnyColumn {
+function sortKey({ field, quantityLb = 1 }: PageWindow): SQL | AnyColumn {
   const column = SORT_KEYS[field];
   return column === coffees.pricePerLb ? tierPriceAt(quantityLb) : column;
 }
 
-const order = (slice: Slice) => sorted(sortKey(slice), coffees.id, slice);
+const order = (slice: PageWindow) => sorted(sortKey(slice), coffees.id, slice);
 
 /** Rows of one page, and how many match in all; both of one instant. */
 export interface Page<Row> {
@@ -129,13 +129,13 @@ const SHELF_KEYS: Partial<Record<SortField, AnyColumn>> = {
 };
 
 /** All matches with their sort key: from the shelf where it can tell. */
-function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
-  const onShelf = matchingOnShelf(access, filters);
+function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
+  const onShelf = whereClauseOnRetailListings(access, filters);
   const shelfKey = (slice.quantityLb ?? 1) === 1 ? SHELF_KEYS[slice.field] : undefined;
   const found =
     onShelf && shelfKey
       ? { table: shelf, id: shelf.coffeeId, key: shelfKey, where: onShelf }
-      : { table: coffees, id: coffees.id, key: sortKey(slice), where: matching(access, filters) };
+      : { table: coffees, id: coffees.id, key: sortKey(slice), where: whereClause(access, filters) };
   const table: PgTable = found.table;
   return db
     .select({ id: sql<number>`${found.id}`.as("coffee_id"), key: sql`${found.key}`.as("key") })
@@ -147,14 +147,14 @@ function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, 
  * The ids of one page and the number of all matching rows, as parts of one statement, hence of one instant. The table
  * itself is read for the page's rows only: filtering, counting, sorting and skipping stay inside an index.
  */
-async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: Slice) {
-  const way = await chooseWay(db, access, filters, slice);
+async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
+  const way = await chooseSearchPlan(db, access, filters, slice);
   switch (way) {
     case "walk": {
       const page = db
         .select({ id: coffees.id })
         .from(coffees)
-        .where(matching(access, filters))
+        .where(whereClause(access, filters))
         .orderBy(order(slice))
         .limit(slice.limit)
         .offset(slice.offset)
@@ -178,15 +178,19 @@ async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFi
 }
 
 /** The total of a page without rows: past the end there may be some. */
-const totalBehind = (db: Queryable, access: CatalogAccess, filters: CatalogFilters, { offset }: Slice) =>
-  offset === 0 ? 0 : countMatching(db, access, filters);
+const totalBehind = (
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  { offset }: PageWindow,
+) => (offset === 0 ? 0 : countMatching(db, access, filters));
 
 /** Full rows of one page. */
 export async function selectPage(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  slice: Slice,
+  slice: PageWindow,
 ): Promise<Page<StoredCoffee>> {
   const { hits, page, total } = await findPage(db, access, filters, slice);
   const rows = await db
@@ -206,7 +210,7 @@ export async function selectPageIds(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  slice: Slice,
+  slice: PageWindow,
 ): Promise<Page<number> & { version: number | undefined }> {
   const { hits, page, total } = await findPage(db, access, filters, slice);
   // Reading a sorted page from front to back keeps its order.
@@ -229,7 +233,7 @@ export async function selectPublicCoffees(
   const rows = await db
     .select({ ...ROW, version: VERSION })
     .from(coffees)
-    .where(all(eq(coffees.publicCoffee, true), inArray(coffees.id, [...ids])));
+    .where(andAll(eq(coffees.publicCoffee, true), inArray(coffees.id, [...ids])));
   return { rows, version: rows[0]?.version };
 }
 
@@ -238,7 +242,7 @@ export async function selectDropdown(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  slice: Slice,
+  slice: PageWindow,
 ): Promise<Page<StoredDropdown>> {
   const { hits, page, total } = await findPage(db, access, filters, slice);
   const rows = await db
@@ -251,7 +255,7 @@ export async function selectDropdown(
 }
 
 /** Those of these coffees that the caller sees, and those that `ownerId` entered by hand. */
-export function selectHeldCoffees(
+export function selectCoffeesById(
   db: Queryable,
   access: CatalogAccess,
   ownerId: string,
@@ -261,7 +265,7 @@ export function selectHeldCoffees(
   return db
     .select(ROW)
     .from(coffees)
-    .where(all(theirs, inArray(coffees.id, [...ids])));
+    .where(andAll(theirs, inArray(coffees.id, [...ids])));
 }
 
 /** One visible coffee; undefined when it is absent or hidden. */
@@ -273,6 +277,6 @@ export async function selectCoffee(
   const [row] = await db
     .select(ROW)
     .from(coffees)
-    .where(all(eq(coffees.id, id), visibleTo(access)));
+    .where(andAll(eq(coffees.id, id), visibleTo(access)));
   return row;
 }

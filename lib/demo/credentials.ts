@@ -3,7 +3,7 @@ import { and, eq, like, lt, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { grants, sessions, users } from "@/db/schema";
 import { type Grant, readEntitlements } from "@/lib/access/grants";
-import { readStanding } from "@/lib/access/quota/quota";
+import { readQuotaStatus } from "@/lib/access/quota/quota";
 import { createSession } from "@/lib/auth/session";
 import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
 import { createKey, deactivateKey, listLiveKeys } from "@/lib/keys/keys";
@@ -75,7 +75,7 @@ async function leaveEarlierOnes(db: Database): Promise<void> {
 /** Whether this person's month is nearly whole and there is room for another key. */
 async function isFresh(db: Database, ownerId: string): Promise<boolean> {
   const { apiPlan: plan } = await readEntitlements(db, ownerId);
-  const { limit, used } = await readStanding({ ownerId, plan });
+  const { limit, used } = await readQuotaStatus({ ownerId, plan });
   const others = (await listLiveKeys(db, ownerId)).filter((key) => key.name !== NAME);
   return (limit === null || used <= limit * (1 - LEAST_LEFT)) && others.length <= MAX_LIVE_KEYS - RUNS_KEPT;
 }

@@ -1,4 +1,4 @@
-import { type DemoOptions, makeShelves } from "./supplier-listings";
+import { type DemoOptions, makeSupplierListings } from "./supplier-listings";
 
 /** The truth behind a listing that no shop tells: which parcel of coffee it is, and whose. */
 export interface Truth {
@@ -8,12 +8,12 @@ export interface Truth {
 }
 
 /** Supplier slug → the supplier's listing id → the lot. Two listings with one `lotId` are the same coffee. */
-export type Twins = ReadonlyMap<string, ReadonlyMap<string, Truth>>;
+export type GroundTruth = ReadonlyMap<string, ReadonlyMap<string, Truth>>;
 
 /** Which listings of the demo are one lot, for the day the demo was made for. */
-export function demoTwins(options: DemoOptions): Twins {
+export function demoGroundTruth(options: DemoOptions): GroundTruth {
   return new Map(
-    makeShelves(options).map(({ shop, listings }) => [
+    makeSupplierListings(options).map(({ shop, listings }) => [
       shop.slug,
       new Map(listings.map(({ id, lot }) => [id, { lotId: lot.id, growerId: lot.growerId }])),
     ]),

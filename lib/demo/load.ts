@@ -12,7 +12,7 @@ import { feedFileName, feedOn } from "./feeds/feed";
 import { readingDays } from "./history";
 import { SHOPS } from "./shops/all";
 import type { Shop } from "./shops/shop";
-import { DEMO_SEED, makeShelves, type Shelf } from "./supplier-listings";
+import { DEMO_SEED, makeSupplierListings, type SupplierListings } from "./supplier-listings";
 
 /** Each run holds two connections of the pool of ten. */
 const RUNS_AT_ONCE = 4;
@@ -57,12 +57,16 @@ async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => Promise<
 }
 
 interface Stall {
-  shelf: Shelf;
+  shelf: SupplierListings;
   supplier: Supplier;
   file: string;
 }
 
-async function openStalls(db: Database, shelves: readonly Shelf[], directory: string): Promise<Stall[]> {
+async function openStalls(
+  db: Database,
+  shelves: readonly SupplierListings[],
+  directory: string,
+): Promise<Stall[]> {
   await mkdir(directory, { recursive: true });
   const stalls = [];
   for (const shelf of shelves) {
@@ -89,7 +93,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
   const startedAt = performance.now();
   if ((await db.$count(suppliers)) > 0) throw new Error("The demo goes into an empty database only.");
   const days = readingDays(today, weeks);
-  const stalls = await openStalls(db, makeShelves({ today, seed, shops }), directory);
+  const stalls = await openStalls(db, makeSupplierListings({ today, seed, shops }), directory);
   const report: DemoReport = {
     suppliers: stalls.length,
     readings: 0,

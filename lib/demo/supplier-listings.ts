@@ -11,7 +11,7 @@ import type { Shop } from "./shops/shop";
 export const DEMO_SEED = "peaberry";
 
 /** One shop and everything it lists over the history. */
-export interface Shelf {
+export interface SupplierListings {
   shop: Shop;
   listings: readonly Listing[];
   /** The shop's page of a listing, written once. */
@@ -61,12 +61,12 @@ export interface DemoOptions {
 }
 
 /** Every shop's shelf. The same options give the same shelves, to the byte. */
-export function makeShelves({
+export function makeSupplierListings({
   today,
   seed = DEMO_SEED,
   shops = SHOPS,
   hamlets = false,
-}: DemoOptions): Shelf[] {
+}: DemoOptions): SupplierListings[] {
   const lots = makeWorld({ today, seed, hamlets });
   const fame = new Map(
     lots.map((lot) => {

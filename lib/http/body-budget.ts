@@ -1,7 +1,7 @@
 import { tooMany } from "@/lib/api/rate-headers";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
-import { clientAddress, subscriberOf } from "./client-address";
+import { clientAddress, rateLimitKey } from "./client-address";
 
 const MB = 1024 * 1024;
 const RETRY_SECONDS = 5;
@@ -47,7 +47,7 @@ export class BodyBudget {
   #holderOf(viewer: Viewer, address: string | null): Holder {
     if (viewer.kind === "session") return { name: `account ${viewer.userId}`, limit: this.#limits.account };
     if (viewer.kind === "apiKey") return { name: `account ${viewer.ownerId}`, limit: this.#limits.account };
-    return { name: `address ${address && subscriberOf(address)}`, limit: this.#limits.address };
+    return { name: `address ${address && rateLimitKey(address)}`, limit: this.#limits.address };
   }
 
   /** Throws ApiError 429 when the holder's own share is used up, 503 when the process's is. */

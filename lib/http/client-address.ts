@@ -64,7 +64,7 @@ export function plainAddress(address: string): string {
 }
 
 /** What one subscriber is given: an IPv4 address, or a /64 of IPv6. */
-export function subscriberOf(address: string): string {
+export function rateLimitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [left = [], right] = address.split("::").map((half) => half.split(":").filter(Boolean));
   const gap = right ? Math.max(0, 8 - left.length - right.length) : 0;

@@ -24,7 +24,7 @@ export function requireSameOrigin(request: Request): void {
  * Refuses a form that no page of ours submitted. Forms work without JavaScript, so their type proves nothing.
  * @throws ApiError 403 `cross_origin`
  */
-export function requirePageOfOurs(request: Request): void {
+export function requireSameOriginForm(request: Request): void {
   if (comesFromHere(request)) return;
   throw new ApiError("cross_origin", { message: "Send this from a page of this site." });
 }

@@ -3,13 +3,13 @@ import { holdAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { catalogAccess } from "@/lib/catalog/access";
-import { heldCoffees } from "@/lib/catalog/coffees-by-id";
+import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { lockLots, recalculateStocked, restockPrivateCoffees } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   checkElevation,
@@ -24,7 +24,7 @@ import {
 import { privateCoffee, typedFactsOfRow } from "./private-coffee";
 import { projectLot } from "./project";
 import {
-  countHanging,
+  countDependents,
   countLots,
   deleteLotWithAll,
   type HeldLot,
@@ -76,7 +76,7 @@ async function withCoffees(db: Queryable, viewer: SessionViewer, rows: readonly 
   const coffeeIds = rows.map(({ lot }) => lot.coffeeId);
   const lotIds = rows.map(({ lot }) => lot.id);
   const [coffees, roasts] = await Promise.all([
-    heldCoffees(db, accessOf(viewer), viewer.userId, coffeeIds),
+    coffeesById(db, accessOf(viewer), viewer.userId, coffeeIds),
     selectRoastsOfLots(db, viewer.userId, lotIds),
   ]);
   return rows.map((row) => projectLot(row, coffees.get(row.lot.coffeeId), roasts.get(row.lot.id) ?? []));
@@ -99,7 +99,7 @@ export async function addLot(
     await holdAccount(tx, userId);
     if ((await countLots(tx, userId)) >= MOST_LOTS)
       throw new ApiError("conflict", {
-        message: `You have ${counted(MOST_LOTS, "lot")}, the most there may be. Delete one first.`,
+        message: `You have ${pluralize(MOST_LOTS, "lot")}, the most there may be. Delete one first.`,
       });
     const id = await insertLot(tx, {
       purchasedQtyLbs: 0,
@@ -124,7 +124,7 @@ async function coffeeOf(
     const { manual_name: name = "", purchase_date: boughtOn } = said;
     return insertCoffee(tx, privateCoffee(viewer.userId, name, typedFactsOf(said), boughtOn ?? today()));
   }
-  const found = await heldCoffees(tx, accessOf(viewer), viewer.userId, [coffeeId]);
+  const found = await coffeesById(tx, accessOf(viewer), viewer.userId, [coffeeId]);
   if (!found.has(coffeeId)) throw new ApiError("not_found", { message: `There is no coffee ${coffeeId}.` });
   return coffeeId;
 }
@@ -204,15 +204,15 @@ export async function removeLot(
     // A lot of the same private coffee may be about to be added.
     await holdAccount(tx, session.userId);
     const lot = requireOwned(session, await lockForDeletion(tx, id), "lot");
-    const deleted = await countHanging(tx, id);
+    const deleted = await countDependents(tx, id);
     if (!cascade && deleted.roasts + deleted.sales > 0)
       throw new ApiError("conflict", {
-        message: `${counted(deleted.roasts, "roast")} and ${counted(deleted.sales, "sale")} hang on this lot. Send cascade=true to delete them with it.`,
+        message: `${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")} hang on this lot. Send cascade=true to delete them with it.`,
         details: deleted,
       });
     if ((roasts ?? deleted.roasts) !== deleted.roasts || (sales ?? deleted.sales) !== deleted.sales)
       throw new ApiError("conflict", {
-        message: `This lot now has ${counted(deleted.roasts, "roast")} and ${counted(deleted.sales, "sale")}. Nothing was deleted. Reload the page to see them.`,
+        message: `This lot now has ${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")}. Nothing was deleted. Reload the page to see them.`,
         details: deleted,
       });
     await deleteLotWithAll(tx, lot);

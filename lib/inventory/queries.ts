@@ -100,7 +100,7 @@ export async function lockForDeletion(tx: Transaction, id: number): Promise<LotR
 }
 
 /** How much hangs on a lot. */
-export async function countHanging(db: Queryable, lotId: number) {
+export async function countDependents(db: Queryable, lotId: number) {
   const [[roasted], [sold]] = await Promise.all([
     db.select({ n: count() }).from(roasts).where(eq(roasts.lotId, lotId)),
     db.select({ n: count() }).from(sales).where(eq(sales.lotId, lotId)),

@@ -79,7 +79,7 @@ export const createShare = endpoint({
   freshness: "never",
 });
 
-export const revokeShare = endpoint({
+export const revokeShareEndpoint = endpoint({
   id: "revokeShare",
   method: "DELETE",
   path: "/api/share",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { database } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
-import { heldCoffees } from "@/lib/catalog/coffees-by-id";
+import { coffeesById } from "@/lib/catalog/coffees-by-id";
 import { ANONYMOUS } from "@/lib/viewer";
 import type { SharedLot } from "./lot";
 import { projectSharedLot } from "./project";
@@ -12,7 +12,7 @@ import { selectOpenShare } from "./share-queries";
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** What is stored of a link's token. It is 256 random bits, so a slow hash would protect nothing. */
-export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+export const hashShareToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
  * The lots that a link shows, to whoever has it: coffees as a stranger sees them, and what the owner entered by hand.
@@ -26,13 +26,13 @@ export async function lotsSharedBy(token: string): Promise<{
 } | null> {
   if (!TOKEN.test(token)) return null;
   const db = database();
-  const share = await selectOpenShare(db, digestOf(token));
+  const share = await selectOpenShare(db, hashShareToken(token));
   if (!share) return null;
   const { lotId, ownerId, expiresAt } = share;
   const one = lotId === null ? undefined : await selectLot(db, lotId);
   const rows = lotId === null ? await selectLots(db, ownerId) : one ? [one] : [];
   const ids = rows.map(({ lot }) => lot.coffeeId);
-  const coffees = await heldCoffees(db, catalogAccess(ANONYMOUS, {}), ownerId, ids);
+  const coffees = await coffeesById(db, catalogAccess(ANONYMOUS, {}), ownerId, ids);
   const lots = rows.map((row) => projectSharedLot(row, coffees.get(row.lot.coffeeId)));
   // What is used up comes last: mostly a link says what there is.
   lots.sort((a, b) => Number(b.stocked) - Number(a.stocked));

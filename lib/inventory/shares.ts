@@ -4,7 +4,7 @@ import { holdAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { selectLot } from "./queries";
 import { MOST_SHARES, type NewShare, type Share } from "./share-contract";
@@ -17,7 +17,7 @@ import {
   selectOpenShares,
   selectShareOwner,
 } from "./share-queries";
-import { digestOf } from "./shared-lots";
+import { hashShareToken } from "./shared-lots";
 
 function projectShare(row: ShareRow): Share {
   return {
@@ -57,9 +57,9 @@ export async function shareLots(
     await deleteShutShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MOST_SHARES)
       throw new ApiError("conflict", {
-        message: `You have ${counted(MOST_SHARES, "open link")}, the most there may be. Close one first.`,
+        message: `You have ${pluralize(MOST_SHARES, "open link")}, the most there may be. Close one first.`,
       });
-    const id = await insertShare(tx, { ownerId, lotId, tokenDigest: digestOf(token), seconds });
+    const id = await insertShare(tx, { ownerId, lotId, tokenDigest: hashShareToken(token), seconds });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);
     if (!made) throw new Error("a link was over before it was answered");
     return projectShare(made);
@@ -68,7 +68,7 @@ export async function shareLots(
 }
 
 /** Closes one of the caller's links at once. Throws 404, or 403 `not_owner` when it is someone else's. */
-export async function closeShare(viewer: Viewer, id: number) {
+export async function revokeShare(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const { ownerId } = requireOwned(session, await selectShareOwner(database(), id), "link");
   await deleteShare(database(), id, ownerId);

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { jobDatabase } from "@/db/client";
-import type { Answer } from "@/lib/api/respond";
+import type { HandlerResult } from "@/lib/api/respond";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
@@ -58,7 +58,7 @@ function scheduledRun(outcome: IngestOutcome) {
  * to: `ok` is false when one failed. A supplier that another run has is `busy`.
  * @throws ApiError 404, 401, or 409 while this process is still at the sweep before.
  */
-export async function scheduledIngest(request: Request): Promise<Answer> {
+export async function scheduledIngest(request: Request): Promise<HandlerResult> {
   requireScheduler(request);
   if (sweeping) throw new ApiError("conflict", { message: "The sweep before is still running." });
   sweeping = true;

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { database } from "@/db/client";
 import { entitlementsOf } from "@/lib/access/grants";
-import { coalesce } from "@/lib/access/quota/batch";
+import { batchCalls } from "@/lib/access/quota/batch";
 import type { ApiKeyViewer } from "@/lib/viewer";
-import { digestOf } from "./hash";
-import { noteUse } from "./last-used";
+import { hashKey } from "./hash";
+import { recordUse } from "./last-used";
 import { type LiveKeyRow, readLiveKeys } from "./queries";
 
 /**
@@ -31,8 +31,8 @@ const nameOf = (digest: Buffer) => digest.toString("base64");
  * The caller behind a well-formed key, or null when no live key is this one. Concurrent requests with one key share
  * one query.
  */
-export function findLiveKey(key: string): Promise<ApiKeyViewer | null> {
-  const digest = digestOf(key);
+export function findActiveKey(key: string): Promise<ApiKeyViewer | null> {
+  const digest = hashKey(key);
   const name = nameOf(digest);
   const known = lookups.get(name);
   const ageMs = known ? performance.now() - known.askedAtMs : Infinity;
@@ -42,7 +42,7 @@ export function findLiveKey(key: string): Promise<ApiKeyViewer | null> {
 }
 
 /** What this process has just changed holds for its next request. */
-export function forgetLiveKeys(): void {
+export function forgetActiveKeys(): void {
   lookups.clear();
 }
 
@@ -77,7 +77,7 @@ function renew(name: string, digest: Buffer, known: Lookup): void {
 const MOST_WAITING = 20_000;
 
 /** While one query is under way the digests that come meanwhile wait and go together in the next. */
-const readViewer = coalesce(readViewers, MOST_WAITING);
+const readViewer = batchCalls(readViewers, MOST_WAITING);
 
 async function readViewers(digests: readonly Buffer[]): Promise<(ApiKeyViewer | null)[]> {
   const rows = Map.groupBy(await readLiveKeys(database(), digests), ({ hash }) => nameOf(hash));
@@ -88,7 +88,7 @@ async function readViewers(digests: readonly Buffer[]): Promise<(ApiKeyViewer | 
 function viewerOf(rows: LiveKeyRow[]): ApiKeyViewer | null {
   const [key] = rows;
   if (!key) return null;
-  if (key.useIsStale) noteUse(key.id);
+  if (key.useIsStale) recordUse(key.id);
   const { role, apiPlan, marketIntelligence } = entitlementsOf(rows.flatMap(({ grant }) => grant ?? []));
   return {
     kind: "apiKey",

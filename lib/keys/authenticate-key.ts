@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/errors";
 import type { ApiKeyViewer } from "@/lib/viewer";
-import { findLiveKey } from "./active-keys";
+import { findActiveKey } from "./active-keys";
 import { isWellFormed } from "./format";
 
 /** One scheme, in any case (RFC 9110, 11.1), one space, one token. Headers sent twice arrive joined by a comma. */
@@ -12,7 +12,7 @@ const BEARER = /^Bearer (\S+)$/i;
  */
 export async function authenticateKey(authorization: string): Promise<ApiKeyViewer> {
   const key = BEARER.exec(authorization)?.[1];
-  const viewer = key !== undefined && isWellFormed(key) ? await findLiveKey(key) : null;
+  const viewer = key !== undefined && isWellFormed(key) ? await findActiveKey(key) : null;
   if (!viewer)
     throw new ApiError("invalid_credentials", { message: "The Authorization header holds no live API key." });
   return viewer;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { database } from "@/db/client";
-import { redeemHandoff } from "@/lib/auth/cli/authorization-code";
+import { redeemAuthorizationCode } from "@/lib/auth/cli/authorization-code";
 import type { exchangeCliCode } from "./cli-contract";
-import { createKey, type MadeKey } from "./keys";
+import { type CreatedKey, createKey } from "./keys";
 
 /**
  * Makes the key that a person approved for a command line.
@@ -10,8 +10,8 @@ import { createKey, type MadeKey } from "./keys";
  */
 export async function exchangeForKey(
   given: z.output<NonNullable<typeof exchangeCliCode.body>>,
-): Promise<MadeKey> {
-  const { userId, clientName } = await redeemHandoff(database(), given);
+): Promise<CreatedKey> {
+  const { userId, clientName } = await redeemAuthorizationCode(database(), given);
   return createKey(database(), userId, {
     name: given.name ?? clientName,
     scopes: ["catalog:read"],

@@ -5,7 +5,7 @@ import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
 import type { Viewer } from "@/lib/viewer";
 import { type KeyMetadata, type KeysQuery, type NewKey, USUAL_KEYS_A_PAGE } from "./contract";
-import { createKey, deactivateKey, listKeys, listLiveKeys, type MadeKey, rotateKey } from "./keys";
+import { type CreatedKey, createKey, deactivateKey, listKeys, listLiveKeys, rotateKey } from "./keys";
 import { projectKey } from "./project";
 import { countKeys, readKeys } from "./queries";
 
@@ -50,7 +50,7 @@ export async function countOwnLiveKeys(viewer: Viewer): Promise<number> {
   return countKeys(database(), requireSession(viewer).userId, "live");
 }
 
-export async function generateOwnKey(viewer: Viewer, wanted: NewKey): Promise<MadeKey> {
+export async function generateOwnKey(viewer: Viewer, wanted: NewKey): Promise<CreatedKey> {
   return createKey(database(), requireSession(viewer).userId, wanted);
 }
 

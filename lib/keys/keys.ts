@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { ApiError } from "@/lib/errors";
 import { pageOf } from "@/lib/http/pagination";
-import { forgetLiveKeys } from "./active-keys";
+import { forgetActiveKeys } from "./active-keys";
 import { type KeyMetadata, MAX_LIVE_KEYS, type NewKey } from "./contract";
 import { displayOf, makeKey } from "./format";
-import { digestOf } from "./hash";
+import { hashKey } from "./hash";
 import { projectKey } from "./project";
 import {
   countKeys,
@@ -19,7 +19,7 @@ import {
 } from "./queries";
 
 /** A key and what is known of it. Only these verbs ever hold the key itself, and only while they answer. */
-export interface MadeKey {
+export interface CreatedKey {
   apiKey: string;
   key: KeyMetadata;
 }
@@ -28,7 +28,7 @@ export interface MadeKey {
  * Makes a key for this person.
  * @throws ApiError 409 `conflict` when they have the most live keys that anyone may have, 401 when they are gone
  */
-export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promise<MadeKey> {
+export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promise<CreatedKey> {
   return db.transaction(async (tx) => {
     await waitForTurn(tx, ownerId);
     return makeWithinLimit(tx, ownerId, wanted);
@@ -58,7 +58,7 @@ export async function deactivateKey(db: Queryable, ownerId: string, keyId: strin
     const key = await ownKey(tx, ownerId, keyId);
     return endKey(tx, key.id, 0);
   });
-  forgetLiveKeys();
+  forgetActiveKeys();
   return projectKey(ended);
 }
 
@@ -71,7 +71,7 @@ export async function rotateKey(
   db: Queryable,
   ownerId: string,
   { keyId, graceSeconds }: { keyId: string; graceSeconds: number },
-): Promise<MadeKey & { replaced: KeyMetadata }> {
+): Promise<CreatedKey & { replaced: KeyMetadata }> {
   const rotated = await db.transaction(async (tx) => {
     await waitForTurn(tx, ownerId);
     const key = await ownKey(tx, ownerId, keyId);
@@ -83,7 +83,7 @@ export async function rotateKey(
     await writeSuccessor(tx, key.id, made.key.id);
     return { ...made, replaced: projectKey(ended) };
   });
-  forgetLiveKeys();
+  forgetActiveKeys();
   return rotated;
 }
 
@@ -94,7 +94,7 @@ async function waitForTurn(tx: Queryable, ownerId: string): Promise<void> {
 }
 
 /** The owner must be locked, or two requests at once would both find room for one. */
-async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): Promise<MadeKey> {
+async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): Promise<CreatedKey> {
   if ((await countKeys(tx, ownerId, "live")) >= MAX_LIVE_KEYS)
     throw new ApiError("conflict", {
       message: `An account has at most ${MAX_LIVE_KEYS} live keys. Deactivate one first.`,
@@ -104,7 +104,7 @@ async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): 
     ...wanted,
     ...displayOf(apiKey),
     ownerId,
-    hash: digestOf(apiKey),
+    hash: hashKey(apiKey),
   });
   return { apiKey, key: projectKey(row) };
 }

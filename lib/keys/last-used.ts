@@ -10,22 +10,22 @@ let timer: NodeJS.Timeout | undefined;
 let closes = false;
 
 /** Remembers that a key was used. Costs the request nothing; a crash may lose it. */
-export function noteUse(keyId: string): void {
+export function recordUse(keyId: string): void {
   used.add(keyId);
-  timer ??= setTimeout(flushUses, GATHER_MS).unref();
+  timer ??= setTimeout(flushLastUsed, GATHER_MS).unref();
   if (closes) return;
   closes = true;
   // Or the pool that has just closed would be opened again for them.
   closeWithDatabase(async () => {
     closes = false;
-    await flushUses();
+    await flushLastUsed();
   });
 }
 
 let writing = Promise.resolve();
 
 /** Writes what was noted, and waits for what is being written already. Never throws: last use is a hint for people. */
-export function flushUses(): Promise<void> {
+export function flushLastUsed(): Promise<void> {
   writing = writing.then(write);
   return writing;
 }

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { readEntitlements } from "@/lib/access/grants";
-import { readStanding, type Standing } from "@/lib/access/quota/quota";
-import { flushAnswers } from "@/lib/access/quota/response-counts";
+import { type QuotaStatus, readQuotaStatus } from "@/lib/access/quota/quota";
+import { flushResponseCounts } from "@/lib/access/quota/response-counts";
 import type { Viewer } from "@/lib/viewer";
 import { DEFAULT_DAYS, type Usage, type UsageDay } from "./usage-contract";
 import { readAnswers, readCalendar, readCounted } from "./usage-queries";
@@ -11,9 +11,9 @@ import { readAnswers, readCalendar, readCounted } from "./usage-queries";
 export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Usage> {
   const { userId } = requireSession(viewer);
   const db = database();
-  const [{ apiPlan }] = await Promise.all([readEntitlements(db, userId), flushAnswers()]);
+  const [{ apiPlan }] = await Promise.all([readEntitlements(db, userId), flushResponseCounts()]);
   const [standing, calendar, counted, answers] = await Promise.all([
-    readStanding({ ownerId: userId, plan: apiPlan }),
+    readQuotaStatus({ ownerId: userId, plan: apiPlan }),
     readCalendar(db, days),
     readCounted(db, userId, days),
     readAnswers(db, userId, days),
@@ -39,7 +39,7 @@ export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Us
   return { plan: apiPlan, month: projectStanding(standing), days: [...byDay.values()] };
 }
 
-function projectStanding({ limit, used, resetAt }: Standing): Usage["month"] {
+function projectStanding({ limit, used, resetAt }: QuotaStatus): Usage["month"] {
   return {
     limit: limit ?? -1,
     used,

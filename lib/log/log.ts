@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { env } from "@/lib/env";
-import { errorFacts } from "./serialize-error";
+import { serializeError } from "./serialize-error";
 
 /** Lines wait for each other: a write for every request costs more than the request. */
 const BUFFER_BYTES = 8 * 1024;
@@ -18,5 +18,5 @@ export function log(): pino.Logger {
 function openLog(): pino.Logger {
   const output = pino.destination({ sync: false, minLength: BUFFER_BYTES });
   setInterval(() => output.flush(), FLUSH_MS).unref();
-  return pino({ level: env().LOG_LEVEL, base: null, serializers: { err: errorFacts } }, output);
+  return pino({ level: env().LOG_LEVEL, base: null, serializers: { err: serializeError } }, output);
 }

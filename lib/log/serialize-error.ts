@@ -8,7 +8,7 @@ const TELLING = ["code", "severity", "constraint_name", "table_name", "column_na
  * An error as the log may keep it, its causes within. Drizzle writes a query's parameters into the message of its
  * error, and Postgres a row's values into details: digests of keys and sessions, people's addresses. They stay out.
  */
-export function errorFacts(thrown: unknown): Record<string, unknown> {
+export function serializeError(thrown: unknown): Record<string, unknown> {
   if (!(thrown instanceof Error || isNativeError(thrown))) return { message: String(thrown) };
   const own = Object.entries(thrown).filter(([name]) => TELLING.includes(name));
   return {
@@ -17,7 +17,7 @@ export function errorFacts(thrown: unknown): Record<string, unknown> {
     // A stack begins with the message.
     stack: thrown.stack?.replaceAll(/^(?!\s+at ).*\n?/gm, ""),
     ...Object.fromEntries(own),
-    ...(thrown instanceof AggregateError && { errors: thrown.errors.map(errorFacts) }),
-    ...(thrown.cause !== undefined && { cause: errorFacts(thrown.cause) }),
+    ...(thrown instanceof AggregateError && { errors: thrown.errors.map(serializeError) }),
+    ...(thrown.cause !== undefined && { cause: serializeError(thrown.cause) }),
   };
 }

@@ -31,7 +31,7 @@ async function chosenCoffee(viewer: Viewer, typed: string | null): Promise<Catal
  * The page for a new lot: coffees by the name that its address looks for, and the chosen one with the price of the
  * quantity. What is no quantity counts as one pound, and the page says so. Throws 401 without a session.
  */
-export async function viewAdding(viewer: Viewer, search: URLSearchParams) {
+export async function viewAddLot(viewer: Viewer, search: URLSearchParams) {
   const session = requireSession(viewer);
   const name =
     text()
@@ -77,4 +77,4 @@ export async function viewAdding(viewer: Viewer, search: URLSearchParams) {
     },
   };
 }
-export type AddingPageData = Awaited<ReturnType<typeof viewAdding>>;
+export type AddLotPageData = Awaited<ReturnType<typeof viewAddLot>>;

@@ -2,7 +2,7 @@ import { readDatabase } from "@/db/client";
 import { requireCapability } from "@/lib/access/capabilities";
 import { catalogAccess } from "@/lib/catalog/access";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
-import { remember } from "@/lib/catalog/search/aggregate-cache";
+import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { dayOf, daysBefore } from "@/lib/units/days";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import { compareSuppliers, latestTurns, priceMovers } from "./intelligence-queries";
@@ -17,19 +17,19 @@ const LISTED = 8;
 
 /** What is in stock by base method. */
 export const viewProcessMix = () =>
-  remember(ANONYMOUS, PUBLIC, ["market-mix"], () => processMix(readDatabase(), PUBLIC));
+  cachedAggregate(ANONYMOUS, PUBLIC, ["market-mix"], () => processMix(readDatabase(), PUBLIC));
 
 /** What came into stock and what went, week by week. */
 export function viewTurnover(days: WindowDays) {
   const weeks = Math.ceil(days / 7);
-  return remember(ANONYMOUS, PUBLIC, ["market-turnover", weeks], () =>
+  return cachedAggregate(ANONYMOUS, PUBLIC, ["market-turnover", weeks], () =>
     turnoverByWeek(readDatabase(), PUBLIC, dayOf(new Date()), weeks),
   );
 }
 
 /** How much of the retail stock is disclosed. */
 export const viewCoverage = () =>
-  remember(ANONYMOUS, PUBLIC, ["market-coverage"], () => readCoverage(ANONYMOUS, {}));
+  cachedAggregate(ANONYMOUS, PUBLIC, ["market-coverage"], () => readCoverage(ANONYMOUS, {}));
 
 /** Suppliers side by side, the listings behind the figures, and which moves are unusual. Throws 401 or 403. */
 export async function viewIntelligence(viewer: Viewer, days: WindowDays) {
@@ -37,7 +37,7 @@ export async function viewIntelligence(viewer: Viewer, days: WindowDays) {
   const db = readDatabase();
   const since = daysBefore(days);
   const [listings, moves] = await Promise.all([
-    remember(ANONYMOUS, PUBLIC, ["market-intelligence", days], async () => {
+    cachedAggregate(ANONYMOUS, PUBLIC, ["market-intelligence", days], async () => {
       const [suppliers, movers, arrivals, delistings] = await Promise.all([
         compareSuppliers(db, PUBLIC, since),
         priceMovers(db, PUBLIC, since, LISTED),

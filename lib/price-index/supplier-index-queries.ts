@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { all, fromSources, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filters";
 import { CARRIED_DAYS, FEWEST_FOR_A_LINK, MATCHED_WITHIN_DAYS, relativeLog } from "./matched-models";
 
 const point = z.object({ date: z.string(), value: z.number(), matched: z.number(), listings: z.number() });
@@ -39,7 +39,7 @@ export async function supplierPoints(
   const rows = await db.execute(sql`
     with listings as materialized (
       select ${coffees.id} from ${coffees}
-      where ${all(visibleTo(access), fromSources(coffees.source, [slug]))}
+      where ${andAll(visibleTo(access), fromSources(coffees.source, [slug]))}
     ),
     asked as (
       select distinct observed_on as day from price_observations join listings on id = coffee_id

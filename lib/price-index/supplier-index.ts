@@ -1,6 +1,6 @@
 import { readDatabase } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
-import { remember } from "@/lib/catalog/search/aggregate-cache";
+import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
 import type { WindowDays } from "./market-window";
@@ -12,7 +12,7 @@ import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-
 export const FEWEST_MATCHED = 5;
 
 /** One supplier's index since the window began, which is 100. */
-export interface SupplierLine {
+export interface SupplierIndex {
   since: string;
   points: SupplierPoint[];
   /** Listings in the latest link. */
@@ -28,11 +28,11 @@ const PUBLIC = catalogAccess(ANONYMOUS, {});
  * The index of a supplier's public retail listings, of its page only: null when fewer than two days of the window have
  * two of them. The window ends where the market's does.
  */
-export async function viewSupplierLine(slug: string, days: WindowDays): Promise<SupplierLine | null> {
+export async function viewSupplierIndex(slug: string, days: WindowDays): Promise<SupplierIndex | null> {
   const asOf = await lastObservedDay(readDatabase());
   if (asOf === null) return null;
   // A day on which nothing changed leaves the catalog's version as it was.
-  const { line } = await remember(ANONYMOUS, PUBLIC, ["supplier-line", slug, days, asOf], async () => {
+  const { line } = await cachedAggregate(ANONYMOUS, PUBLIC, ["supplier-line", slug, days, asOf], async () => {
     const points = await supplierPoints(readDatabase(), PUBLIC, slug, readFrom(asOf, days));
     return { line: lineOf(points, daysBefore(days, asOf)) };
   });
@@ -40,7 +40,7 @@ export async function viewSupplierLine(slug: string, days: WindowDays): Promise<
 }
 
 /** The line from the window's first day on. Pure. */
-export function lineOf(read: readonly SupplierPoint[], windowStart: string): SupplierLine | null {
+export function lineOf(read: readonly SupplierPoint[], windowStart: string): SupplierIndex | null {
   const since = firstDay(read, windowStart);
   const points = fromHundred(read.filter(({ date }) => date >= since));
   const [first, last] = [points[0], points.at(-1)];

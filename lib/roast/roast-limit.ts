@@ -2,7 +2,7 @@ import { count, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { roasts } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 
 /** Most roasts that one person keeps: four a day for more than ten years. */
 export const MOST_ROASTS = 20_000;
@@ -12,10 +12,10 @@ export const MOST_ROASTS = 20_000;
  * would both count before either has added any.
  * @throws ApiError 409 when there would be more than `MOST_ROASTS`
  */
-export async function requireRoom(tx: Transaction, ownerId: string, more: number): Promise<void> {
+export async function requireRoastLimit(tx: Transaction, ownerId: string, more: number): Promise<void> {
   const [row] = await tx.select({ roasts: count() }).from(roasts).where(eq(roasts.ownerId, ownerId));
   if ((row?.roasts ?? 0) + more <= MOST_ROASTS) return;
   throw new ApiError("conflict", {
-    message: `There is room for ${counted(MOST_ROASTS, "roast")}, and these would be more. Export and delete old ones first.`,
+    message: `There is room for ${pluralize(MOST_ROASTS, "roast")}, and these would be more. Export and delete old ones first.`,
   });
 }

@@ -34,7 +34,7 @@ import {
 } from "./queries";
 import { enteredOf } from "./recording/manual-milestones";
 import { isRecorded, replaceTelemetry } from "./recording/telemetry";
-import { requireRoom } from "./roast-limit";
+import { requireRoastLimit } from "./roast-limit";
 import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./schemas";
 import { withinStorage } from "./storage";
 
@@ -109,7 +109,7 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
     const locked = await lockLots(tx, lotIds);
     const before = await savedBefore(tx, session.userId, sent);
     const fresh = sent.filter(({ roast_uuid }) => roast_uuid === undefined || !before.has(roast_uuid));
-    await requireRoom(tx, session.userId, fresh.length);
+    await requireRoastLimit(tx, session.userId, fresh.length);
     const pairs = fresh.map((roast) => ({
       roast,
       lot: requireOwned(session, locked.get(roast.coffee_id), "lot"),

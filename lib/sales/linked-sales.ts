@@ -5,7 +5,7 @@ import { ApiError } from "@/lib/errors";
 import { dollarsOf, ouncesOf } from "@/lib/units/money";
 import type { Viewer } from "@/lib/viewer";
 import { type LotAccount, readAccounts } from "./lot-ledger";
-import { earned, projectSale, takingsOf } from "./project";
+import { earned, projectSale, totalsOf } from "./project";
 import { type SaleRow, selectRoast } from "./queries";
 
 /** Sales that a trace lists; `count` says how many there are. */
@@ -13,7 +13,7 @@ const LISTED = 20;
 
 /** `sales`: in the order in which they were sold. */
 function traceOf(account: LotAccount, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
-  const takings = takingsOf(sales, account);
+  const takings = totalsOf(sales, account);
   return {
     /** Where another sale of the same is recorded. */
     sellHref: source,

@@ -7,7 +7,7 @@ import { milliOuncesOf, ouncesOf } from "@/lib/units/money";
 import type { Viewer } from "@/lib/viewer";
 import { inOrder } from "./contract";
 import { readAccounts } from "./lot-ledger";
-import { byCoffee, byMonth, earningsOf, unsoldOf } from "./profit-summary";
+import { byCoffee, byMonth, profitSummaryOf, unsoldOf } from "./profit-summary";
 import { projectLot, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
 import { latestSales, readFiltered, salesThat } from "./sales";
@@ -38,7 +38,7 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
   const shown = Math.min(page, pages);
   const names = new Map(everything.map(({ account: { lot } }) => [lot.coffeeId, lot.coffeeName]));
   return {
-    earnings: earningsOf(sales),
+    earnings: profitSummaryOf(sales),
     unsold: unsoldOf(lots),
     months: byMonth(sales),
     coffees: byCoffee(sales, lots),

@@ -4,7 +4,7 @@ import type { LotProfit, Sale } from "./contract";
 import { earned } from "./project";
 
 /** What some sales brought. Cost and profit are those of the sales whose cost is known; `uncosted` are the others. */
-export interface Earnings {
+export interface ProfitSummary {
   count: number;
   oz: number;
   revenue: number;
@@ -16,7 +16,7 @@ export interface Earnings {
 }
 
 /** Sums sales exactly: in cents and thousandths of an ounce. */
-export function earningsOf(sales: readonly Sale[]): Earnings {
+export function profitSummaryOf(sales: readonly Sale[]): ProfitSummary {
   const sums = { ounces: 0, revenue: 0, cost: 0, uncosted: 0, uncostedCount: 0 };
   for (const { oz_sold, price, cost } of sales) {
     const cents = centsOf(price);
@@ -53,7 +53,7 @@ export function unsoldOf(lots: readonly LotProfit[]): { dollars: number; unknown
 export interface CoffeeEarnings {
   catalogId: number;
   name: string;
-  earnings: Earnings;
+  earnings: ProfitSummary;
   unsold: ReturnType<typeof unsoldOf>;
   lots: readonly LotProfit[];
 }
@@ -65,7 +65,7 @@ export function byCoffee(sales: readonly Sale[], lots: readonly LotProfit[]): Co
     .map(([catalogId, own]) => ({
       catalogId,
       name: own[0]?.coffee_name ?? "",
-      earnings: earningsOf(own.flatMap((lot) => salesOf.get(lot.green_coffee_inv_id) ?? [])),
+      earnings: profitSummaryOf(own.flatMap((lot) => salesOf.get(lot.green_coffee_inv_id) ?? [])),
       unsold: unsoldOf(own),
       lots: own,
     }))
@@ -75,7 +75,7 @@ export function byCoffee(sales: readonly Sale[], lots: readonly LotProfit[]): Co
 export interface MonthEarnings {
   /** First day of it. */
   month: string;
-  earnings: Earnings;
+  earnings: ProfitSummary;
 }
 
 /** Months that a chart has room for. */
@@ -92,7 +92,7 @@ export function byMonth(sales: readonly Sale[]): MonthEarnings[] {
   while (found.length < MOST_MONTHS) {
     const month = dayOf(cursor);
     if (month < first) break;
-    found.push({ month, earnings: earningsOf(salesIn.get(month) ?? []) });
+    found.push({ month, earnings: profitSummaryOf(salesIn.get(month) ?? []) });
     cursor.setUTCMonth(cursor.getUTCMonth() - 1);
   }
   return found.reverse();

@@ -28,13 +28,13 @@ const rounded = (value: number, places: number) => Number(value.toFixed(places))
 const ratio = (part: number, whole: number) => (whole === 0 ? null : rounded(part / whole, 4));
 
 /** Sums of some sales in whole cents and thousandths of an ounce. `cost` is null as soon as that of one is not known. */
-export interface Takings {
+export interface Totals {
   milliOunces: number;
   revenue: number;
   cost: number | null;
 }
 
-export function takingsOf(sales: readonly SaleRow[], { cost }: LotAccount): Takings {
+export function totalsOf(sales: readonly SaleRow[], { cost }: LotAccount): Totals {
   const sum = (of: (row: SaleRow) => number) => sales.reduce((total, row) => total + of(row), 0);
   return {
     milliOunces: sum(({ ozSold }) => milliOuncesOf(ozSold)),
@@ -44,7 +44,7 @@ export function takingsOf(sales: readonly SaleRow[], { cost }: LotAccount): Taki
 }
 
 /** Profit and its two shares: of the revenue (margin) and of what the sold coffee cost (return). */
-export function earned({ revenue, cost }: Pick<Takings, "revenue" | "cost">) {
+export function earned({ revenue, cost }: Pick<Totals, "revenue" | "cost">) {
   if (cost === null) return { gross_profit: null, margin: null, return_on_cost: null };
   const profit = revenue - cost;
   return {
@@ -57,7 +57,7 @@ export function earned({ revenue, cost }: Pick<Takings, "revenue" | "cost">) {
 /** What a lot earned by these of its sales, and what is left of it today. */
 export function projectLot(account: LotAccount, sales: readonly SaleRow[]): LotProfit {
   const { lot, cost, landedCents } = account;
-  const takings = takingsOf(sales, account);
+  const takings = totalsOf(sales, account);
   const { dollarsPerRoastedOz: perOz, unsoldCents: unsold, unsoldGreenCents: green } = cost;
   return {
     green_coffee_inv_id: lot.id,

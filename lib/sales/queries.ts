@@ -124,6 +124,6 @@ export async function updateSale(
   return row;
 }
 
-export async function deleteSale(db: Queryable, id: number): Promise<void> {
+export async function deleteSaleRow(db: Queryable, id: number): Promise<void> {
   await db.delete(sales).where(eq(sales.id, id));
 }

@@ -6,7 +6,7 @@ import { ApiError } from "@/lib/errors";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
 import { lockLots } from "@/lib/stock/stock";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   MOST_SALES,
@@ -20,7 +20,7 @@ import { type LotAccount, readAccounts } from "./lot-ledger";
 import { projectLot, projectSale } from "./project";
 import {
   countSales,
-  deleteSale,
+  deleteSaleRow,
   insertSale,
   type SaleRow,
   selectRoast,
@@ -86,7 +86,7 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
     const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
     if ((await countSales(tx, session.userId)) >= MOST_SALES)
       throw new ApiError("conflict", {
-        message: `You have ${counted(MOST_SALES, "sale")}, the most there may be. Export and delete old ones first.`,
+        message: `You have ${pluralize(MOST_SALES, "sale")}, the most there may be. Export and delete old ones first.`,
       });
     const row = await insertSale(tx, {
       ownerId: session.userId,
@@ -130,12 +130,12 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
 }
 
 /** Deletes one of the caller's sales. Throws 404 for an absent one, 403 for somebody else's. */
-export async function dropSale(viewer: Viewer, id: number) {
+export async function deleteSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     await holdAccount(tx, session.userId);
     requireOwned(session, await selectSale(tx, id), "sale");
-    await deleteSale(tx, id);
+    await deleteSaleRow(tx, id);
     return { success: true } as const;
   });
 }

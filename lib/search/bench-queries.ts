@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
-import { all } from "@/lib/catalog/search/filters";
+import { andAll } from "@/lib/catalog/search/filters";
 import { LATEST_FIRST } from "@/lib/stock/latest-first";
 import { remainingOz } from "@/lib/stock/stock";
 import type { Slice } from "./catalog-queries";
@@ -28,7 +28,7 @@ export function findLots(db: Queryable, ownerId: string, wanted: Wanted, { limit
     })
     .from(lots)
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
-    .where(all(eq(lots.ownerId, ownerId), hasAll(text, wanted)))
+    .where(andAll(eq(lots.ownerId, ownerId), hasAll(text, wanted)))
     .orderBy(rankOfName(NAME, wanted), sql`${lots.purchaseDate} desc nulls last`, desc(lots.id))
     .limit(limit)
     .offset(offset);
@@ -52,7 +52,7 @@ export function findRoasts(db: Queryable, ownerId: string, wanted: Wanted, { lim
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
-    .where(all(eq(roasts.ownerId, ownerId), hasAll(text, wanted)))
+    .where(andAll(eq(roasts.ownerId, ownerId), hasAll(text, wanted)))
     .orderBy(sql`least(${batch}, ${rankOfName(NAME, wanted)})`, ...LATEST_FIRST)
     .limit(limit)
     .offset(offset);

@@ -12,7 +12,7 @@ import {
   catalogTerms as terms,
 } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
-import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { ANONYMOUS } from "@/lib/viewer";
 import { beginsOnShelf, every, has, rankOfName } from "./conditions";
 import {
@@ -41,7 +41,7 @@ export async function selectCountries(db: Queryable) {
   const rows = await db
     .select({ country: country.as("country"), listings })
     .from(counts)
-    .where(all(eq(counts.facet, "place"), sql`${counts.stocked} and not ${counts.wholesale}`))
+    .where(andAll(eq(counts.facet, "place"), sql`${counts.stocked} and not ${counts.wholesale}`))
     .groupBy(country)
     .having(sql`sum(${counts.listings}) > 0`);
   return rows.filter((row) => row.country !== "");
@@ -96,7 +96,9 @@ export async function findCoffees(
     db
       .select(columns)
       .from(shelf)
-      .where(all(every(conditions), sql`${shelf.coffeeId} not in (select ${beginning.id} from ${beginning})`))
+      .where(
+        andAll(every(conditions), sql`${shelf.coffeeId} not in (select ${beginning.id} from ${beginning})`),
+      )
       .limit(MOST_COUNTED),
   );
   const hits = unionAll(db.select().from(beginning), db.select().from(others)).as("hits");
@@ -155,7 +157,7 @@ export async function findRegions(
   const candidates = await db
     .selectDistinct({ value: terms.value, rank: rankOfName(region, wanted).as("rank") })
     .from(terms)
-    .where(all(eq(terms.field, "origin"), ...conditions))
+    .where(andAll(eq(terms.field, "origin"), ...conditions))
     .orderBy(sql`rank`, terms.value)
     .limit(MOST_REGIONS);
   if (candidates.length === 0) return { total: 0, at_least: false, rows: [] };
@@ -163,7 +165,7 @@ export async function findRegions(
     .select({ value: coffees.origin, listings: sql<number>`count(*)::int` })
     .from(coffees)
     .where(
-      all(
+      andAll(
         inArray(
           coffees.origin,
           candidates.map(({ value }) => value),

@@ -8,7 +8,7 @@ const SLICE_MS = 5;
 const LISTINGS_AT_ONCE = 500;
 
 /** `searchColumns` in slices of a few milliseconds, so that it holds nobody up however many listings there are. */
-export async function searchInSlices(
+export async function searchInChunks(
   columns: Columns,
   target: SearchTarget,
   options: SearchOptions,

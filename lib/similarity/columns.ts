@@ -1,6 +1,6 @@
 import type { Crop } from "./crop-year";
 import { type Features, ORIGIN_SLOTS } from "./features";
-import { grownInt32, grownUint8, grownUint16 } from "./growable-array";
+import { growInt32, growUint8, growUint16 } from "./growable-array";
 import { NoteVocabulary } from "./note-vocabulary";
 import { NameVocabulary } from "./vocabulary";
 
@@ -114,15 +114,15 @@ export class Columns {
   }
 
   #grow(): void {
-    this.ids = grownInt32(this.ids, this.size);
-    this.flags = grownUint8(this.flags, this.size);
-    this.source = grownInt32(this.source, this.size);
-    this.process = grownInt32(this.process, this.size);
-    this.cropYears = grownUint16(this.cropYears, this.size * 2);
-    this.arrivedDay = grownInt32(this.arrivedDay, this.size);
-    this.origins = grownInt32(this.origins, this.size * SLOTS);
-    this.noteStart = grownInt32(this.noteStart, this.size);
-    this.noteCount = grownUint8(this.noteCount, this.size);
+    this.ids = growInt32(this.ids, this.size);
+    this.flags = growUint8(this.flags, this.size);
+    this.source = growInt32(this.source, this.size);
+    this.process = growInt32(this.process, this.size);
+    this.cropYears = growUint16(this.cropYears, this.size * 2);
+    this.arrivedDay = growInt32(this.arrivedDay, this.size);
+    this.origins = growInt32(this.origins, this.size * SLOTS);
+    this.noteStart = growInt32(this.noteStart, this.size);
+    this.noteCount = growUint8(this.noteCount, this.size);
   }
 
   #write(position: number, { id, source, stocked, wholesale, features }: IndexedListing): void {
@@ -137,7 +137,7 @@ export class Columns {
     this.arrivedDay[position] = crop.arrivedDay ?? UNKNOWN_DAY;
     this.names.add(origin, this.origins, position * SLOTS);
     // Notes of a listing that changed stay behind; `wasted` says when it is too much.
-    this.noteIds = grownInt32(this.noteIds, this.#notesEnd + notes.length);
+    this.noteIds = growInt32(this.noteIds, this.#notesEnd + notes.length);
     this.noteStart[position] = this.#notesEnd;
     this.noteCount[position] = notes.length;
     for (const note of notes) this.noteIds[this.#notesEnd++] = this.notes.idOf(note);

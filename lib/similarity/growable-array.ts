@@ -9,9 +9,9 @@ function grown<T extends Numbers>(array: T, make: (length: number) => T, length:
   return larger;
 }
 
-export const grownInt32 = (array: Int32Array, length: number) =>
+export const growInt32 = (array: Int32Array, length: number) =>
   grown(array, (size) => new Int32Array(size), length);
-export const grownUint16 = (array: Uint16Array, length: number) =>
+export const growUint16 = (array: Uint16Array, length: number) =>
   grown(array, (size) => new Uint16Array(size), length);
-export const grownUint8 = (array: Uint8Array, length: number) =>
+export const growUint8 = (array: Uint8Array, length: number) =>
   grown(array, (size) => new Uint8Array(size), length);

@@ -1,19 +1,19 @@
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./features";
 
 /** How telling a name is in its slot: nearly 0 where everybody has it, 1 where one listing of the catalog does. */
-export type Rarity = (slot: OriginSlot, name: string) => number;
+export type Idf = (slot: OriginSlot, name: string) => number;
 
 /**
  * Inverse document frequency (Spärck Jones 1972), ln((n + 1) / holders), as a share of the largest there can be, so
  * that it means the same in small and large catalogs.
  */
-export function rarityOf(listings: number, holders: number): number {
+export function idfOf(listings: number, holders: number): number {
   if (listings < 1) return 1;
   return Math.log((listings + 1) / Math.max(1, holders)) / Math.log(listings + 1);
 }
 
 /** Rarities among these listings. */
-export function rarityAmong(origins: readonly OriginFeatures[]): Rarity {
+export function idfAmong(origins: readonly OriginFeatures[]): Idf {
   const holders = new Map<string, number>();
   const keyOf = (slot: OriginSlot, name: string) => `${slot} ${name}`;
   for (const origin of origins)
@@ -21,5 +21,5 @@ export function rarityAmong(origins: readonly OriginFeatures[]): Rarity {
       const name = origin[slot];
       if (name !== null) holders.set(keyOf(slot, name), (holders.get(keyOf(slot, name)) ?? 0) + 1);
     }
-  return (slot, name) => rarityOf(origins.length, holders.get(keyOf(slot, name)) ?? 1);
+  return (slot, name) => idfOf(origins.length, holders.get(keyOf(slot, name)) ?? 1);
 }

@@ -4,7 +4,7 @@
  */
 
 /** Stands where a name is not disclosed. */
-export const UNTOLD = -1;
+export const UNKNOWN_NAME = -1;
 
 const COUNTRY = 0;
 const REGION = 1;
@@ -49,9 +49,9 @@ export function compareOrigins(
   let agreed = 0;
   let compared = 0;
   for (let slot = COUNTRY; slot <= REGION; slot++) {
-    const a = target[slot] ?? UNTOLD;
-    const b = names[at + slot] ?? UNTOLD;
-    if (a === UNTOLD || b === UNTOLD) continue;
+    const a = target[slot] ?? UNKNOWN_NAME;
+    const b = names[at + slot] ?? UNKNOWN_NAME;
+    if (a === UNKNOWN_NAME || b === UNKNOWN_NAME) continue;
     const likeness = a === b ? 1 : sense.alike(slot, a, b);
     const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
     agreed += weight * likeness;
@@ -64,11 +64,11 @@ export function compareOrigins(
   let onlyTarget = false;
   let onlyCandidate = false;
   for (let slot = FIRST_GROWER; slot < SLOTS; slot++) {
-    const a = target[slot] ?? UNTOLD;
-    const b = names[at + slot] ?? UNTOLD;
-    if (a === UNTOLD || b === UNTOLD) {
-      onlyTarget ||= a !== UNTOLD;
-      onlyCandidate ||= b !== UNTOLD;
+    const a = target[slot] ?? UNKNOWN_NAME;
+    const b = names[at + slot] ?? UNKNOWN_NAME;
+    if (a === UNKNOWN_NAME || b === UNKNOWN_NAME) {
+      onlyTarget ||= a !== UNKNOWN_NAME;
+      onlyCandidate ||= b !== UNKNOWN_NAME;
       continue;
     }
     const likeness = a === b ? 1 : sense.alike(slot, a, b);
@@ -92,7 +92,7 @@ export function compareOrigins(
   }
   let open = 1;
   if (!result.byGrower) {
-    if ((target[REGION] === UNTOLD) !== (names[at + REGION] === UNTOLD)) open *= REGION_OPEN;
+    if ((target[REGION] === UNKNOWN_NAME) !== (names[at + REGION] === UNKNOWN_NAME)) open *= REGION_OPEN;
     if (onlyTarget || onlyCandidate) open *= GROWER_OPEN;
   }
   result.likeness = ((agreed + growerAgreed) / all) * open;
@@ -113,10 +113,10 @@ export function shareNothing(
   let comparable = false;
   let byGrower = false;
   for (let slot = COUNTRY; slot < SLOTS; slot++) {
-    const b = names[at + slot] ?? UNTOLD;
-    if (b === UNTOLD) continue;
+    const b = names[at + slot] ?? UNKNOWN_NAME;
+    if (b === UNKNOWN_NAME) continue;
     if (isNear(slot, b)) return false;
-    if (target[slot] === UNTOLD) continue;
+    if (target[slot] === UNKNOWN_NAME) continue;
     comparable = true;
     byGrower ||= slot >= FIRST_GROWER;
   }
@@ -129,10 +129,10 @@ export function shareNothing(
 function inOtherRoles(target: Int32Array, names: Int32Array, at: number, sense: NameSense): number {
   let best = 0;
   for (let i = FIRST_GROWER; i < SLOTS; i++) {
-    const a = target[i] ?? UNTOLD;
-    if (a === UNTOLD || names[at + i] !== UNTOLD) continue;
+    const a = target[i] ?? UNKNOWN_NAME;
+    if (a === UNKNOWN_NAME || names[at + i] !== UNKNOWN_NAME) continue;
     for (let j = FIRST_GROWER; j < SLOTS; j++) {
-      if (names[at + j] !== a || target[j] !== UNTOLD) continue;
+      if (names[at + j] !== a || target[j] !== UNKNOWN_NAME) continue;
       best = Math.max(best, Math.min(sense.weigh(i, a), sense.weigh(j, a)));
     }
   }

@@ -3,7 +3,7 @@ import type { Match, SimilarCoffees } from "./contract";
 import { explain, withValues } from "./explain";
 import { featuresOf } from "./features";
 import { blockersOf, confidenceOf, eligibilityOf } from "./identity";
-import type { Rarity } from "./idf";
+import type { Idf } from "./idf";
 import type { StoredMatch } from "./queries";
 import { DIMENSIONS, type Score, score } from "./score";
 
@@ -61,7 +61,7 @@ export function priceDelta(target: number | null, candidate: number | null): Mat
 export function projectMatch(
   target: StoredMatch,
   candidate: StoredMatch,
-  rarity: Rarity,
+  rarity: Idf,
   threshold: number,
 ): Match {
   const [a, b] = [featuresOf(target), featuresOf(candidate)];

@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 
 /** What listings are compared by. */
 const COMPARED = {
@@ -61,7 +61,7 @@ export async function selectTarget(
   const [row] = await db
     .select(SHOWN)
     .from(coffees)
-    .where(all(eq(coffees.id, id), visibleTo(access)));
+    .where(andAll(eq(coffees.id, id), visibleTo(access)));
   return row;
 }
 
@@ -77,7 +77,9 @@ export async function selectCandidates(
   return db
     .select(SHOWN)
     .from(coffees)
-    .where(all(inArray(coffees.id, [...ids]), sql`${coffees.publicCoffee}`, visibleTo(access), ...stocked));
+    .where(
+      andAll(inArray(coffees.id, [...ids]), sql`${coffees.publicCoffee}`, visibleTo(access), ...stocked),
+    );
 }
 
 /** One state of the catalog, for telling later what changed since. */
@@ -112,7 +114,7 @@ export async function selectListings(
   return db
     .select(INDEXED)
     .from(coffees)
-    .where(all(sql`${coffees.id} > ${afterId}`, sql`${coffees.publicCoffee}`))
+    .where(andAll(sql`${coffees.id} > ${afterId}`, sql`${coffees.publicCoffee}`))
     .orderBy(asc(coffees.id))
     .limit(limit);
 }

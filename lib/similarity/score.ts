@@ -1,9 +1,9 @@
 import { isCropTold } from "./crop-year";
 import { type Features, ORIGIN_SLOTS, type OriginFeatures } from "./features";
 import type { PlacedNote } from "./flavour-wheel";
-import type { Rarity } from "./idf";
+import type { Idf } from "./idf";
 import { alikeIn } from "./names";
-import { compareOrigins, type NameSense, type OriginComparison, UNTOLD } from "./origin";
+import { compareOrigins, type NameSense, type OriginComparison, UNKNOWN_NAME } from "./origin";
 import { processLikeness } from "./processing";
 import { tastingLikeness, type Wheel } from "./tasting";
 
@@ -41,7 +41,7 @@ export function tastingTells(tasting: number, notes: number, otherNotes: number)
 }
 
 /** Scores two listings: contract/similarity.md#3. Symmetric, and 1 for equal facts. */
-export function score(a: Features, b: Features, rarity: Rarity): Score {
+export function score(a: Features, b: Features, rarity: Idf): Score {
   const origin = originOf(a.origin, b.origin, rarity);
   const processing = processLikeness(a.process, b.process) ?? -1;
   const tasting = tastingOf(a.notes, b.notes);
@@ -72,12 +72,12 @@ function numbering() {
   return { idOf, texts };
 }
 
-function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Rarity): OriginComparison {
+function originOf(a: OriginFeatures, b: OriginFeatures, rarity: Idf): OriginComparison {
   const { idOf, texts } = numbering();
   const ids = (origin: OriginFeatures) =>
     Int32Array.from(ORIGIN_SLOTS, (slot) => {
       const name = origin[slot];
-      return name === null ? UNTOLD : idOf(name);
+      return name === null ? UNKNOWN_NAME : idOf(name);
     });
   const sense: NameSense = {
     weigh: (slot, id) => rarity(ORIGIN_SLOTS[slot] ?? "country", texts[id] ?? ""),

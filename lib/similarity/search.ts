@@ -3,7 +3,7 @@ import { cropsConflict, isCropTold } from "./crop-year";
 import { type Features, ORIGIN_SLOTS } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./identity";
 import { alikeIn } from "./names";
-import { compareOrigins, type NameSense, shareNothing, UNTOLD } from "./origin";
+import { compareOrigins, type NameSense, shareNothing, UNKNOWN_NAME } from "./origin";
 import { processLikeness } from "./processing";
 import { Best, mixSuppliers, type Ranked } from "./ranking";
 import { averageOf, round, tastingTells } from "./score";
@@ -41,10 +41,12 @@ function senseOf(columns: Columns, { origin }: Features) {
   const own: string[] = [];
   const target = Int32Array.from(ORIGIN_SLOTS, (slot) => {
     const name = origin[slot];
-    return name === null ? UNTOLD : (names.find(name) ?? names.texts.length + own.push(name) - 1);
+    return name === null ? UNKNOWN_NAME : (names.find(name) ?? names.texts.length + own.push(name) - 1);
   });
   const textOf = (id: number) => names.texts[id] ?? own[id - names.texts.length] ?? "";
-  const bits = new Map([...target].filter((id) => id !== UNTOLD).map((id) => [id, wordBits(textOf(id))]));
+  const bits = new Map(
+    [...target].filter((id) => id !== UNKNOWN_NAME).map((id) => [id, wordBits(textOf(id))]),
+  );
   const places = [0, 1].map(() => new Float64Array(names.texts.length).fill(NOT_YET));
   const sense: NameSense = {
     weigh: (slot, id) => rarities[id * SLOTS + slot] ?? 1,
@@ -73,8 +75,8 @@ function nearnessTo({ names }: Columns, target: Int32Array, sense: NameSense) {
   const [UNKNOWN, FAR, NEAR] = [0, 1, 2];
   const kinds = [0, 1, FIRST_GROWER].map(() => new Uint8Array(names.texts.length));
   const isLike = (slot: number, id: number) => {
-    const own = target[slot] ?? UNTOLD;
-    return own !== UNTOLD && (own === id || sense.alike(slot, own, id) > 0);
+    const own = target[slot] ?? UNKNOWN_NAME;
+    return own !== UNKNOWN_NAME && (own === id || sense.alike(slot, own, id) > 0);
   };
   const isLikeAGrower = (id: number) => GROWERS.some((slot) => isLike(slot, id));
   return (slot: number, id: number) => {
@@ -169,11 +171,11 @@ export function beginSearch(columns: Columns, target: SearchTarget, options: Sea
     const average = averageOf(origin.likeness, processing, tasting);
     if (average < threshold) return;
     const all = telling + (tastingTells(tasting, notes.length, count) ? 1 : 0);
-    const country = origins[at * SLOTS + COUNTRY] ?? UNTOLD;
+    const country = origins[at * SLOTS + COUNTRY] ?? UNKNOWN_NAME;
     const eligible =
       reachable &&
       reachesFloor(average, shown.origin, shown.processing, all) &&
-      !countriesConflict(countryText, country === UNTOLD ? null : textOf(country)) &&
+      !countriesConflict(countryText, country === UNKNOWN_NAME ? null : textOf(country)) &&
       !cropsConflict(features.crop, columns.cropAt(at));
     if (mode !== "all" && eligible !== (mode === "likely_same")) return;
     best.offer({ id: columns.ids[at] ?? 0, eligible, average, telling: all });

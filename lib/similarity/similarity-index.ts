@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type Database, readDatabase } from "@/db/client";
 import { catalogVersion } from "@/lib/catalog/version";
-import { searchInSlices } from "./chunked-search";
+import { searchInChunks } from "./chunked-search";
 import { Columns } from "./columns";
 import { featuresOf } from "./features";
-import type { Rarity } from "./idf";
+import type { Idf } from "./idf";
 import {
   type CatalogMoment,
   type StoredForIndex,
@@ -23,7 +23,7 @@ const CHUNK = 500;
 export interface SimilarityIndex {
   version: number;
   columns: Columns;
-  rarity: Rarity;
+  rarity: Idf;
 }
 
 /** An index with the state of the catalog that it was made from. */
@@ -37,7 +37,7 @@ function indexed(row: StoredForIndex) {
 }
 
 function hold(columns: Columns, moment: CatalogMoment): HeldIndex {
-  const rarity: Rarity = (slot, name) => columns.names.rarity(slot, name, columns.live);
+  const rarity: Idf = (slot, name) => columns.names.rarity(slot, name, columns.live);
   return { version: moment.version, columns, rarity, moment };
 }
 
@@ -139,12 +139,12 @@ async function similarityIndex(): Promise<SimilarityIndex> {
 export async function searchCurrent(
   target: SearchTarget,
   options: SearchOptions,
-): Promise<{ ranked: Ranked[]; rarity: Rarity }> {
+): Promise<{ ranked: Ranked[]; rarity: Idf }> {
   for (;;) {
     const { columns, rarity } = await similarityIndex();
     const ranked = await inTurn(async () =>
       // What stood in line before may have spoilt them.
-      holder.held?.columns === columns ? searchInSlices(columns, target, options) : undefined,
+      holder.held?.columns === columns ? searchInChunks(columns, target, options) : undefined,
     );
     if (ranked) return { ranked, rarity };
   }

@@ -1,7 +1,7 @@
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./features";
-import { grownInt32 } from "./growable-array";
-import { rarityOf } from "./idf";
-import { UNTOLD } from "./origin";
+import { growInt32 } from "./growable-array";
+import { idfOf } from "./idf";
+import { UNKNOWN_NAME } from "./origin";
 
 /** A bit for each word of a name: names whose bits do not lie in one another are not forms of one name. */
 export function wordBits(name: string): number {
@@ -35,9 +35,9 @@ export class NameVocabulary {
     if (known !== undefined) return known;
     const id = this.texts.push(text) - 1;
     this.#ids.set(text, id);
-    this.bits = grownInt32(this.bits, id + 1);
+    this.bits = growInt32(this.bits, id + 1);
     this.bits[id] = wordBits(text);
-    this.#holders = grownInt32(this.#holders, (id + 1) * SLOTS);
+    this.#holders = growInt32(this.#holders, (id + 1) * SLOTS);
     return id;
   }
 
@@ -46,7 +46,7 @@ export class NameVocabulary {
     this.#rarities = undefined;
     ORIGIN_SLOTS.forEach((slot, i) => {
       const name = origin[slot];
-      const id = name === null ? UNTOLD : this.#idOf(name);
+      const id = name === null ? UNKNOWN_NAME : this.#idOf(name);
       names[at + i] = id;
       this.#count(id, i, 1);
     });
@@ -55,11 +55,11 @@ export class NameVocabulary {
   /** Counts the names in `names` from `at` once less. */
   remove(names: Int32Array, at: number): void {
     this.#rarities = undefined;
-    for (let slot = 0; slot < SLOTS; slot++) this.#count(names[at + slot] ?? UNTOLD, slot, -1);
+    for (let slot = 0; slot < SLOTS; slot++) this.#count(names[at + slot] ?? UNKNOWN_NAME, slot, -1);
   }
 
   #count(id: number, slot: number, by: number): void {
-    if (id !== UNTOLD) this.#holders[id * SLOTS + slot] = (this.#holders[id * SLOTS + slot] ?? 0) + by;
+    if (id !== UNKNOWN_NAME) this.#holders[id * SLOTS + slot] = (this.#holders[id * SLOTS + slot] ?? 0) + by;
   }
 
   /** Rarity of every name among so many listings, by id × slots + slot. Kept until the names change. */
@@ -70,11 +70,11 @@ export class NameVocabulary {
 
   /** Most names have few holders, so that few logarithms are many names'. */
   #weighAll(listings: number): Float64Array {
-    const ofFew = Float64Array.from({ length: FEW }, (_, holders) => rarityOf(listings, holders));
+    const ofFew = Float64Array.from({ length: FEW }, (_, holders) => idfOf(listings, holders));
     const rarities = new Float64Array(this.texts.length * SLOTS);
     for (let i = 0; i < rarities.length; i++) {
       const holders = this.#holders[i] ?? 0;
-      rarities[i] = ofFew[holders] ?? rarityOf(listings, holders);
+      rarities[i] = ofFew[holders] ?? idfOf(listings, holders);
     }
     return rarities;
   }
@@ -82,6 +82,6 @@ export class NameVocabulary {
   rarity(slot: OriginSlot, text: string, listings: number): number {
     const id = this.#ids.get(text);
     const holders = id === undefined ? 0 : this.#holders[id * SLOTS + ORIGIN_SLOTS.indexOf(slot)];
-    return rarityOf(listings, holders ?? 0);
+    return idfOf(listings, holders ?? 0);
   }
 }

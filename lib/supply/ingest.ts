@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { type Rejection, suppliers } from "@/db/schema";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import { FeedError, type FeedReading, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
 import { readFeed } from "./feeds/read-feed";
@@ -56,7 +56,7 @@ const UNEXPECTED = "The run stopped on an internal error; nothing was changed.";
 
 type Work = IngestInput & Required<Pick<IngestInput, "asOf" | "rules" | "confirmShrink">>;
 
-const listings = (n: number) => counted(n, "listing");
+const listings = (n: number) => pluralize(n, "listing");
 
 /** What the operator should know of a feed that had to be read twice. */
 function secondPassNotes(secondPass: SecondPass | null, plan: IngestPlan): string[] {
@@ -70,7 +70,7 @@ function secondPassNotes(secondPass: SecondPass | null, plan: IngestPlan): strin
   return [
     ...(oneSided > 0
       ? [
-          `The shop changed while its feed was read: ${counted(oneSided, "product")} in only one of two passes, kept.`,
+          `The shop changed while its feed was read: ${pluralize(oneSided, "product")} in only one of two passes, kept.`,
         ]
       : []),
     ...(gone > 0 ? [`The feed was read twice: ${listings(gone)} missing from both passes.`] : []),

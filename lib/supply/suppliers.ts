@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, FEED_KINDS, ingestRuns, suppliers } from "@/db/schema";
 import { OWN_SOURCE } from "@/lib/coffee/own-source";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { remoteUrl } from "./feeds/document";
 import { FeedError } from "./feeds/feed";
 import type { Supplier } from "./interpret";
@@ -47,7 +47,7 @@ export const newSupplier = z.object({
 export type NewSupplier = z.input<typeof newSupplier>;
 
 /** What is wrong with an operator's words, in one sentence per problem. */
-export class SupplierError extends Refusal {
+export class SupplierError extends UserError {
   override readonly name = "SupplierError";
 }
 

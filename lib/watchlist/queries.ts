@@ -9,7 +9,7 @@ import {
   watchedCoffees as watched,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { MOST_WATCHED } from "./contract";
 
 /** When the supplier's feed was last read; runs that failed have read nothing. */
@@ -45,7 +45,7 @@ export function selectWatchlist(db: Queryable, access: CatalogAccess, userId: st
       delisted: hasLeftTheFeed,
     })
     .from(watched)
-    .leftJoin(coffees, all(eq(coffees.id, watched.coffeeId), visibleTo(access)))
+    .leftJoin(coffees, andAll(eq(coffees.id, watched.coffeeId), visibleTo(access)))
     .leftJoin(suppliers, eq(suppliers.id, coffees.supplierId))
     .leftJoin(sightings, eq(sightings.coffeeId, coffees.id))
     .where(eq(watched.userId, userId))
@@ -60,7 +60,7 @@ export async function selectCurrent(db: Queryable, access: CatalogAccess, coffee
   const [row] = await db
     .select({ pricePerLb, stocked, stockedDate })
     .from(coffees)
-    .where(all(eq(coffees.id, coffeeId), visibleTo(access)));
+    .where(andAll(eq(coffees.id, coffeeId), visibleTo(access)));
   return row;
 }
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import path from "node:path";
 import { withFileLock } from "@/db/embedded/lock";
 import { env } from "@/lib/env";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { runNode } from "./child";
 
 /** What `next build` reads. */
@@ -35,7 +35,7 @@ export function hasCurrentBuild(): boolean {
 export async function ensureBuild(stopping: AbortSignal): Promise<void> {
   if (hasCurrentBuild()) return;
   if (!existsSync(BUILD_TOOL))
-    throw new Refusal(
+    throw new UserError(
       "The build is missing or out of date, and the build tools are not installed. Run `npm ci --include=dev` and `npm run build`, with the PUBLIC_URL that the server uses.",
     );
   mkdirSync(path.dirname(LOCK), { recursive: true });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { childEnvironment } from "@/lib/env";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 
 const WITH_PARENT = fileURLToPath(new URL("./with-parent.mjs", import.meta.url));
 const KILL_AFTER_MS = 10_000;
@@ -71,5 +71,5 @@ export async function runNode(program: string, args: string[], options: ChildOpt
   const { code, output } = await startNode(program, args, options).ended;
   options.stopping.throwIfAborted();
   if (code !== 0)
-    throw new Refusal(`${output.trimEnd()}\n\n${[program, ...args].join(" ")} failed (exit code ${code}).`);
+    throw new UserError(`${output.trimEnd()}\n\n${[program, ...args].join(" ")} failed (exit code ${code}).`);
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 type StopSignal = keyof typeof EXIT_CODES;
@@ -20,7 +20,7 @@ export async function main(work: (stopping: AbortSignal) => Promise<number | und
       if (stoppedAt !== undefined && Date.now() - stoppedAt > ONE_PRESS_MS) process.exit(EXIT_CODES[signal]);
       stoppedAt ??= Date.now();
       stoppedBy ??= signal;
-      controller.abort(new Refusal(`Stopped by ${signal}.`));
+      controller.abort(new UserError(`Stopped by ${signal}.`));
     });
 
   try {
@@ -34,6 +34,6 @@ export async function main(work: (stopping: AbortSignal) => Promise<number | und
 }
 
 function isForThePerson(error: unknown): error is Error {
-  if (error instanceof Refusal) return true;
+  if (error instanceof UserError) return true;
   return error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS");
 }

@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 
 /** Refuses a port that somebody listens on, before anything long has been done. Port 0 becomes a free one. */
 export async function claimPort(port: number): Promise<number> {
   const failure = await tryListen(port);
   if (!("error" in failure)) return failure.port;
   if (failure.error === "EACCES")
-    throw new Refusal(`Only root may listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
-  if (failure.error !== "EADDRINUSE") throw new Refusal(`Cannot listen on port ${port}: ${failure.error}`);
-  throw new Refusal(`Port ${port} is taken. Choose another: PORT=${await freePortAfter(port)} npm start`);
+    throw new UserError(`Only root may listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
+  if (failure.error !== "EADDRINUSE") throw new UserError(`Cannot listen on port ${port}: ${failure.error}`);
+  throw new UserError(`Port ${port} is taken. Choose another: PORT=${await freePortAfter(port)} npm start`);
 }
 
 async function freePortAfter(port: number): Promise<number> {

@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import type { DatabaseServer } from "@/db/server";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { runNode } from "./child";
 import { asAdmin } from "./demo-template";
 import { step } from "./progress";
@@ -42,7 +42,7 @@ export async function ensureScaleDatabase(
   if (comment === undefined || comment === SCALE_MARK_UNFINISHED) {
     const listings = listingsOf(name);
     if (listings === null)
-      throw new Refusal(
+      throw new UserError(
         `There is no database "${name}". Make it: npm run demo:scale -- --listings 10000 --database ${name}`,
       );
     await step(`Filling ${name} with ${listings.toLocaleString("en")} listings (first run only)`, () =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { DatabaseServer } from "@/db/server";
 import { env } from "@/lib/env";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 
 /** What the scripts tell the site and the commands beside what the person has set. */
 export type SiteEnvironment = Record<string, string>;
@@ -39,7 +39,7 @@ function keptSecrets(): z.infer<typeof secrets> {
   }
   const kept = secrets.safeParse(readJson(file));
   if (!kept.success)
-    throw new Refusal(`${file} is damaged. Delete it: people sign in again, and keys are made anew.`);
+    throw new UserError(`${file} is damaged. Delete it: people sign in again, and keys are made anew.`);
   return kept.data;
 }
 
@@ -48,7 +48,7 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
-    throw new Refusal(
+    throw new UserError(
       `${file} belongs to another user. Set AUTH_SECRET and KEY_PEPPER, or PEABERRY_DATA_DIR.`,
     );
   }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { localAddress } from "@/lib/http/site-address";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { type RunningChild, startNode } from "./child";
 import type { SiteEnvironment } from "./site-environment";
 
@@ -35,8 +35,8 @@ export async function serve(
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await answers(`${address}/health`))) {
     stopping.throwIfAborted();
-    if (over) throw new Refusal("The server ended before it was ready.");
-    if (Date.now() > deadline) throw new Refusal(`The server did not answer at ${address}.`);
+    if (over) throw new UserError("The server ended before it was ready.");
+    if (Date.now() > deadline) throw new UserError(`The server did not answer at ${address}.`);
     await pause(POLL_MS);
   }
   return { ...child, address };

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { openDatabaseServer } from "@/db/server";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { ensureBuild } from "./build";
 import { runNode } from "./child";
 import { seconds } from "./progress";
@@ -118,7 +118,7 @@ async function attempt(stage: Stage, stopping: AbortSignal): Promise<Error | und
     await stage.run(stopping);
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error : new Refusal(String(error));
+    return error instanceof Error ? error : new UserError(String(error));
   }
 }
 

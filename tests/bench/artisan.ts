@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { readLogOffThread } from "@/lib/roast/artisan/parse-in-worker";
+import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
 import { readLog } from "@/lib/roast/artisan/read-log";
 import { pythonRepr } from "@/tests/support/python-repr";
 
@@ -67,7 +67,7 @@ async function measure(samples: number, rounds: number): Promise<void> {
     ["JSON.parse of the text", () => JSON.parse(json)],
     ["literal, read and understood", () => readLog(literalFile)],
     ["JSON, read and understood", () => readLog(jsonFile)],
-    ["literal with all figures, on its thread and back", () => readLogOffThread("bench", literalFile)],
+    ["literal with all figures, on its thread and back", () => parseInWorker("bench", literalFile)],
   ];
   const passed = contestants.map((): number[] => []);
   const processor = contestants.map(() => 0);

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { openDatabaseServer } from "@/db/server";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { ensureBuild } from "@/scripts/machine/build";
 import { startNode } from "@/scripts/machine/child";
 import { asAdmin, ensureDemoTemplate } from "@/scripts/machine/demo-template";
 import { main } from "@/scripts/machine/lifetime";
 import { step } from "@/scripts/machine/progress";
-import { cuttableLine } from "@/tests/support/faulty-proxy";
+import { faultyProxy } from "@/tests/support/faulty-proxy";
 import { measureAway, OUTAGES } from "./faults/away";
 import { measureCrossSite } from "./faults/cross-site";
 import { measureFuzz } from "./faults/fuzz";
@@ -55,7 +55,7 @@ async function ask<T extends z.ZodType>(
   const child = startNode(program, args, { env, stopping, quiet: true });
   const told = once(child.process, "message");
   const failed = child.ended.then(({ output }) => {
-    throw new Refusal(`${program} ended without a result:\n${output}`);
+    throw new UserError(`${program} ended without a result:\n${output}`);
   });
   failed.catch(() => {});
   const [message] = await Promise.race([told, failed]);
@@ -85,7 +85,7 @@ async function measure(
 
   for (const outage of OUTAGES)
     await measured("away", `Taking the database away: ${outage}`, async () => {
-      const line = await cuttableLine(url);
+      const line = await faultyProxy(url);
       try {
         const target = await startTarget(line.url, stopping);
         faults.away.push(await measureAway(target, line, await person(), outage));
@@ -138,7 +138,7 @@ await main(async (stopping) => {
     return 0;
   }
   const parsed = options.safeParse(values);
-  if (!parsed.success) throw new Refusal(`${z.prettifyError(parsed.error)}\n\n${HELP}`);
+  if (!parsed.success) throw new UserError(`${z.prettifyError(parsed.error)}\n\n${HELP}`);
 
   const where = machine();
   const server = await openDatabaseServer();

@@ -7,7 +7,7 @@ import { openDatabase } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { openDatabaseServer } from "@/db/server";
 import { feedOn } from "@/lib/demo/feeds/feed";
-import { makeShelves } from "@/lib/demo/supplier-listings";
+import { makeSupplierListings } from "@/lib/demo/supplier-listings";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import { addSupplier } from "@/lib/supply/suppliers";
 import { median } from "./quantile";
@@ -38,7 +38,7 @@ if (values.help) {
 
 /** The demo's JSON Lines listings, repeated under new ids until there are enough. */
 function feedLines(listings: number): Record<string, unknown>[] {
-  const shelves = makeShelves({ today: TODAY }).filter(({ shop }) => shop.feedKind === "jsonl");
+  const shelves = makeSupplierListings({ today: TODAY }).filter(({ shop }) => shop.feedKind === "jsonl");
   const rows = shelves.flatMap((shelf) =>
     feedOn(shelf, TODAY)
       .split("\n")

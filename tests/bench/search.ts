@@ -7,9 +7,9 @@ import { openDatabaseServer } from "@/db/server";
 import { catalogAccess } from "@/lib/catalog/access";
 import { projectCoffee } from "@/lib/catalog/project";
 import { selectPage } from "@/lib/catalog/queries";
-import { sliceOf } from "@/lib/catalog/search/paging";
+import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { ANONYMOUS } from "@/lib/viewer";
 import { main } from "@/scripts/machine/lifetime";
 import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
@@ -57,7 +57,7 @@ async function openSide(url: string): Promise<Side> {
 async function ask({ db }: Side, query: CatalogQuery): Promise<number> {
   const startedAtMs = performance.now();
   const access = catalogAccess(ANONYMOUS, query);
-  const { rows } = await selectPage(db, access, query, sliceOf(query, access));
+  const { rows } = await selectPage(db, access, query, pageWindowOf(query, access));
   JSON.stringify(rows.map(projectCoffee));
   return performance.now() - startedAtMs;
 }
@@ -79,7 +79,7 @@ async function measure(sides: readonly Side[], rounds: number): Promise<void> {
     for (const [name, question] of Object.entries({ ...SELECTIVE, ...BROAD })) {
       for (const side of sides) {
         const specimen = side.specimens[round % side.specimens.length];
-        if (!specimen) throw new Refusal("An empty catalog cannot be measured.");
+        if (!specimen) throw new UserError("An empty catalog cannot be measured.");
         const ms = await ask(side, question(specimen));
         if (round >= ROUNDS_OF_WARM_UP) side.times.set(name, [...(side.times.get(name) ?? []), ms]);
       }

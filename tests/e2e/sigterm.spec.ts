@@ -4,13 +4,13 @@ import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
 import { startNode } from "@/scripts/machine/child";
 import { freePort } from "@/scripts/machine/port";
-import { cuttableLine } from "@/tests/support/faulty-proxy";
+import { faultyProxy } from "@/tests/support/faulty-proxy";
 import { E2E_DATABASE_FILE } from "../support/e2e-port";
 
 const ENDS_WITHIN_MS = 12_000;
 
 test("SIGTERM ends a server in time while the database hangs, an upload stalls and connections are kept", async () => {
-  const line = await cuttableLine(readFileSync(E2E_DATABASE_FILE, "utf8"));
+  const line = await faultyProxy(readFileSync(E2E_DATABASE_FILE, "utf8"));
   const stopping = new AbortController();
   const port = await freePort();
   const server = startNode("server.ts", [], {

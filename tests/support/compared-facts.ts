@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ADDITIVES, BASE_METHODS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { type ComparedFacts, featuresOf } from "@/lib/similarity/features";
-import { rarityAmong } from "@/lib/similarity/idf";
+import { idfAmong } from "@/lib/similarity/idf";
 
 /** Few values, so that two random listings often share one; none of them tells nothing. */
 const VALUES = {
@@ -84,6 +84,6 @@ export function factsWith(told: Partial<ComparedFacts>): ComparedFacts {
 }
 
 /** A catalog in which the names above are of different rarity. */
-export const rarity = rarityAmong(
+export const rarity = idfAmong(
   fc.sample(comparedFacts, { numRuns: 200, seed: 5 }).map((facts) => featuresOf(facts).origin),
 );

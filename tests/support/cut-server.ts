@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { childEnvironment } from "@/lib/env";
-import { type CuttableLine, cuttableLine } from "./faulty-proxy";
+import { type FaultyProxy, faultyProxy } from "./faulty-proxy";
 
 /** The built site in a process of its own, on a database whose line a test can cut. */
 export interface CutServer {
   origin: string;
-  line: CuttableLine;
+  line: FaultyProxy;
   /** What it has written so far, line by line, after the one that names its address. */
   lines: () => string[];
   /** Asks it to end (SIGTERM); resolves with its exit code. */
@@ -18,7 +18,7 @@ export interface CutServer {
 const LISTENING = /^Listening on (http:\S+)\n/m;
 
 export async function startCutServer(databaseUrl: string): Promise<CutServer> {
-  const line = await cuttableLine(databaseUrl);
+  const line = await faultyProxy(databaseUrl);
   const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
     env: childEnvironment({
       DATABASE_URL: line.url,

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 
 /** A line to a database that a test can cut. */
-export interface CuttableLine {
+export interface FaultyProxy {
   /** The database's address by way of this line. */
   url: string;
   /** From now on: pass everything; let nothing back and say nothing; or hang up as soon as the server says something. */
@@ -12,7 +12,7 @@ export interface CuttableLine {
   open(): Promise<void>;
 }
 
-export async function cuttableLine(databaseUrl: string): Promise<CuttableLine> {
+export async function faultyProxy(databaseUrl: string): Promise<FaultyProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let manner: "pass" | "silent" | "cut" = "pass";

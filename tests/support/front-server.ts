@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { ROUTES } from "@/app/routes";
-import { createFront } from "@/lib/api/server";
+import { createSiteServer } from "@/lib/api/server";
 
 interface Front {
   server: Server;
@@ -17,10 +17,10 @@ export async function serveFront({
   routes = ROUTES,
   pages = (_, response) => response.end("a page"),
 }: {
-  routes?: Parameters<typeof createFront>[0];
-  pages?: Parameters<typeof createFront>[1];
+  routes?: Parameters<typeof createSiteServer>[0];
+  pages?: Parameters<typeof createSiteServer>[1];
 } = {}): Promise<Front> {
-  const server = createFront(routes, pages);
+  const server = createSiteServer(routes, pages);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { apiDays, apiKeys, apiMonths } from "@/db/schema";
 import { displayOf, makeKey } from "@/lib/keys/format";
-import { digestOf } from "@/lib/keys/hash";
+import { hashKey } from "@/lib/keys/hash";
 import { insertKeyRow } from "@/lib/keys/queries";
 import type { ApiKeyViewer, Plan } from "@/lib/viewer";
 import { insertPerson } from "./people";
@@ -20,7 +20,7 @@ export async function insertKey(
     name: "a key of a test",
     scopes: ["catalog:read"],
     ...displayOf(key),
-    hash: digestOf(key),
+    hash: hashKey(key),
     ...overrides,
   });
   return key;

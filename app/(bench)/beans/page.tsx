@@ -1,7 +1,7 @@
 import { Download, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { counted, pounds } from "@/components/format/amounts";
+import { pluralize, pounds } from "@/components/format/amounts";
 import { cents } from "@/components/inventory/labels";
 import { LotFilter } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Beans", robots: { index: false } };
 function summaryOf({ lots, remainingLbs, valueCents, withoutCost }: LotTotals): string {
   const worth = withoutCost === lots ? "" : `, worth ${cents(valueCents)} at landed cost`;
   const unknown = withoutCost > 0 && withoutCost < lots ? ` (${withoutCost} without a cost not counted)` : "";
-  return `${counted(lots, "lot")}, ${pounds(remainingLbs)} left${worth}${unknown}.`;
+  return `${pluralize(lots, "lot")}, ${pounds(remainingLbs)} left${worth}${unknown}.`;
 }
 
 const NONE = {

@@ -2,13 +2,13 @@ import { Download } from "lucide-react";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { SignedOut } from "@/components/onboarding/signed-out";
 import { CoffeeTable } from "@/components/sales/coffee-table";
 import { EarningFigures } from "@/components/sales/earning-figures";
 import { MonthChart } from "@/components/sales/month-chart";
 import { NoSales } from "@/components/sales/no-sales";
-import { deskHref, exportHref } from "@/components/sales/profit-urls";
+import { exportHref, profitHref } from "@/components/sales/profit-urls";
 import { SaleFilter } from "@/components/sales/sale-filter";
 import { SaleList } from "@/components/sales/sale-list";
 import { buttonClass } from "@/components/ui/button";
@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: "Profit", robots: { index: false } };
 export default async function ProfitPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const { query, problems } = readQuery(deskQuery, searchOf(await searchParams));
-  if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={deskHref(query)} />;
+  if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={profitHref(query)} />;
   const desk = await viewProfit(viewer, query);
   const { earnings, unsold, months, coffees, sales, page, pages, choices, hasSales } = desk;
 
@@ -68,12 +68,12 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
                 <CoffeeTable coffees={coffees} />
               </Section>
               <Section
-                title={counted(earnings.count, "sale")}
+                title={pluralize(earnings.count, "sale")}
                 more={<FileLink href={exportHref(query, "sales")}>Sales as CSV</FileLink>}
               >
                 <SaleList sales={sales} />
                 <div className="mt-4">
-                  <Pagination page={page} pages={pages} href={(n) => deskHref(query, n)} />
+                  <Pagination page={page} pages={pages} href={(n) => profitHref(query, n)} />
                 </div>
               </Section>
             </>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-urls";
-import { change, count, counted, money } from "@/components/format/amounts";
+import { change, count, money, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexLines } from "@/components/market/index-lines";
@@ -40,7 +40,7 @@ export function generateMetadata(): Metadata {
 
 /** The headline's claim, in words. */
 function claimOf({ move }: IndexLine, days: number): string {
-  return `${segmentName(move)} ${change(move.change ?? 0)} in ${days} days on ${counted(move.matched, "matched listing")}`;
+  return `${segmentName(move)} ${change(move.change ?? 0)} in ${days} days on ${pluralize(move.matched, "matched listing")}`;
 }
 
 export default async function MarketPage({ searchParams }: { searchParams: SearchParams }) {
@@ -79,7 +79,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
           </h1>
           {headline ? (
             <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
-              From {counted(headline.move.suppliers, "supplier")}, at a median of{" "}
+              From {pluralize(headline.move.suppliers, "supplier")}, at a median of{" "}
               {money(headline.move.median)} a pound.{" "}
               <a className="link" href={catalogHref(new URLSearchParams(), segmentFilter(headline.move))}>
                 {headline.move.tier === "origin"

@@ -1,5 +1,5 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { MoverTable, SupplierTable, TurnTable, UsualTable } from "@/components/market/intelligence";
 import { ShareBars } from "@/components/market/share-bars";
 import { Turnover } from "@/components/market/turnover";
@@ -103,7 +103,7 @@ export async function Coverage() {
       <ol className="list-decimal pl-5 text-ink-soft">
         {coverage.top_gaps.slice(0, GAPS).map(({ family, label, count }) => (
           <li key={`${family} ${label}`} className="py-0.5">
-            {counted(count, "listing")}: {GAP_WORDS[`${family} ${label}`] ?? `${family} ${words(label)}`}
+            {pluralize(count, "listing")}: {GAP_WORDS[`${family} ${label}`] ?? `${family} ${words(label)}`}
           </li>
         ))}
       </ol>

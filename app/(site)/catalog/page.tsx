@@ -7,22 +7,22 @@ import { CarriedParameters } from "@/components/catalog/carried-parameters";
 import { catalogHref, cleanAddress, DEFAULTS } from "@/components/catalog/catalog-urls";
 import { CompareBar } from "@/components/catalog/compare-bar";
 import { FILTER_PANEL_ID, FilterPanel } from "@/components/catalog/filter-panel";
-import { SetAsideNotice } from "@/components/catalog/ignored-filters";
+import { IgnoredFilters } from "@/components/catalog/ignored-filters";
 import { inWords } from "@/components/catalog/labels";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { NoResults } from "@/components/catalog/no-results";
-import { PastTheEnd } from "@/components/catalog/page-out-of-range";
+import { PageOutOfRange } from "@/components/catalog/page-out-of-range";
 import { QuantityPicker } from "@/components/catalog/quantity-picker";
 import { ResultCount } from "@/components/catalog/result-count";
 import { SearchField } from "@/components/catalog/search-field";
 import { SortMenu } from "@/components/catalog/sort-menu";
 import { sortingOf } from "@/components/catalog/sorting";
 import { ENTERED_BY_HAND } from "@/components/catalog/supplier-urls";
-import { LiveForm } from "@/components/ui/auto-submit-form";
+import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { buttonClass } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
 import { can } from "@/lib/access/capabilities";
-import { browseCatalog } from "@/lib/catalog/pages/catalog-pages";
+import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { readComparison } from "@/lib/catalog/pages/compare-ids";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params";
 import { OWN_SOURCE } from "@/lib/coffee/own-source";
@@ -59,7 +59,7 @@ export default async function CatalogPage({ searchParams }: Props) {
 
   const viewer = await pageViewer();
   const { query, quantityLb, setAside } = readPageQuery(viewer, search);
-  const data = await browseCatalog(viewer, query, quantityLb);
+  const data = await getCatalogPage(viewer, query, quantityLb);
   const { pagination } = data;
   const sorting = sortingOf(query);
   const supplierName = (slug: string) =>
@@ -74,7 +74,7 @@ export default async function CatalogPage({ searchParams }: Props) {
 
   return (
     <>
-      <LiveForm
+      <AutoSubmitForm
         action="/catalog"
         defaults={DEFAULTS}
         label="Search and filter the catalog"
@@ -119,7 +119,7 @@ export default async function CatalogPage({ searchParams }: Props) {
               </div>
             </div>
             <div className="space-y-3 pb-3 empty:hidden">
-              <SetAsideNotice setAside={setAside} />
+              <IgnoredFilters setAside={setAside} />
               <ActiveFilters
                 active={active}
                 clear={catalogHref(new URLSearchParams(), { compare: compared.map(String) })}
@@ -128,7 +128,7 @@ export default async function CatalogPage({ searchParams }: Props) {
             {pagination.total === 0 ? (
               <NoResults search={search} loosenings={data.loosenings} />
             ) : data.data.length === 0 ? (
-              <PastTheEnd search={search} pagination={pagination} />
+              <PageOutOfRange search={search} pagination={pagination} />
             ) : (
               <ListingTable
                 rows={data.data}
@@ -150,7 +150,7 @@ export default async function CatalogPage({ searchParams }: Props) {
             </div>
           </section>
         </div>
-      </LiveForm>
+      </AutoSubmitForm>
       <CompareBar
         search={search}
         chosen={compared}

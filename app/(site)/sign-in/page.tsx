@@ -6,7 +6,7 @@ import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Notice } from "@/components/ui/notice";
 import { mailWay, signInLacks } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
-import { insidePath } from "@/lib/auth/safe-redirect";
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
 import { DEMO_GUIDE } from "@/lib/demo/people";
 import { siteAddress } from "@/lib/http/site-address";
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Sign in", robots: { index: false }, 
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
-  const next = insidePath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
+  const next = safeRedirectPath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
   const said = search.get("error");
   if (said === null && (await pageViewer()).kind === "session") redirect(next);
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { SignedOut } from "@/components/onboarding/signed-out";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -27,7 +27,7 @@ function summaryOf(entries: readonly WatchlistEntry[]): string {
   })).filter(({ coffees }) => coffees > 0);
   const what = news.map(({ mark, coffees }) => `${coffees} ${NEWS[mark]}`).join(", ");
   const them = entries.length === 1 ? "it" : "them";
-  return `${counted(entries.length, "coffee")}. ${what ? `Since you tracked ${them}: ${what}.` : `Nothing has changed since you tracked ${them}.`}`;
+  return `${pluralize(entries.length, "coffee")}. ${what ? `Since you tracked ${them}: ${what}.` : `Nothing has changed since you tracked ${them}.`}`;
 }
 
 export default async function WatchlistPage() {

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { importArtisan } from "@/lib/roast/import/contract";
 import { importLog } from "@/lib/roast/import/import-log";
 
 export const POST = handle(importArtisan, ({ viewer, body }) => importLog(viewer, body));
 
-export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

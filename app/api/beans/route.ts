@@ -1,5 +1,5 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { present } from "@/lib/http/require-param";
 import { createLot, deleteLot, readLots, updateLot } from "@/lib/inventory/contract";
 import { addLot, changeLot, listLots, removeLot } from "@/lib/inventory/inventory";
@@ -16,4 +16,4 @@ export const DELETE = handle(deleteLot, ({ viewer, query }) =>
   removeLot(viewer, present("id", query.id), query),
 );
 
-export const { OPTIONS, PATCH } = otherMethods("GET", "POST", "PUT", "DELETE");
+export const { OPTIONS, PATCH } = methodHandlers("GET", "POST", "PUT", "DELETE");

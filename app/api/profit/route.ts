@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { present } from "@/lib/http/require-param";
 import { changeSale, readProfit, recordSale, removeSale } from "@/lib/sales/contract";
-import { addSale, dropSale, editSale, listSales } from "@/lib/sales/sales";
+import { addSale, deleteSale, editSale, listSales } from "@/lib/sales/sales";
 
 export const GET = handle(readProfit, ({ viewer, query }) => listSales(viewer, query));
 
@@ -12,6 +12,6 @@ export const PUT = handle(changeSale, ({ viewer, query, body, ifMatch }) =>
   editSale(viewer, present("id", query.id), body, ifMatch),
 );
 
-export const DELETE = handle(removeSale, ({ viewer, query }) => dropSale(viewer, present("id", query.id)));
+export const DELETE = handle(removeSale, ({ viewer, query }) => deleteSale(viewer, present("id", query.id)));
 
-export const { OPTIONS, PATCH } = otherMethods("GET", "POST", "PUT", "DELETE");
+export const { OPTIONS, PATCH } = methodHandlers("GET", "POST", "PUT", "DELETE");

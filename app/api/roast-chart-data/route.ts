@@ -1,5 +1,5 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { present } from "@/lib/http/require-param";
 import { readRoastChart } from "@/lib/roast/chart/contract";
 import { readChart } from "@/lib/roast/chart/roast-chart";
@@ -8,4 +8,4 @@ export const GET = handle(readRoastChart, ({ viewer, query }) =>
   readChart(viewer, present("roastId", query.roastId), query.points),
 );
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { present } from "@/lib/http/require-param";
 import { readChartSettings, saveChartSettings } from "@/lib/roast/chart/contract";
 import { readSettings, saveSettings } from "@/lib/roast/chart/roast-chart";
@@ -12,4 +12,4 @@ export const PUT = handle(saveChartSettings, ({ viewer, query, body }) =>
   saveSettings(viewer, present("roastId", query.roastId), body.settings),
 );
 
-export const { DELETE, OPTIONS, PATCH, POST } = otherMethods("GET", "PUT");
+export const { DELETE, OPTIONS, PATCH, POST } = methodHandlers("GET", "PUT");

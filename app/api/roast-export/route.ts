@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { exportRoast } from "@/lib/roast/import/contract";
 import { exportRoastFile } from "@/lib/roast/import/export-roast";
 
 export const GET = handle(exportRoast, ({ viewer, query }) => exportRoastFile(viewer, query));
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

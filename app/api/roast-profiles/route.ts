@@ -1,5 +1,5 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import {
   addRoastsEndpoint,
   changeRoastEndpoint,
@@ -18,4 +18,4 @@ export const PUT = handle(changeRoastEndpoint, ({ viewer, query, body, ifMatch }
 
 export const DELETE = handle(deleteRoastsEndpoint, ({ viewer, query }) => deleteRoasts(viewer, query));
 
-export const { OPTIONS, PATCH } = otherMethods("GET", "POST", "PUT", "DELETE");
+export const { OPTIONS, PATCH } = methodHandlers("GET", "POST", "PUT", "DELETE");

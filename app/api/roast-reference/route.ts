@@ -1,5 +1,5 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import {
   readReferenceEndpoint,
   setReferenceEndpoint,
@@ -17,4 +17,4 @@ export const DELETE = handle(unsetReferenceEndpoint, ({ viewer, query }) =>
   unsetReference(viewer, query.roast_id),
 );
 
-export const { OPTIONS, PATCH, PUT } = otherMethods("GET", "POST", "DELETE");
+export const { OPTIONS, PATCH, PUT } = methodHandlers("GET", "POST", "DELETE");

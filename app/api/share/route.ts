@@ -1,13 +1,15 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { present } from "@/lib/http/require-param";
-import { createShare, readShares, revokeShare } from "@/lib/inventory/share-contract";
-import { closeShare, listShares, shareLots } from "@/lib/inventory/shares";
+import { createShare, readShares, revokeShareEndpoint } from "@/lib/inventory/share-contract";
+import { listShares, revokeShare, shareLots } from "@/lib/inventory/shares";
 
 export const GET = handle(readShares, ({ viewer }) => listShares(viewer));
 
 export const POST = handle(createShare, ({ viewer, body, origin }) => shareLots(viewer, body, origin));
 
-export const DELETE = handle(revokeShare, ({ viewer, query }) => closeShare(viewer, present("id", query.id)));
+export const DELETE = handle(revokeShareEndpoint, ({ viewer, query }) =>
+  revokeShare(viewer, present("id", query.id)),
+);
 
-export const { OPTIONS, PATCH, PUT } = otherMethods("GET", "POST", "DELETE");
+export const { OPTIONS, PATCH, PUT } = methodHandlers("GET", "POST", "DELETE");

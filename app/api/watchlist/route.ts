@@ -1,5 +1,5 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { readWatchlist, trackCoffee } from "@/lib/watchlist/contract";
 import { listWatched, track } from "@/lib/watchlist/watchlist";
 
@@ -7,4 +7,4 @@ export const GET = handle(readWatchlist, ({ viewer }) => listWatched(viewer));
 
 export const POST = handle(trackCoffee, ({ viewer, body }) => track(viewer, body.catalog_id));
 
-export const { DELETE, OPTIONS, PATCH, PUT } = otherMethods("GET", "POST");
+export const { DELETE, OPTIONS, PATCH, PUT } = methodHandlers("GET", "POST");

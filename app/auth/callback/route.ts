@@ -1,5 +1,5 @@
-import { landAfterSignIn } from "@/lib/api/auth-routes/oauth-callback";
-import { otherMethods } from "@/lib/api/methods";
+import { handleOauthCallback } from "@/lib/api/auth-routes/oauth-callback";
+import { methodHandlers } from "@/lib/api/methods";
 
-export const GET = landAfterSignIn;
-export const { OPTIONS, POST, PUT, PATCH, DELETE } = otherMethods("GET");
+export const GET = handleOauthCallback;
+export const { OPTIONS, POST, PUT, PATCH, DELETE } = methodHandlers("GET");

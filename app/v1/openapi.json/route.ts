@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { readOpenApi } from "@/lib/api-root/contract";
 import { openApi } from "@/lib/api-root/openapi";
 
 export const GET = handle(readOpenApi, () => ({ ...openApi() }));
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

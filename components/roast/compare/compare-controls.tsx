@@ -1,4 +1,4 @@
-import { LiveForm } from "@/components/ui/auto-submit-form";
+import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button } from "@/components/ui/button";
 import { Segments } from "@/components/ui/segments";
 import { ALIGNMENTS } from "@/lib/roast/compare/align";
@@ -17,7 +17,7 @@ const CURVE_WORDS = {
 export function CompareControls({ comparison, asked }: { comparison: Comparison; asked: AskedComparison }) {
   const { roasts, align, unit } = comparison;
   return (
-    <LiveForm
+    <AutoSubmitForm
       action="/roast/compare"
       label="How to compare"
       defaults={{ align: "charge", curves: "both" }}
@@ -50,6 +50,6 @@ export function CompareControls({ comparison, asked }: { comparison: Comparison;
       <Button type="submit" className="needs-no-js">
         Show
       </Button>
-    </LiveForm>
+    </AutoSubmitForm>
   );
 }

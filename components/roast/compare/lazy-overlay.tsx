@@ -16,7 +16,7 @@ interface OverlayLaterProps {
 const loadViewer = async () => (await import("./overlay-viewer")).OverlayViewer;
 
 /** The curves over each other: the chart that can be read and zoomed is fetched once the page is shown. */
-export function OverlayLater({ children, ...given }: OverlayLaterProps) {
+export function LazyOverlay({ children, ...given }: OverlayLaterProps) {
   const picture = (
     <>
       <div className="min-h-6" />

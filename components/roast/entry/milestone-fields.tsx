@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { Field } from "@/components/ui/field";
-import { KeptChoice } from "@/components/ui/saved-segments";
+import { SavedSegments } from "@/components/ui/saved-segments";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
 import type { EnteredMilestones } from "@/lib/roast/recording/manual-milestones";
 import {
@@ -52,7 +52,7 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
         <h2 id={titleId} className="font-serif text-title">
           When it happened
         </h2>
-        <KeptChoice
+        <SavedSegments
           legend="Temperatures in"
           legendHidden
           name="temperature-unit"

@@ -1,6 +1,6 @@
 "use client";
 
-import { KeptChoice } from "@/components/ui/saved-segments";
+import { SavedSegments } from "@/components/ui/saved-segments";
 import { WEIGHT_UNITS, type WeightUnit } from "@/lib/units/weight-unit";
 
 interface WeightUnitChoiceProps {
@@ -11,7 +11,7 @@ interface WeightUnitChoiceProps {
 /** What the reader weighs with. */
 export function WeightUnitChoice({ unit, onChange }: WeightUnitChoiceProps) {
   return (
-    <KeptChoice
+    <SavedSegments
       legend="Weights in"
       legendHidden
       name="weight-unit"

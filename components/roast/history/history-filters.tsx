@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { SOURCE_WORDS } from "@/components/roast/labels";
 import { lotName } from "@/components/roast/lot-name";
-import { LiveForm } from "@/components/ui/auto-submit-form";
+import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
@@ -25,7 +25,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
     return problem && `Expected: ${problem.expected}.`;
   };
   return (
-    <LiveForm
+    <AutoSubmitForm
       key={JSON.stringify(filters)}
       action="/roast"
       label="Which roasts"
@@ -116,6 +116,6 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
           {filters.name === undefined ? null : <input type="hidden" name="name" value={filters.name} />}
         </div>
       </Disclosure>
-    </LiveForm>
+    </AutoSubmitForm>
   );
 }

@@ -1,4 +1,4 @@
-import { count, counted, inPercent } from "@/components/format/amounts";
+import { count, inPercent, pluralize } from "@/components/format/amounts";
 import { weight } from "@/components/roast/amounts";
 import type { HistoryData } from "@/lib/roast/history/history";
 
@@ -16,7 +16,7 @@ function Total({ name, value, note }: { name: string; value: string; note?: stri
 
 /** Of how many the mean is, where not of all of them. */
 const basis = (known: number, all: number) =>
-  known === all || known === 0 ? null : `of ${counted(known, "roast")}`;
+  known === all || known === 0 ? null : `of ${pluralize(known, "roast")}`;
 
 /** What all roasts that match come to. */
 export function HistoryTotals({ totals }: { totals: HistoryData["totals"] }) {

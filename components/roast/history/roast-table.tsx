@@ -1,4 +1,4 @@
-import { counted, inPercent, ounces } from "@/components/format/amounts";
+import { inPercent, ounces, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { weight } from "@/components/roast/amounts";
 import { compareHref } from "@/components/roast/compare/compare-urls";
@@ -22,7 +22,7 @@ function summaryOf(roasts: readonly Roast[]): string {
   const green = roasts.reduce((sum, { oz_in }) => sum + (oz_in ?? 0), 0);
   const loss = meanOf(roasts, ({ weight_loss_percent }) => weight_loss_percent);
   return [
-    counted(roasts.length, "roast"),
+    pluralize(roasts.length, "roast"),
     green > 0 ? `${weight(green)} of green coffee` : null,
     loss === null ? null : `loss ${inPercent(loss)}`,
   ]
@@ -43,7 +43,7 @@ function whichRoast({ coffee_name, oz_in, total_time }: Roast): string {
 /** Deletes the roasts of a group by their ids: those that are shown, and no others of the same name. */
 function DeleteGroup({ roasts, ofThisName }: { roasts: readonly [Roast, ...Roast[]]; ofThisName: number }) {
   const [first] = roasts;
-  const many = counted(roasts.length, "roast");
+  const many = pluralize(roasts.length, "roast");
   const others = ofThisName - roasts.length;
   return (
     <DeleteRoasts
@@ -60,7 +60,7 @@ function DeleteGroup({ roasts, ofThisName }: { roasts: readonly [Roast, ...Roast
       <p>
         Their curves, weights and notes can’t be recovered. The green coffee goes back to its lots. Sales
         stay.
-        {others > 0 ? ` ${counted(others, "other roast")} with this name won’t be deleted.` : ""}
+        {others > 0 ? ` ${pluralize(others, "other roast")} with this name won’t be deleted.` : ""}
       </p>
     </DeleteRoasts>
   );

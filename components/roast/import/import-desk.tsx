@@ -6,16 +6,16 @@ import { Meter } from "@/components/ui/meter";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/queries";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import { DropZone } from "./drop-zone";
-import { type Act, type Counts, countsOf, type Desk, MOST_FILES } from "./import-reducer";
+import { type Counts, countsOf, type ImportAction, type ImportState, MOST_FILES } from "./import-reducer";
 import { LogItem } from "./log-item";
 import { standing } from "./log-labels";
-import { useDesk } from "./use-import";
+import { useImport } from "./use-import";
 
 /** Where a roaster puts a folder of logs, sees what is in each, says which lot it is of, and imports them. */
 export function ImportDesk({ lots }: { lots: readonly LotChoice[] }) {
-  const { desk, act } = useDesk(lots);
+  const { desk, act } = useImport(lots);
   const counts = countsOf(desk.items);
   const any = counts.all > 0;
   return (
@@ -42,7 +42,15 @@ export function ImportDesk({ lots }: { lots: readonly LotChoice[] }) {
   );
 }
 
-function ActionBar({ desk, counts, act }: { desk: Desk; counts: Counts; act: (action: Act) => void }) {
+function ActionBar({
+  desk,
+  counts,
+  act,
+}: {
+  desk: ImportState;
+  counts: Counts;
+  act: (action: ImportAction) => void;
+}) {
   const { all, reading, importing, imported, lotless } = counts;
   const busy = reading + importing;
   return (
@@ -83,7 +91,7 @@ function ActionBar({ desk, counts, act }: { desk: Desk; counts: Counts; act: (ac
   );
 }
 
-function MainButton({ counts, act }: { counts: Counts; act: (action: Act) => void }) {
+function MainButton({ counts, act }: { counts: Counts; act: (action: ImportAction) => void }) {
   const { reading, importing, imported, ready } = counts;
   if (reading + importing + ready === 0 && imported > 0)
     return (
@@ -98,12 +106,12 @@ function MainButton({ counts, act }: { counts: Counts; act: (action: Act) => voi
       onClick={() => act({ act: "import" })}
       className="disabled:cursor-default disabled:opacity-50"
     >
-      {ready === 0 ? "Import" : `Import ${counted(ready, "roast")}`}
+      {ready === 0 ? "Import" : `Import ${pluralize(ready, "roast")}`}
     </Button>
   );
 }
 
-function LeftOut({ desk: { others, beyond } }: { desk: Desk }) {
+function LeftOut({ desk: { others, beyond } }: { desk: ImportState }) {
   if (others + beyond === 0) return null;
   return (
     <div className="mt-4">

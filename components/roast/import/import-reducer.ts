@@ -23,7 +23,7 @@ export interface Item {
   skipped: boolean;
 }
 
-export interface Desk {
+export interface ImportState {
   items: Item[];
   lots: LotChoice[];
   /** Files that are no logs by their names. */
@@ -32,7 +32,7 @@ export interface Desk {
   beyond: number;
 }
 
-export type Act =
+export type ImportAction =
   | { act: "add"; files: File[] }
   | { act: "stage"; key: number; stage: Stage }
   | { act: "choose"; key: number; lotId: number | null }
@@ -50,8 +50,8 @@ const LOG_NAME = /\.(alog|alog\.json|json|alog\.txt)$/i;
 const isReady = ({ stage, lotId, skipped }: Item) =>
   (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped;
 
-export function changeDesk(desk: Desk, action: Act): Desk {
-  const change = (key: number, changed: (item: Item) => Item): Desk => ({
+export function importReducer(desk: ImportState, action: ImportAction): ImportState {
+  const change = (key: number, changed: (item: Item) => Item): ImportState => ({
     ...desk,
     items: desk.items.map((item) => (item.key === key ? changed(item) : item)),
   });
@@ -79,7 +79,7 @@ export function changeDesk(desk: Desk, action: Act): Desk {
   }
 }
 
-function added(desk: Desk, files: readonly File[]): Desk {
+function added(desk: ImportState, files: readonly File[]): ImportState {
   const logs = files.filter(({ name }) => LOG_NAME.test(name));
   const taken = logs.slice(0, MOST_FILES - desk.items.length);
   const first = (desk.items.at(-1)?.key ?? 0) + 1;

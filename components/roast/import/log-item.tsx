@@ -8,14 +8,14 @@ import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/queries";
 import type { ReadLog } from "./answers";
-import type { Act, Item } from "./import-reducer";
+import type { ImportAction, Item } from "./import-reducer";
 import { coffeeOf, factsOf } from "./log-labels";
 import { NewLot } from "./new-lot";
 
 interface LogItemProps {
   item: Item;
   lots: readonly LotChoice[];
-  act: (action: Act) => void;
+  act: (action: ImportAction) => void;
 }
 
 /** One file: how far it has come, what is in it, which lot it is of, and what became of it. */

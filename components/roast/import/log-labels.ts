@@ -1,4 +1,4 @@
-import { counted, inPercent } from "@/components/format/amounts";
+import { inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { weight } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
@@ -35,7 +35,7 @@ export function factsOf({
 /** How it stands with all files, in a sentence. */
 export function standing(counts: Counts): string {
   const { all, reading, importing, imported, here, unreadable, lotless, ready } = counts;
-  if (reading > 0) return `Reading: ${all - reading} of ${counted(all, "file")} done.`;
+  if (reading > 0) return `Reading: ${all - reading} of ${pluralize(all, "file")} done.`;
   if (importing > 0) return `Importing: ${imported} done, ${importing} to go.`;
   const parts = [
     imported > 0 && `${imported} imported`,

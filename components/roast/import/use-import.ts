@@ -2,14 +2,14 @@ import { useEffect, useReducer } from "react";
 import { postForm } from "@/components/ui/post-json";
 import type { LotChoice } from "@/lib/roast/history/queries";
 import { duplicateIn, importedOf, readLogOf } from "./answers";
-import { changeDesk, type Item, type Stage } from "./import-reducer";
+import { type Item, importReducer, type Stage } from "./import-reducer";
 
 /** Requests at once: the server reads one log after the other anyway. */
 const AT_ONCE = 2;
 
 /** The files that were put on the page, read and imported a few at a time. One that fails stops no other. */
-export function useDesk(lots: readonly LotChoice[]) {
-  const [desk, act] = useReducer(changeDesk, { items: [], lots: [...lots], others: 0, beyond: 0 });
+export function useImport(lots: readonly LotChoice[]) {
+  const [desk, act] = useReducer(importReducer, { items: [], lots: [...lots], others: 0, beyond: 0 });
   const { items } = desk;
 
   useEffect(() => {

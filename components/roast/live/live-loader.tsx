@@ -2,12 +2,12 @@
 
 import { Later } from "@/components/ui/lazy-part";
 import { PartTrouble } from "@/components/ui/part-trouble";
-import type { LiveDeskProps } from "./live-session";
+import type { LiveSessionProps } from "./live-session";
 
-const loadDesk = async () => (await import("./live-session")).LiveDesk;
+const loadDesk = async () => (await import("./live-session")).LiveSession;
 
 /** The desk, which only a browser can have: what is under way is kept there. It comes after the page is shown. */
-export function LiveLoader(props: LiveDeskProps) {
+export function LiveLoader(props: LiveSessionProps) {
   return (
     <Later
       load={loadDesk}

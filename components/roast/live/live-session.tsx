@@ -19,7 +19,7 @@ import { undoWords } from "./undo-labels";
 import { useLiveLog } from "./use-live-log";
 import { useNow, useWakeLock } from "./use-now";
 
-export interface LiveDeskProps {
+export interface LiveSessionProps {
   lots: readonly LotChoice[];
   /** The lot that the page was opened for. */
   lotId: number | null;
@@ -28,7 +28,7 @@ export interface LiveDeskProps {
 type Actions = Pick<ReturnType<typeof useLiveLog>, "add" | "forget">;
 
 /** Logs a roast by hand: before it, while it goes on, and saving it. */
-export function LiveDesk(props: LiveDeskProps) {
+export function LiveSession(props: LiveSessionProps) {
   const { log, isKept, begin, add, forget } = useLiveLog();
   return (
     <>
@@ -44,7 +44,7 @@ export function LiveDesk(props: LiveDeskProps) {
   );
 }
 
-function Running({ log, lots, lotId, add, forget }: LiveDeskProps & Actions & { log: LiveLog }) {
+function Running({ log, lots, lotId, add, forget }: LiveSessionProps & Actions & { log: LiveLog }) {
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
   const state = stateOf(log.events);

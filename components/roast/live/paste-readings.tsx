@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextArea } from "@/components/ui/text-area";
@@ -33,7 +33,7 @@ export function PasteReadings({ onPaste }: { onPaste: (readings: Pasted["reading
           setText("");
         }}
       >
-        {readings.length === 0 ? "Add readings" : `Add ${counted(readings.length, "reading")}`}
+        {readings.length === 0 ? "Add readings" : `Add ${pluralize(readings.length, "reading")}`}
       </Button>
     </Disclosure>
   );

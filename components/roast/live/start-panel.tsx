@@ -2,7 +2,7 @@
 
 import { Play } from "lucide-react";
 import { useState } from "react";
-import { KeptChoice } from "@/components/ui/saved-segments";
+import { SavedSegments } from "@/components/ui/saved-segments";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
 
 /** Before the roast: the scale of the probe, and the start. */
@@ -10,7 +10,7 @@ export function StartPanel({ onStart }: { onStart: (unit: TemperatureUnit) => vo
   const [unit, setUnit] = useState<TemperatureUnit>("F");
   return (
     <div className="max-w-[34rem]">
-      <KeptChoice
+      <SavedSegments
         legend="Your probe shows"
         name="unit"
         kept="peaberry.live-unit"

@@ -1,4 +1,4 @@
-import { counted, inPercent, tenths } from "@/components/format/amounts";
+import { inPercent, pluralize, tenths } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
@@ -75,7 +75,7 @@ function Row({ coffee }: { coffee: Coffee }) {
           {roasts < FEW_ROASTS ? <Badge tone="wait">Thin evidence</Badge> : null}
         </span>
         <span className="block text-ink-faint text-small">
-          {counted(roasts, "roast")}, the last on {day(coffee.last_roasted)}
+          {pluralize(roasts, "roast")}, the last on {day(coffee.last_roasted)}
         </span>
         <span className="flex flex-wrap gap-x-4 text-ink-soft">
           {together.length > 1 ? (

@@ -3,7 +3,7 @@ import { at, linearScale, roundTicks, type Scale } from "@/components/charts/sca
 import { tenths } from "@/components/format/amounts";
 import { temperature } from "@/components/roast/amounts";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
-import { TheNumbers } from "@/components/ui/data-table";
+import { DataTableDisclosure } from "@/components/ui/data-table";
 import { MEAN_STEP_S, type MeanCurve, type MeanPoint, MOST_CURVES } from "@/lib/roast/planning/mean-curve";
 import type { AveragesView } from "@/lib/roast/planning/planning";
 import { meanCurveId } from "./planning-urls";
@@ -88,7 +88,7 @@ function MeanChart({ id, name, curve }: { id: string; name: string; curve: MeanC
         ))}
         <ChartLine d={runs.map((run) => `M${lineOf(run, "mean", x, y)}`).join("")} />
       </ChartFrame>
-      <TheNumbers
+      <DataTableDisclosure
         className="mt-2 border-rule border-y"
         caption={`Mean bean temperature of ${name}, in °${unit}`}
         columns={["Time", `Mean °${unit}`, "Lowest", "Highest", "Roasts"]}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { Notice } from "@/components/ui/notice";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import type { PlanView } from "@/lib/roast/planning/planning";
@@ -74,7 +74,7 @@ export function PlanAnswer({ view }: { view: PlanView }) {
         ) : null}
         <Row term="Left to roast">
           {stock.left > 0
-            ? `${weighed(stock.left, unit)} in ${counted(stock.lots, "lot")}${stock.gives === null ? "" : `, enough for about ${weighed(stock.gives, unit)} roasted`}.`
+            ? `${weighed(stock.left, unit)} in ${pluralize(stock.lots, "lot")}${stock.gives === null ? "" : `, enough for about ${weighed(stock.gives, unit)} roasted`}.`
             : "Nothing of this coffee is left."}
           {stock.after === null ? null : stock.after >= 0 ? (
             <span className="mt-1 block text-jade">

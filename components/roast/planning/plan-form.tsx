@@ -1,4 +1,4 @@
-import { LiveForm } from "@/components/ui/auto-submit-form";
+import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Segments } from "@/components/ui/segments";
@@ -30,7 +30,7 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
   const ofLot = coffees.filter(({ left }) => left);
   const usedUp = coffees.filter(({ left }) => !left);
   return (
-    <LiveForm
+    <AutoSubmitForm
       action="/roast/plan"
       label="What to roast"
       defaults={{ unit: "g" }}
@@ -100,6 +100,6 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
       <Button type="submit" kind="primary" className="max-md:col-span-2 md:mt-6">
         Work it out
       </Button>
-    </LiveForm>
+    </AutoSubmitForm>
   );
 }

@@ -27,7 +27,7 @@ const unavailable = (retryAfter: string) => new ApiError("unavailable", {}, { "R
  * @param mostWaiting above it callers are refused with 503, so that a slow database cannot fill our memory
  * @param onLate told the answer to a question that was asked, but came after its caller was told 503
  */
-export function coalesce<Question, Answer>(
+export function batchCalls<Question, Answer>(
   answerAll: (questions: Question[]) => Promise<Answer[]>,
   mostWaiting: number,
   onLate: (question: Question, answer: Answer) => void = () => {},

@@ -3,12 +3,12 @@ import { PLANS } from "@/lib/access/plans";
 import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
 import type { ApiKeyViewer } from "@/lib/viewer";
-import { coalesce, type Limits } from "./batch";
+import { batchCalls, type Limits } from "./batch";
 import { type LedgerConnection, ledgerConnection, QUOTA_DEADLINE_MS } from "./quota-connection";
 import { type Claim, countClaims, type Return, readMonths, returnRequests } from "./quota-queries";
 
 /** Where an account stands in its month. */
-export interface Standing {
+export interface QuotaStatus {
   /** Requests a month; null when unlimited. */
   limit: number | null;
   /** Requests counted, the one just admitted included. */
@@ -20,7 +20,7 @@ export interface Standing {
 /** A request that may be served: it is counted, and no other of its account has the same `used`. */
 export interface Admission {
   admitted: true;
-  standing: Standing;
+  standing: QuotaStatus;
   /** The day (UTC) it was counted on, `YYYY-MM-DD`. */
   day: string;
 }
@@ -28,7 +28,7 @@ export interface Admission {
 /** A request that came after the month was used up. */
 export interface Refusal {
   admitted: false;
-  standing: Standing;
+  standing: QuotaStatus;
 }
 
 /** Whose month it is, and what their plan allows. */
@@ -37,8 +37,8 @@ type Account = Pick<ApiKeyViewer, "ownerId" | "plan">;
 /** The counter of one process. Any number of them count exactly on one database. */
 export interface Quota {
   admit(viewer: ApiKeyViewer, limits?: Limits): Promise<Admission | Refusal>;
-  giveBack(viewer: ApiKeyViewer, admission: Admission, limits?: Limits): Promise<Standing>;
-  readStanding(account: Account, limits?: Limits): Promise<Standing>;
+  giveBack(viewer: ApiKeyViewer, admission: Admission, limits?: Limits): Promise<QuotaStatus>;
+  readStanding(account: Account, limits?: Limits): Promise<QuotaStatus>;
   close(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function openQuota(url: string): Quota {
     read: ledgerConnection(url),
   };
   const deadline = () => performance.now() + QUOTA_DEADLINE_MS;
-  const count = coalesce(
+  const count = batchCalls(
     (viewers: ApiKeyViewer[]) => admitAll(ledgers.admit, viewers, deadline()),
     MOST_WAITING,
     // Counted, but its caller has been told 503.
@@ -73,16 +73,19 @@ export function openQuota(url: string): Quota {
       );
     },
   );
-  const takeBack = coalesce(
+  const takeBack = batchCalls(
     (returns: Return[]) => takeBackAll(ledgers.giveBack, returns, deadline()),
     MOST_WAITING,
   );
-  const read = coalesce(
+  const read = batchCalls(
     (accountIds: string[]) => readMonths(ledgers.read, accountIds, deadline()),
     MOST_WAITING,
   );
 
-  async function readStanding(account: Account, limits: Limits = { untilMs: deadline() }): Promise<Standing> {
+  async function readStanding(
+    account: Account,
+    limits: Limits = { untilMs: deadline() },
+  ): Promise<QuotaStatus> {
     const { used, resetAt } = await read(account.ownerId, limits);
     return { limit: limitOf(account), used, resetAt };
   }
@@ -189,18 +192,19 @@ function quota(): Quota {
  * @throws ApiError 503 when the counter cannot be reached, or was lost before it answered: then the request may stay
  * counted, but it must not be served; 499 when its caller has gone meanwhile, and nothing was counted
  */
-export const admit: Quota["admit"] = (viewer, limits) => quota().admit(viewer, limits);
+export const consume: Quota["admit"] = (viewer, limits) => quota().admit(viewer, limits);
 
 /**
  * Takes back what `admit` counted, for an answer that must not count, in the month it was counted in.
  * @returns where the account stands then
  * @throws ApiError 503; the request may stay counted
  */
-export const giveBack: Quota["giveBack"] = (viewer, admission, limits) =>
+export const refund: Quota["giveBack"] = (viewer, admission, limits) =>
   quota().giveBack(viewer, admission, limits);
 
 /**
  * Where the account stands, without counting.
  * @throws ApiError 503 when the counter cannot be reached
  */
-export const readStanding: Quota["readStanding"] = (viewer, limits) => quota().readStanding(viewer, limits);
+export const readQuotaStatus: Quota["readStanding"] = (viewer, limits) =>
+  quota().readStanding(viewer, limits);

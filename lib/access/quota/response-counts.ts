@@ -20,14 +20,14 @@ let timer: NodeJS.Timeout | undefined;
 let closes = false;
 
 /** Notes that this key was answered with this status, for the usage page. Never waits and never fails. */
-export function recordAnswer(keyId: string, status: number): void {
+export function countResponse(keyId: string, status: number): void {
   remember({ key_id: keyId, day: today(), status, answers: 1 });
-  timer ??= setTimeout(flushAnswers, FLUSH_AFTER_MS).unref();
+  timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
   if (closes) return;
   closes = true;
   closeWithDatabase(async () => {
     closes = false;
-    await flushAnswers();
+    await flushResponseCounts();
   });
 }
 
@@ -44,7 +44,7 @@ let writing = Promise.resolve();
  * Writes what was recorded, and waits for what is being written already. When that fails it is kept for the next time.
  * Never throws.
  */
-export function flushAnswers(): Promise<void> {
+export function flushResponseCounts(): Promise<void> {
   writing = writing.then(write);
   return writing;
 }
@@ -67,6 +67,6 @@ async function write(): Promise<void> {
   } catch (err) {
     log().warn({ err }, "answers not written yet");
     for (const answers of batch) remember(answers);
-    timer ??= setTimeout(flushAnswers, FLUSH_AFTER_MS).unref();
+    timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
   }
 }

@@ -1,21 +1,21 @@
 import { database } from "@/db/client";
 import type { RouteHandler } from "@/lib/api/handle";
 import { respond } from "@/lib/api/respond";
-import { approveHandoff } from "@/lib/auth/cli/authorization-code";
+import { issueAuthorizationCode } from "@/lib/auth/cli/authorization-code";
 import { cliAnswerAddress, cliQuery, readCliRequest } from "@/lib/auth/cli/request";
 import { sessionViewer } from "@/lib/auth/session";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { ApiError } from "@/lib/errors";
 import { readForm } from "@/lib/http/form";
-import { requirePageOfOurs } from "@/lib/http/same-origin";
-import { leaveFor } from "./redirect-page";
+import { requireSameOriginForm } from "@/lib/http/same-origin";
+import { redirectPage } from "./redirect-page";
 
 /** The form of `/auth/cli-callback`: sends the browser to the port where the command line listens, with its answer. */
 export const answerCliApproval: RouteHandler = (request) =>
   respond(request, async (trail) => {
     trail.facts.endpoint = "auth.cli.approve";
     trail.headers["Cache-Control"] = "no-store";
-    requirePageOfOurs(request);
+    requireSameOriginForm(request);
     const form = await readForm(request);
     const read = readCliRequest(form);
     if (!read.ok) throw new ApiError("invalid_request", { message: `${read.problem}.` });
@@ -26,7 +26,7 @@ export const answerCliApproval: RouteHandler = (request) =>
     }
     const answer =
       form.decision === "approve"
-        ? { code: await approveHandoff(database(), viewer.userId, read.request) }
+        ? { code: await issueAuthorizationCode(database(), viewer.userId, read.request) }
         : ({ error: "access_denied" } as const);
-    return { status: 200, ...leaveFor(cliAnswerAddress(read.request, answer), read.request.client_name) };
+    return { status: 200, ...redirectPage(cliAnswerAddress(read.request, answer), read.request.client_name) };
   });

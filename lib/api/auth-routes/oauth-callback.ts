@@ -1,7 +1,7 @@
 import type { RouteHandler } from "@/lib/api/handle";
 import { respond } from "@/lib/api/respond";
 import { siteOrigin } from "@/lib/auth/origin";
-import { insidePath } from "@/lib/auth/safe-redirect";
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionViewer } from "@/lib/auth/session";
 import { signInErrorOf, signInPage } from "@/lib/auth/sign-in-page";
 
@@ -9,11 +9,11 @@ import { signInErrorOf, signInPage } from "@/lib/auth/sign-in-page";
  * `/auth/callback?next=`: the last step of a sign-in at a provider. Whoever holds a session now goes on to `next`, inside
  * this site; whoever does not learns that the browser kept no cookie, instead of being asked to sign in for ever.
  */
-export const landAfterSignIn: RouteHandler = (request) =>
+export const handleOauthCallback: RouteHandler = (request) =>
   respond(request, async (trail) => {
     trail.facts.endpoint = "auth.land";
     const { searchParams } = new URL(request.url);
-    const next = insidePath(searchParams.get("next"), siteOrigin());
+    const next = safeRedirectPath(searchParams.get("next"), siteOrigin());
     const viewer = await sessionViewer(request.headers.get("cookie") ?? "");
     const error = searchParams.get("error");
     const location = viewer ? next : signInPage(error === null ? "NoCookie" : signInErrorOf(error), next);

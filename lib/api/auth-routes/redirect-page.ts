@@ -1,4 +1,4 @@
-import type { Answer } from "@/lib/api/respond";
+import type { HandlerResult } from "@/lib/api/respond";
 import { escapeHtml } from "@/lib/auth/escape-html";
 
 /**
@@ -6,7 +6,7 @@ import { escapeHtml } from "@/lib/auth/escape-html";
  * the form's own `form-action 'self'`. A page that moves on by itself is a new navigation.
  * @param place what the other end is called
  */
-export function leaveFor(url: string, place: string): Pick<Answer, "headers" | "body"> {
+export function redirectPage(url: string, place: string): Pick<HandlerResult, "headers" | "body"> {
   const to = escapeHtml(url);
   return {
     headers: {

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { RouteHandler } from "@/lib/api/handle";
 import { refusePath } from "@/lib/api/refusals";
-import { type Answer, respond } from "@/lib/api/respond";
+import { type HandlerResult, respond } from "@/lib/api/respond";
 import { cookieName, cookieValue } from "@/lib/auth/cookies";
 import { type AuthOutcome, type AuthQuestion, askNextAuth } from "@/lib/auth/next-auth";
 import { mailWay, siteOrigin } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
-import { insidePath } from "@/lib/auth/safe-redirect";
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionTokenOf } from "@/lib/auth/session";
 import { authOptions } from "@/lib/auth/sign-in-options";
 import { signInErrorOf, signInPage } from "@/lib/auth/sign-in-page";
 import { ApiError } from "@/lib/errors";
-import { clientAddress, subscriberOf } from "@/lib/http/client-address";
+import { clientAddress, rateLimitKey } from "@/lib/http/client-address";
 import { readForm } from "@/lib/http/form";
-import { requirePageOfOurs } from "@/lib/http/same-origin";
-import { leaveFor } from "./redirect-page";
+import { requireSameOriginForm } from "@/lib/http/same-origin";
+import { redirectPage } from "./redirect-page";
 
 /** What a request is about, read once. */
 interface Attempt {
@@ -44,12 +44,12 @@ export const answerSignIn: RouteHandler = (request, context) => {
     const origin = siteOrigin();
     const query = Object.fromEntries(url.searchParams);
     const body = request.method === "POST" ? await readForm(request) : {};
-    const next = insidePath(body.callbackUrl ?? query.callbackUrl, origin);
+    const next = safeRedirectPath(body.callbackUrl ?? query.callbackUrl, origin);
     return answer({ request, origin, provider, query, body, next });
   });
 };
 
-const STEPS: ReadonlyMap<string, (attempt: Attempt) => Promise<Answer>> = new Map([
+const STEPS: ReadonlyMap<string, (attempt: Attempt) => Promise<HandlerResult>> = new Map([
   ["GET csrf", (attempt) => tell(attempt, "csrf")],
   ["GET providers", (attempt) => tell(attempt, "providers")],
   ["GET session", (attempt) => tell(attempt, "session")],
@@ -69,7 +69,7 @@ function decodeCookie(value: string): string {
   }
 }
 
-const goTo = (status: 302 | 303, location: string, cookies: readonly string[] = []): Answer => ({
+const goTo = (status: 302 | 303, location: string, cookies: readonly string[] = []): HandlerResult => ({
   status,
   headers: { Location: location },
   cookies,
@@ -113,10 +113,10 @@ function ask(attempt: Attempt, question: AskedFor, session: "seen" | "hidden"): 
 
 function subscriber(request: Request): string | null {
   const address = clientAddress(request);
-  return address === null ? null : subscriberOf(address);
+  return address === null ? null : rateLimitKey(address);
 }
 
-async function tell(attempt: Attempt, action: AuthQuestion["action"]): Promise<Answer> {
+async function tell(attempt: Attempt, action: AuthQuestion["action"]): Promise<HandlerResult> {
   const outcome = await ask({ ...attempt, provider: undefined }, { method: "GET", action }, "seen");
   // Asking in between must not change where a sign-in that is under way leads.
   const cookies = outcome.cookies.filter((cookie) => !cookie.startsWith(`${cookieName("next")}=`));
@@ -131,7 +131,7 @@ async function tell(attempt: Attempt, action: AuthQuestion["action"]): Promise<A
 async function vouch(attempt: Attempt): Promise<Pick<AuthQuestion, "body" | "cookies">> {
   const { headers } = attempt.request;
   if (!headers.has("origin") && !headers.has("sec-fetch-site")) return { body: attempt.body, cookies: {} };
-  requirePageOfOurs(attempt.request);
+  requireSameOriginForm(attempt.request);
   const empty = { ...attempt, request: new Request(attempt.request.url), provider: undefined };
   const { body, cookies } = await ask(empty, { method: "GET", action: "csrf" }, "hidden");
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(JSON.parse(body));
@@ -154,12 +154,12 @@ function landing(outcome: AuthOutcome, { origin, next }: Attempt): string {
     case "/api/auth/error":
       return signInPage(signInErrorOf(url.searchParams.get("error")), next);
     default:
-      return insidePath(url.href, origin);
+      return safeRedirectPath(url.href, origin);
   }
 }
 
 /** Scripts ask for the address instead of a redirect, as next-auth's own client does. */
-function moveOn(attempt: Attempt, location: string, cookies: readonly string[]): Answer {
+function moveOn(attempt: Attempt, location: string, cookies: readonly string[]): HandlerResult {
   if (attempt.body.json !== "true") return goTo(303, location, cookies);
   const url = new URL(location, attempt.origin).href;
   return { status: 200, headers: {}, cookies, body: JSON.stringify({ url }) };
@@ -167,7 +167,7 @@ function moveOn(attempt: Attempt, location: string, cookies: readonly string[]):
 
 const callbackUrlOf = ({ origin, next }: Attempt) => `${origin}${next}`;
 
-async function beginSignIn(attempt: Attempt): Promise<Answer> {
+async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
   const place = providerChoices().find(({ id }) => id === attempt.provider);
   if (attempt.provider !== "email" && !place) throw new ApiError("not_found", { message: "No such way in." });
   if (!place && mailWay() === null) return moveOn(attempt, signInPage("NoMail", attempt.next), []);
@@ -181,17 +181,17 @@ async function beginSignIn(attempt: Attempt): Promise<Answer> {
     outcome.location !== null && !isOurs(outcome.location, attempt.origin) ? outcome.location : null;
   if (!place || away === null) return moveOn(attempt, landing(outcome, attempt), outcome.cookies);
   if (attempt.body.json === "true") return moveOn(attempt, away, outcome.cookies);
-  return { status: 200, cookies: outcome.cookies, ...leaveFor(away, place.name) };
+  return { status: 200, cookies: outcome.cookies, ...redirectPage(away, place.name) };
 }
 
 const isOurs = (location: string, origin: string) => URL.parse(location, origin)?.origin === origin;
 
 /** A provider sends somebody back. */
-async function finishSignIn(attempt: Attempt): Promise<Answer> {
+async function finishSignIn(attempt: Attempt): Promise<HandlerResult> {
   // The address of next-auth's own mails: the page asks for the click.
   if (attempt.provider === "email") return goTo(302, `/sign-in/link?${new URLSearchParams(attempt.query)}`);
   const kept = decodeCookie(cookieValue(attempt.request.headers.get("cookie") ?? "", "next") ?? "");
-  const back = { ...attempt, next: insidePath(kept, attempt.origin) };
+  const back = { ...attempt, next: safeRedirectPath(kept, attempt.origin) };
   const query = { ...attempt.query, callbackUrl: callbackUrlOf(back) };
   const outcome = await ask(back, { method: "GET", action: "callback", query }, "hidden");
   const to = landing(outcome, back);
@@ -200,16 +200,16 @@ async function finishSignIn(attempt: Attempt): Promise<Answer> {
 }
 
 /** The button of the page that a mailed link opens. */
-async function followLink(attempt: Attempt): Promise<Answer> {
+async function followLink(attempt: Attempt): Promise<HandlerResult> {
   if (attempt.provider !== "email") throw new ApiError("not_found", { message: "No such way in." });
-  requirePageOfOurs(attempt.request);
+  requireSameOriginForm(attempt.request);
   const { token = "", email = "" } = attempt.body;
   const query = { token, email, callbackUrl: callbackUrlOf(attempt) };
   const outcome = await ask(attempt, { method: "GET", action: "callback", query }, "hidden");
   return moveOn(attempt, landing(outcome, attempt), outcome.cookies);
 }
 
-async function endSignIn(attempt: Attempt): Promise<Answer> {
+async function endSignIn(attempt: Attempt): Promise<HandlerResult> {
   const { body, cookies } = await vouch(attempt);
   const outcome = await ask(
     { ...attempt, provider: undefined },

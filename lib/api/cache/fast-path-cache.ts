@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Viewer } from "@/lib/viewer";
 
 /** How a kept answer may be given again: all that its handler found out on the way to it. */
-export interface Standing {
+export interface FastPathEntry {
   endpointId: string;
   /** Whom it was given to. */
   viewer: Viewer;
@@ -18,7 +18,7 @@ export interface Standing {
 const MAX_ADDRESS_CHARACTERS = 512;
 
 /** A kilobyte each at most; the bodies are counted where they are kept. */
-const known = new LRUCache<string, Standing>({ max: 5_000 });
+const known = new LRUCache<string, FastPathEntry>({ max: 5_000 });
 
 /** Whoever a handler treats alike: only who they are may differ, not what they may do. */
 function peersOf(viewer: Viewer): string | null {
@@ -29,13 +29,13 @@ function peersOf(viewer: Viewer): string | null {
 }
 
 /** Remembers what the handler of this address (path and query, as they are sent) answered this caller. */
-export function rememberStanding(address: string, standing: Standing): void {
+export function rememberFastPath(address: string, standing: FastPathEntry): void {
   const peers = peersOf(standing.viewer);
   if (peers !== null && address.length <= MAX_ADDRESS_CHARACTERS) known.set(`${peers} ${address}`, standing);
 }
 
 /** What its handler answered callers like this one, if it was asked lately. */
-export function standingFor(address: string, viewer: Viewer): Standing | undefined {
+export function fastPathEntryFor(address: string, viewer: Viewer): FastPathEntry | undefined {
   const peers = peersOf(viewer);
   return peers === null ? undefined : known.get(`${peers} ${address}`);
 }

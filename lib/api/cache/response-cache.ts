@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { can } from "@/lib/access/capabilities";
-import { FinishedBody } from "@/lib/api/encoded-body";
+import { EncodedBody } from "@/lib/api/encoded-body";
 import { isCatalogWatched } from "@/lib/catalog/version";
 import type { Freshness } from "@/lib/http/endpoint";
 import type { Pagination } from "@/lib/http/pagination";
@@ -12,8 +12,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const WEIGHT_WITH_TWINS = 1.5;
 
 /** What a verb's result becomes: its bytes, and what its `Link` header is made from. */
-export interface Made {
-  body: FinishedBody;
+export interface RenderedResponse {
+  body: EncodedBody;
   pagination: Pagination | null;
   /** What a file says of itself. */
   headers?: Record<string, string>;
@@ -33,7 +33,7 @@ const making = new Map<string, Promise<Kept>>();
  * Answers of the catalog to callers who all see the same may be given again, as long as the process hears of changes.
  * Who sees rows of their own is always answered afresh: their rows change without a word.
  */
-export function mayBeKept(freshness: Freshness, viewer: Viewer): boolean {
+export function isCacheable(freshness: Freshness, viewer: Viewer): boolean {
   return freshness === "catalog" && isCatalogWatched() && !can(viewer, "canSeeOwnPrivateRows");
 }
 
@@ -41,7 +41,10 @@ export function mayBeKept(freshness: Freshness, viewer: Viewer): boolean {
  * The kept answer of this key, or the one that `make` makes; of callers who come at the same time one makes it and
  * all are given it. The key names everything that the bytes depend on. A failure is not kept: the next asks again.
  */
-export async function madeOnce(key: string, make: () => Promise<Made>): Promise<Made> {
+export async function getOrCompute(
+  key: string,
+  make: () => Promise<RenderedResponse>,
+): Promise<RenderedResponse> {
   const underWay = making.get(key);
   const found = kept.get(key) ?? (underWay && (await underWay));
   if (found) return found.again();
@@ -58,7 +61,7 @@ export async function madeOnce(key: string, make: () => Promise<Made>): Promise<
 }
 
 /** The answer of this key if it is kept. */
-export const keptAnswer = (key: string): Made | undefined => kept.get(key)?.again();
+export const cachedResponse = (key: string): RenderedResponse | undefined => kept.get(key)?.again();
 
 /** How a catalog answer says that it was made for this very request (`meta.cache`). Quotes inside strings are escaped. */
 const FRESH = '"cache":{"hit":false,"timestamp":null}';
@@ -67,16 +70,16 @@ const FRESH = '"cache":{"hit":false,"timestamp":null}';
 class Kept {
   readonly bytes: number;
   readonly #madeAt = new Date().toISOString();
-  #made: Made;
+  #made: RenderedResponse;
   #saysSo = false;
 
-  constructor(made: Made) {
+  constructor(made: RenderedResponse) {
     this.#made = made;
     this.bytes = made.body.identity.length;
   }
 
   /** The answer saying that it is given again. Rewritten at the second request: most are never repeated. */
-  again(): Made {
+  again(): RenderedResponse {
     if (!this.#saysSo) {
       this.#made = { ...this.#made, body: givenAgain(this.#made.body, this.#madeAt), isAgain: true };
       this.#saysSo = true;
@@ -85,10 +88,10 @@ class Kept {
   }
 }
 
-function givenAgain(body: FinishedBody, madeAt: string): FinishedBody {
+function givenAgain(body: EncodedBody, madeAt: string): EncodedBody {
   const at = body.identity.lastIndexOf(FRESH);
   if (at === -1) return body;
-  return new FinishedBody(
+  return new EncodedBody(
     Buffer.concat([
       body.identity.subarray(0, at),
       Buffer.from(`"cache":{"hit":true,"timestamp":"${madeAt}"}`),

@@ -6,12 +6,16 @@ import { ApiError } from "@/lib/errors";
 import type { CliRequest } from "./request";
 
 /** Between approval and exchange. */
-export const HANDOFF_MINUTES = 5;
+export const AUTHORIZATION_CODE_MINUTES = 5;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
 /** Notes that this person approves; returns the one-time code for the command line. */
-export async function approveHandoff(db: Queryable, userId: string, request: CliRequest): Promise<string> {
+export async function issueAuthorizationCode(
+  db: Queryable,
+  userId: string,
+  request: CliRequest,
+): Promise<string> {
   const code = randomBytes(32).toString("base64url");
   await db.delete(cliHandoffs).where(lt(cliHandoffs.expiresAt, sql`now()`));
   await db.insert(cliHandoffs).values({
@@ -20,7 +24,7 @@ export async function approveHandoff(db: Queryable, userId: string, request: Cli
     codeChallenge: request.code_challenge,
     redirectUri: request.redirect_uri,
     clientName: request.client_name,
-    expiresAt: sql`now() + make_interval(mins => ${HANDOFF_MINUTES})`,
+    expiresAt: sql`now() + make_interval(mins => ${AUTHORIZATION_CODE_MINUTES})`,
   });
   return code;
 }
@@ -30,7 +34,7 @@ export async function approveHandoff(db: Queryable, userId: string, request: Cli
  * cannot be tried twice.
  * @throws ApiError 400 `invalid_request` for an unknown, used or old code, another redirect or a wrong verifier
  */
-export async function redeemHandoff(
+export async function redeemAuthorizationCode(
   db: Queryable,
   given: { code: string; code_verifier: string; redirect_uri: string },
 ): Promise<{ userId: string; clientName: string }> {

@@ -3,10 +3,10 @@ import { can } from "@/lib/access/capabilities";
 import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
 import { scoreFactors } from "@/lib/catalog/scoring/score-factors";
-import { remember } from "@/lib/catalog/search/aggregate-cache";
+import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { catalogFacets } from "@/lib/catalog/search/facets";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
-import { loosenings } from "@/lib/catalog/search/relax-filters";
+import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import type { QuantityLb } from "@/lib/coffee/quantity";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
@@ -20,21 +20,21 @@ import { listSuppliers, type Supplier } from "./suppliers";
 /** What the pages show, each put together in one go with its queries side by side. */
 
 /** The catalog page: rows as the API answers them, with counted facets and what prices are measured against. */
-export async function browseCatalog(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb) {
+export async function getCatalogPage(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb) {
   const access = catalogAccess(viewer, query);
   const { page, limit, sortField, sortDirection, include, fields, ...filters } = query;
   const [{ factors, ...rows }, facets, origins, suppliers] = await Promise.all([
     rowsWithFactors(viewer, access, query, quantityLb),
-    remember(viewer, access, ["facets", filters], () =>
+    cachedAggregate(viewer, access, ["facets", filters], () =>
       catalogFacets(readDatabase(), access, filters, { processFacets: can(viewer, "canUseProcessFacets") }),
     ),
     originsByCountry(viewer, access, quantityLb),
     suppliersBySlug(),
   ]);
-  const ways = rows.pagination.total === 0 ? await loosenings(readDatabase(), access, filters) : [];
+  const ways = rows.pagination.total === 0 ? await relaxedFilters(readDatabase(), access, filters) : [];
   return { ...rows, ...facets, factors, origins, suppliers, loosenings: ways };
 }
-export type CatalogPageData = Awaited<ReturnType<typeof browseCatalog>>;
+export type CatalogPageData = Awaited<ReturnType<typeof getCatalogPage>>;
 
 async function rowsWithFactors(
   viewer: Viewer,
@@ -50,7 +50,7 @@ async function rowsWithFactors(
 const HISTORY_DAYS = 365;
 
 /** The page of one coffee, wholesale ones for those who may see them. Throws 404 when it is absent or hidden. */
-export async function viewCoffee(viewer: Viewer, id: number, quantityLb: QuantityLb) {
+export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: QuantityLb) {
   const access = accessToNamed(viewer);
   const since = daysBefore(HISTORY_DAYS);
   const [{ data: coffee }, factors, histories, origins, suppliers] = await Promise.all([
@@ -69,13 +69,13 @@ export async function viewCoffee(viewer: Viewer, id: number, quantityLb: Quantit
     supplier: suppliers.get(coffee.source),
   };
 }
-export type CoffeePageData = Awaited<ReturnType<typeof viewCoffee>>;
+export type CoffeePageData = Awaited<ReturnType<typeof getCoffeePage>>;
 
 /** The front page: the catalog in numbers, prices by origin and the latest arrivals. */
-export async function viewFront(viewer: Viewer, quantityLb: QuantityLb, rows: number) {
+export async function getHomePage(viewer: Viewer, quantityLb: QuantityLb, rows: number) {
   const access = catalogAccess(viewer, {});
   const [summary, readAt, origins, { factors, data }, suppliers] = await Promise.all([
-    remember(viewer, access, ["summary"], () => catalogSummary(readDatabase(), access)),
+    cachedAggregate(viewer, access, ["summary"], () => catalogSummary(readDatabase(), access)),
     lastReadAt(readDatabase()),
     originsByCountry(viewer, access, quantityLb),
     rowsWithFactors(viewer, access, { page: 1, limit: rows }, quantityLb),
@@ -112,7 +112,7 @@ function pricesByCountry(
     const prices = await originPrices(readDatabase(), access, quantityLb);
     return new Map(prices.map((origin) => [origin.country, origin]));
   };
-  return remember(viewer, access, ["origins", quantityLb], read, meanwhile);
+  return cachedAggregate(viewer, access, ["origins", quantityLb], read, meanwhile);
 }
 
 /** Every supplier. They are public, whoever asks. */

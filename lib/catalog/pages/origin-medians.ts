@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { type QuantityLb, tierPriceAt } from "@/lib/coffee/quantity";
 
 /** What the visible, stocked listings of one country ask for a pound, in US dollars. */
@@ -30,7 +30,7 @@ export async function originPrices(
     .select({ country: coffees.country, price: tierPriceAt(quantityLb).as("price") })
     .from(coffees)
     .where(
-      all(
+      andAll(
         visibleTo(access),
         sql`${coffees.stocked} and ${coffees.country} is not null and ${coffees.pricePerLb} is not null`,
       ),

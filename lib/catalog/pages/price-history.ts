@@ -2,7 +2,7 @@ import { asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, priceObservations as observations } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 
 /** One UTC day's reading of a listing. */
 export interface PriceReading {
@@ -33,7 +33,7 @@ export async function priceHistories(
     .from(observations)
     .innerJoin(coffees, eq(coffees.id, observations.coffeeId))
     .where(
-      all(
+      andAll(
         visibleTo(access),
         inArray(observations.coffeeId, [...coffeeIds]),
         sql`${gte(observations.observedOn, since)}`,

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 
 /** The most addresses one sitemap may hold is 50,000 (sitemaps.org); a few are left for other pages. */
 const MOST_ENTRIES = 49_000;
@@ -17,7 +17,7 @@ export function sitemapEntries(db: Queryable, access: CatalogAccess): Promise<Si
   return db
     .select({ id: coffees.id, lastUpdated: coffees.lastUpdated })
     .from(coffees)
-    .where(all(visibleTo(access), sql`${coffees.stocked}`))
+    .where(andAll(visibleTo(access), sql`${coffees.stocked}`))
     .orderBy(sql`${coffees.lastUpdated} desc`, asc(coffees.id))
     .limit(MOST_ENTRIES);
 }

@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { all, fromSources, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filters";
 
 /** What one listing of a known origin asks for a pound, in US dollars. */
 export interface PricedListing {
@@ -19,7 +19,7 @@ export async function supplierListings(
   const rows = await db
     .select({ country: coffees.country, price: coffees.pricePerLb })
     .from(coffees)
-    .where(all(visibleTo(access), fromSources(coffees.source, [slug]), sql`${coffees.stocked}`));
+    .where(andAll(visibleTo(access), fromSources(coffees.source, [slug]), sql`${coffees.stocked}`));
   return rows.flatMap(({ country, price }) => (country === null || price === null ? [] : { country, price }));
 }
 
@@ -29,7 +29,7 @@ export async function supplierReadAt(db: Queryable, slug: string): Promise<Date 
     .select({ finishedAt: ingestRuns.finishedAt })
     .from(ingestRuns)
     .innerJoin(suppliers, eq(suppliers.id, ingestRuns.supplierId))
-    .where(all(eq(suppliers.slug, slug), inArray(ingestRuns.status, ["succeeded", "not_modified"])))
+    .where(andAll(eq(suppliers.slug, slug), inArray(ingestRuns.status, ["succeeded", "not_modified"])))
     .orderBy(desc(ingestRuns.id))
     .limit(1);
   return run?.finishedAt ?? null;

@@ -2,7 +2,7 @@ import { readDatabase } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import type { Viewer } from "@/lib/viewer";
-import { browseCatalog, originsByCountry, suppliersBySlug } from "./catalog-pages";
+import { getCatalogPage, originsByCountry, suppliersBySlug } from "./catalog-pages";
 import { priceLevel } from "./supplier-prices";
 import { supplierListings, supplierReadAt } from "./supplier-queries";
 
@@ -23,7 +23,7 @@ export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
     limit: rows,
   };
   const [listings, priced, origins, readAt] = await Promise.all([
-    browseCatalog(viewer, asked, 1),
+    getCatalogPage(viewer, asked, 1),
     supplierListings(readDatabase(), retail, supplier.slug),
     originsByCountry(viewer, retail, 1),
     supplierReadAt(readDatabase(), supplier.slug),

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as c } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { matching } from "@/lib/catalog/search/filters";
+import { whereClause } from "@/lib/catalog/search/filters";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { CONFIDENT, type Family, type SIGNALS } from "./proof";
 
@@ -92,6 +92,6 @@ export async function selectCoverage(
       signals: sql<Record<string, number>>`json_build_object(${sql.join(counts, sql`, `)})`,
     })
     .from(c)
-    .where(matching(access, filters))
+    .where(whereClause(access, filters))
     .groupBy(sql`1, 2, 3, 4`);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, coffeeSightings as sightings } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { all, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { type HouseScoreFactor, scoreHouse } from "@/lib/coffee/house-score";
 
 /** Why each of these visible coffees has its house score, by id; ids that are absent or hidden have no entry. */
@@ -48,6 +48,6 @@ export async function scoreFactors(
     })
     .from(coffees)
     .leftJoin(sightings, eq(sightings.coffeeId, coffees.id))
-    .where(all(visibleTo(access), sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`));
+    .where(andAll(visibleTo(access), sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`));
   return new Map(rows.map(({ id, ...listing }) => [id, scoreHouse(listing).factors]));
 }

@@ -19,7 +19,7 @@ const PATIENCE_MS = 300;
  * rows of their own are always answered afresh. In a catalog so large that the answer takes long, the one of the
  * previous version is given meanwhile, or `meanwhile` before there is any. A failed answer is forgotten.
  */
-export async function remember<T extends object>(
+export async function cachedAggregate<T extends object>(
   viewer: Viewer,
   access: CatalogAccess,
   question: readonly unknown[],

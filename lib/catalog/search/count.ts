@@ -11,7 +11,7 @@ import {
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { type Filter, PRICE_BOUNDS, SCORE_BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
 import {
-  all,
+  andAll,
   equals,
   filtersAsked,
   fromSources,
@@ -19,8 +19,8 @@ import {
   inPlacesLike,
   inRegionsOnlyLike,
   labelled,
-  matching,
-  matchingOnShelf,
+  whereClause,
+  whereClauseOnRetailListings,
 } from "./filters";
 import { type CatalogFilters, priceBounds } from "./parameters";
 
@@ -97,7 +97,7 @@ function tallyOfRange(
 }
 
 /** Whether `totalMatching` need not count all the rows. */
-export const isTallied = (filters: CatalogFilters) => tallyOf(filters) !== null;
+export const isCounted = (filters: CatalogFilters) => tallyOf(filters) !== null;
 
 /** What the tallies always know of a question. */
 function knownOf({ stocked, source }: CatalogFilters): CatalogFilters {
@@ -105,10 +105,10 @@ function knownOf({ stocked, source }: CatalogFilters): CatalogFilters {
 }
 
 /** Whether nothing is asked for but a shelf, of the catalog or of some suppliers. */
-export const isWholeShelf = (filters: CatalogFilters) => tallyOf(filters)?.facet === "all";
+export const isWholeCatalog = (filters: CatalogFilters) => tallyOf(filters)?.facet === "all";
 
 /** Conditions on the tallies: those of the coffees on the shelf that is asked for and may be seen. */
-export function shelfOfTallies(access: CatalogAccess, filters: CatalogFilters): SQL[] {
+export function countsWhereClause(access: CatalogAccess, filters: CatalogFilters): SQL[] {
   const conditions: SQL[] = [];
   if (filters.stocked !== "all") conditions.push(eq(counts.stocked, filters.stocked !== "false"));
   if (access.wholesale !== "shown") conditions.push(eq(counts.wholesale, access.wholesale === "only"));
@@ -124,20 +124,20 @@ const count = (where: SQL, table: PgTable = coffees) =>
  * The tallies are of public rows; a caller's few private ones are counted beside them.
  */
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
-  const onShelf = matchingOnShelf(access, filters);
+  const onShelf = whereClauseOnRetailListings(access, filters);
   if (onShelf) return sql<number>`${count(onShelf, shelf)}`;
   const tally = tallyOf(filters);
-  if (!tally) return sql<number>`${count(matching(access, filters))}`;
+  if (!tally) return sql<number>`${count(whereClause(access, filters))}`;
 
-  const conditions = [eq(counts.facet, tally.facet), ...shelfOfTallies(access, filters)];
+  const conditions = [eq(counts.facet, tally.facet), ...countsWhereClause(access, filters)];
   if (tally.values) conditions.push(tally.values);
-  const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${all(sql`true`, ...conditions)})`;
+  const tallied = sql`(select coalesce(sum(${counts.listings}), 0)::int from ${counts} where ${andAll(sql`true`, ...conditions)})`;
 
-  const known = matching({ ...access, privateRowsOf: null }, knownOf(filters));
-  const parts = [tallied, ...tally.beside.map((beside) => count(all(known, beside)))];
+  const known = whereClause({ ...access, privateRowsOf: null }, knownOf(filters));
+  const parts = [tallied, ...tally.beside.map((beside) => count(andAll(known, beside)))];
   if (access.privateRowsOf !== null) {
     const own = eq(coffees.ownerId, access.privateRowsOf);
-    parts.push(count(all(own, sql`not ${coffees.publicCoffee}`, matching(access, filters))));
+    parts.push(count(andAll(own, sql`not ${coffees.publicCoffee}`, whereClause(access, filters))));
   }
   return sql<number>`(${sql.join(parts, sql` + `)})`;
 }

@@ -2,9 +2,9 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type CountedFacet, catalogCoffees as coffees, catalogCounts as counts, place } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { isWholeShelf, shelfOfTallies } from "./count";
+import { countsWhereClause, isWholeCatalog } from "./count";
 import type { LabelCount } from "./facet-columns";
-import { all, matching } from "./filters";
+import { andAll, whereClause } from "./filters";
 import type { CatalogFilters } from "./parameters";
 
 /** Where the tallies have the labels of a facet. Regions they do not count: there is no end to villages. */
@@ -26,19 +26,19 @@ const isTalliedFacet = (name: LabelCount["facet"]): name is keyof typeof TALLIED
  * Rows per stored label of each named facet, summed up from the tallies; null when the question is about less than a
  * whole shelf, of the catalog or of some suppliers.
  */
-export async function talliedLabels(
+export async function countedLabels(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
   names: readonly LabelCount["facet"][],
   most: number,
 ): Promise<LabelCount[] | null> {
-  if (access.privateRowsOf !== null || !isWholeShelf(filters)) return null;
-  const shelf = shelfOfTallies(access, filters);
+  if (access.privateRowsOf !== null || !isWholeCatalog(filters)) return null;
+  const shelf = countsWhereClause(access, filters);
   const parts = names.map((name) => {
     if (!isTalliedFacet(name)) return regionsOf(access, filters);
     const { facet, label } = TALLIED[name];
-    const where = all(eq(counts.facet, facet), ...shelf);
+    const where = andAll(eq(counts.facet, facet), ...shelf);
     return sql`select ${name}::text as facet, ${label} as label, sum(${counts.listings})::int as rows from ${counts} where ${where} group by 2`;
   });
   const labels = sql`(${sql.join(parts, sql` union all `)}) labels (facet, label, rows)`;
@@ -56,4 +56,4 @@ export async function talliedLabels(
 
 /** Regions are counted in the index of their sort. */
 const regionsOf = (access: CatalogAccess, filters: CatalogFilters) =>
-  sql`select 'region'::text, ${coffees.region}, count(*)::int from ${coffees} where ${matching(access, filters)} group by 2`;
+  sql`select 'region'::text, ${coffees.region}, count(*)::int from ${coffees} where ${whereClause(access, filters)} group by 2`;

@@ -2,10 +2,10 @@ import { type AnyColumn, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { type CatalogAccess, FACETS as PAID_FACETS } from "@/lib/catalog/access";
-import { countMatching, isTallied } from "./count";
+import { countMatching, isCounted } from "./count";
 import { FACET_COLUMNS, type FacetName, type LabelCount } from "./facet-columns";
-import { talliedLabels } from "./facet-counts";
-import { all, matching } from "./filters";
+import { countedLabels } from "./facet-counts";
+import { andAll, whereClause } from "./filters";
 import type { CatalogFilters } from "./parameters";
 
 /**
@@ -120,7 +120,7 @@ async function labelCounts(
   names: readonly FacetName[],
 ): Promise<LabelCount[]> {
   if (names.length === 0) return [];
-  const tallied = await talliedLabels(db, access, filters, names, MOST_LABELS);
+  const tallied = await countedLabels(db, access, filters, names, MOST_LABELS);
   if (tallied) return tallied;
   const columns = names.map((name) => FACET_COLUMNS[name].column);
   const which = sql.join(
@@ -136,7 +136,7 @@ async function labelCounts(
   return db
     .select({ facet: sql<FacetName>`case ${which} end`, label, rows: sql<number>`count(*)::int` })
     .from(coffees)
-    .where(matching(access, filters))
+    .where(whereClause(access, filters))
     .groupBy(sql`grouping sets (${sets})`)
     .having(sql`${label} <> ''`)
     .orderBy(sql`count(*) desc`, label)
@@ -182,7 +182,7 @@ function rowsWith(name: FacetName, value: string, labels: readonly LabelCount[])
 }
 
 async function stockCounts(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
-  if (isTallied(filters)) {
+  if (isCounted(filters)) {
     const [inStock, soldOut] = await Promise.all(
       (["true", "false"] as const).map((stocked) => countMatching(db, access, { ...filters, stocked })),
     );
@@ -196,7 +196,7 @@ async function stockCounts(db: Queryable, access: CatalogAccess, filters: Catalo
       all: sql<number>`count(*)::int`,
     })
     .from(coffees)
-    .where(matching(access, { ...filters, stocked: "all" }));
+    .where(whereClause(access, { ...filters, stocked: "all" }));
   return row ?? { true: 0, false: 0, all: 0 };
 }
 
@@ -207,7 +207,10 @@ async function recencyCounts(db: Queryable, access: CatalogAccess, filters: Cata
     .select({ 7: within(7), 30: within(30), 90: within(90) })
     .from(coffees)
     .where(
-      all(matching(access, filters), sql`${coffees.stockedDate} >= (now() at time zone 'UTC')::date - 90`),
+      andAll(
+        whereClause(access, filters),
+        sql`${coffees.stockedDate} >= (now() at time zone 'UTC')::date - 90`,
+      ),
     );
   return row ?? { 7: 0, 30: 0, 90: 0 };
 }
@@ -224,6 +227,6 @@ async function spread(
       max: sql<number | null>`max(${column})::float8`,
     })
     .from(coffees)
-    .where(matching(access, filters));
+    .where(whereClause(access, filters));
   return row ?? { min: null, max: null };
 }

@@ -4,8 +4,8 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import { can } from "@/lib/access/capabilities";
 import { type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import type { Viewer } from "@/lib/viewer";
-import { remember } from "./aggregate-cache";
-import { matching } from "./filters";
+import { cachedAggregate } from "./aggregate-cache";
+import { whereClause } from "./filters";
 
 /** The lists of `GET /api/catalog/filters` by name, and the stored column that each is counted from. */
 const LISTS = {
@@ -46,7 +46,7 @@ const MOST_VALUES = 1000;
 export async function filterValues(viewer: Viewer): Promise<FilterValues> {
   const access = catalogAccess(viewer, {});
   const paid = can(viewer, "canUseProcessFacets");
-  return remember(viewer, access, ["filter values"], async () => {
+  return cachedAggregate(viewer, access, ["filter values"], async () => {
     const db = readDatabase();
     const [labels, additives] = await Promise.all([
       labelValues(db, access, paid ? { ...LISTS, ...PROCESS_LISTS } : LISTS),
@@ -88,7 +88,7 @@ async function labelValues(
       select list, value, count, row_number() over (partition by list order by count desc, value) as place
       from (
         select case ${sql.join(which, sql` `)} end as list, ${value} as value, count(*)::int as count
-        from ${coffees} where ${matching(access, {})}
+        from ${coffees} where ${whereClause(access, {})}
         group by grouping sets (${sets})
         having ${value} <> ''
       ) counted
@@ -101,7 +101,7 @@ async function additiveValues(db: Queryable, access: CatalogAccess): Promise<Cou
   return db.execute<CountedValue & Record<string, unknown>>(sql`
     select 'process_additive' as list, additive as value, count(*)::int as count
     from ${coffees}, unnest(${coffees.processAdditives}) as additive
-    where ${matching(access, {})}
+    where ${whereClause(access, {})}
     group by additive
     order by count desc, additive`);
 }

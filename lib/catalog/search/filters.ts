@@ -16,7 +16,7 @@ import { BOUNDS, type Filter, VISIBILITY_FILTERS } from "./filter-kinds";
 import { type CatalogFilters, priceBounds } from "./parameters";
 
 /** All of these. Unlike Drizzle's `and`, never "no condition at all", which would show every row. */
-export function all(first: SQL, ...others: SQL[]): SQL {
+export function andAll(first: SQL, ...others: SQL[]): SQL {
   return sql.join([first, ...others], sql` and `);
 }
 
@@ -54,7 +54,7 @@ const anyOf = (first: SQL, ...others: SQL[]) => sql`(${sql.join([first, ...other
  * partial match becomes a few index ranges, however many rows there are.
  */
 export function hasTerm(column: SQL | AnyColumn, field: TermField, ...tests: SQL[]): SQL {
-  const values = sql`select ${terms.value} from ${terms} where ${all(eq(terms.field, field), ...tests)}`;
+  const values = sql`select ${terms.value} from ${terms} where ${andAll(eq(terms.field, field), ...tests)}`;
   return sql`${column} = any(array(${values}))`;
 }
 
@@ -228,13 +228,13 @@ function onShelf(access: CatalogAccess, { stocked = "true" }: CatalogFilters): b
 const SHELF_KNOWS: readonly Filter[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** A search by name as `matching` says it, of the rows of `catalog_shelf`; null for any other, or when those cannot tell. */
-export function matchingOnShelf(access: CatalogAccess, filters: CatalogFilters): SQL | null {
+export function whereClauseOnRetailListings(access: CatalogAccess, filters: CatalogFilters): SQL | null {
   const { name, country } = filters;
   const known = filtersAsked(filters).every((filter) => SHELF_KNOWS.includes(filter));
   if (name === undefined || !known || !onShelf(access, filters)) return null;
   const named = sql`${shelf.folded} like ${patternOf(name)}`;
   const places = country ? [sql`${keyOfCountry(shelf.country)} && ${folded(country)}`] : [];
-  return all(named, ...withinBounds(shelf, filters), ...places);
+  return andAll(named, ...withinBounds(shelf, filters), ...places);
 }
 
 /** The filter on names; on the shelf by its rows, whichever other filters there are. */
@@ -247,10 +247,10 @@ function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {
 }
 
 /** Visibility first, then every filter: the one `where` of rows, counts and aggregates alike. */
-export function matching(access: CatalogAccess, filters: CatalogFilters): SQL {
+export function whereClause(access: CatalogAccess, filters: CatalogFilters): SQL {
   const asked = { ...filters, stocked: filters.stocked ?? "true" } satisfies CatalogFilters;
   const conditions = FILTER_NAMES.map((name) => condition(name, asked)).filter((each) => each !== null);
-  return all(
+  return andAll(
     visibleTo(access),
     ...conditions,
     ...withinBounds(coffees, filters),

@@ -4,7 +4,7 @@ import { countMatching } from "./count";
 import type { CatalogFilters } from "./parameters";
 
 /** One filter that could be dropped, or read differently, and what would then match. */
-export interface Loosening {
+export interface RelaxedFilter {
   name: keyof CatalogFilters;
   /** Set where the filter would be replaced rather than dropped. */
   instead?: { name: "origin"; value: string };
@@ -14,15 +14,15 @@ export interface Loosening {
 const MOST_TRIED = 8;
 
 /** For a question without an answer: which single change would find something, most rows first. */
-export async function loosenings(
+export async function relaxedFilters(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-): Promise<Loosening[]> {
+): Promise<RelaxedFilter[]> {
   const names = (Object.keys(filters) as (keyof CatalogFilters)[]).filter(
     (name) => name !== "showWholesale" && name !== "wholesaleOnly",
   );
-  const dropped = names.slice(0, MOST_TRIED).map(async (name): Promise<Loosening> => {
+  const dropped = names.slice(0, MOST_TRIED).map(async (name): Promise<RelaxedFilter> => {
     const { [name]: _, ...rest } = filters;
     // Leaving out the stock status means "in stock": dropping that filter is asking for every status.
     const asked = name === "stocked" ? { ...rest, stocked: "all" as const } : rest;
@@ -34,7 +34,7 @@ export async function loosenings(
       ? []
       : [
           countMatching(db, access, { ...others, origin: name }).then(
-            (count): Loosening => ({ name: "name", instead: { name: "origin", value: name }, count }),
+            (count): RelaxedFilter => ({ name: "name", instead: { name: "origin", value: name }, count }),
           ),
         ];
   const tried = await Promise.all([...asOrigin, ...dropped]);

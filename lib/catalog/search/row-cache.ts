@@ -9,7 +9,7 @@ const kept = new LRUCache<number, CatalogRow>({ max: MAX_ROWS });
 let keptVersion: number | undefined;
 
 /** Rows read in one statement, and the catalog's version that the statement saw. */
-export interface RowsOfVersion {
+export interface RowCache {
   version: number;
   rows: readonly CatalogRow[];
 }
@@ -18,10 +18,10 @@ export interface RowsOfVersion {
  * The public rows of these ids as of this version of the catalog, in this order; what is not kept is read.
  * Null when that cannot be told any more, because the catalog has moved on: rows of two versions are never mixed.
  */
-export async function rowsOfVersion(
+export async function rowCache(
   version: number,
   ids: readonly number[],
-  read: (missing: readonly number[]) => Promise<RowsOfVersion>,
+  read: (missing: readonly number[]) => Promise<RowCache>,
 ): Promise<CatalogRow[] | null> {
   const known = new Map<number, CatalogRow>();
   if (version === keptVersion)
@@ -40,7 +40,7 @@ export async function rowsOfVersion(
   return rows.length === ids.length ? rows : null;
 }
 
-function keep({ version, rows }: RowsOfVersion): void {
+function keep({ version, rows }: RowCache): void {
   if (keptVersion !== undefined && version < keptVersion) return;
   if (version !== keptVersion) kept.clear();
   keptVersion = version;

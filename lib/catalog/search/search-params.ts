@@ -10,7 +10,7 @@ import { type CatalogQuery, catalogPageQuery } from "./parameters";
 export const ROWS_PER_PAGE = 25;
 
 /** A parameter that the page set aside, with what was typed. */
-export interface SetAside {
+export interface IgnoredFilter {
   name: string;
   value: string;
   /** What would have been right; null where the caller may not ask this question at all. */
@@ -22,7 +22,7 @@ export interface CatalogPageQuery {
   quantityLb: QuantityLb;
   /** What was asked for instead of a quantity that there is; it is set aside too. */
   quantityRefused: string | null;
-  setAside: SetAside[];
+  setAside: IgnoredFilter[];
 }
 
 /** A GET form sends its empty fields too; to the catalog's parameters a blank is a mistake, to a page it is nothing. */
@@ -34,7 +34,7 @@ export function withoutBlanks(search: URLSearchParams): URLSearchParams {
 export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogPageQuery {
   const { query: asked, problems } = readQuery(catalogPageQuery, withoutBlanks(search));
   const { fields, include, ...query } = asked;
-  const setAside: SetAside[] = problems
+  const setAside: IgnoredFilter[] = problems
     .filter(({ name }) => name !== "fields" && name !== "include")
     .map(({ name, value, expected }) => ({ name, value: [value].flat().join(", "), expected }));
 

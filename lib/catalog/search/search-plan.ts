@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { isTallied, totalMatching } from "./count";
+import { isCounted, totalMatching } from "./count";
 import { BOUNDS, type Filter, VISIBILITY_FILTERS } from "./filter-kinds";
-import { filtersAsked, matching } from "./filters";
-import type { Slice } from "./paging";
+import { filtersAsked, whereClause } from "./filters";
+import type { PageWindow } from "./paging";
 import type { CatalogFilters, SortField } from "./parameters";
 
 /**
  * How a page is found: by walking the sort's index until enough rows have matched, or by collecting all matches and
  * sorting those. The planner would have to know how many rows a word matches to choose well, and cannot.
  */
-export type Way = "walk" | "collect";
+export type SearchPlan = "walk" | "collect";
 
 /** Filters that leave a good part of the catalog, whatever they ask for. */
 const BROAD: readonly Filter[] = [...VISIBILITY_FILTERS, "continent"];
@@ -45,18 +45,18 @@ const ROW_COST = 5;
 const UNEVENNESS = 20;
 
 /** The cheaper way. Collecting looks at each match, walking at as many coffees as it takes to meet a page of matches. */
-export async function chooseWay(
+export async function chooseSearchPlan(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  { field, quantityLb = 1, offset, limit }: Slice,
-): Promise<Way> {
+  { field, quantityLb = 1, offset, limit }: PageWindow,
+): Promise<SearchPlan> {
   const asked = filtersAsked(filters);
   const only = (...lists: (readonly Filter[])[]) => asked.every((name) => lists.flat().includes(name));
   if (only(BROAD)) return "walk";
 
   const bounded = BOUNDED_SORTS.includes(field) && quantityLb === 1;
-  const tallied = isTallied(filters);
+  const tallied = isCounted(filters);
   // To count the matches for the total is then as much work as to collect them.
   if (!tallied && !(bounded && only(IN_BOUNDED_SORTS))) return "collect";
 
@@ -67,7 +67,7 @@ export async function chooseWay(
   const enough = sql<number>`ceil(sqrt(${(walk / collect) * (offset + limit)}::float8 * greatest(reltuples, 0)))::int`;
   const matches = tallied
     ? totalMatching(access, filters)
-    : sql<number>`(select count(*)::int from (select from ${coffees} where ${matching(access, filters)} limit ${enough}) few)`;
+    : sql<number>`(select count(*)::int from (select from ${coffees} where ${whereClause(access, filters)} limit ${enough}) few)`;
   const [row] = await db
     .select({ matches, enough })
     .from(sql`pg_class`)

@@ -6,12 +6,12 @@ import { lots } from "@/db/schema";
  * Whom the lots of a demo bench say they were bought from until all of it is there. A process that is killed leaves
  * them so, and the next start knows half a bench by it.
  */
-export const IN_THE_MAKING = "The demo, which is being made";
+export const LOADING_MARK = "The demo, which is being made";
 
-const isHalf = eq(lots.boughtFrom, IN_THE_MAKING);
+const isHalf = eq(lots.boughtFrom, LOADING_MARK);
 
 /** Lots of a bench of this person's that nobody made to the end. */
-export const selectHalf = (db: Queryable, ownerId: string) =>
+export const selectIncompleteLots = (db: Queryable, ownerId: string) =>
   db
     .select({ id: lots.id })
     .from(lots)
@@ -23,7 +23,7 @@ export async function wantsBench(db: Queryable, ownerId: string): Promise<boolea
 }
 
 /** Half a bench is a whole one from here on. */
-export async function declareWhole(db: Queryable, ownerId: string): Promise<void> {
+export async function markComplete(db: Queryable, ownerId: string): Promise<void> {
   await db
     .update(lots)
     .set({ boughtFrom: null })

@@ -9,7 +9,7 @@ import { importLog } from "@/lib/roast/import/import-log";
 import { addRoasts } from "@/lib/roast/roasts";
 import { addSale } from "@/lib/sales/sales";
 import type { SessionViewer } from "@/lib/viewer";
-import { declareWhole, IN_THE_MAKING, selectHalf, wantsBench } from "./incomplete-load";
+import { LOADING_MARK, markComplete, selectIncompleteLots, wantsBench } from "./incomplete-load";
 import { GIFT, LOT_PLANS, type LotPlan } from "./lot-plans";
 import { planRoasts } from "./roast-plans";
 import { planSales, type Roasted } from "./sale-plans";
@@ -82,7 +82,7 @@ async function buy(
     notes: plan.notes,
     rank: plan.rank,
     cupping_notes: plan.cupping,
-    bought_from: IN_THE_MAKING,
+    bought_from: LOADING_MARK,
   });
   const place = listing.region ?? plan.country;
   return {
@@ -97,7 +97,7 @@ async function receiveGift(viewer: SessionViewer, today: Day): Promise<Bought> {
   const { pounds, bought, roasted: _, ...said } = GIFT;
   const { data } = await addLot(viewer, {
     ...said,
-    bought_from: IN_THE_MAKING,
+    bought_from: LOADING_MARK,
     purchased_qty_lbs: pounds,
     purchase_date: addDays(today, -bought),
   });
@@ -145,7 +145,7 @@ async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> 
   });
   await database().transaction(async (tx) => {
     if (references.length > 0) await tx.insert(referenceRoasts).values(references);
-    await declareWhole(tx, viewer.userId);
+    await markComplete(tx, viewer.userId);
     await tx.update(lots).set({ boughtFrom: GIFT.bought_from }).where(eq(lots.id, gift.id));
   });
   return { lots: bought.filter(Boolean).length, roasts: roasted.length, sales: sales.length };
@@ -191,7 +191,7 @@ async function removeHalf(viewer: SessionViewer): Promise<void> {
   const begun = await database().transaction(async (tx) => {
     // The last write of a killed process may be on its way still, and holds the account.
     await holdAccount(tx, viewer.userId);
-    return selectHalf(tx, viewer.userId);
+    return selectIncompleteLots(tx, viewer.userId);
   });
   for (const { id } of begun) await removeLot(viewer, id, { cascade: true });
 }

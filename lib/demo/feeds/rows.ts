@@ -1,7 +1,7 @@
 import type { FactColumn } from "@/lib/coffee/supplier-product";
 import type { ListingState, SizeState } from "@/lib/demo/history";
 import type { Good } from "@/lib/demo/shops/shop";
-import type { Shelf } from "@/lib/demo/supplier-listings";
+import type { SupplierListings } from "@/lib/demo/supplier-listings";
 import { handleOf } from "./slug";
 
 export const ROW_COLUMNS = [
@@ -24,7 +24,7 @@ function weightOf(size: SizeState, bagKg: number): { weight: string; unit: strin
 }
 
 /** One row per size, the facts repeated on each, as spreadsheets do. */
-export function listingRows(shelf: Shelf, state: ListingState): Row[] {
+export function listingRows(shelf: SupplierListings, state: ListingState): Row[] {
   const { shop } = shelf;
   const { title, description, told } = shelf.copy(state.listing);
   const facts: Row = {};

@@ -1,13 +1,13 @@
 import type { ListingState } from "@/lib/demo/history";
 import { hash } from "@/lib/demo/random";
-import type { Shelf } from "@/lib/demo/supplier-listings";
+import type { SupplierListings } from "@/lib/demo/supplier-listings";
 import { goodRow, listingRows, ROW_COLUMNS, type Row } from "./rows";
 
 function csvField(value: string): string {
   return /[",\r\n]/.test(value) ? `"${value.replace(/"/g, '""')}"` : value;
 }
 
-function rowsOf(shelf: Shelf, states: readonly ListingState[]): Row[] {
+function rowsOf(shelf: SupplierListings, states: readonly ListingState[]): Row[] {
   return [
     ...states.flatMap((state) => listingRows(shelf, state)),
     ...shelf.shop.goods.map((good, i) => goodRow(good, i)),
@@ -15,7 +15,7 @@ function rowsOf(shelf: Shelf, states: readonly ListingState[]): Row[] {
 }
 
 /** A spreadsheet's export. Some programs write a byte order mark and CRLF, others do not. */
-export function csvFeed(shelf: Shelf, states: readonly ListingState[]): string {
+export function csvFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
   const { shop } = shelf;
   const spreadsheet = hash(`export/${shop.slug}`) % 2 === 0;
   const columns = [...ROW_COLUMNS, ...shop.columns.map(({ column }) => column)];
@@ -31,7 +31,7 @@ export function csvFeed(shelf: Shelf, states: readonly ListingState[]): string {
 }
 
 /** A data file: numbers as numbers, lists as lists, absent facts absent or null. */
-export function jsonlFeed(shelf: Shelf, states: readonly ListingState[]): string {
+export function jsonlFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
   const lines = rowsOf(shelf, states).map((row) => {
     const { weight, available, notes, ...rest } = row;
     return JSON.stringify({

@@ -2,7 +2,7 @@ import { monthOf } from "@/lib/demo/calendar";
 import type { ListingState } from "@/lib/demo/history";
 import { hash } from "@/lib/demo/random";
 import { type Good, POUNDS } from "@/lib/demo/shops/shop";
-import type { Shelf } from "@/lib/demo/supplier-listings";
+import type { SupplierListings } from "@/lib/demo/supplier-listings";
 import { handleOf } from "./slug";
 
 const PAGE_SIZE = 250;
@@ -13,7 +13,7 @@ function grams(state: ListingState["sizes"][number], bagKg: number): number {
   return Math.round((state.weight.value * POUNDS[state.weight.unit] * 1000) / POUNDS.kg);
 }
 
-function product(shelf: Shelf, state: ListingState) {
+function product(shelf: SupplierListings, state: ListingState) {
   const { listing, changedOn } = state;
   const { shop } = shelf;
   const { title, description, told } = shelf.copy(listing);
@@ -93,7 +93,7 @@ function goodProduct(vendor: string, good: Good, ordinal: number) {
 }
 
 /** The products of `/products.json`, newest first. */
-export function shopifyProducts(shelf: Shelf, states: readonly ListingState[]): unknown[] {
+export function shopifyProducts(shelf: SupplierListings, states: readonly ListingState[]): unknown[] {
   return [
     ...states.toReversed().map((state) => product(shelf, state)),
     ...shelf.shop.goods.map((good, i) => goodProduct(shelf.shop.name, good, i)),
@@ -101,7 +101,7 @@ export function shopifyProducts(shelf: Shelf, states: readonly ListingState[]): 
 }
 
 /** `/products.json`; more than one page becomes an array of pages, as a crawl would save it. */
-export function shopifyFeed(shelf: Shelf, states: readonly ListingState[]): string {
+export function shopifyFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
   const products = shopifyProducts(shelf, states);
   if (products.length <= PAGE_SIZE) return JSON.stringify({ products });
   const pages = [];

@@ -1,6 +1,6 @@
 import type { ListingState, SizeState } from "@/lib/demo/history";
 import type { Good } from "@/lib/demo/shops/shop";
-import type { Shelf } from "@/lib/demo/supplier-listings";
+import type { SupplierListings } from "@/lib/demo/supplier-listings";
 import { handleOf } from "./slug";
 
 const USD = {
@@ -34,7 +34,7 @@ function term(name: string, id: number) {
   return { id, name, slug: handleOf(name) };
 }
 
-function attributes(shelf: Shelf, state: ListingState) {
+function attributes(shelf: SupplierListings, state: ListingState) {
   const { told } = shelf.copy(state.listing);
   const facts = shelf.shop.columns.flatMap(({ column, from, label }, i) => {
     const value = told[from];
@@ -64,7 +64,7 @@ function attributes(shelf: Shelf, state: ListingState) {
   ];
 }
 
-function entries(shelf: Shelf, state: ListingState): unknown[] {
+function entries(shelf: SupplierListings, state: ListingState): unknown[] {
   const { listing, sizes } = state;
   const { title, description, told } = shelf.copy(listing);
   const id = Number(listing.id);
@@ -137,7 +137,7 @@ function goodEntry(website: string, good: Good, ordinal: number) {
 }
 
 /** What the Store API lists: products and their variations. */
-export function woocommerceProducts(shelf: Shelf, states: readonly ListingState[]): unknown[] {
+export function woocommerceProducts(shelf: SupplierListings, states: readonly ListingState[]): unknown[] {
   const { goods, website } = shelf.shop;
   return [
     ...states.flatMap((state) => entries(shelf, state)),
@@ -146,6 +146,6 @@ export function woocommerceProducts(shelf: Shelf, states: readonly ListingState[
 }
 
 /** The same in one saved page. */
-export function woocommerceFeed(shelf: Shelf, states: readonly ListingState[]): string {
+export function woocommerceFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
   return JSON.stringify(woocommerceProducts(shelf, states));
 }

@@ -6,7 +6,7 @@ import type { Day } from "@/lib/demo/calendar";
 import { SHOPS } from "@/lib/demo/shops/all";
 import { addSupplier } from "@/lib/supply/suppliers";
 import { dropIndexes, rebuildIndexes } from "./indexes";
-import { IDS_PER_SECTOR, LISTINGS_PER_SECTOR, SECTORS_PER_SUPPLIER, scaleSlug } from "./shards";
+import { IDS_PER_SHARD, LISTINGS_PER_SHARD, SHARDS_PER_SUPPLIER, scaleSlug } from "./shards";
 
 export interface FillOptions {
   /** An empty, migrated database. */
@@ -22,11 +22,11 @@ export interface FillOptions {
 async function addSuppliers(sql: postgres.Sql, sectors: number): Promise<Map<string, number>> {
   const db = drizzle(sql, { casing: "snake_case" });
   const ids = new Map<string, number>();
-  for (let sector = 0; sector < sectors; sector += SECTORS_PER_SUPPLIER)
+  for (let sector = 0; sector < sectors; sector += SHARDS_PER_SUPPLIER)
     for (const { slug, name, feedKind, website, wholesaleOnly } of SHOPS) {
       const own = scaleSlug(slug, sector);
       const feedUrl = `${website}/feed-${own}`;
-      const named = `${name} ${sector / SECTORS_PER_SUPPLIER + 1}`;
+      const named = `${name} ${sector / SHARDS_PER_SUPPLIER + 1}`;
       const supplier = await addSupplier(db, {
         slug: own,
         name: named,
@@ -62,11 +62,11 @@ export async function fillScale(options: FillOptions): Promise<void> {
   const { databaseUrl, listings, today, seed } = options;
   const connect = () => postgres(databaseUrl, { max: 1, onnotice: () => {} });
   const sql = connect();
-  const sectors = Math.ceil(listings / LISTINGS_PER_SECTOR);
+  const sectors = Math.ceil(listings / LISTINGS_PER_SHARD);
   try {
     const supplierIds = await addSuppliers(sql, sectors);
     const dropped = await dropIndexes(sql);
-    const limits = new Map([[sectors - 1, listings - (sectors - 1) * LISTINGS_PER_SECTOR]]);
+    const limits = new Map([[sectors - 1, listings - (sectors - 1) * LISTINGS_PER_SHARD]]);
     const waiting = Array.from({ length: sectors }, (_, sector) => sector);
     const workerData = { databaseUrl, today, seed, supplierIds, limits };
     let done = 0;
@@ -84,7 +84,7 @@ export async function fillScale(options: FillOptions): Promise<void> {
     } finally {
       await Promise.all(workers.map((worker) => worker.terminate()));
     }
-    await sql`select setval(pg_get_serial_sequence('catalog_coffees', 'id'), ${sectors * IDS_PER_SECTOR})`;
+    await sql`select setval(pg_get_serial_sequence('catalog_coffees', 'id'), ${sectors * IDS_PER_SHARD})`;
     await rebuildIndexes(connect, dropped, options.onIndexes);
     await sql`insert into catalog_state (version) values (1) on conflict do nothing`;
   } finally {

@@ -5,7 +5,7 @@ import { csvFeed, jsonlFeed } from "@/lib/demo/feeds/sheets";
 import { shopifyProducts } from "@/lib/demo/feeds/shopify";
 import { woocommerceProducts } from "@/lib/demo/feeds/woocommerce";
 import { type Listing, type ListingState, stateOn } from "@/lib/demo/history";
-import { makeShelves, type Shelf } from "@/lib/demo/supplier-listings";
+import { makeSupplierListings, type SupplierListings } from "@/lib/demo/supplier-listings";
 import { readCsv } from "@/lib/supply/feeds/csv";
 import type { FeedContent } from "@/lib/supply/feeds/feed";
 import { readJsonl } from "@/lib/supply/feeds/jsonl";
@@ -14,7 +14,7 @@ import { shopifyProduct } from "@/lib/supply/feeds/shopify";
 import { readWoocommerce } from "@/lib/supply/feeds/woocommerce";
 import { listingFields, whyUnstorable } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
-import { LISTINGS_PER_SECTOR, scaleSlug } from "./shards";
+import { LISTINGS_PER_SHARD, scaleSlug } from "./shards";
 
 /** A listing with every column that the database does not make itself. */
 export type ScaleRow = Required<Omit<typeof catalogCoffees.$inferInsert, "id">>;
@@ -26,7 +26,7 @@ export interface ScaleListing {
 }
 
 /** Each listing as its page last stood: today, or on the last day before it was taken down. */
-function lastStates({ shop, listings }: Shelf, today: Day): ListingState[] {
+function lastStates({ shop, listings }: SupplierListings, today: Day): ListingState[] {
   return listings.flatMap((listing) => {
     const last =
       listing.delistedOn !== null && listing.delistedOn <= today ? addDays(listing.delistedOn, -1) : today;
@@ -35,7 +35,7 @@ function lastStates({ shop, listings }: Shelf, today: Day): ListingState[] {
 }
 
 /** What the feed's reader makes of these pages. */
-function readShelf(shelf: Shelf, states: readonly ListingState[]): FeedContent {
+function readShelf(shelf: SupplierListings, states: readonly ListingState[]): FeedContent {
   const { shop } = shelf;
   switch (shop.feedKind) {
     case "csv":
@@ -72,15 +72,15 @@ export interface ScaleOptions {
  * @param supplierIds by the slug of `scaleSlug`.
  * @param limit the first so many rows only.
  */
-export function sectorRows(
+export function shardRows(
   { today, seed, hamlets = true }: ScaleOptions,
   sector: number,
   supplierIds: ReadonlyMap<string, number>,
-  limit = LISTINGS_PER_SECTOR,
+  limit = LISTINGS_PER_SHARD,
 ): ScaleListing[] {
   const rows: ScaleListing[] = [];
   const now = new Date(`${today}T00:00:00Z`);
-  for (const shelf of makeShelves({ today, seed: `${seed}/${sector}`, hamlets })) {
+  for (const shelf of makeSupplierListings({ today, seed: `${seed}/${sector}`, hamlets })) {
     if (rows.length >= limit) break;
     const { shop } = shelf;
     const source = scaleSlug(shop.slug, sector);

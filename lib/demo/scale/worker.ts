@@ -3,8 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import postgres from "postgres";
 import { z } from "zod";
 import { COPY_COLUMNS, copyLine } from "./copy-text";
-import { sectorRows } from "./shard";
-import { IDS_PER_SECTOR } from "./shards";
+import { shardRows } from "./shard";
+import { IDS_PER_SHARD } from "./shards";
 
 const input = z
   .object({
@@ -29,8 +29,8 @@ async function copyIn(table: string, text: string): Promise<void> {
 }
 
 async function fillSector(sector: number): Promise<number> {
-  const rows = sectorRows(input, sector, input.supplierIds, input.limits.get(sector));
-  const id = (i: number) => sector * IDS_PER_SECTOR + i + 1;
+  const rows = shardRows(input, sector, input.supplierIds, input.limits.get(sector));
+  const id = (i: number) => sector * IDS_PER_SHARD + i + 1;
   await copyIn(`catalog_coffees (${COPY_COLUMNS})`, rows.map(({ row }, i) => copyLine(id(i), row)).join(""));
   const sightings = rows.map(({ lastSeenAt }, i) => `${id(i)}\t${lastSeenAt.toISOString()}\n`);
   await copyIn("coffee_sightings (coffee_id, last_seen_at)", sightings.join(""));

@@ -1,4 +1,4 @@
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import { ArtisanFileError, type FileProblem, placeOf } from "./file-error";
 
 /** A value as a file spells it out. Dictionaries are maps, so that no key (`__proto__`) means anything to JavaScript. */
@@ -106,7 +106,7 @@ export abstract class BoundedReader {
 
   #look(): void {
     if (this.#values > this.limits.values)
-      this.fail("too_many_values", `more than ${counted(this.limits.values, "value")}`);
+      this.fail("too_many_values", `more than ${pluralize(this.limits.values, "value")}`);
     if (performance.now() > this.#until)
       this.fail("too_slow", `reading took longer than ${this.limits.timeMs / 1000} s`);
   }
@@ -223,7 +223,7 @@ export abstract class BoundedReader {
 
   protected checkLength(start: number): void {
     if (this.at - start > this.limits.textLength)
-      this.fail("too_long", `a text of more than ${counted(this.limits.textLength, "character")}`, start);
+      this.fail("too_long", `a text of more than ${pluralize(this.limits.textLength, "character")}`, start);
   }
 
   protected expected(what: string): never {

@@ -1,5 +1,5 @@
 import type { ControlEvent } from "@/lib/coffee/recording";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import type { LiteralDict } from "./bounded-reader";
 import { shownValue } from "./control-value";
 import { asName, asNumber, asText, listOf } from "./fields";
@@ -37,7 +37,7 @@ export function controlsOf(
   const shortest = Math.min(indexes.length, ...lists.map((key) => listOf(log, key).length));
   const length = Math.min(shortest, MOST_EVENTS);
   if (length < indexes.length)
-    warnings.add(`Left out: ${counted(indexes.length - length, "incomplete event")}.`);
+    warnings.add(`Left out: ${pluralize(indexes.length - length, "incomplete event")}.`);
 
   const events: ControlEvent[] = [];
   let moved = 0;
@@ -54,8 +54,9 @@ export function controlsOf(
     if (index < 0 || index >= axis.fileLength) moved++;
     events.push({ time: when, ...meaningOf(log, at, names) });
   }
-  if (lost > 0) warnings.add(`Left out: ${counted(lost, "event")} without a sample.`);
-  if (moved > 0) warnings.add(`Moved to the nearest sample: ${counted(moved, "event")} beyond all samples.`);
+  if (lost > 0) warnings.add(`Left out: ${pluralize(lost, "event")} without a sample.`);
+  if (moved > 0)
+    warnings.add(`Moved to the nearest sample: ${pluralize(moved, "event")} beyond all samples.`);
   return events.sort((a, b) => a.time - b.time);
 }
 

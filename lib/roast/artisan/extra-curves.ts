@@ -1,5 +1,5 @@
 import type { CurveKind, ExtraCurve } from "@/lib/coffee/recording";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import type { LiteralDict } from "./bounded-reader";
 import { controlNames } from "./controls";
 import { asList, asName, listOf, shortened } from "./fields";
@@ -29,7 +29,7 @@ export function extraCurvesOf(log: LiteralDict, zero: number, warnings: Warnings
       else beyond++;
     }
   }
-  if (beyond > 0) warnings.add(`Left out: ${counted(beyond, "extra curve")} beyond ${MOST_CURVES}.`);
+  if (beyond > 0) warnings.add(`Left out: ${pluralize(beyond, "extra curve")} beyond ${MOST_CURVES}.`);
   return curves;
 }
 

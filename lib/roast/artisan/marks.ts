@@ -1,6 +1,6 @@
 import { MARKS, type Mark, NO_MARKS } from "@/lib/coffee/recording";
 import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import type { LiteralDict } from "./bounded-reader";
 import { asNumber, listOf } from "./fields";
 import { nearestPlace, placeIn, type TimeAxis } from "./time-axis";
@@ -14,7 +14,7 @@ export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): M
     ? fromTimeIndex(log, axis, warnings)
     : fromSeconds(log, axis);
   const atEnd = MARKS.filter((mark) => marks[mark] === axis.seconds.length - 1).length;
-  if (atEnd > 2) warnings.add(`${counted(atEnd, "mark")} stand at the very last sample.`);
+  if (atEnd > 2) warnings.add(`${pluralize(atEnd, "mark")} stand at the very last sample.`);
   return marks;
 }
 

@@ -24,7 +24,7 @@ const waitingBytes = new Map<string, number>();
  * waits for a file. Accounts take turns. A thread that takes too long is ended and the file refused.
  * @throws ArtisanFileError for what cannot be read, ApiError 503 when too many files of this account wait already
  */
-export async function readLogOffThread(
+export async function parseInWorker(
   accountId: string,
   bytes: Uint8Array,
   timeLimitMs = TIME_LIMIT_MS,

@@ -1,5 +1,5 @@
 import type { TemperatureUnit } from "@/lib/coffee/recording";
-import { counted } from "@/lib/units/pluralize";
+import { pluralize } from "@/lib/units/pluralize";
 import { rounded } from "@/lib/units/rounding";
 import type { Literal, LiteralDict } from "./bounded-reader";
 import { listOf } from "./fields";
@@ -50,7 +50,8 @@ export function mainCurve(
     wild++;
     return null;
   });
-  if (wild > 0) warnings.add(`Taken as missing: ${counted(wild, "reading")} of ${whose} beyond ${HOTTEST}°.`);
+  if (wild > 0)
+    warnings.add(`Taken as missing: ${pluralize(wild, "reading")} of ${whose} beyond ${HOTTEST}°.`);
   return readings;
 }
 

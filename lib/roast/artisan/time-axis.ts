@@ -1,4 +1,4 @@
-import { count, counted } from "@/lib/units/pluralize";
+import { count, pluralize } from "@/lib/units/pluralize";
 import { rounded } from "@/lib/units/rounding";
 import type { LiteralDict } from "./bounded-reader";
 import { listOf, positiveOf } from "./fields";
@@ -28,7 +28,7 @@ export function axisOf(all: readonly unknown[], whose: string, warnings: Warning
   const fileLength = Math.min(all.length, MOST_SAMPLES);
   if (all.length > fileLength)
     warnings.add(
-      `Left out: ${counted(all.length - fileLength, "sample")} of ${whose} after the first ${count(MOST_SAMPLES)}.`,
+      `Left out: ${pluralize(all.length - fileLength, "sample")} of ${whose} after the first ${count(MOST_SAMPLES)}.`,
     );
   const seconds: number[] = [];
   let ordered = true;
@@ -45,7 +45,7 @@ export function axisOf(all: readonly unknown[], whose: string, warnings: Warning
 
   const source = seconds.flatMap((time, at) => (Number.isNaN(time) ? [] : [at]));
   const lost = seconds.length - source.length;
-  if (lost > 0) warnings.add(`Left out: ${counted(lost, "sample")} of ${whose} without a time.`);
+  if (lost > 0) warnings.add(`Left out: ${pluralize(lost, "sample")} of ${whose} without a time.`);
   const timeOf = (at: number) => seconds[at] ?? 0;
   const goesBack = source.some((at, place) => place > 0 && timeOf(at) < timeOf(source[place - 1] ?? 0));
   if (goesBack) {
@@ -70,7 +70,7 @@ export function mainAxis(log: LiteralDict, warnings: Warnings): TimeAxis {
     return axisOf(seconds, "the roast", warnings);
   }
   if (readings > times.length)
-    warnings.add(`Left out: ${counted(readings - times.length, "reading")} beyond the last time.`);
+    warnings.add(`Left out: ${pluralize(readings - times.length, "reading")} beyond the last time.`);
   return axisOf(times, "the roast", warnings);
 }
 

@@ -16,7 +16,7 @@ import {
   updateRoast,
 } from "@/lib/roast/queries";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
-import { requireRoom } from "@/lib/roast/roast-limit";
+import { requireRoastLimit } from "@/lib/roast/roast-limit";
 import { requireStorage, withinStorage } from "@/lib/roast/storage";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
@@ -24,7 +24,7 @@ import { DAY_MS, today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { mergeWritten, UNWRITTEN } from "./merge";
 import { batchLabel } from "./metadata";
-import { figuresOf, readSentLog } from "./parse-upload";
+import { figuresOf, parseUpload } from "./parse-upload";
 import { logImport, selectDuplicate } from "./queries";
 
 const compress = promisify(gzip);
@@ -54,7 +54,7 @@ interface Import {
 export async function importLog(viewer: Viewer, sent: ImportForm) {
   const session = requireSession(viewer);
   await requireTarget(session, sent);
-  const log = await readSentLog(session.userId, sent.file);
+  const log = await parseUpload(session.userId, sent.file);
   const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
   return database().transaction(async (tx) => {
     await holdAccount(tx, session.userId);
@@ -131,7 +131,7 @@ async function intoLot(
       message: `This roast is here already, as roast ${duplicateOf}. Send allow_duplicate=true to have it twice.`,
       details: { duplicate_of: duplicateOf },
     });
-  await requireRoom(tx, session.userId, 1);
+  await requireRoastLimit(tx, session.userId, 1);
   const { profile } = reading.log;
   const { columns, warnings } = mergeWritten(UNWRITTEN, profile);
   const { roastDate, warning } = roastDay(profile.date);

@@ -3,15 +3,15 @@ import { ApiError } from "@/lib/errors";
 import type { SentFile } from "@/lib/http/multipart";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
-import { readLogOffThread } from "@/lib/roast/artisan/parse-in-worker";
+import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
 
 /**
  * The log in a file that somebody sent.
  * @throws ApiError 400 that names what cannot be read and where, 413 for too much, 503 when many are being read
  */
-export async function readSentLog(accountId: string, { bytes }: SentFile): Promise<MeasuredLog> {
+export async function parseUpload(accountId: string, { bytes }: SentFile): Promise<MeasuredLog> {
   try {
-    return await readLogOffThread(accountId, bytes);
+    return await parseInWorker(accountId, bytes);
   } catch (thrown) {
     if (!(thrown instanceof ArtisanFileError)) throw thrown;
     if (thrown.problem === "too_large")

@@ -5,7 +5,7 @@ import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
 import { classifyRoast } from "@/lib/roast/matching/classify";
 import type { Viewer } from "@/lib/viewer";
 import { metadataOf } from "./metadata";
-import { figuresOf, readSentLog } from "./parse-upload";
+import { figuresOf, parseUpload } from "./parse-upload";
 import { selectCandidates, selectDuplicate } from "./queries";
 
 /**
@@ -14,7 +14,7 @@ import { selectCandidates, selectDuplicate } from "./queries";
  */
 export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
   const { userId } = requireSession(viewer);
-  const log = await readSentLog(userId, file);
+  const log = await parseUpload(userId, file);
   const { profile, contentDigest, figures, warnings } = log;
   const duplicateOf = await selectDuplicate(database(), userId, { uuid: profile.uuid, contentDigest });
   return {

@@ -46,7 +46,7 @@ function objectIn(text: string): unknown {
  * names a lot that is not there.
  * @throws ApiError 429 and 502 for its failures
  */
-export async function askForMatch(
+export async function askModelForMatch(
   model: AssistantModel,
   log: LogText,
   candidates: readonly Candidate[],

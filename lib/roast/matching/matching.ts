@@ -3,7 +3,7 @@ import { assistantModel } from "@/lib/llm/provider";
 import type { Viewer } from "@/lib/viewer";
 import { type Candidate, classifyRoast, type LogText } from "./classify";
 import type { ClassifyRequest } from "./contract";
-import { askForMatch } from "./llm-match";
+import { askModelForMatch } from "./llm-match";
 
 /** From this confidence on words alone decide, and no model is asked. */
 const SURE = 85;
@@ -52,6 +52,6 @@ export async function matchRoast(viewer: Viewer, sent: ClassifyRequest) {
   const byWords = classifyRoast(log, candidates);
   const model = assistantModel();
   if (!model || candidates.length === 0 || (byWords && byWords.confidence >= SURE)) return { match: byWords };
-  const asked = await askForMatch(model, log, candidates);
+  const asked = await askModelForMatch(model, log, candidates);
   return { match: asked === undefined ? byWords : asked };
 }

@@ -1,6 +1,6 @@
 import type { Hit } from "./lexicon";
 import type { Mention } from "./mention";
-import { type Standing, standingOf } from "./places/ambiguity";
+import { type Ambiguity, ambiguityOf } from "./places/ambiguity";
 import { countryOfCode } from "./places/country-codes";
 import { continentOf, GAZETTEER, type Place } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
@@ -49,9 +49,9 @@ function mentionsOf(statement: Statement): Mention[] {
 }
 
 /** What a region's name says where it stands; a country's name always speaks for itself. */
-function standing(piece: Piece, hit: Hit<readonly Place[]>): Standing {
+function standing(piece: Piece, hit: Hit<readonly Place[]>): Ambiguity {
   if (hit.value.some((place) => place.region === null)) return "plain";
-  return standingOf(
+  return ambiguityOf(
     piece.folded,
     hit.start,
     hit.end,

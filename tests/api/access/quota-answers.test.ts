@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { closeDatabase, database } from "@/db/client";
 import { apiAnswers, users } from "@/db/schema";
-import { flushAnswers, recordAnswer } from "@/lib/access/quota/response-counts";
+import { countResponse, flushResponseCounts } from "@/lib/access/quota/response-counts";
 import { insertKeyViewer } from "@/tests/support/keys";
 
 vi.stubEnv("LOG_LEVEL", "silent");
@@ -16,7 +16,7 @@ const answersOf = (keyId: string) =>
 
 test("answers are written by themselves, within about a second", async () => {
   const { keyId } = await insertKeyViewer("viewer");
-  for (const status of [200, 200, 404]) recordAnswer(keyId, status);
+  for (const status of [200, 200, 404]) countResponse(keyId, status);
   await expect
     .poll(() => answersOf(keyId))
     .toEqual([
@@ -27,10 +27,10 @@ test("answers are written by themselves, within about a second", async () => {
 
 test("a process that stops in good order loses none", async () => {
   const { keyId } = await insertKeyViewer("viewer");
-  recordAnswer(keyId, 200);
+  countResponse(keyId, 200);
   await closeDatabase();
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 1 }]);
-  recordAnswer(keyId, 200);
+  countResponse(keyId, 200);
   await closeDatabase();
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 2 }]);
 });
@@ -38,23 +38,23 @@ test("a process that stops in good order loses none", async () => {
 test("what could not be written is kept, and written with what came since", async () => {
   const { keyId } = await insertKeyViewer("viewer");
   await database().execute(sql`alter table api_answers rename to api_answers_away`);
-  recordAnswer(keyId, 200);
-  await flushAnswers();
+  countResponse(keyId, 200);
+  await flushResponseCounts();
   await database().execute(sql`alter table api_answers_away rename to api_answers`);
-  recordAnswer(keyId, 200);
-  await flushAnswers();
+  countResponse(keyId, 200);
+  await flushResponseCounts();
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 2 }]);
 });
 
 test("who flushes waits for what is being written already", async () => {
   const { keyId } = await insertKeyViewer("viewer");
-  recordAnswer(keyId, 200);
+  countResponse(keyId, 200);
   let second: Promise<void> | undefined;
   await database().transaction(async (tx) => {
     await tx.execute(sql`lock table api_answers in exclusive mode`);
-    void flushAnswers();
+    void flushResponseCounts();
     let over = false;
-    second = flushAnswers().then(() => {
+    second = flushResponseCounts().then(() => {
       over = true;
     });
     await tx.execute(sql`select 1`);
@@ -66,10 +66,10 @@ test("who flushes waits for what is being written already", async () => {
 
 test("answers to the key of somebody who is gone do not hold up the others", async () => {
   const [gone, stays] = [await insertKeyViewer("viewer"), await insertKeyViewer("viewer")];
-  recordAnswer(gone.keyId, 200);
-  recordAnswer(stays.keyId, 200);
+  countResponse(gone.keyId, 200);
+  countResponse(stays.keyId, 200);
   await database().delete(users).where(eq(users.id, gone.ownerId));
-  await flushAnswers();
+  await flushResponseCounts();
   expect(await answersOf(stays.keyId)).toEqual([{ status: 200, answers: 1 }]);
   expect(await answersOf(gone.keyId)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { eq, sum } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { apiAnswers, apiKeys, grants } from "@/db/schema";
-import { flushAnswers } from "@/lib/access/quota/response-counts";
-import { metered } from "@/lib/api/metering";
-import { forgetLiveKeys } from "@/lib/keys/active-keys";
+import { flushResponseCounts } from "@/lib/access/quota/response-counts";
+import { withMetering } from "@/lib/api/metering";
+import { forgetActiveKeys } from "@/lib/keys/active-keys";
 import { createKey } from "@/lib/keys/keys";
 import type { Plan, Scope } from "@/lib/viewer";
 import { call } from "@/tests/support/call";
@@ -144,7 +144,7 @@ test("a 304 decided after the answer was made is given back", async () => {
   await database()
     .insert(grants)
     .values({ userId: key.ownerId, source: "manual", reason: "a test", marketIntelligence: true });
-  forgetLiveKeys();
+  forgetActiveKeys();
   const listed = await key.get("/v1/price-index");
   expect([listed.status, rates(listed).remaining]).toEqual([200, 199]);
   const again = await key.get("/v1/price-index", { "if-none-match": listed.headers.get("etag") ?? "" });
@@ -188,7 +188,7 @@ test("a failure of ours is given back, whether it is thrown or answered", async 
   ];
   for (const failure of failures) {
     const trail = { facts: {}, headers: {} };
-    const answer = metered(
+    const answer = withMetering(
       viewer,
       trail,
       () => {},
@@ -233,9 +233,9 @@ test("every answer to a key is recorded by its status, counted or not", async ()
     "/v1/catalog?limit=x",
   ])
     await key.get(path);
-  await flushAnswers();
+  await flushResponseCounts();
   await key.get("/v1/catalog?limit=x");
-  await flushAnswers();
+  await flushResponseCounts();
   const rows = await database()
     .select({ status: apiAnswers.status, answers: sum(apiAnswers.answers).mapWith(Number) })
     .from(apiAnswers)

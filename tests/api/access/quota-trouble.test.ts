@@ -4,13 +4,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { database, databaseUrl } from "@/db/client";
 import { openQuota, type Quota } from "@/lib/access/quota/quota";
 import type { ApiKeyViewer } from "@/lib/viewer";
-import { type CuttableLine, cuttableLine } from "@/tests/support/faulty-proxy";
+import { type FaultyProxy, faultyProxy } from "@/tests/support/faulty-proxy";
 import { insertKeyViewer, ledgerOf } from "@/tests/support/keys";
 
 vi.stubEnv("LOG_LEVEL", "silent");
 
-async function quotaOnALine(): Promise<{ line: CuttableLine; quota: Quota }> {
-  const line = await cuttableLine(databaseUrl());
+async function quotaOnALine(): Promise<{ line: FaultyProxy; quota: Quota }> {
+  const line = await faultyProxy(databaseUrl());
   const quota = openQuota(line.url);
   onTestFinished(async () => {
     await quota.close();

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { databaseUrl } from "@/db/client";
 import { childEnvironment } from "@/lib/env";
-import { digestOf } from "@/lib/keys/hash";
-import { type CuttableLine, cuttableLine } from "@/tests/support/faulty-proxy";
+import { hashKey } from "@/lib/keys/hash";
+import { type FaultyProxy, faultyProxy } from "@/tests/support/faulty-proxy";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
 
@@ -13,7 +13,7 @@ const NOISE_MS = 8000;
 const AT_ONCE_MS = 4000;
 const SEARCH = "a-word-that-nobody-may-read";
 
-let line: CuttableLine;
+let line: FaultyProxy;
 let server: ChildProcess;
 let origin = "";
 let output = "";
@@ -21,7 +21,7 @@ let callers: Record<string, { path: string; headers: Record<string, string> }>;
 let secrets: string[];
 
 beforeAll(async () => {
-  line = await cuttableLine(databaseUrl());
+  line = await faultyProxy(databaseUrl());
   server = fork("tests/support/front-process.ts", {
     execArgv: ["--import", "tsx"],
     env: childEnvironment({
@@ -48,8 +48,8 @@ beforeAll(async () => {
     SEARCH,
     key,
     cookie.split("=")[1] ?? "",
-    digestOf(key).toString("hex"),
-    digestOf(key).toString("base64"),
+    hashKey(key).toString("hex"),
+    hashKey(key).toString("base64"),
   ];
   callers = {
     anonymous: { path: `/v1/catalog?name=${SEARCH}`, headers: {} },

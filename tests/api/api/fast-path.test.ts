@@ -10,7 +10,7 @@ import { apiKeys, catalogState } from "@/db/schema";
 import type { RouteHandler } from "@/lib/api/handle";
 import type { Routes } from "@/lib/api/mount";
 import { watchCatalogVersion } from "@/lib/catalog/version";
-import { forgetLiveKeys } from "@/lib/keys/active-keys";
+import { forgetActiveKeys } from "@/lib/keys/active-keys";
 import { call } from "@/tests/support/call";
 import { type CallerName, everyCaller } from "@/tests/support/callers";
 import { serveFront } from "@/tests/support/front-server";
@@ -206,7 +206,7 @@ test("a key that ended, or was made for less, gets nothing that another key was 
     .update(apiKeys)
     .set({ deactivatedAt: new Date(Date.now() - 60_000) })
     .where(eq(apiKeys.ownerId, person.id));
-  forgetLiveKeys();
+  forgetActiveKeys();
   expect((await ask(path, { authorization: `Bearer ${key}` })).status).toBe(401);
 });
 

@@ -4,14 +4,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { database, databaseUrl, openDatabase } from "@/db/client";
 import type { PoolOptions } from "@/db/pool/pool";
 import { users } from "@/db/schema";
-import { cuttableLine } from "@/tests/support/faulty-proxy";
+import { faultyProxy } from "@/tests/support/faulty-proxy";
 
 const AWAY = { code: "DATABASE_UNAVAILABLE" };
 /** For what should take a moment on an idle machine. */
 const SOON_MS = 4000;
 
 async function onALine(options: Partial<PoolOptions> = {}) {
-  const line = await cuttableLine(databaseUrl());
+  const line = await faultyProxy(databaseUrl());
   const opened = openDatabase(line.url, options);
   onTestFinished(async () => {
     await opened.close();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { closeGently } from "@/lib/api/shutdown";
+import { closeGracefully } from "@/lib/api/shutdown";
 import { serveFront } from "@/tests/support/front-server";
 
 /** A front whose pages wait until they are told to answer. */
@@ -37,7 +37,7 @@ test("a stopping server answers what is in flight in full, says that it closes, 
   const { server, ask, arrived } = await slowFront();
   const before = ask();
   const response = await arrived();
-  const closed = closeGently(server, 60_000);
+  const closed = closeGracefully(server, 60_000);
   await expect(ask(false)).rejects.toThrow("ECONNREFUSED");
   response.write("the first half, ");
   response.end("and the second");
@@ -57,7 +57,7 @@ test("a stopping server still answers a caller on an idle keep-alive connection,
   expect(kept.headers.connection).toBe("keep-alive");
   while (Object.values(agent.freeSockets).length === 0) await new Promise((resolve) => setImmediate(resolve));
 
-  const closed = closeGently(server, 60_000);
+  const closed = closeGracefully(server, 60_000);
   const again = ask();
   (await arrived()).end("while stopping");
   const answer = await again;
@@ -77,7 +77,7 @@ test("a stopping server ends connections that stay idle, without a reset", async
   await once(socket, "data");
   const ended = once(socket, "close");
   socket.resume();
-  await closeGently(server, 60_000);
+  await closeGracefully(server, 60_000);
   await ended;
   expect(errors).toEqual([]);
 });
@@ -87,6 +87,6 @@ test("a stopping server cuts off what is not done within its grace period", asyn
   const answer = ask();
   const cut = expect(answer).rejects.toThrow();
   await arrived();
-  await closeGently(server, 20);
+  await closeGracefully(server, 20);
   await cut;
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogState } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
-import { remember } from "@/lib/catalog/search/aggregate-cache";
+import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { ANONYMOUS } from "@/lib/viewer";
 import { sessionOf } from "@/tests/support/viewers";
 
@@ -22,14 +22,14 @@ test("one version of the catalog is asked once, however many ask at the same tim
   await changeCatalog();
   let asked = 0;
   const answer = async () => ({ asked: ++asked });
-  const ask = () => remember(ANONYMOUS, open, ["once"], answer);
+  const ask = () => cachedAggregate(ANONYMOUS, open, ["once"], answer);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([{ asked: 1 }, { asked: 1 }, { asked: 1 }]);
   await changeCatalog();
   expect(await ask()).toEqual({ asked: 2 });
 });
 
 test("while a new answer takes long, the one of the version before is given", async () => {
-  const ask = (answer: () => Promise<{ of: string }>) => remember(ANONYMOUS, open, ["slow"], answer);
+  const ask = (answer: () => Promise<{ of: string }>) => cachedAggregate(ANONYMOUS, open, ["slow"], answer);
   await ask(async () => ({ of: "before" }));
   await changeCatalog();
   let finish = (_: { of: string }) => {};
@@ -42,19 +42,19 @@ test("while a new answer takes long, the one of the version before is given", as
 });
 
 test("a failed answer is asked again", async () => {
-  const ask = (answer: () => Promise<object>) => remember(ANONYMOUS, open, ["failing"], answer);
+  const ask = (answer: () => Promise<object>) => cachedAggregate(ANONYMOUS, open, ["failing"], answer);
   await expect(ask(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await ask(async () => ({ fine: true }))).toEqual({ fine: true });
 });
 
 test("who sees rows of their own is never given another's answer, nor theirs to another", async () => {
-  expect(await remember(MEMBER, own, ["whose"], async () => ({ whose: "member" }))).toEqual({
+  expect(await cachedAggregate(MEMBER, own, ["whose"], async () => ({ whose: "member" }))).toEqual({
     whose: "member",
   });
-  expect(await remember(ANONYMOUS, open, ["whose"], async () => ({ whose: "all" }))).toEqual({
+  expect(await cachedAggregate(ANONYMOUS, open, ["whose"], async () => ({ whose: "all" }))).toEqual({
     whose: "all",
   });
-  expect(await remember(MEMBER, own, ["whose"], async () => ({ whose: "again" }))).toEqual({
+  expect(await cachedAggregate(MEMBER, own, ["whose"], async () => ({ whose: "again" }))).toEqual({
     whose: "again",
   });
 });

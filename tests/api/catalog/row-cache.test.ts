@@ -4,7 +4,7 @@ import { database } from "@/db/client";
 import { catalogCoffees, catalogState } from "@/db/schema";
 import { projectCoffee } from "@/lib/catalog/project";
 import { selectPublicCoffees } from "@/lib/catalog/queries";
-import { rowsOfVersion } from "@/lib/catalog/search/row-cache";
+import { rowCache } from "@/lib/catalog/search/row-cache";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
@@ -64,12 +64,12 @@ test("rows at hand are not read again, keep the order asked for, and end with th
   };
   const [state] = await database().select().from(catalogState);
   const version = state?.version ?? 0;
-  expect((await rowsOfVersion(version, ids, read))?.map(({ id }) => id)).toEqual(ids);
+  expect((await rowCache(version, ids, read))?.map(({ id }) => id)).toEqual(ids);
   expect(asked).toEqual([]);
-  expect(await rowsOfVersion(version - 1, ids, read)).toBeNull();
+  expect(await rowCache(version - 1, ids, read)).toBeNull();
   expect(asked).toEqual([ids]);
 });
 
 test("a row that is gone is no reason to answer a shorter page", async () => {
-  expect(await rowsOfVersion(1, [2_000_000_000], async () => ({ version: 1, rows: [] }))).toBeNull();
+  expect(await rowCache(1, [2_000_000_000], async () => ({ version: 1, rows: [] }))).toBeNull();
 });

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import { sliceOf } from "@/lib/catalog/search/paging";
+import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
-import { chooseWay } from "@/lib/catalog/search/search-plan";
+import { chooseSearchPlan } from "@/lib/catalog/search/search-plan";
 import { ANONYMOUS } from "@/lib/viewer";
 
 // 3,000 listings of a common place and 30 of a rare one.
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const wayOf = (query: CatalogQuery) => {
   const access = catalogAccess(ANONYMOUS, query);
-  return chooseWay(database(), access, query, sliceOf(query, access));
+  return chooseSearchPlan(database(), access, query, pageWindowOf(query, access));
 };
 
 test("a common place is found by walking the sort, a rare one by collecting its few rows", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { grants } from "@/db/schema";
-import { viewCoffee } from "@/lib/catalog/pages/catalog-pages";
+import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import { viewSimilar } from "@/lib/similarity/similarity";
 import type { Viewer } from "@/lib/viewer";
 import { readWatchlist } from "@/lib/watchlist/contract";
@@ -28,7 +28,7 @@ const NOT_FOUND = { code: "not_found" };
 
 test("a wholesale coffee has a page for members, with its year and why it is scored so; nobody else has", async () => {
   for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
-    const page = viewCoffee(viewer, wholesale.id, 1);
+    const page = getCoffeePage(viewer, wholesale.id, 1);
     if (!SEE_WHOLESALE.some((each) => each === name)) {
       await expect(page, name).rejects.toMatchObject(NOT_FOUND);
       continue;
@@ -39,14 +39,14 @@ test("a wholesale coffee has a page for members, with its year and why it is sco
   }
   const today = new Date().toISOString().slice(0, 10);
   await observe(wholesale, { [today]: 5 });
-  const { history } = await viewCoffee(sessionOf("member"), wholesale.id, 1);
+  const { history } = await getCoffeePage(sessionOf("member"), wholesale.id, 1);
   expect(history).toMatchObject([{ day: today, pricePerLb: 5 }]);
 });
 
 test("a private wholesale coffee has a page for its owner alone", async () => {
-  expect((await viewCoffee(sessionOf("member"), secret.id, 1)).coffee.id).toBe(secret.id);
+  expect((await getCoffeePage(sessionOf("member"), secret.id, 1)).coffee.id).toBe(secret.id);
   for (const viewer of [sessionOf("member", "another"), sessionOf("admin")] satisfies Viewer[])
-    await expect(viewCoffee(viewer, secret.id, 1)).rejects.toMatchObject(NOT_FOUND);
+    await expect(getCoffeePage(viewer, secret.id, 1)).rejects.toMatchObject(NOT_FOUND);
 });
 
 test("its candidates may be wholesale too; a retail coffee's page offers retail ones only", async () => {

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { lots, referenceRoasts, roasts, sales } from "@/db/schema";
-import { IN_THE_MAKING, wantsBench } from "@/lib/demo/bench/incomplete-load";
+import { LOADING_MARK, wantsBench } from "@/lib/demo/bench/incomplete-load";
 import { loadDemoBench } from "@/lib/demo/bench/load";
 import { LOT_PLANS } from "@/lib/demo/bench/lot-plans";
 import { ensureDemoPeople } from "@/lib/demo/people";
@@ -118,7 +118,7 @@ test("half a bench of a process that was killed gives way to the same whole one 
     (await database().select({ from: lots.boughtFrom }).from(lots).where(eq(lots.ownerId, id))).map(
       ({ from }) => from,
     );
-  expect(new Set(await boughtFrom())).toEqual(new Set([IN_THE_MAKING]));
+  expect(new Set(await boughtFrom())).toEqual(new Set([LOADING_MARK]));
 
   expect(await wantsBench(database(), id)).toBe(true);
   expect(await loadDemoBench(id, "2026-11-21")).not.toBeNull();

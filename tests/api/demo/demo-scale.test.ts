@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
 import { fillScale } from "@/lib/demo/scale/fill";
-import { sectorRows } from "@/lib/demo/scale/shard";
+import { shardRows } from "@/lib/demo/scale/shard";
 import { env } from "@/lib/env";
 
 const OPTIONS = { today: "2026-11-20", seed: "scale" };
@@ -26,12 +26,12 @@ test("a scale database has exactly the listings asked for, all indexes, and the 
   const stored = await database().select().from(catalogCoffees).orderBy(catalogCoffees.id);
   expect(stored.length).toBe(300);
   const ids = new Map(stored.map(({ source, supplierId }) => [source, supplierId ?? 0]));
-  const first = sectorRows(OPTIONS, 0, ids, 300);
+  const first = shardRows(OPTIONS, 0, ids, 300);
   for (const [i, { row }] of first.entries()) expect(stored[i]).toMatchObject(row);
 });
 
 test("its names, producers and regions are as many as a large catalog's", () => {
-  const rows = [0, 1].flatMap((sector) => sectorRows(OPTIONS, sector, new Map(), 300)).map(({ row }) => row);
+  const rows = [0, 1].flatMap((sector) => shardRows(OPTIONS, sector, new Map(), 300)).map(({ row }) => row);
   const distinct = (of: (row: (typeof rows)[number]) => unknown) => new Set(rows.map(of)).size;
   expect(distinct(({ name }) => name)).toBeGreaterThan(rows.length * 0.7);
   expect(distinct(({ producer }) => producer)).toBeGreaterThan(40);

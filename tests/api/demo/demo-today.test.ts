@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
-import { demoTwins } from "@/lib/demo/ground-truth";
+import { demoGroundTruth } from "@/lib/demo/ground-truth";
 import { type DemoReport, loadDemo } from "@/lib/demo/load";
 import { SHOPS } from "@/lib/demo/shops/all";
 
@@ -33,7 +33,7 @@ test("nothing that is no green coffee became a listing", async () => {
 });
 
 test("every listing is one whose true lot is known", async () => {
-  const twins = demoTwins({ today: TODAY });
+  const twins = demoGroundTruth({ today: TODAY });
   const rows = await database()
     .select({ source: catalogCoffees.source, id: catalogCoffees.sourceListingId })
     .from(catalogCoffees);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { lots } from "@/db/schema";
 import { LOTS_PER_PAGE } from "@/lib/inventory/search-params";
-import { viewAdding } from "@/lib/pages/add-lot-page";
+import { viewAddLot } from "@/lib/pages/add-lot-page";
 import { viewLot, viewLots } from "@/lib/pages/inventory-pages";
 import type { SessionViewer } from "@/lib/viewer";
 import { ANONYMOUS } from "@/lib/viewer";
@@ -112,7 +112,7 @@ test("a lot's page is its owner's", async () => {
   for (const view of [
     viewLots(ANONYMOUS, address("")),
     viewLot(ANONYMOUS, id),
-    viewAdding(ANONYMOUS, address("")),
+    viewAddLot(ANONYMOUS, address("")),
   ])
     await expect(view).rejects.toMatchObject({ code: "auth_required" });
 });
@@ -129,10 +129,10 @@ test("a new lot is looked for among the coffees in stock, each with the price of
   const wholesale = await insertCoffee({ name: "Adding Sack", wholesale: true });
   const secret = await insertCoffee({ name: "Adding Secret", publicCoffee: false, ownerId: member.userId });
   const named = async (who: SessionViewer, query: string) =>
-    (await viewAdding(who, address(query))).found?.coffees.map((each) => each.coffee.name);
+    (await viewAddLot(who, address(query))).found?.coffees.map((each) => each.coffee.name);
   expect(await named(viewer, "name=adding")).toEqual(["Adding Alfa"]);
   expect(await named(member, "name=adding")).toEqual(["Adding Alfa", "Adding Sack", "Adding Secret"]);
-  const { found } = await viewAdding(viewer, address("name=adding&quantity_lb=22.5"));
+  const { found } = await viewAddLot(viewer, address("name=adding&quantity_lb=22.5"));
   expect(found?.coffees[0]?.offer).toEqual({
     quantityLbs: 22.5,
     pricePerLb: 7.05,
@@ -146,16 +146,16 @@ test("a new lot is looked for among the coffees in stock, each with the price of
     ["x", true],
     ["", false],
   ] as const)
-    expect((await viewAdding(viewer, address(`catalog_id=${id}`))).missing).toBe(missing);
+    expect((await viewAddLot(viewer, address(`catalog_id=${id}`))).missing).toBe(missing);
 });
 
 test("a quantity that is none is said, and a pound is priced meanwhile", async () => {
   const viewer = await roaster();
   for (const typed of ["many", "-1", "0", "1e3", "5,5"])
-    expect(await viewAdding(viewer, address(`quantity_lb=${typed}`))).toMatchObject({
+    expect(await viewAddLot(viewer, address(`quantity_lb=${typed}`))).toMatchObject({
       quantityLbs: 1,
       quantityRefused: typed,
     });
-  expect(await viewAdding(viewer, address("quantity_lb="))).toMatchObject({ quantityRefused: null });
-  expect(await viewAdding(viewer, address("quantity_lb=5.5"))).toMatchObject({ quantityLbs: 5.5 });
+  expect(await viewAddLot(viewer, address("quantity_lb="))).toMatchObject({ quantityRefused: null });
+  expect(await viewAddLot(viewer, address("quantity_lb=5.5"))).toMatchObject({ quantityLbs: 5.5 });
 });

@@ -6,7 +6,7 @@ import { database, sqlClient } from "@/db/client";
 import { env } from "@/lib/env";
 import { makeKey } from "@/lib/keys/format";
 import { deactivateKey } from "@/lib/keys/keys";
-import { flushUses } from "@/lib/keys/last-used";
+import { flushLastUsed } from "@/lib/keys/last-used";
 import { call } from "@/tests/support/call";
 import { serveFront } from "@/tests/support/front-server";
 import { insertKey } from "@/tests/support/keys";
@@ -203,12 +203,12 @@ test("last use is written about once a minute, and waits for nobody", async () =
     (await change("select last_used_at::text as at from api_keys where owner_id = $1", person.id))[0]?.at;
   expect(await lastUse()).toBeNull();
   await statusOf(bearer);
-  await flushUses();
+  await flushLastUsed();
   const first = await lastUse();
   expect(first).not.toBeNull();
   await change("update api_keys set name = 'asked anew' where owner_id = $1", person.id);
   await statusOf(bearer);
-  await flushUses();
+  await flushLastUsed();
   expect(await lastUse()).toBe(first);
 
   await change(
@@ -220,7 +220,7 @@ test("last use is written about once a minute, and waits for nobody", async () =
     await tx`select 1 from api_keys where owner_id = ${person.id} for no key update`;
     // Both rows are held: the flush leaves them out instead of waiting.
     await statusOf(second);
-    await flushUses();
+    await flushLastUsed();
   });
   expect(
     (

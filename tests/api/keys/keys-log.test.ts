@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { sqlClient } from "@/db/client";
-import { digestOf as sessionDigestOf } from "@/lib/auth/session";
+import { hashSessionToken as sessionDigestOf } from "@/lib/auth/session";
 import { makeKey } from "@/lib/keys/format";
-import { digestOf } from "@/lib/keys/hash";
-import { flushUses } from "@/lib/keys/last-used";
+import { hashKey } from "@/lib/keys/hash";
+import { flushLastUsed } from "@/lib/keys/last-used";
 import { log } from "@/lib/log/log";
 import { call } from "@/tests/support/call";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -35,7 +35,7 @@ test("neither keys, nor sessions, nor their digests are ever logged: not when th
   const unseen = makeKey();
   expect((await ask(unseen)).status).toBe(500);
   expect((await post("/api-dashboard/keys/generate", { name: "x" })).status).toBe(500);
-  await flushUses();
+  await flushLastUsed();
 
   const lines = written.mock.calls.map(([line]) => line).join("");
   expect(lines).toContain("Failed query");
@@ -43,7 +43,7 @@ test("neither keys, nor sessions, nor their digests are ever logged: not when th
   const token = cookie.split("=")[1] ?? "";
   const keys = [made.apiKey, rotated.apiKey, unseen];
   const digests = keys
-    .map(digestOf)
+    .map(hashKey)
     .flatMap((digest) => [
       digest.toString("hex"),
       digest.toString("base64"),

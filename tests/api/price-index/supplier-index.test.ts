@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { viewOriginMarket } from "@/lib/price-index/market";
 import { snapshotPrices } from "@/lib/price-index/snapshot";
-import { type SupplierLine, viewSupplierLine } from "@/lib/price-index/supplier-index";
+import { type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
 import { forgetMarket, march, observe } from "@/tests/support/market";
 
@@ -20,7 +20,7 @@ const listing = async (
   facts: Parameters<typeof insertCoffee>[0] = {},
 ) => observe(await insertCoffee({ supplier, country: "Kenya", ...facts }), prices);
 
-const valuesOf = (line: SupplierLine | null) =>
+const valuesOf = (line: SupplierIndex | null) =>
   line?.points.map(({ date, value, matched }) => [date, Math.round(value * 10_000) / 10_000, matched]);
 
 test("its line is the geometric mean of its listings' own moves, whatever enters or leaves", async () => {
@@ -28,7 +28,7 @@ test("its line is the geometric mean of its listings' own moves, whatever enters
   await listing({ [march(1)]: 5, [march(2)]: 5.5, [march(3)]: null });
   await listing({ [march(1)]: 8, [march(2)]: 8, [march(3)]: 8.8 }, { country: "Ethiopia" });
   await listing({ [march(2)]: 20, [march(3)]: 20 }, { country: null });
-  const line = await viewSupplierLine(supplier.slug, 30);
+  const line = await viewSupplierIndex(supplier.slug, 30);
   expect(valuesOf(line)).toEqual([
     [march(1), 100, 0],
     [march(2), 104.8809, 2],
@@ -48,7 +48,7 @@ test("other suppliers, and what the public never sees, do not move it", async ()
   const retail = await insertCoffee({ supplier, country: "Kenya" });
   await observe(retail, { [march(1)]: 5 });
   await observe(retail, { [march(2)]: 9 }, { wholesale: true });
-  expect(valuesOf(await viewSupplierLine(supplier.slug, 30))).toEqual([
+  expect(valuesOf(await viewSupplierIndex(supplier.slug, 30))).toEqual([
     [march(1), 100, 0],
     [march(2), 100, 3],
   ]);
@@ -58,7 +58,7 @@ test("with fewer than two matched listings it carries over, and a day with one l
   await listing({ [march(1)]: 5, [march(2)]: 10, [march(3)]: 10, [march(4)]: 10 });
   await listing({ [march(1)]: 8, [march(2)]: null });
   await listing({ [march(3)]: 9, [march(4)]: 10.89 });
-  expect(valuesOf(await viewSupplierLine(supplier.slug, 30))).toEqual([
+  expect(valuesOf(await viewSupplierIndex(supplier.slug, 30))).toEqual([
     [march(1), 100, 0],
     [march(3), 100, 1],
     [march(4), 110, 2],
@@ -68,7 +68,7 @@ test("with fewer than two matched listings it carries over, and a day with one l
 test("a feed that was away for a while is compared with its own last reading", async () => {
   await observe(await insertCoffee(), { [march(1)]: 4, [march(9)]: 4, [march(20)]: 4, [march(25)]: 4 });
   for (const price of [5, 8]) await listing({ [march(1)]: price, [march(20)]: price * 1.5 });
-  const line = await viewSupplierLine(supplier.slug, 30);
+  const line = await viewSupplierIndex(supplier.slug, 30);
   expect(valuesOf(line)).toEqual([
     [march(1), 100, 0],
     [march(20), 150, 2],
@@ -78,24 +78,24 @@ test("a feed that was away for a while is compared with its own last reading", a
 test("a window begins with the latest reading that is not inside it, and its change counts from there", async () => {
   const prices = { "2026-02-02": 4, "2026-02-27": 5, [march(1)]: 6, [march(20)]: 6, [march(31)]: 7.5 };
   for (let i = 0; i < 2; i++) await listing(prices);
-  const month = await viewSupplierLine(supplier.slug, 30);
+  const month = await viewSupplierIndex(supplier.slug, 30);
   expect(valuesOf(month)?.map(([day, value]) => [day, value])).toEqual([
     [march(1), 100],
     [march(20), 100],
     [march(31), 125],
   ]);
   expect(month?.change).toBe(25);
-  const quarter = await viewSupplierLine(supplier.slug, 90);
+  const quarter = await viewSupplierIndex(supplier.slug, 90);
   // The first reading lies inside the window, and not within its first week.
   expect(quarter).toMatchObject({ since: "2026-02-02", change: null });
   expect(valuesOf(quarter)?.at(-1)).toEqual([march(31), 187.5, 2]);
 });
 
 test("there is no line before two days have been read, or for a slug that nobody has", async () => {
-  expect(await viewSupplierLine(supplier.slug, 30)).toBeNull();
+  expect(await viewSupplierIndex(supplier.slug, 30)).toBeNull();
   for (let i = 0; i < 2; i++) await listing({ [march(1)]: 5 });
-  expect(await viewSupplierLine(supplier.slug, 30)).toBeNull();
-  expect(await viewSupplierLine("'; drop table suppliers --", 365)).toBeNull();
+  expect(await viewSupplierIndex(supplier.slug, 30)).toBeNull();
+  expect(await viewSupplierIndex("'; drop table suppliers --", 365)).toBeNull();
 });
 
 test("where one supplier has an origin to itself, its line is the origin's", async () => {
@@ -114,7 +114,7 @@ test("where one supplier has an origin to itself, its line is the origin's", asy
           ),
         );
       await snapshotPrices(database());
-      const line = await viewSupplierLine(supplier.slug, 30);
+      const line = await viewSupplierIndex(supplier.slug, 30);
       const origin = await viewOriginMarket("Kenya", 30);
       const points = origin?.line.points ?? [];
       const own = line?.points.map(({ date, value, matched }) => ({

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { CuttableLine } from "@/tests/support/faulty-proxy";
+import type { FaultyProxy } from "@/tests/support/faulty-proxy";
 import { quantile } from "../quantile";
 import type { Asked, Outcome, Person, Target } from "./target";
 
@@ -10,13 +10,13 @@ const RECOVERY_WITHIN_MS = 60_000;
 
 const outages = {
   "port dead": {
-    begin: (line: CuttableLine) => line.close(),
-    finish: (line: CuttableLine) => line.open(),
+    begin: (line: FaultyProxy) => line.close(),
+    finish: (line: FaultyProxy) => line.open(),
   },
   hung: {
-    begin: async (line: CuttableLine) => line.behave("silent"),
+    begin: async (line: FaultyProxy) => line.behave("silent"),
     // What was not passed on is lost, so this is a hung database that is restarted.
-    finish: async (line: CuttableLine) => {
+    finish: async (line: FaultyProxy) => {
       await line.close();
       line.behave("pass");
       await line.open();
@@ -48,7 +48,7 @@ export interface AwayResult {
 /** Takes the database away from a server, gives it back, takes it away again and stops the server. */
 export async function measureAway(
   target: Target,
-  line: CuttableLine,
+  line: FaultyProxy,
   person: Person,
   outage: Outage,
 ): Promise<AwayResult> {

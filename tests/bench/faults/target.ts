@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { startNode } from "@/scripts/machine/child";
 import { freePort } from "@/scripts/machine/port";
 
@@ -75,7 +75,7 @@ export async function startTarget(databaseUrl: string, stopping: AbortSignal): P
   while ((await ask({ path: "/health", timeoutMs: 5000 })).status !== 200) {
     stopping.throwIfAborted();
     if (over || Date.now() > deadline)
-      throw new Refusal(`The server did not start:\n${(await child.ended).output}`);
+      throw new UserError(`The server did not start:\n${(await child.ended).output}`);
     await pause(100);
   }
   return {

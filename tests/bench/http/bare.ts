@@ -4,7 +4,7 @@
 
 import { createServer, type RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
-import { admit } from "@/lib/access/quota/quota";
+import { consume } from "@/lib/access/quota/quota";
 import { authenticateKey } from "@/lib/keys/authenticate-key";
 
 const [source = "", port, key] = process.argv.slice(2);
@@ -24,5 +24,5 @@ const write: RequestListener = (request, answer) => {
 
 const viewer = key ? await authenticateKey(`Bearer ${key}`) : null;
 const countAndWrite: RequestListener = (request, answer) =>
-  viewer && admit(viewer).then(() => write(request, answer));
+  viewer && consume(viewer).then(() => write(request, answer));
 createServer(viewer ? countAndWrite : write).listen(Number(port), "127.0.0.1");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { childEnvironment } from "@/lib/env";
-import { Refusal } from "@/lib/user-error";
+import { UserError } from "@/lib/user-error";
 import { freePort } from "@/scripts/machine/port";
 
 /** A server under load, on a core of its own where there are two. */
@@ -39,8 +39,8 @@ export async function start(
       () => false,
     );
   while (!(await answers())) {
-    if (child.exitCode !== null) throw new Refusal(`${name} ended before it answered.`);
-    if (Date.now() > deadline) throw new Refusal(`${name} did not answer.`);
+    if (child.exitCode !== null) throw new UserError(`${name} ended before it answered.`);
+    if (Date.now() > deadline) throw new UserError(`${name} did not answer.`);
     await pause(100);
   }
   return { name, port, process: child };

@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { catalogAccess } from "@/lib/catalog/access";
 import { selectPage } from "@/lib/catalog/queries";
-import { sliceOf } from "@/lib/catalog/search/paging";
+import { pageWindowOf } from "@/lib/catalog/search/paging";
 import { ANONYMOUS } from "@/lib/viewer";
 import { QUESTIONS, type Question, questionAt } from "./questions";
 
@@ -33,7 +33,7 @@ export async function ourStatements(url: string): Promise<Record<string, Stateme
     const question = { ...questionAt(n), limit: LIMIT };
     if (statements[shapeOf(question)]) continue;
     const access = catalogAccess(ANONYMOUS, {});
-    const slice = sliceOf(question, access);
+    const slice = pageWindowOf(question, access);
     asked.length = 0;
     await selectPage(db, access, {}, slice);
     const [statement, more] = asked;

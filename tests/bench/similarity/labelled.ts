@@ -1,6 +1,6 @@
-import { demoTwins } from "@/lib/demo/ground-truth";
+import { demoGroundTruth } from "@/lib/demo/ground-truth";
 import { hash } from "@/lib/demo/random";
-import { sectorRows } from "@/lib/demo/scale/shard";
+import { shardRows } from "@/lib/demo/scale/shard";
 import { scaleSlug } from "@/lib/demo/scale/shards";
 import { SHOPS } from "@/lib/demo/shops/all";
 import type { IndexedListing } from "@/lib/similarity/columns";
@@ -24,9 +24,9 @@ const TODAY = "2026-11-21";
  * different names and different facts; who is who only `demoTwins` knows.
  */
 export function labelledMarket(seed: string, world: number, hamlets: boolean): Labelled[] {
-  const twins = demoTwins({ today: TODAY, seed: `${seed}/${world}`, hamlets });
+  const twins = demoGroundTruth({ today: TODAY, seed: `${seed}/${world}`, hamlets });
   const shops = new Map(SHOPS.map(({ slug }) => [scaleSlug(slug, world), slug]));
-  return sectorRows({ today: TODAY, seed, hamlets }, world, new Map()).map(({ row }, i) => {
+  return shardRows({ today: TODAY, seed, hamlets }, world, new Map()).map(({ row }, i) => {
     const listing = (row.sourceListingId ?? "").slice(`${world}.`.length);
     const truth = twins.get(shops.get(row.source) ?? "")?.get(listing);
     if (!truth) throw new Error(`Nobody knows which lot ${row.source} ${listing} is.`);
@@ -46,7 +46,7 @@ export function labelledMarket(seed: string, world: number, hamlets: boolean): L
   });
 }
 
-type Row = ReturnType<typeof sectorRows>[number]["row"];
+type Row = ReturnType<typeof shardRows>[number]["row"];
 
 /** As the catalog would give it back: what is not set is null. */
 function asStored(row: Row): ComparedFacts {

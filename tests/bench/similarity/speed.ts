@@ -5,7 +5,7 @@ import { openDatabase } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import { openDatabaseServer } from "@/db/server";
 import { catalogAccess } from "@/lib/catalog/access";
-import { searchInSlices } from "@/lib/similarity/chunked-search";
+import { searchInChunks } from "@/lib/similarity/chunked-search";
 import { featuresOf } from "@/lib/similarity/features";
 import { eligibilityOf } from "@/lib/similarity/identity";
 import { projectMatch } from "@/lib/similarity/project";
@@ -112,7 +112,7 @@ async function measureAt(url: string, targets: number): Promise<void> {
         if (!row) continue;
         const target = { id, source: row.source, features: featuresOf(row) };
         const searchAtMs = performance.now();
-        const ranked = await searchInSlices(columns, target, asked);
+        const ranked = await searchInChunks(columns, target, asked);
         searching.push(performance.now() - searchAtMs);
         const ids = ranked.map((each) => each.id);
         const found = await selectCandidates(db, access, ids, asked.stockedOnly);

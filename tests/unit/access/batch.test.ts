@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { coalesce } from "@/lib/access/quota/batch";
+import { batchCalls } from "@/lib/access/quota/batch";
 
 /** Answers a run only when it is told to, and keeps what each was asked. */
 function held() {
@@ -14,7 +14,7 @@ function held() {
 
 test("whoever asks during a run goes together in the next, first come first served", async () => {
   const { runs, answerAll } = held();
-  const ask = coalesce(answerAll, 100);
+  const ask = batchCalls(answerAll, 100);
   const first = [ask(1), ask(2)];
   await nextTurn();
   const later = [ask(3), ask(4), ask(5)];
@@ -33,7 +33,7 @@ test("whoever asks during a run goes together in the next, first come first serv
 
 test("a run that fails takes down those in it and nobody else", async () => {
   const { runs, answerAll } = held();
-  const ask = coalesce(answerAll, 100);
+  const ask = batchCalls(answerAll, 100);
   const first = Promise.allSettled([ask(1), ask(2)]);
   await nextTurn();
   const later = ask(3);
@@ -46,7 +46,7 @@ test("a run that fails takes down those in it and nobody else", async () => {
 
 test("an answer that is missing is an error for its asker, not silence", async () => {
   const { runs, answerAll } = held();
-  const ask = coalesce(answerAll, 100);
+  const ask = batchCalls(answerAll, 100);
   const asked = Promise.allSettled([ask(1), ask(2)]);
   await nextTurn();
   runs[0]?.finish([10]);
@@ -55,7 +55,7 @@ test("an answer that is missing is an error for its asker, not silence", async (
 
 test("so many may wait, and whoever comes after is refused with 503 at once", async () => {
   const { runs, answerAll } = held();
-  const ask = coalesce(answerAll, 2);
+  const ask = batchCalls(answerAll, 2);
   const inFlight = ask(1);
   await nextTurn();
   const waiting = [ask(2), ask(3)];
@@ -70,7 +70,7 @@ test("so many may wait, and whoever comes after is refused with 503 at once", as
 
 test("a question is not asked when its caller has gone before its turn", async () => {
   const { runs, answerAll } = held();
-  const ask = coalesce(answerAll, 100);
+  const ask = batchCalls(answerAll, 100);
   const first = ask(1);
   await nextTurn();
   let isGone = false;
@@ -88,7 +88,7 @@ test("a question is not asked when its caller has gone before its turn", async (
 test("a caller is told 503 at its deadline, waiting or asked, and what was answered later is handed over", async () => {
   const { runs, answerAll } = held();
   const late: [number, number][] = [];
-  const ask = coalesce(answerAll, 100, (question, answer) => late.push([question, answer]));
+  const ask = batchCalls(answerAll, 100, (question, answer) => late.push([question, answer]));
   const soon = () => ({ untilMs: performance.now() + 50 });
   const asked = ask(1, soon());
   await nextTurn();

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { madeOnce } from "@/lib/api/cache/response-cache";
-import { FinishedBody } from "@/lib/api/encoded-body";
+import { getOrCompute } from "@/lib/api/cache/response-cache";
+import { EncodedBody } from "@/lib/api/encoded-body";
 
 const MEGABYTE = 1024 * 1024;
-const made = (body: unknown) => ({ body: new FinishedBody(JSON.stringify(body)), pagination: null });
-const textOf = async (answer: ReturnType<typeof madeOnce>) => (await answer).body.identity.toString();
+const made = (body: unknown) => ({ body: new EncodedBody(JSON.stringify(body)), pagination: null });
+const textOf = async (answer: ReturnType<typeof getOrCompute>) => (await answer).body.identity.toString();
 
 test("of callers who come at the same time one makes the answer and all are given it", async () => {
   let calls = 0;
   const make = async () => made({ made: ++calls });
-  const all = await Promise.all(Array.from({ length: 20 }, () => textOf(madeOnce("together", make))));
+  const all = await Promise.all(Array.from({ length: 20 }, () => textOf(getOrCompute("together", make))));
   expect(new Set(all)).toEqual(new Set(['{"made":1}']));
   expect(calls).toBe(1);
 });
@@ -20,7 +20,7 @@ test("the first answer says that it was made for its request, every later one wh
     meta: { cache: { hit: false, timestamp: null } },
   };
   const before = new Date().toISOString();
-  const ask = async () => JSON.parse(await textOf(madeOnce("when", async () => made(first))));
+  const ask = async () => JSON.parse(await textOf(getOrCompute("when", async () => made(first))));
   expect(await ask()).toEqual(first);
   const after = new Date().toISOString();
   const again = await ask();
@@ -30,17 +30,17 @@ test("the first answer says that it was made for its request, every later one wh
 });
 
 test("a failure is told to all who wait and to nobody after", async () => {
-  const fail = () => madeOnce("failing", () => Promise.reject(new Error("away")));
+  const fail = () => getOrCompute("failing", () => Promise.reject(new Error("away")));
   const both = await Promise.allSettled([fail(), fail()]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(await textOf(madeOnce("failing", async () => made("fine")))).toBe('"fine"');
+  expect(await textOf(getOrCompute("failing", async () => made("fine")))).toBe('"fine"');
 });
 
 test("what is kept is bounded by bytes: the answers used longest ago leave first", async () => {
   const large = "x".repeat(MEGABYTE);
   let calls = 0;
   const ask = (name: string) =>
-    madeOnce(name, async () => {
+    getOrCompute(name, async () => {
       calls++;
       return made(large);
     });
@@ -61,14 +61,14 @@ test("an answer too large to be kept is still made once for all who wait", async
     calls++;
     return made("x".repeat(9 * MEGABYTE));
   };
-  await Promise.all([madeOnce("huge", make), madeOnce("huge", make), madeOnce("huge", make)]);
+  await Promise.all([getOrCompute("huge", make), getOrCompute("huge", make), getOrCompute("huge", make)]);
   expect(calls).toBe(1);
-  await madeOnce("huge", make);
+  await getOrCompute("huge", make);
   expect(calls).toBe(2);
 });
 
 test("each encoding of a body is made once", async () => {
-  const body = new FinishedBody("x".repeat(5000));
+  const body = new EncodedBody("x".repeat(5000));
   expect(await body.in("br")).toBe(await body.in("br"));
   expect((await body.in("gzip")).length).toBeLessThan(100);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { insidePath } from "@/lib/auth/safe-redirect";
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 
 const ORIGIN = "https://peaberry.example";
 
@@ -39,7 +39,7 @@ const ELSEWHERE = [
 ];
 
 test.each(ELSEWHERE)("%j leads to our front page", (wanted) => {
-  expect(insidePath(wanted, ORIGIN)).toBe("/");
+  expect(safeRedirectPath(wanted, ORIGIN)).toBe("/");
 });
 
 test.each([
@@ -50,13 +50,13 @@ test.each([
   ["/%5Cevil.example", "/%5Cevil.example"],
   ["/catalog?next=//evil.example", "/catalog?next=//evil.example"],
 ])("%j leads to %j, which is ours", (wanted, expected) => {
-  expect(insidePath(wanted, ORIGIN)).toBe(expected);
+  expect(safeRedirectPath(wanted, ORIGIN)).toBe(expected);
 });
 
 test.each([undefined, null, 7, ["/account"], { toString: () => "//evil.example" }])(
   "%j is no address",
   (wanted) => {
-    expect(insidePath(wanted, ORIGIN)).toBe("/");
+    expect(safeRedirectPath(wanted, ORIGIN)).toBe("/");
   },
 );
 
@@ -79,11 +79,11 @@ test("whatever is wanted, the way leads inside, and is the same when it is asked
   const crafted = fc.array(piece, { maxLength: 9 }).map((pieces) => pieces.join(""));
   fc.assert(
     fc.property(fc.oneof(crafted, fc.string({ unit: "binary" }), fc.webUrl()), (wanted) => {
-      const path = insidePath(wanted, ORIGIN);
+      const path = safeRedirectPath(wanted, ORIGIN);
       expect(path).toMatch(/^\/(?!\/)/);
       expect(path).not.toMatch(/[\s\\]/);
       expect(whereItLeads(path)).toBe(ORIGIN);
-      expect(insidePath(path, ORIGIN)).toBe(path);
+      expect(safeRedirectPath(path, ORIGIN)).toBe(path);
     }),
     { numRuns: 2000 },
   );

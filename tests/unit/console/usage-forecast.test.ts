@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paceOf } from "@/components/console/usage-forecast";
+import { usageForecast } from "@/components/console/usage-forecast";
 
 const resetAt = "2026-12-01T00:00:00.000Z";
 const on = (day: number) => new Date(Date.UTC(2026, 10, day));
 
 test("half a month that used half of its limit ends right at it", () => {
-  expect(paceOf({ limit: 200, used: 100, resetAt }, on(16))).toEqual({
+  expect(usageForecast({ limit: 200, used: 100, resetAt }, on(16))).toEqual({
     elapsed: 0.5,
     expected: 200,
     usedUpAt: null,
@@ -14,16 +14,16 @@ test("half a month that used half of its limit ends right at it", () => {
 });
 
 test("a faster pace names the day on which the month is used up", () => {
-  const { expected, usedUpAt } = paceOf({ limit: 200, used: 150, resetAt }, on(16));
+  const { expected, usedUpAt } = usageForecast({ limit: 200, used: 150, resetAt }, on(16));
   expect(expected).toBe(300);
   expect(usedUpAt).toEqual(on(21));
 });
 
 test("too early, too little, or used up already: there is nothing to foresee", () => {
-  expect(paceOf({ limit: 200, used: 199, resetAt }, on(3)).expected).toBeNull();
-  expect(paceOf({ limit: 200, used: 19, resetAt }, on(16)).expected).toBeNull();
-  expect(paceOf({ limit: 200, used: 200, resetAt }, on(16)).usedUpAt).toBeNull();
-  expect(paceOf({ limit: -1, used: 5000, resetAt }, on(16))).toMatchObject({
+  expect(usageForecast({ limit: 200, used: 199, resetAt }, on(3)).expected).toBeNull();
+  expect(usageForecast({ limit: 200, used: 19, resetAt }, on(16)).expected).toBeNull();
+  expect(usageForecast({ limit: 200, used: 200, resetAt }, on(16)).usedUpAt).toBeNull();
+  expect(usageForecast({ limit: -1, used: 5000, resetAt }, on(16))).toMatchObject({
     expected: 10_000,
     usedUpAt: null,
   });
@@ -37,7 +37,7 @@ test("the day it is used up lies ahead and in this month", () => {
       fc.integer({ min: 0, max: 2_591_999 }),
       (limit, used, second) => {
         const now = new Date(on(1).getTime() + second * 1000);
-        const { elapsed, usedUpAt } = paceOf({ limit, used, resetAt }, now);
+        const { elapsed, usedUpAt } = usageForecast({ limit, used, resetAt }, now);
         expect(elapsed).toBeGreaterThanOrEqual(0);
         expect(elapsed).toBeLessThanOrEqual(1);
         if (usedUpAt) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { FEED_KINDS } from "@/db/schema";
 import { feedOn } from "@/lib/demo/feeds/feed";
-import { demoTwins } from "@/lib/demo/ground-truth";
+import { demoGroundTruth } from "@/lib/demo/ground-truth";
 import { type ListingState, readingDays, stateOn } from "@/lib/demo/history";
-import { makeShelves } from "@/lib/demo/supplier-listings";
+import { makeSupplierListings } from "@/lib/demo/supplier-listings";
 
 const TODAY = "2026-11-20";
-const shelves = makeShelves({ today: TODAY });
+const shelves = makeSupplierListings({ today: TODAY });
 const states: ListingState[] = shelves.flatMap(({ shop, listings }) =>
   listings.flatMap((listing) => stateOn(shop, listing, TODAY) ?? []),
 );
@@ -14,7 +14,7 @@ const pages = shelves.flatMap((shelf) => shelf.listings.map((listing) => shelf.c
 
 describe("the demo's market", () => {
   test("the same day and seed give the same bytes", () => {
-    const again = makeShelves({ today: TODAY });
+    const again = makeSupplierListings({ today: TODAY });
     for (const [i, shelf] of shelves.entries()) {
       const other = again[i];
       expect(other && feedOn(other, TODAY)).toBe(feedOn(shelf, TODAY));
@@ -24,7 +24,7 @@ describe("the demo's market", () => {
   test.each(["2026-02-28", "2027-07-01", "2028-02-29"])(
     "a first start on %s shows a living market",
     (today) => {
-      const all = makeShelves({ today }).flatMap(({ shop, listings }) =>
+      const all = makeSupplierListings({ today }).flatMap(({ shop, listings }) =>
         listings.map((listing) => stateOn(shop, listing, today)),
       );
       const stocked = all.filter((state) => state?.sizes.some(({ available }) => available));
@@ -151,7 +151,7 @@ describe("the mess of real shops is there", () => {
 });
 
 describe("one lot in several shops", () => {
-  const twins = demoTwins({ today: TODAY });
+  const twins = demoGroundTruth({ today: TODAY });
   const listed = [...twins].flatMap(([slug, truths]) =>
     [...truths.values()].map((truth) => ({ slug, ...truth })),
   );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { stringify } from "@/lib/http/serialize-json";
+import { serializeJson } from "@/lib/http/serialize-json";
 
 test("an answer is written as JSON.stringify would, twice alike, whatever is in it", () => {
   const row = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()).map(Object.freeze), fc.jsonValue());
@@ -11,14 +11,14 @@ test("an answer is written as JSON.stringify would, twice alike, whatever is in 
   fc.assert(
     fc.property(fc.oneof(answer, fc.jsonValue()), (result) => {
       for (let n = 0; n < 2; n++)
-        expect(JSON.parse(stringify(result).toString())).toEqual(JSON.parse(JSON.stringify(result)));
+        expect(JSON.parse(serializeJson(result).toString())).toEqual(JSON.parse(JSON.stringify(result)));
     }),
   );
 });
 
 test("a row that may still change is written anew each time", () => {
   const row = { price: 5 };
-  expect(stringify({ data: [row] }).toString()).toBe('{"data":[{"price":5}]}');
+  expect(serializeJson({ data: [row] }).toString()).toBe('{"data":[{"price":5}]}');
   row.price = 6;
-  expect(stringify({ data: [row] }).toString()).toBe('{"data":[{"price":6}]}');
+  expect(serializeJson({ data: [row] }).toString()).toBe('{"data":[{"price":6}]}');
 });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { errorFacts } from "@/lib/log/serialize-error";
+import { serializeError } from "@/lib/log/serialize-error";
 
 test("an error is logged with its kind, code, place and causes, and without what was sent", () => {
   const refused = Object.assign(new Error("duplicate key value violates unique constraint"), {
@@ -9,10 +9,10 @@ test("an error is logged with its kind, code, place and causes, and without what
     detail: "Key (email)=(vera@example.com) already exists.",
   });
   const failed = new DrizzleQueryError("insert into users values ($1)", ["vera@example.com"], refused);
-  const facts = errorFacts(new Error("sign-in failed", { cause: failed }));
+  const facts = serializeError(new Error("sign-in failed", { cause: failed }));
   expect(facts).toMatchObject({
     message: "sign-in failed",
-    stack: expect.stringMatching(/^\s+at .*error-facts\.test/),
+    stack: expect.stringMatching(/^\s+at .*serialize-error\.test/),
     cause: {
       message: "Failed query: insert into users values ($1)",
       cause: { code: "23505", constraint_name: "users_email_unique" },
@@ -22,13 +22,13 @@ test("an error is logged with its kind, code, place and causes, and without what
 });
 
 test("a message of several lines is not repeated by its stack", () => {
-  const facts = errorFacts(new Error("first\nparams: secret"));
+  const facts = serializeError(new Error("first\nparams: secret"));
   expect(facts.stack).not.toContain("secret");
 });
 
 test("what is thrown without being an error is still named", () => {
-  expect(errorFacts("no error at all")).toEqual({ message: "no error at all" });
-  expect(errorFacts(new AggregateError([new Error("one")], "both"))).toMatchObject({
+  expect(serializeError("no error at all")).toEqual({ message: "no error at all" });
+  expect(serializeError(new AggregateError([new Error("one")], "both"))).toMatchObject({
     errors: [{ message: "one" }],
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readLogOf } from "@/components/roast/import/answers";
-import { changeDesk, countsOf, type Desk } from "@/components/roast/import/import-reducer";
+import { countsOf, type ImportState, importReducer } from "@/components/roast/import/import-reducer";
 
 const lot = (id: number, purchaseDate: string | null = null) => ({
   id,
@@ -10,15 +10,18 @@ const lot = (id: number, purchaseDate: string | null = null) => ({
 });
 
 /** A desk with one log that the server has read and suggests a lot for. */
-function deskAfter(match: { inventoryId: number; confidence: number }, lots: Desk["lots"]): Desk {
+function deskAfter(
+  match: { inventoryId: number; confidence: number },
+  lots: ImportState["lots"],
+): ImportState {
   const log = readLogOf({
     metadata: { title: "Konga 1", roast_date: "2011-05-04" },
     match: { ...match, reasoning: "The log names this very coffee." },
   });
-  const empty: Desk = { items: [], lots, others: 0, beyond: 0 };
-  const added = changeDesk(empty, { act: "add", files: [new File([], "konga-1.alog")] });
-  const reading = changeDesk(added, { act: "stage", key: 1, stage: { kind: "reading" } });
-  return changeDesk(reading, { act: "stage", key: 1, stage: { kind: "read", log } });
+  const empty: ImportState = { items: [], lots, others: 0, beyond: 0 };
+  const added = importReducer(empty, { act: "add", files: [new File([], "konga-1.alog")] });
+  const reading = importReducer(added, { act: "stage", key: 1, stage: { kind: "reading" } });
+  return importReducer(reading, { act: "stage", key: 1, stage: { kind: "read", log } });
 }
 
 test("a log stands with the lot that is suggested for it when that is likely", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LotProfit, Sale } from "@/lib/sales/contract";
-import { byCoffee, byMonth, earningsOf, unsoldOf } from "@/lib/sales/profit-summary";
+import { byCoffee, byMonth, profitSummaryOf, unsoldOf } from "@/lib/sales/profit-summary";
 
 const sale = (overrides: Partial<Sale>): Sale => ({
   id: 1,
@@ -54,7 +54,7 @@ const sold = fc
   );
 
 test("what is known of cost and profit is of the sales that have a cost; revenue is of all", () => {
-  const earned = earningsOf([sale({}), sale({ price: 5, cost: null }), sale({ price: 0.1, cost: 0.2 })]);
+  const earned = profitSummaryOf([sale({}), sale({ price: 5, cost: null }), sale({ price: 0.1, cost: 0.2 })]);
   expect(earned).toEqual({
     count: 3,
     oz: 36,
@@ -65,14 +65,14 @@ test("what is known of cost and profit is of the sales that have a cost; revenue
     return_on_cost: 1.4512,
     uncosted: { count: 1, revenue: 5 },
   });
-  expect(earningsOf([])).toMatchObject({ revenue: 0, profit: 0, margin: null, return_on_cost: null });
+  expect(profitSummaryOf([])).toMatchObject({ revenue: 0, profit: 0, margin: null, return_on_cost: null });
 });
 
 test("months and coffees each add up to the whole, to the cent", () => {
   const lots = [lot({}), lot({ green_coffee_inv_id: 2 }), lot({ green_coffee_inv_id: 3, catalog_id: 9 })];
   fc.assert(
     fc.property(fc.array(sold, { maxLength: 30 }), (sales) => {
-      const whole = earningsOf(sales);
+      const whole = profitSummaryOf(sales);
       for (const parts of [byMonth(sales), byCoffee(sales, lots)]) {
         const sum = (of: (earned: typeof whole) => number) =>
           parts.reduce((total, { earnings }) => total + Math.round(of(earnings) * 100), 0) / 100;

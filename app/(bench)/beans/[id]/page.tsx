@@ -14,7 +14,7 @@ import { SharePanel } from "@/components/inventory/share-panel";
 import { SignedOut } from "@/components/onboarding/signed-out";
 import { SaleTrace } from "@/components/sales/sale-trace";
 import { Badge } from "@/components/ui/badge";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { ApiError } from "@/lib/errors";
 import { viewLot } from "@/lib/pages/inventory-pages";
@@ -53,7 +53,7 @@ export default async function LotPage({ params }: Props) {
 
   return (
     <article className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/beans">Beans</WayUp>
+      <Breadcrumb href="/beans">Beans</Breadcrumb>
       <header className="mt-1 mb-6 max-w-[60rem]">
         <h1 className="font-serif text-headline tracking-[-0.02em] [overflow-wrap:anywhere]">
           {lot.coffee_name}

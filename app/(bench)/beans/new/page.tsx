@@ -4,10 +4,10 @@ import { AddByHand } from "@/components/inventory/add-by-hand";
 import { AddChosen } from "@/components/inventory/add-chosen";
 import { CatalogSearch } from "@/components/inventory/catalog-search";
 import { SignedOut } from "@/components/onboarding/signed-out";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
-import { viewAdding } from "@/lib/pages/add-lot-page";
+import { viewAddLot } from "@/lib/pages/add-lot-page";
 import { today } from "@/lib/units/days";
 
 export const metadata: Metadata = { title: "Add a lot", robots: { index: false } };
@@ -17,11 +17,11 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
   const search = searchOf(await searchParams);
   if (viewer.kind !== "session")
     return <SignedOut part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
-  const page = await viewAdding(viewer, search);
+  const page = await viewAddLot(viewer, search);
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/beans">Beans</WayUp>
+      <Breadcrumb href="/beans">Beans</Breadcrumb>
       <h1 className="mt-1 mb-6 font-serif text-headline tracking-[-0.02em]">Add a lot</h1>
       <div className="max-w-[48rem]">
         <div className="needs-no-js mb-5">

@@ -4,7 +4,7 @@ import { SignedOut } from "@/components/onboarding/signed-out";
 import { NeedsScript } from "@/components/sales/needs-script";
 import { NoSales } from "@/components/sales/no-sales";
 import { SaleForm } from "@/components/sales/sale-form";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewChoices } from "@/lib/sales/profit-pages";
 import { today } from "@/lib/units/days";
@@ -27,7 +27,7 @@ export default async function NewSalePage({ searchParams }: { searchParams: Sear
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/profit">Profit</WayUp>
+      <Breadcrumb href="/profit">Profit</Breadcrumb>
       <h1 className="mt-1 mb-6 font-serif text-headline tracking-[-0.02em]">Record a sale</h1>
       {choices.lots.length > 0 ? (
         <>

@@ -6,7 +6,7 @@ import { SignedOut } from "@/components/onboarding/signed-out";
 import { DegreeSwitch } from "@/components/roast/degree-switch";
 import { AveragesTable } from "@/components/roast/planning/averages-table";
 import { MeanCurves } from "@/components/roast/planning/mean-curves";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
@@ -23,7 +23,7 @@ export default async function AveragesPage({ searchParams }: { searchParams: Sea
   const view = await viewAverages(viewer, unit ?? null);
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/roast">Roasts</WayUp>
+      <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Coffee by coffee</h1>
         {view.coffees.length > 0 ? <DegreeSwitch unit={view.unit} /> : null}

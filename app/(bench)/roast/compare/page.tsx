@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { SignedOut } from "@/components/onboarding/signed-out";
 import { CompareControls } from "@/components/roast/compare/compare-controls";
 import { DifferenceTable } from "@/components/roast/compare/difference-table";
 import { comparisonSummary } from "@/components/roast/compare/labels";
-import { OverlayLater } from "@/components/roast/compare/lazy-overlay";
+import { LazyOverlay } from "@/components/roast/compare/lazy-overlay";
 import { overlayOf } from "@/components/roast/compare/overlay";
 import { RoastLegend } from "@/components/roast/compare/roast-legend";
 import { RoastPicker } from "@/components/roast/compare/roast-picker";
 import { StaticOverlay } from "@/components/roast/compare/static-overlay";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -40,9 +40,9 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/roast">Roasts</WayUp>
+      <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">
-        {enough ? `${counted(compared, "roast")} over each other` : "Lay roasts over each other"}
+        {enough ? `${pluralize(compared, "roast")} over each other` : "Lay roasts over each other"}
       </h1>
       <Notices asked={asked} missing={missing} />
       {choices.length === 0 ? (
@@ -119,13 +119,13 @@ function Laid({ comparison, asked }: { comparison: Comparison; asked: AskedCompa
         </h2>
         {overlay ? (
           <>
-            <OverlayLater
+            <LazyOverlay
               key={[...key, comparison.unit, asked.curves].join(" ")}
               overlay={overlay}
               summary={summary}
             >
               <StaticOverlay overlay={overlay} curves={asked.curves} summary={summary} />
-            </OverlayLater>
+            </LazyOverlay>
             <p className="mt-2 max-w-[90ch] text-ink-soft text-small">{summary}</p>
           </>
         ) : (

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
 import { SignedOut } from "@/components/onboarding/signed-out";
 import { ImportDesk } from "@/components/roast/import/import-desk";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { viewLotChoices } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Import from Artisan", robots: { index: false } };
@@ -14,7 +14,7 @@ export default async function ImportPage() {
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/roast">Roasts</WayUp>
+      <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Import from Artisan</h1>
       <p className="mt-2 mb-6 max-w-[64ch] text-ink-soft">
         Each log is read, matched to the lot it is likely of, and becomes a roast when you say so. A roast

@@ -3,7 +3,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOut } from "@/components/onboarding/signed-out";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { viewLotChoices } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Log a roast live", robots: { index: false } };
@@ -18,7 +18,7 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
   return (
     <div className="page pt-2 pb-16 md:pt-6">
       <div className="max-md:hidden">
-        <WayUp href="/roast">Roasts</WayUp>
+        <Breadcrumb href="/roast">Roasts</Breadcrumb>
       </div>
       <h1 className="mb-1 font-serif text-lead tracking-[-0.02em] md:mb-5 md:text-headline">
         Log a roast live

@@ -3,7 +3,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignedOut } from "@/components/onboarding/signed-out";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { RoastForm } from "@/components/roast/entry/roast-form";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { viewLotChoices } from "@/lib/roast/history/history";
 
 export const metadata: Metadata = { title: "Enter a roast", robots: { index: false } };
@@ -17,7 +17,7 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/roast">Roasts</WayUp>
+      <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
         What went in, what came out, and what you noticed. A curve comes from{" "}

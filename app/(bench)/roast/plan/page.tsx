@@ -5,7 +5,7 @@ import { SignedOut } from "@/components/onboarding/signed-out";
 import { PlanAnswer } from "@/components/roast/planning/plan-answer";
 import { PlanForm } from "@/components/roast/planning/plan-form";
 import { averagesHref } from "@/components/roast/planning/planning-urls";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
@@ -26,7 +26,7 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
   );
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/roast">Roasts</WayUp>
+      <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">How much green coffee to charge</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
         Roasting takes weight off. How much is read from your own roasts:{" "}

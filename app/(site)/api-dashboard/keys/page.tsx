@@ -4,9 +4,9 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { ConsoleNav } from "@/components/console/console-nav";
 import { CreateKey } from "@/components/console/create-key";
 import { KeyList } from "@/components/console/key-list";
-import { KeyDesk } from "@/components/console/key-manager";
+import { KeyManager } from "@/components/console/key-manager";
 import { TryIt } from "@/components/console/try-it";
-import { counted } from "@/components/format/amounts";
+import { pluralize } from "@/components/format/amounts";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Pagination } from "@/components/ui/pagination";
 import { readQuery } from "@/lib/http/parse-query";
@@ -26,7 +26,7 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
   return (
     <div className="page pt-6 pb-16 md:pt-8">
       <ConsoleNav current="/api-dashboard/keys" />
-      <KeyDesk baseUrl={siteAddress()}>
+      <KeyManager baseUrl={siteAddress()}>
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <section aria-labelledby="keys" className="min-w-0">
             <h2
@@ -50,7 +50,7 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
               <Disclosure
                 className="mt-4"
                 open={isAmongEnded}
-                summary={<span className="text-ink-soft">{counted(endedTotal, "ended key")}</span>}
+                summary={<span className="text-ink-soft">{pluralize(endedTotal, "ended key")}</span>}
               >
                 <KeyList keys={ended} now={now} />
                 <div className="mt-4">
@@ -75,7 +75,7 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
           </h2>
           <TryIt />
         </section>
-      </KeyDesk>
+      </KeyManager>
       <p className="needs-no-js mt-6 max-w-[60ch] text-ink-soft">
         Making, rotating and deactivating keys need JavaScript in this browser: they are sent in a way that no
         other site can imitate.

@@ -4,7 +4,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Button, buttonClass } from "@/components/ui/button";
 import { cliQuery, readCliRequest } from "@/lib/auth/cli/request";
-import { personOf } from "@/lib/auth/current-user";
+import { currentUser } from "@/lib/auth/current-user";
 
 export const metadata: Metadata = {
   title: "Let a program in",
@@ -30,7 +30,7 @@ export default async function CliCallbackPage({ searchParams }: { searchParams: 
     );
 
   const { request } = read;
-  const person = await personOf(await pageViewer());
+  const person = await currentUser(await pageViewer());
   if (!person)
     redirect(`/sign-in?${new URLSearchParams({ callbackUrl: `/auth/cli-callback?${cliQuery(request)}` })}`);
   const { host } = new URL(request.redirect_uri);

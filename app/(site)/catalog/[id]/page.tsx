@@ -16,7 +16,7 @@ import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { AddToBeans } from "@/components/inventory/add-to-beans";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
-import { viewCoffee } from "@/lib/catalog/pages/catalog-pages";
+import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
@@ -37,7 +37,7 @@ const readPage = cache(async (idText: string, quantityLb: QuantityLb) => {
   try {
     const viewer = await pageViewer();
     const [page, matches, tracking] = await Promise.all([
-      viewCoffee(viewer, id.data, quantityLb),
+      getCoffeePage(viewer, id.data, quantityLb),
       viewSimilar(viewer, id.data),
       viewTracking(viewer, id.data),
     ]);

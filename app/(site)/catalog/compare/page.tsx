@@ -6,8 +6,8 @@ import { CompareNotices } from "@/components/catalog/compare-notices";
 import { CompareTable } from "@/components/catalog/compare-table";
 import { compareHref } from "@/components/catalog/compare-urls";
 import { QuantityPicker } from "@/components/catalog/quantity-picker";
-import { counted } from "@/components/format/amounts";
-import { LiveForm } from "@/components/ui/auto-submit-form";
+import { pluralize } from "@/components/format/amounts";
+import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewComparison } from "@/lib/catalog/pages/compare";
@@ -52,9 +52,9 @@ export default async function ComparePage({ searchParams }: Props) {
       </nav>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="font-serif text-headline tracking-[-0.02em]">
-          {ids.length > 1 ? `${counted(ids.length, "coffee")} side by side` : "Coffees side by side"}
+          {ids.length > 1 ? `${pluralize(ids.length, "coffee")} side by side` : "Coffees side by side"}
         </h1>
-        <LiveForm action="/catalog/compare" defaults={DEFAULTS} label="Choose a quantity">
+        <AutoSubmitForm action="/catalog/compare" defaults={DEFAULTS} label="Choose a quantity">
           {ids.map((id) => (
             <input key={id} type="hidden" name="ids" value={id} />
           ))}
@@ -62,7 +62,7 @@ export default async function ComparePage({ searchParams }: Props) {
           <Button type="submit" className="needs-no-js mt-2">
             Show these prices
           </Button>
-        </LiveForm>
+        </AutoSubmitForm>
       </div>
       <CompareNotices asked={asked} missing={missing} />
       {coffees.length === 0 ? (

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { type SearchParams, searchOf } from "@/app/request";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Button, buttonClass } from "@/components/ui/button";
-import { insidePath } from "@/lib/auth/safe-redirect";
+import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { siteAddress } from "@/lib/http/site-address";
 
 export const metadata: Metadata = {
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 export default async function LinkPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
   const [token, email] = [search.get("token"), search.get("email")];
-  const next = insidePath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
+  const next = safeRedirectPath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
   if (!token || !email)
     return (
       <SignInFrame title="This link is not whole" lead="A part of its address is missing. Ask for a new one.">

@@ -1,8 +1,8 @@
 import { exportOwnAccount } from "@/lib/account/account";
 import { exportAccount } from "@/lib/account/contract";
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 
 export const GET = handle(exportAccount, ({ viewer }) => exportOwnAccount(viewer));
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { backfillEndpoint } from "@/lib/roast/recording/contract";
 import { backfillMilestones } from "@/lib/roast/recording/recording-commands";
 
 export const POST = handle(backfillEndpoint, ({ viewer, query }) => backfillMilestones(viewer, query));
 
-export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

@@ -1,6 +1,6 @@
 import { answerSignIn } from "@/lib/api/auth-routes/sign-in";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 
 export const GET = answerSignIn;
 export const POST = answerSignIn;
-export const { OPTIONS, PUT, PATCH, DELETE } = otherMethods("GET", "POST");
+export const { OPTIONS, PUT, PATCH, DELETE } = methodHandlers("GET", "POST");

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { downloadLots } from "@/lib/inventory/contract";
 import { exportLots } from "@/lib/inventory/export";
 
 export const GET = handle(downloadLots, ({ viewer }) => exportLots(viewer));
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { removeSample, trySample } from "@/lib/onboarding/contract";
 import { addSample, dropSample } from "@/lib/onboarding/sample";
 
@@ -7,4 +7,4 @@ export const POST = handle(trySample, ({ viewer }) => addSample(viewer));
 
 export const DELETE = handle(removeSample, ({ viewer }) => dropSample(viewer));
 
-export const { GET, OPTIONS, PATCH, PUT } = otherMethods("POST", "DELETE");
+export const { GET, OPTIONS, PATCH, PUT } = methodHandlers("POST", "DELETE");

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { untrackCoffee } from "@/lib/watchlist/contract";
 import { untrack } from "@/lib/watchlist/watchlist";
 
 export const POST = handle(untrackCoffee, ({ viewer, body }) => untrack(viewer, body.catalog_id));
 
-export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { readCoffee } from "@/lib/catalog/catalog";
 import { getCoffee } from "@/lib/catalog/contract";
 
 export const GET = handle(getCoffee, ({ viewer, params, query }) => readCoffee(viewer, params.id, query));
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

@@ -1,8 +1,8 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { readProofCoverage } from "@/lib/catalog/contract";
 import { readCoverage } from "@/lib/catalog/scoring/coverage";
 
 export const GET = handle(readProofCoverage, ({ viewer, query }) => readCoverage(viewer, query));
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");

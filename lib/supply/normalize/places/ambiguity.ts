@@ -5,7 +5,7 @@ import { isTradeWord } from "@/lib/supply/normalize/trade-words";
  * How far the name of a place, where it stands, tells where this coffee grew: `plain` as far as its source; `weak`
  * only when nothing plain is said (a station named after a place, "near X"); `none` not at all.
  */
-export type Standing = "plain" | "weak" | "none";
+export type Ambiguity = "plain" | "weak" | "none";
 
 const FARM_BEFORE =
   /\b(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|cooperativa|koperasi|river|rio)(?: (?:la|el|los|las|do|da))? $/;
@@ -25,7 +25,7 @@ const TITLED = /\b(?:don|dona|mr|mrs|sr|sra|senor|senora|dr|familia|hermanos) $/
 const KIN_AFTER = /^(?:'s)? (?:family|brothers|siblings|sisters|household)\b/;
 
 /** The standing of the name between `start` and `end` of a folded text; `unsure` names may be a person's. */
-export function standingOf(folded: string, start: number, end: number, unsure: boolean): Standing {
+export function ambiguityOf(folded: string, start: number, end: number, unsure: boolean): Ambiguity {
   const before = folded.slice(Math.max(0, start - 60), start);
   const after = folded.slice(end, end + 60);
   if (FARM_BEFORE.test(before) || ELSEWHERE_BEFORE.test(before) || ELSEWHERE_AFTER.test(after)) return "none";

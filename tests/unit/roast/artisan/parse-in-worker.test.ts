@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { measuredLog } from "@/lib/roast/artisan/measured-log";
-import { readLogOffThread } from "@/lib/roast/artisan/parse-in-worker";
+import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
 import { logFile } from "@/tests/support/artisan-files";
 
-const read = (bytes: Uint8Array, timeLimitMs?: number) => readLogOffThread("one account", bytes, timeLimitMs);
+const read = (bytes: Uint8Array, timeLimitMs?: number) => parseInWorker("one account", bytes, timeLimitMs);
 const file = logFile("4.0-celsius.alog");
 /** Some megabytes that take the reader a good while, but on a busy machine not the five seconds that it has. */
 const heavy = () => Buffer.from(`{'mode': 'C', 'x': [${"[1.5,2],".repeat(150_000)}]}`);
@@ -40,8 +40,8 @@ test("a file is read after the first of another account's twenty, not after the 
   const note = (account: string) => () => {
     order.push(account);
   };
-  const many = Array.from({ length: 20 }, () => readLogOffThread("many", file).then(note("many")));
-  const one = readLogOffThread("one", file).then(note("one"));
+  const many = Array.from({ length: 20 }, () => parseInWorker("many", file).then(note("many")));
+  const one = parseInWorker("one", file).then(note("one"));
   await Promise.all([...many, one]);
   expect(order.indexOf("one")).toBe(1);
 });

@@ -8,7 +8,7 @@ import { DeleteSale } from "@/components/sales/delete-sale";
 import { gain } from "@/components/sales/labels";
 import { NeedsScript } from "@/components/sales/needs-script";
 import { SaleForm } from "@/components/sales/sale-form";
-import { WayUp } from "@/components/ui/breadcrumb";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ApiError } from "@/lib/errors";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewSale } from "@/lib/sales/profit-pages";
@@ -36,7 +36,7 @@ export default async function SalePage({ params }: { params: Promise<{ id: strin
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
-      <WayUp href="/profit">Profit</WayUp>
+      <Breadcrumb href="/profit">Profit</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Sale of {day(sale.sell_date)}</h1>
       <p className="mt-2 max-w-[60ch] text-ink-soft">
         {sale.cost === null || sale.gross_profit === null

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
-import { change, counted, money } from "@/components/format/amounts";
+import { change, money, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexHead } from "@/components/market/index-head";
@@ -12,7 +12,7 @@ import { originHref } from "@/components/market/origin-urls";
 import { SegmentTable } from "@/components/market/segment-table";
 import { ThinEvidence } from "@/components/market/thin-evidence";
 import { WindowChoice } from "@/components/market/window-choice";
-import { browseCatalog } from "@/lib/catalog/pages/catalog-pages";
+import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
 import { mayLookBack, type WindowDays, windowAsked } from "@/lib/price-index/market-window";
 
@@ -31,7 +31,7 @@ const readOrigin = cache(async (encoded: string, days: WindowDays) => {
   if (asked === null) notFound();
   const [market, listings] = await Promise.all([
     viewOriginMarket(asked, days),
-    browseCatalog(
+    getCatalogPage(
       await pageViewer(),
       { country: [asked], stocked: "true", page: 1, limit: ROWS },
       QUANTITY_LB,
@@ -59,7 +59,7 @@ async function daysOf(searchParams: SearchParams): Promise<WindowDays> {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { name, listings } = await readOrigin((await params).country, await daysOf(searchParams));
   const title = `Green coffee from ${name}`;
-  const description = `${counted(listings.pagination.total, "coffee")} from ${name} in stock, side by side, and where their prices go.`;
+  const description = `${pluralize(listings.pagination.total, "coffee")} from ${name} in stock, side by side, and where their prices go.`;
   const url = canonicalUrl(originHref(name));
   return {
     title,
@@ -73,7 +73,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 function summaryOf({ line, since }: OriginMarket, days: number): string {
   const { origin, change: moved, matched } = line.move;
   const told = moved === null ? "its index is younger than the window" : `${change(moved)} in ${days} days`;
-  return `${origin}: ${told}, on ${counted(matched, "matched listing")}. 100 on ${day(since)}.`;
+  return `${origin}: ${told}, on ${pluralize(matched, "matched listing")}. 100 on ${day(since)}.`;
 }
 
 export default async function OriginPage({ params, searchParams }: Props) {
@@ -87,9 +87,9 @@ export default async function OriginPage({ params, searchParams }: Props) {
         title={name}
         lead={
           <>
-            {counted(total, "coffee")} in stock
+            {pluralize(total, "coffee")} in stock
             {market
-              ? ` from ${counted(market.line.move.suppliers, "supplier")}, the middle one at ${money(market.line.move.median)} a pound`
+              ? ` from ${pluralize(market.line.move.suppliers, "supplier")}, the middle one at ${money(market.line.move.median)} a pound`
               : "; too few for a price index"}
             .
           </>

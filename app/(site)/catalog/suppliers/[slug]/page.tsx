@@ -7,7 +7,7 @@ import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { againstMedian } from "@/components/catalog/price";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
 import { supplierHref } from "@/components/catalog/supplier-urls";
-import { change, count, counted } from "@/components/format/amounts";
+import { change, count, pluralize } from "@/components/format/amounts";
 import { ago, day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexHead } from "@/components/market/index-head";
@@ -20,7 +20,7 @@ import { can } from "@/lib/access/capabilities";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import type { PriceLevel } from "@/lib/catalog/pages/supplier-prices";
 import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
-import { FEWEST_MATCHED, type SupplierLine, viewSupplierLine } from "@/lib/price-index/supplier-index";
+import { FEWEST_MATCHED, type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -38,7 +38,7 @@ const readSupplier = cache(async (slug: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { supplier, listings } = await readSupplier((await params).slug);
   const title = `Green coffee from ${supplier.name}`;
-  const description = `${counted(listings.stocked.true, "coffee")} in stock at ${supplier.name}, and what they cost against others of their origin.`;
+  const description = `${pluralize(listings.stocked.true, "coffee")} in stock at ${supplier.name}, and what they cost against others of their origin.`;
   const url = canonicalUrl(supplierHref(supplier.slug));
   return {
     title,
@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The price level in a sentence. */
 function levelWords({ share, listings, below, above }: PriceLevel): string {
-  return `The middle listing asks ${againstMedian(share)} its origin’s median: of ${counted(listings, "priced listing")}, ${count(below)} below and ${count(above)} above.`;
+  return `The middle listing asks ${againstMedian(share)} its origin’s median: of ${pluralize(listings, "priced listing")}, ${count(below)} below and ${count(above)} above.`;
 }
 
 /** In place of a wholesale supplier's coffees, for those who may not see them. */
@@ -71,9 +71,9 @@ function WholesaleClosed({ slug, signedIn }: { slug: string; signedIn: boolean }
 }
 
 /** What its index says, in a sentence. */
-function indexWords(name: string, { change: moved, matched, since }: SupplierLine, days: number): string {
+function indexWords(name: string, { change: moved, matched, since }: SupplierIndex, days: number): string {
   const told = moved === null ? "its index is younger than the window" : `${change(moved)} in ${days} days`;
-  return `${name}: ${told}, on ${counted(matched, "matched listing")}. 100 on ${day(since)}.`;
+  return `${name}: ${told}, on ${pluralize(matched, "matched listing")}. 100 on ${day(since)}.`;
 }
 
 export default async function SupplierPage({ params, searchParams }: Props) {
@@ -82,7 +82,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
   const { slug } = await params;
   const [{ supplier, listings, level, readAt }, line] = await Promise.all([
     readSupplier(slug),
-    viewSupplierLine(slug, days),
+    viewSupplierIndex(slug, days),
   ]);
   const { stocked } = listings;
   // To whoever may not see wholesale, nothing of it is there; what would be is not even counted.
@@ -96,7 +96,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
           <>
             {isClosed
               ? "Sells wholesale only."
-              : `${counted(stocked.true, supplier.wholesaleOnly ? "wholesale coffee" : "coffee")} in stock, ${count(stocked.false)} sold out.`}
+              : `${pluralize(stocked.true, supplier.wholesaleOnly ? "wholesale coffee" : "coffee")} in stock, ${count(stocked.false)} sold out.`}
             {level ? ` ${levelWords(level)}` : null}
           </>
         }

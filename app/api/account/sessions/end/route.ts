@@ -1,8 +1,8 @@
 import { endOwnSessions } from "@/lib/account/account";
 import { endSessions } from "@/lib/account/contract";
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 
 export const POST = handle(endSessions, ({ viewer, body }) => endOwnSessions(viewer, body.sessionId));
 
-export const { DELETE, GET, OPTIONS, PATCH, PUT } = otherMethods("POST");
+export const { DELETE, GET, OPTIONS, PATCH, PUT } = methodHandlers("POST");

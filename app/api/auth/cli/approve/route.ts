@@ -1,5 +1,5 @@
 import { answerCliApproval } from "@/lib/api/auth-routes/cli-approve";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 
 export const POST = answerCliApproval;
-export const { OPTIONS, GET, PUT, PATCH, DELETE } = otherMethods("POST");
+export const { OPTIONS, GET, PUT, PATCH, DELETE } = methodHandlers("POST");

@@ -1,5 +1,5 @@
 import { handle } from "@/lib/api/handle";
-import { otherMethods } from "@/lib/api/methods";
+import { methodHandlers } from "@/lib/api/methods";
 import { findSimilarForPages } from "@/lib/similarity/contract";
 import { findSimilar } from "@/lib/similarity/similarity";
 
@@ -7,4 +7,4 @@ export const GET = handle(findSimilarForPages, ({ viewer, params, query }) =>
   findSimilar(viewer, params.id, query),
 );
 
-export const { DELETE, OPTIONS, PATCH, POST, PUT } = otherMethods("GET");
+export const { DELETE, OPTIONS, PATCH, POST, PUT } = methodHandlers("GET");
