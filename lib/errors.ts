@@ -1,4 +1,4 @@
-import type { Capability } from "./capability";
+import type { Capability } from "./viewer";
 
 /** Every error of the service: its stable code, its status and the sentence of contract/errors.md#2. */
 export const ERRORS = {

@@ -55,3 +55,33 @@ export function authMeta(viewer: Viewer) {
       return viewer satisfies never;
   }
 }
+
+/** What some callers may do and others not. The names are public: a 403 says which one was missing. */
+export const CAPABILITIES = [
+  "canUseProcessFacets",
+  "canUseBeanMatching",
+  "canUsePriceIndex",
+  "canSeeWholesale",
+  "canSeeOwnPrivateRows",
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+/** Who may call an operation. Every endpoint declares one; what it does not list is not let in. */
+export interface Audience {
+  /** Kinds of caller that are let in at all. */
+  kinds: readonly Viewer["kind"][];
+  /** The least role of a session. */
+  role?: Exclude<Role, "viewer">;
+  /** Capabilities that the caller must hold, every one. */
+  capabilities?: readonly Capability[];
+  /** What an API key must have been made for. */
+  scope?: Scope;
+}
+
+export const ANYONE = { kinds: ["anonymous", "session", "apiKey"] } as const satisfies Audience;
+/** First-party helpers of public pages. */
+export const VISITORS = { kinds: ["anonymous", "session"] } as const satisfies Audience;
+export const SIGNED_IN = { kinds: ["session"] } as const satisfies Audience;
+export const MEMBERS = { kinds: ["session"], role: "member" } as const satisfies Audience;
+export const ADMINS = { kinds: ["session"], role: "admin" } as const satisfies Audience;
+export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;

@@ -2,8 +2,8 @@ import { count } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
 import { classNames } from "@/components/ui/class-names";
 import { PLANS } from "@/lib/access/plans";
-import type { Capability } from "@/lib/capability";
 import { MAX_ROWS } from "@/lib/catalog/search/parameters";
+import type { Capability } from "@/lib/viewer";
 import { PLAN_NAMES, type Plan } from "@/lib/viewer";
 
 /** What a call of the API can ask for that not every plan has. */

@@ -1,5 +1,5 @@
 import { figure, ounces, tenths } from "@/components/format/amounts";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { OUNCE_G, OUNCES_A_POUND } from "@/lib/units/weight-unit";
 
 /** How a roast's amounts are written. A no-break space keeps a number and its unit on one line. */

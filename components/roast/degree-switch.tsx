@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 const YEAR_S = 31_536_000;
 

@@ -15,12 +15,18 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { CurveKind, Mark, TemperatureUnit } from "@/lib/coffee/recording";
-import type { Milestones, RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
 import { catalogCoffees } from "./catalog";
 import { lastChanged } from "./instant";
 import { lots } from "./inventory";
 import { users } from "./people";
+import type {
+  CurveKind,
+  Mark,
+  Milestones,
+  RoastPhases,
+  RoastRates,
+  TemperatureUnit,
+} from "./roast-column-types";
 
 /** Where a roast's numbers come from. */
 export const ROAST_SOURCES = ["manual", "live", "artisan_import"] as const;

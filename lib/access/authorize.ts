@@ -1,27 +1,7 @@
-import type { Capability } from "@/lib/capability";
 import { ApiError } from "@/lib/errors";
-import type { ApiKeyViewer, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
+import type { ApiKeyViewer, Capability, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
+import { type Audience, SIGNED_IN } from "@/lib/viewer";
 import { requireCapability } from "./capabilities";
-
-/** Who may call an operation. Every endpoint declares one; what it does not list is not let in. */
-export interface Audience {
-  /** Kinds of caller that are let in at all. */
-  kinds: readonly Viewer["kind"][];
-  /** The least role of a session. */
-  role?: Exclude<Role, "viewer">;
-  /** Capabilities that the caller must hold, every one. */
-  capabilities?: readonly Capability[];
-  /** What an API key must have been made for. */
-  scope?: Scope;
-}
-
-export const ANYONE = { kinds: ["anonymous", "session", "apiKey"] } as const satisfies Audience;
-/** First-party helpers of public pages. */
-export const VISITORS = { kinds: ["anonymous", "session"] } as const satisfies Audience;
-export const SIGNED_IN = { kinds: ["session"] } as const satisfies Audience;
-export const MEMBERS = { kinds: ["session"], role: "member" } as const satisfies Audience;
-export const ADMINS = { kinds: ["session"], role: "admin" } as const satisfies Audience;
-export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;
 
 const ROLE_RANKS = { viewer: 0, member: 1, admin: 2 } as const satisfies Record<Role, number>;
 const ROLE_REFUSALS = { member: "member_required", admin: "admin_required" } as const;

@@ -1,6 +1,5 @@
-import type { Capability } from "@/lib/capability";
 import { ApiError } from "@/lib/errors";
-import type { Role, Viewer } from "@/lib/viewer";
+import type { Capability, Role, Viewer } from "@/lib/viewer";
 import { PLANS } from "./plans";
 
 const MEMBER: readonly Capability[] = [

@@ -1,5 +1,4 @@
-import type { Capability } from "@/lib/capability";
-import type { Plan } from "@/lib/viewer";
+import type { Capability, Plan } from "@/lib/viewer";
 
 /** What a plan sells. Null means no limit of the plan's own. */
 export interface PlanTerms {

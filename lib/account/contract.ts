@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
-import { PLAN_NAMES, ROLES, SCOPES } from "@/lib/viewer";
+import { PLAN_NAMES, ROLES, SCOPES, SIGNED_IN } from "@/lib/viewer";
 import { watchedCoffee } from "@/lib/watchlist/contract";
 import { benchExport } from "./bench-contract";
 

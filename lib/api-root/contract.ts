@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ANYONE } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
+import { ANYONE } from "@/lib/viewer";
 
 /** What the service says of itself: its descriptor, its OpenAPI document and its health. */
 

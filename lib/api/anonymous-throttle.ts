@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { env } from "@/lib/env";
 import { clientAddress, rateLimitKey } from "@/lib/http/client-address";
-import { tooMany } from "./rate-headers";
+import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
 
 const MINUTE_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function throttleAnonymous(request: Request): void {
   const last = buckets.get(subscriber) ?? { tokens: limit, atMs: nowMs };
   const tokens = Math.min(limit, last.tokens + ((nowMs - last.atMs) * limit) / MINUTE_MS);
   if (tokens < 1)
-    throw tooMany(
+    throw rateLimitExceeded(
       `Without an API key, ${limit} requests a minute are answered.`,
       limit,
       new Date(nowMs + ((1 - tokens) * MINUTE_MS) / limit),

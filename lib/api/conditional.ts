@@ -1,16 +1,10 @@
 import { hash } from "node:crypto";
 import { can } from "@/lib/access/capabilities";
+import { visibilityClass } from "@/lib/access/visibility-class";
 import { CATALOG_PROJECTION, catalogVersion, ownRowsState } from "@/lib/catalog/version";
 import type { Freshness } from "@/lib/http/endpoint";
 import { today } from "@/lib/units/days";
-import { authMeta, type Viewer } from "@/lib/viewer";
-
-/** Callers of one class get equal answers to equal questions; only members with rows of their own stand alone. */
-export function visibilityClass(viewer: Viewer): string {
-  const { kind, role, apiPlan } = authMeta(viewer);
-  const owner = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows") ? viewer.userId : "";
-  return JSON.stringify([kind, role, apiPlan, owner]);
-}
+import type { Viewer } from "@/lib/viewer";
 
 /**
  * What the state of an answer's sources is called now; null when only the finished answer can tell. Read before the

@@ -1,5 +1,6 @@
 import type { QuotaStatus } from "@/lib/access/quota/quota";
-import { ApiError } from "@/lib/errors";
+import type { ApiError } from "@/lib/errors";
+import { rateLimitExceeded, secondsUntil } from "@/lib/http/rate-limit-error";
 
 /** `X-RateLimit-*` (contract/quotas.md#4) and the IETF pair that says the same. Unlimited is `-1` in the former. */
 export function rateHeaders({ limit, used, resetAt }: QuotaStatus): Record<string, string> {
@@ -20,19 +21,5 @@ export function rateHeaders({ limit, used, resetAt }: QuotaStatus): Record<strin
 
 /** 429, when a month's requests are used up. */
 export function monthUsedUp({ limit, resetAt }: QuotaStatus): ApiError {
-  return tooMany(`All ${limit} requests of this month are used.`, limit ?? 0, resetAt);
-}
-
-/** The envelope of every 429 of ours (contract/errors.md#2): `limit` requests were allowed until `resetAt`. */
-export function tooMany(message: string, limit: number, resetAt: Date): ApiError {
-  return new ApiError(
-    "rate_limit_exceeded",
-    { message, limit, remaining: 0, resetTime: resetAt.toISOString() },
-    { "Retry-After": String(Math.max(1, secondsUntil(resetAt))) },
-  );
-}
-
-/** Whole seconds, rounded up so that whoever waits so long does not come too early. */
-function secondsUntil(instant: Date): number {
-  return Math.max(0, Math.ceil((instant.getTime() - Date.now()) / 1000));
+  return rateLimitExceeded(`All ${limit} requests of this month are used.`, limit ?? 0, resetAt);
 }

@@ -1,7 +1,6 @@
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
-import type { Capability } from "@/lib/capability";
-import type { Viewer } from "@/lib/viewer";
+import type { Capability, Viewer } from "@/lib/viewer";
 import type { CatalogFilters } from "./search/parameters";
 
 /** What one caller may see of the catalog. Every catalog query requires it (contract/access.md#4). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ANYONE } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
+import { ANYONE } from "@/lib/viewer";
 import { capabilitiesFor } from "./access";
 import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS } from "./schemas";
 import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./search/parameters";

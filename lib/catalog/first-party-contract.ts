@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ANYONE, API_KEYS, VISITORS } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
+import { ANYONE, API_KEYS, VISITORS } from "@/lib/viewer";
 import { capabilitiesFor } from "./access";
 import { listCatalog } from "./contract";
 import { catalogRow, dropdownRow } from "./schemas";

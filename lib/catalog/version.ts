@@ -1,13 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { CATALOG_CHANNEL } from "@/db/channels";
 import { readDatabase } from "@/db/client";
 import { listen } from "@/db/listen";
 import { catalogCoffees, catalogState } from "@/db/schema";
 
 /** Bump when equal rows become different answers: a field is added, or a proof is judged otherwise. */
 export const CATALOG_PROJECTION = 1;
-
-/** Whoever raises the version says so here, in the same transaction. */
-export const CATALOG_CHANNEL = "peaberry_catalog";
 
 const POLL_MS = 400;
 /** With the time that reading takes: every process knows of a change within a second, heard or not. */

@@ -1,11 +1,12 @@
-import type { CatalogRow } from "@/lib/catalog/schemas";
-
 /**
  * The tier that holds when buying `quantityLb` pounds: the largest that starts at or below it. When every tier
  * starts above, the smallest one, since less is not sold. Null without tiers. At 1 lb its price is the canonical
  * price of contract/catalog.md#3.
  */
-export function tierAt(tiers: CatalogRow["price_tiers"], quantityLb: number) {
+export function tierAt<Tier extends { min_lbs: number }>(
+  tiers: readonly Tier[],
+  quantityLb: number,
+): Tier | null {
   const [smallest = null] = tiers;
   return tiers.findLast((tier) => tier.min_lbs <= quantityLb) ?? smallest;
 }

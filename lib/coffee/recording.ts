@@ -1,6 +1,4 @@
-/** The scale of a roast's temperatures: it stays as recorded, pages convert. */
-export const TEMPERATURE_UNITS = ["F", "C"] as const;
-export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 /** What the roaster marks on the curve, in the order of a whole roast. */
 export const MARKS = [

@@ -1,7 +1,7 @@
-import { tooMany } from "@/lib/api/rate-headers";
 import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { clientAddress, rateLimitKey } from "./client-address";
+import { rateLimitExceeded } from "./rate-limit-error";
 
 const MB = 1024 * 1024;
 const RETRY_SECONDS = 5;
@@ -54,7 +54,7 @@ export class BodyBudget {
   take({ name, limit }: Holder, bytes: number): void {
     const held = this.#held.get(name) ?? 0;
     if (held + bytes > limit)
-      throw tooMany(
+      throw rateLimitExceeded(
         `Too many uploads in progress. At most ${limit / MB} MB can be on the way at once; try again when one has finished.`,
         limit,
         new Date(Date.now() + RETRY_SECONDS * 1000),

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { Audience } from "@/lib/access/authorize";
-import type { Capability } from "@/lib/capability";
 import type { ErrorCode } from "@/lib/errors";
+import type { Audience, Capability } from "@/lib/viewer";
 import type { Parameters, Parsed, QueryContract } from "./parse-query";
 
 /** Until when an answer holds: the catalog changes, its own content differs, or not even until the next request. */

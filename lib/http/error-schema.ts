@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CAPABILITIES } from "@/lib/capability";
 import { ERRORS, type ErrorCode } from "@/lib/errors";
+import { CAPABILITIES } from "@/lib/viewer";
 
 const details = z.union([
   z.object({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { SIGNED_IN, VISITORS } from "@/lib/access/authorize";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { flag, MAX_INTEGER, positiveInteger, wholeNumber } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { SIGNED_IN, VISITORS } from "@/lib/viewer";
 import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
 
 /** What people do with the green coffee they bought (contract/bench.md#2). */

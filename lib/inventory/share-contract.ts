@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
 import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { MAX_INTEGER, positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { SIGNED_IN } from "@/lib/viewer";
 
 /** Links that show a person's lots to whoever has them, without costs and notes (contract/bench.md#4). */
 

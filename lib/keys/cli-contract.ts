@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { VISITORS } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
+import { VISITORS } from "@/lib/viewer";
 import { generateKeyBody, generateKeyEndpoint } from "./contract";
 
 const expectedVerifier = "43 to 128 characters of A-Z, a-z, 0-9, -, ., _ and ~";

@@ -1,10 +1,9 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
-import { SCOPES } from "@/lib/viewer";
+import { SCOPES, SIGNED_IN } from "@/lib/viewer";
 
 /** The API console's operations on keys (contract/keys-and-people.md#3). */
 

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { positiveInteger } from "@/lib/http/query-fields";
-import { PLAN_NAMES } from "@/lib/viewer";
+import { PLAN_NAMES, SIGNED_IN } from "@/lib/viewer";
 
 /** The API console's account of what was used (contract/keys-and-people.md#3.5). */
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
+import { SIGNED_IN } from "@/lib/viewer";
 
 /** The way from an empty bench to the first curve. */
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { AGGREGATION_TIERS } from "@/db/schema";
-import type { Audience } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
+import type { Audience } from "@/lib/viewer";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { priceIndexQuery } from "./parameters";
 

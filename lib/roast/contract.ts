@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ROAST_SOURCES } from "@/db/schema";
-import { SIGNED_IN } from "@/lib/access/authorize";
-import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { milestonesSchema, percentOfRoast, phasesSchema, ratesSchema } from "@/lib/coffee/roast-metrics";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { SIGNED_IN } from "@/lib/viewer";
 import { oneRoastQuery, roastFileQuery, roastQuery, roastsOrBatchQuery } from "./parameters";
 import { newRoastsBody, roastChangesBody } from "./schemas";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { DAY_MS } from "@/lib/units/days";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { milestonesField } from "./recording/manual-milestones-field";
 import { recordingField } from "./recording/recording-field";
 

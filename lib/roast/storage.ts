@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from "@/db/client";
 import { readEntitlements } from "@/lib/access/grants";
 import { STORAGE, type StorageTerms } from "@/lib/access/storage";
-import { tooMany } from "@/lib/api/rate-headers";
 import { ApiError } from "@/lib/errors";
+import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
 import { count, sizeOf } from "@/lib/units/pluralize";
 import { countImports, selectStoredBytes, weighRoasts } from "./storage-queries";
 
@@ -53,7 +53,7 @@ async function requireRate(tx: Transaction, ownerId: string, more: number, perHo
   const { imported, resetsAt } = await countImports(tx, ownerId, more);
   if (imported <= perHour) return;
   const time = resetsAt.toISOString().slice(11, 16);
-  throw tooMany(
+  throw rateLimitExceeded(
     `You can import ${count(perHour)} roasts an hour. Try again after ${time} UTC.`,
     perHour,
     resetsAt,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
 import { dayField, decimalField, idField, orNull, textField } from "@/lib/http/body-fields";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
@@ -7,6 +6,7 @@ import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { SIGNED_IN } from "@/lib/viewer";
 
 /** Sales of roasted coffee, and what was earned by them. All of it takes the seller's session. */
 

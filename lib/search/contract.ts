@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { VISITORS } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
+import { VISITORS } from "@/lib/viewer";
 
 /** One search through everything that the caller may see, in groups. */
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ANYONE, type Audience } from "@/lib/access/authorize";
 import { priceTier } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
+import { ANYONE, type Audience } from "@/lib/viewer";
 import { BLOCKER_CODES, CONFIDENCES, ELIGIBILITIES } from "./identity";
 import { similarQuery } from "./parameters";
 import { MODES } from "./search";

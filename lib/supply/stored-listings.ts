@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { z } from "zod";
+import { CATALOG_CHANNEL } from "@/db/channels";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, catalogState, coffeeSightings, coffeeSources, priceObservations } from "@/db/schema";
-import { CATALOG_CHANNEL } from "@/lib/catalog/version";
 import type { HouseScore } from "@/lib/coffee/house-score";
 import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./ingest-plan";
 import type { Supplier } from "./interpret";

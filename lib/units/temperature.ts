@@ -1,4 +1,6 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
+/** The scale of a roast's temperatures: it stays as recorded, pages convert. */
+export const TEMPERATURE_UNITS = ["F", "C"] as const;
+export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
 
 /** Degrees of the other scale in one degree Celsius. */
 const FAHRENHEIT_PER_CELSIUS = 1.8;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
+import { SIGNED_IN } from "@/lib/viewer";
 import { MARKS } from "./marks";
 
 /** What people do with the coffees they keep an eye on. All of it takes their session. */

@@ -6,12 +6,7 @@ import { runNode } from "./child";
 import { step } from "./progress";
 
 /** What the demo catalog is made from. */
-const SOURCES = [
-  "db/{demo,schema,migrations}/**",
-  "lib/supply/**",
-  "lib/price-index/**",
-  "lib/coffee/house-score.ts",
-];
+const SOURCES = ["db/{schema,migrations}/**", "lib/{demo,coffee,units,supply,price-index}/**"];
 const PREFIX = "peaberry_demo_";
 const BUILDING = "peaberry_building";
 /** An arbitrary number of ours: one process at a time makes the demo. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { roastRecording } from "@/tests/support/recordings";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { beSignedIn } from "./signed-in";

@@ -1,4 +1,5 @@
-import type { ControlEvent, Mark, Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import type { ControlEvent, Mark, Recording } from "@/lib/coffee/recording";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
 
 /** Marks of a roast that went as planned, in seconds from charge; each lies on a sample of a second's interval. */

@@ -1,6 +1,6 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import type { Alignment } from "@/lib/roast/compare/align";
 import type { ShownCurves } from "@/lib/roast/compare/asked";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 interface Address {
   ids: readonly number[];

@@ -2,11 +2,12 @@ import { inPercent, ounces, tenths } from "@/components/format/amounts";
 import { temperature } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES, PHASE_NAMES } from "@/components/roast/curve/marks";
-import { MILESTONES, type TemperatureUnit } from "@/lib/coffee/recording";
+import { MILESTONES } from "@/lib/coffee/recording";
 import { PHASES } from "@/lib/roast/analysis/measure";
 import type { Alignment } from "@/lib/roast/compare/align";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ComparedFigure, FigureKind } from "@/lib/roast/compare/figures";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { strokeOf } from "./strokes";
 
 const SPACE = "\u00a0";

@@ -1,6 +1,6 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
 import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 /** The colours a curve can have: theme tokens, so that they follow light and dark. */

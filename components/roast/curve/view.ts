@@ -1,5 +1,5 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import { hundredth } from "@/lib/units/rounding";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 /** What part of a roast a chart shows: seconds from charge, and degrees in the recording's unit. */

@@ -7,9 +7,9 @@ import { ConflictNotice, THEIRS_TAKEN } from "@/components/ui/conflict-notice";
 import { type Difference, type KnownRow, saveChanges, type Values } from "@/components/ui/edited-row";
 import { Notice } from "@/components/ui/notice";
 import { ScriptedForm } from "@/components/ui/scripted-form";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import type { Roast } from "@/lib/roast/contract";
 import { type EnteredMilestones, enteredOf } from "@/lib/roast/recording/manual-milestones";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { MilestoneFields } from "./milestone-fields";
 import {
   correctedMilestones,

@@ -5,8 +5,8 @@ import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { Field } from "@/components/ui/field";
 import { SavedSegments } from "@/components/ui/saved-segments";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
 import type { EnteredMilestones } from "@/lib/roast/recording/manual-milestones";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import {
   MARK_WORDS,
   type MilestoneErrors,

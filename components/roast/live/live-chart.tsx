@@ -4,8 +4,9 @@ import { BOX, ChartFrame, ChartLine } from "@/components/charts/chart-frame";
 import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
-import { MARKS, type TemperatureUnit } from "@/lib/coffee/recording";
+import { MARKS } from "@/lib/coffee/recording";
 import type { LiveState } from "@/lib/roast/live/session";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 /** Beyond it a label is put before its place, or it would stand outside. */
 const EDGE = 96;

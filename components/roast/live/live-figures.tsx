@@ -1,8 +1,8 @@
 "use client";
 
 import { clock } from "@/components/roast/curve/clock";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import { type LiveState, rateNow } from "@/lib/roast/live/session";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 interface LiveFiguresProps {
   state: LiveState;

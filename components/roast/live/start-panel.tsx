@@ -3,7 +3,7 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
 import { SavedSegments } from "@/components/ui/saved-segments";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 /** Before the roast: the scale of the probe, and the start. */
 export function StartPanel({ onStart }: { onStart: (unit: TemperatureUnit) => void }) {

@@ -2,8 +2,8 @@
 
 import { CornerDownLeft, Delete } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import { isTemperature } from "@/lib/roast/live/paste";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0"] as const;
 const KEY =

@@ -1,6 +1,6 @@
 import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import type { LiveState } from "@/lib/roast/live/session";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 /** What undo would take back, in words; null when there is nothing but the start. */
 export function undoWords(last: LiveState["last"], unit: TemperatureUnit): string | null {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import { type LiveEvent, type LiveLog, MOST_EVENTS, readLog } from "@/lib/roast/live/session";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 /** Where this browser keeps the roast that is under way. */
 const KEPT = "peaberry.live-roast";

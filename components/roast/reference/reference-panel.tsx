@@ -6,8 +6,8 @@ import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import type { RoastReference } from "@/lib/roast/reference/contract";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference } from "@/lib/units/temperature";
 
 interface ReferencePanelProps {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { visibilityClass } from "@/lib/api/conditional";
+import { visibilityClass } from "@/lib/access/visibility-class";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { catalogVersion } from "@/lib/catalog/version";
 import { dayOf } from "@/lib/units/days";

@@ -1,4 +1,4 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
 import type { Reading } from "./clean-readings";
 

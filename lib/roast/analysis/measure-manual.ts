@@ -1,7 +1,8 @@
-import { MARKS, type Mark, type TemperatureUnit } from "@/lib/coffee/recording";
+import { MARKS, type Mark } from "@/lib/coffee/recording";
 import type { Milestones } from "@/lib/coffee/roast-metrics";
 import type { EnteredMilestones } from "@/lib/roast/recording/manual-milestones";
 import { tenth } from "@/lib/units/rounding";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { measureRoast, type PhaseDetails, type RoastFigures } from "./measure";
 
 /** Marks between which beans only get hotter, so that two temperatures make a gain and a rate. */

@@ -1,5 +1,6 @@
-import { type ExtraCurve, MARKS, type Recording, type TemperatureUnit } from "@/lib/coffee/recording";
+import { type ExtraCurve, MARKS, type Recording } from "@/lib/coffee/recording";
 import { rounded } from "@/lib/units/rounding";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { escapeText } from "./escaped-text";
 import { exportedEvents } from "./export-events";
 import { profileEntries } from "./export-profile";

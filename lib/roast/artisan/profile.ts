@@ -1,5 +1,5 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import { rounded } from "@/lib/units/rounding";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { LiteralDict } from "./bounded-reader";
 import { datesOf } from "./dates";
 import {

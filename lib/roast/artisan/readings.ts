@@ -1,6 +1,6 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import { pluralize } from "@/lib/units/pluralize";
 import { rounded } from "@/lib/units/rounding";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { Literal, LiteralDict } from "./bounded-reader";
 import { listOf } from "./fields";
 import { inOrder, type TimeAxis } from "./time-axis";

@@ -1,4 +1,5 @@
-import type { Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import type { Recording } from "@/lib/coffee/recording";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 /** What Artisan's check boxes say of the roasted beans. */
 export const DEFECTS = [

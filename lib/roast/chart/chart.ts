@@ -1,9 +1,10 @@
-import type { CurveKind, Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import type { CurveKind, Recording } from "@/lib/coffee/recording";
 import { properReading, type Reading } from "@/lib/roast/analysis/clean-readings";
 import { measureRoast, type RoastFigures, type RoastMeasures } from "@/lib/roast/analysis/measure";
 import type { MilestoneIndexes } from "@/lib/roast/analysis/milestones";
 import { RATE_WINDOW_S } from "@/lib/roast/analysis/rate-of-rise";
 import { hundredth } from "@/lib/units/rounding";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { samplesToDraw } from "./downsample";
 
 export type Range = [number, number];

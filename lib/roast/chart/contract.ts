@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
-import { CURVE_KINDS, TEMPERATURE_UNITS } from "@/lib/coffee/recording";
+import { CURVE_KINDS } from "@/lib/coffee/recording";
 import { milestonesSchema, phasesSchema, ratesSchema } from "@/lib/coffee/roast-metrics";
 import { decimalField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { SIGNED_IN } from "@/lib/viewer";
 import { FEWEST_POINTS, MOST_POINTS, USUAL_POINTS } from "./downsample";
 
 /** A roast's curve, and what of it its owner last looked at (contract/bench.md#7). */

@@ -1,9 +1,10 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
-import { NO_MARKS, type Recording, type TemperatureUnit } from "@/lib/coffee/recording";
+import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
 import { readTelemetry } from "@/lib/roast/recording/telemetry";
 import { tenth } from "@/lib/units/rounding";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { Viewer } from "@/lib/viewer";
 import { chartOf } from "./chart";
 import type { SavedRanges } from "./contract";

@@ -1,5 +1,5 @@
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
 import { positiveInteger } from "@/lib/http/query-fields";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { ALIGNMENTS, type Alignment } from "./align";
 import { MOST_COMPARED } from "./contract";
 

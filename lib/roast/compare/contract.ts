@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
-import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { milestonesSchema } from "@/lib/coffee/roast-metrics";
 import { endpoint } from "@/lib/http/endpoint";
 import type { QueryContract } from "@/lib/http/parse-query";
 import { MAX_INTEGER, oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { SIGNED_IN } from "@/lib/viewer";
 import { distanceSchema } from "../reference/contract";
 import { ALIGNMENTS } from "./align";
 import { FIGURE_KINDS } from "./figures";

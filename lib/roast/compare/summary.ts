@@ -1,6 +1,7 @@
-import type { MILESTONES, Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import type { MILESTONES, Recording } from "@/lib/coffee/recording";
 import { properReading, type Reading } from "@/lib/roast/analysis/clean-readings";
 import type { RoastChart } from "@/lib/roast/chart/chart";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import type { Roast } from "../contract";
 import type { RoastSummary } from "./figures";

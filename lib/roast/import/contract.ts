@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
-import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { milestonesSchema, phasesSchema } from "@/lib/coffee/roast-metrics";
 import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
@@ -8,6 +6,8 @@ import { isSentFile, type SentFile } from "@/lib/http/multipart";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { SIGNED_IN } from "@/lib/viewer";
 import { metadataSchema } from "./metadata";
 
 /** Artisan's files in and out (contract/bench.md#6). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
 import { type ArtisanProfile, DEFECTS, HEATINGS } from "@/lib/roast/artisan/roast";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);

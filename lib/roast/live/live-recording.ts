@@ -1,4 +1,5 @@
-import { MARKS, type Mark, type TemperatureUnit } from "@/lib/coffee/recording";
+import { MARKS, type Mark } from "@/lib/coffee/recording";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { type LiveState, zeroOf } from "./session";
 
 /** A live roast as `/api/roast-profiles` takes it. */

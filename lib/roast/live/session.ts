@@ -1,4 +1,5 @@
-import { MARKS, type Mark, TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
+import { MARKS, type Mark } from "@/lib/coffee/recording";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 /** Settings that live logging keeps, 0–100. */
 export const CONTROLS = ["Fan", "Heat"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MEMBERS } from "@/lib/access/authorize";
 import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
+import { MEMBERS } from "@/lib/viewer";
 
 /** Most lots that one log is matched against. */
 export const MOST_CANDIDATES = 1000;

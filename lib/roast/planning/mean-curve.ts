@@ -1,5 +1,5 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import { tenth } from "@/lib/units/rounding";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
 import { averageOf } from "./averages";
 

@@ -1,4 +1,4 @@
-import type { TemperatureUnit } from "@/lib/coffee/recording";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import type { WeightUnit } from "@/lib/units/weight-unit";
 import {

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
-import type { TemperatureUnit } from "@/lib/coffee/recording";
 import { readQuery } from "@/lib/http/parse-query";
 import { selectReferences } from "@/lib/roast/reference/queries";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { Viewer } from "@/lib/viewer";
 import { averagesByCoffee } from "./averages";
 import { selectBeanCurves } from "./curve-queries";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { MEMBERS, SIGNED_IN } from "@/lib/access/authorize";
 import { endpoint } from "@/lib/http/endpoint";
 import { MAX_INTEGER, positiveInteger } from "@/lib/http/query-fields";
 import { recordedRoastQuery } from "@/lib/roast/parameters";
+import { MEMBERS, SIGNED_IN } from "@/lib/viewer";
 
 /** What is done with the recordings of roasts that are there already. */
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { MARKS, type Recording, TEMPERATURE_UNITS } from "@/lib/coffee/recording";
+import { MARKS, type Recording } from "@/lib/coffee/recording";
 import { textField } from "@/lib/http/body-fields";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
 /** A recording as a JSON body holds it, of live logging. Files come another way and say more. */
 

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { roastCurves, roastEvents, roastTelemetry } from "@/db/schema";
-import type { Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import type { Recording } from "@/lib/coffee/recording";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 
 /** Rows of one INSERT: far below the 65,534 parameters that a statement may have. */
 const ROWS_AT_ONCE = 1000;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { SIGNED_IN } from "@/lib/access/authorize";
-import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
+import { SIGNED_IN } from "@/lib/viewer";
 import { recordedRoastQuery } from "../parameters";
 
 /** The roast that the others of a coffee are held against: one of each coffee and person. */

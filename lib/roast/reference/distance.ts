@@ -1,5 +1,6 @@
-import type { Recording, TemperatureUnit } from "@/lib/coffee/recording";
+import type { Recording } from "@/lib/coffee/recording";
 import { fillShortGaps, type Reading } from "@/lib/roast/analysis/clean-readings";
+import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
 /** Seconds between two moments at which curves are held against each other. */

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
-import { visibilityClass } from "@/lib/api/conditional";
-import { CAPABILITIES, type Capability } from "@/lib/capability";
+import { visibilityClass } from "@/lib/access/visibility-class";
 import { catalogAccess, FACETS } from "@/lib/catalog/access";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
+import { CAPABILITIES, type Capability } from "@/lib/viewer";
 import { EVERY_VIEWER, keyOf, sessionOf, type ViewerName } from "@/tests/support/viewers";
 
 const NAMES = Object.keys(EVERY_VIEWER) as ViewerName[];

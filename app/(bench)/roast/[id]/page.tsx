@@ -30,11 +30,11 @@ import { SaleTrace } from "@/components/sales/sale-trace";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
-import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/coffee/recording";
 import { ApiError } from "@/lib/errors";
 import { positiveInteger } from "@/lib/http/query-fields";
 import { viewRoast } from "@/lib/pages/roast-page";
 import { viewLotChoices } from "@/lib/roast/history/history";
+import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 interface Props {
   params: Promise<{ id: string }>;

@@ -9,9 +9,9 @@ import { MeanCurves } from "@/components/roast/planning/mean-curves";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import { viewAverages } from "@/lib/roast/planning/planning";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
 export const metadata: Metadata = { title: "Coffee by coffee", robots: { index: false } };
 

@@ -16,10 +16,10 @@ import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { type AskedComparison, readAskedComparison } from "@/lib/roast/compare/asked";
 import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
 import { FEWEST_COMPARED, MOST_COMPARED } from "@/lib/roast/compare/contract";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
 export const metadata: Metadata = { title: "Roasts over each other", robots: { index: false } };
 

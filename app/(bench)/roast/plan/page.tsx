@@ -8,8 +8,8 @@ import { averagesHref } from "@/components/roast/planning/planning-urls";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { TEMPERATURE_UNITS } from "@/lib/coffee/recording";
 import { viewPlan } from "@/lib/roast/planning/planning";
+import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
 export const metadata: Metadata = { title: "Plan a roast", robots: { index: false } };
 

@@ -1,0 +1,35 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { env } from "@/lib/env";
+import { ApiError } from "@/lib/errors";
+import { scheduledIngest } from "@/lib/jobs/scheduled-ingest";
+import type { HandlerResult } from "./respond";
+
+/** Digests have one length and reveal nothing of what they were made from, so comparing them takes one time. */
+function digest(secret: string): Buffer {
+  return createHash("sha256").update(secret).digest();
+}
+
+/**
+ * Lets only the scheduler pass.
+ * @throws ApiError 404 while no secret is set, so that a forgotten variable closes the route; 401 otherwise.
+ */
+function requireScheduler(request: Request): void {
+  const secret = env().CRON_SECRET;
+  if (!secret) throw new ApiError("not_found", { message: "There is no endpoint at this path." });
+  const header = request.headers.get("authorization");
+  if (header === null)
+    throw new ApiError("auth_required", { message: "Send the scheduler's secret as a Bearer." });
+  const sent = /^Bearer (.+)$/.exec(header)?.[1] ?? "";
+  if (!timingSafeEqual(digest(sent), digest(secret)))
+    throw new ApiError("invalid_credentials", { message: "The Authorization header holds no valid secret." });
+}
+
+/**
+ * `POST /api/cron/ingest`: runs the scheduled ingest and answers when every supplier is done.
+ * @throws ApiError 404, 401, or 409 while this process is still running one
+ */
+export async function cronIngest(request: Request): Promise<HandlerResult> {
+  requireScheduler(request);
+  const body = JSON.stringify(await scheduledIngest());
+  return { status: 200, headers: { "Cache-Control": "no-store" }, body };
+}
