@@ -63,8 +63,10 @@ async function unpackBrowser(): Promise<void> {
   );
   const tar = spawn("tar", ["-x", "-C", half], { stdio: ["pipe", "inherit", "inherit"] });
   const unpacked = once(tar, "close");
-  await pipeline(packed("al2023.tar.br"), createBrotliDecompress(), tar.stdin);
-  await unpacked;
+  // tar may close its input at the end of the archive, before the padding has arrived: its exit code decides.
+  await pipeline(packed("al2023.tar.br"), createBrotliDecompress(), tar.stdin).catch(() => {});
+  const [code] = await unpacked;
+  if (code !== 0) throw new Error(`tar could not unpack the browser's libraries (exit code ${code})`);
   // Another process may have been faster.
   await rename(half, PACKAGED).catch(() => rm(half, { recursive: true }));
 }
