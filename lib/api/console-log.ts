@@ -16,7 +16,7 @@ const COLORS = /\x1b\[[0-9;]*m/g;
 
 /**
  * Sends what Next, and Node itself, say through the console to our log, so that all of a server's output is JSON and
- * an error says there what `errorFacts` lets it say. Objects are left out: they may hold what was sent.
+ * an error says there what `serializeError` lets it say. Objects are left out: they may hold what was sent.
  */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(LEVELS))

@@ -107,7 +107,7 @@ export function handle<
         if (matchesIfNoneMatch(condition, finalTag)) return { status: 304, headers, body: null };
         const links = made.pagination && pageLinks(url, knownNames(endpoint.query), made.pagination);
         if (links) headers.Link = links;
-        // Nothing else that was sent has had a say in it; `sendAgain` looks for the same.
+        // Nothing else that was sent has had a say in it; `serveFromFastPath` checks the same.
         const standing =
           made.isAgain && state && tag && !strict
             ? { endpointId: endpoint.id, viewer, state, tag, headers }

@@ -31,7 +31,7 @@ const forEveryMethod = (handler: RouteHandler): Record<RouteMethod, RouteHandler
 const unmetered = () => {};
 
 /**
- * The handlers of all that a route file does not have itself: `export const { OPTIONS, POST, … } = otherMethods("GET")`.
+ * The handlers of all that a route file does not have itself: `export const { OPTIONS, POST, … } = methodHandlers("GET")`.
  * The front server sends methods that aren't listed here (TRACE, PROPFIND) to OPTIONS. Next calls GET for HEAD.
  */
 export function methodHandlers(...allowed: Method[]): Record<RouteMethod, RouteHandler> {

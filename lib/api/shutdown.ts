@@ -14,7 +14,7 @@ const KEEP_ALIVE_MS = 1000;
 
 const closing = new WeakSet<Server>();
 
-/** Responses for `createServer` that say `Connection: close` once `closeGently` has begun. */
+/** Responses for `createServer` that say `Connection: close` once `closeGracefully` has begun. */
 export function closableResponses(server: () => Server): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(

@@ -69,7 +69,7 @@ export class BodyBudget {
     this.#total += bytes;
   }
 
-  giveBack({ name }: Holder, bytes: number): void {
+  refund({ name }: Holder, bytes: number): void {
     const left = (this.#held.get(name) ?? 0) - bytes;
     if (left > 0) this.#held.set(name, left);
     else this.#held.delete(name);
@@ -96,7 +96,7 @@ export class BodyHold implements Disposable {
   }
 
   [Symbol.dispose](): void {
-    this.#budget.giveBack(this.#holder, this.#bytes);
+    this.#budget.refund(this.#holder, this.#bytes);
     this.#bytes = 0;
   }
 }

@@ -39,7 +39,7 @@ test("every chart has its numbers in a table", async ({ page }) => {
     "Price index by origin",
     "Price of a pound",
     "Listings in stock by process",
-    "Listings with each kind",
+    "Listings with the strongest label for each kind",
   ])
     await expect(page.getByRole("table", { name: new RegExp(name) }).first()).toBeVisible();
   await page.getByText("The numbers").first().click();

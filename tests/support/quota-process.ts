@@ -21,7 +21,7 @@ process.on("message", async (viewer: ApiKeyViewer) => {
     Array.from({ length: IN_FLIGHT }, async () => {
       while (!usedUp) {
         // 503: nobody is served, and the next may be luckier.
-        const outcome = await quota.admit(viewer).catch(() => undefined);
+        const outcome = await quota.consume(viewer).catch(() => undefined);
         if (outcome?.admitted) {
           writeSync(file, `${viewer.keyId} ${outcome.standing.used}\n`);
           if (++count % REPORT_EVERY === 0) tell({ served: REPORT_EVERY });

@@ -74,7 +74,7 @@ test.each([
       Array.from({ length: 64 }, async () => {
         while (served.length < enough) {
           try {
-            const outcome = await quota.admit(viewer);
+            const outcome = await quota.consume(viewer);
             if (outcome.admitted) served.push(outcome.standing.used);
           } catch {
             lost++;

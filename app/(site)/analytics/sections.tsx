@@ -94,7 +94,7 @@ export async function Coverage() {
   return (
     <>
       <ShareBars
-        caption="Listings with the highest mark for each kind of fact"
+        caption="Listings with the strongest label for each kind of fact"
         heading="Disclosed"
         shares={families}
         total={total}

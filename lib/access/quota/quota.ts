@@ -36,9 +36,9 @@ type Account = Pick<ApiKeyViewer, "ownerId" | "plan">;
 
 /** The counter of one process. Any number of them count exactly on one database. */
 export interface Quota {
-  admit(viewer: ApiKeyViewer, limits?: Limits): Promise<Admission | Refusal>;
-  giveBack(viewer: ApiKeyViewer, admission: Admission, limits?: Limits): Promise<QuotaStatus>;
-  readStanding(account: Account, limits?: Limits): Promise<QuotaStatus>;
+  consume(viewer: ApiKeyViewer, limits?: Limits): Promise<Admission | Refusal>;
+  refund(viewer: ApiKeyViewer, admission: Admission, limits?: Limits): Promise<QuotaStatus>;
+  readQuotaStatus(account: Account, limits?: Limits): Promise<QuotaStatus>;
   close(): Promise<void>;
 }
 
@@ -54,16 +54,16 @@ const returnOf = ({ ownerId, keyId }: ApiKeyViewer, { day }: Admission): Return 
 
 const limitOf = ({ plan }: Account) => PLANS[plan].requestsPerMonth;
 
-/** A counter with connections of its own. The process's is `admit` and its neighbours; tests and benches open others. */
+/** A counter with connections of its own. The process's is `consume` and its neighbours; tests and benches open others. */
 export function openQuota(url: string): Quota {
   const ledgers = {
-    admit: ledgerConnection(url),
-    giveBack: ledgerConnection(url),
+    consume: ledgerConnection(url),
+    refund: ledgerConnection(url),
     read: ledgerConnection(url),
   };
   const deadline = () => performance.now() + QUOTA_DEADLINE_MS;
   const count = batchCalls(
-    (viewers: ApiKeyViewer[]) => admitAll(ledgers.admit, viewers, deadline()),
+    (viewers: ApiKeyViewer[]) => admitAll(ledgers.consume, viewers, deadline()),
     MOST_WAITING,
     // Counted, but its caller has been told 503.
     (viewer, outcome) => {
@@ -74,7 +74,7 @@ export function openQuota(url: string): Quota {
     },
   );
   const takeBack = batchCalls(
-    (returns: Return[]) => takeBackAll(ledgers.giveBack, returns, deadline()),
+    (returns: Return[]) => takeBackAll(ledgers.refund, returns, deadline()),
     MOST_WAITING,
   );
   const read = batchCalls(
@@ -82,7 +82,7 @@ export function openQuota(url: string): Quota {
     MOST_WAITING,
   );
 
-  async function readStanding(
+  async function readQuotaStatus(
     account: Account,
     limits: Limits = { untilMs: deadline() },
   ): Promise<QuotaStatus> {
@@ -91,15 +91,15 @@ export function openQuota(url: string): Quota {
   }
 
   return {
-    readStanding,
-    async admit(viewer, limits: Limits = { untilMs: deadline() }) {
+    readQuotaStatus,
+    async consume(viewer, limits: Limits = { untilMs: deadline() }) {
       const outcome = await count(viewer, limits);
       if (!outcome) throw new ApiError("invalid_credentials", { message: "This key's account is gone." });
       return outcome;
     },
-    async giveBack(viewer, admission, limits: Limits = { untilMs: deadline() }) {
+    async refund(viewer, admission, limits: Limits = { untilMs: deadline() }) {
       await takeBack(returnOf(viewer, admission), limits);
-      return readStanding(viewer, limits);
+      return readQuotaStatus(viewer, limits);
     },
     async close() {
       await Promise.all(Object.values(ledgers).map((ledger) => ledger.close()));
@@ -192,19 +192,19 @@ function quota(): Quota {
  * @throws ApiError 503 when the counter cannot be reached, or was lost before it answered: then the request may stay
  * counted, but it must not be served; 499 when its caller has gone meanwhile, and nothing was counted
  */
-export const consume: Quota["admit"] = (viewer, limits) => quota().admit(viewer, limits);
+export const consume: Quota["consume"] = (viewer, limits) => quota().consume(viewer, limits);
 
 /**
- * Takes back what `admit` counted, for an answer that must not count, in the month it was counted in.
+ * Takes back what `consume` counted, for an answer that must not count, in the month it was counted in.
  * @returns where the account stands then
  * @throws ApiError 503; the request may stay counted
  */
-export const refund: Quota["giveBack"] = (viewer, admission, limits) =>
-  quota().giveBack(viewer, admission, limits);
+export const refund: Quota["refund"] = (viewer, admission, limits) =>
+  quota().refund(viewer, admission, limits);
 
 /**
  * Where the account stands, without counting.
  * @throws ApiError 503 when the counter cannot be reached
  */
-export const readQuotaStatus: Quota["readStanding"] = (viewer, limits) =>
-  quota().readStanding(viewer, limits);
+export const readQuotaStatus: Quota["readQuotaStatus"] = (viewer, limits) =>
+  quota().readQuotaStatus(viewer, limits);

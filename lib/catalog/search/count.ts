@@ -120,7 +120,7 @@ const count = (where: SQL, table: PgTable = coffees) =>
   sql`(select count(*)::int from ${table} where ${where})`;
 
 /**
- * How many rows `matching` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
+ * How many rows `whereClause` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
  * The tallies are of public rows; a caller's few private ones are counted beside them.
  */
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {

@@ -227,7 +227,7 @@ function onShelf(access: CatalogAccess, { stocked = "true" }: CatalogFilters): b
 /** Filters that the rows of `catalog_shelf` can answer. */
 const SHELF_KNOWS: readonly Filter[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
 
-/** A search by name as `matching` says it, of the rows of `catalog_shelf`; null for any other, or when those cannot tell. */
+/** A search by name as `whereClause` has it, of the rows of `catalog_shelf`; null for any other, or when those cannot tell. */
 export function whereClauseOnRetailListings(access: CatalogAccess, filters: CatalogFilters): SQL | null {
   const { name, country } = filters;
   const known = filtersAsked(filters).every((filter) => SHELF_KNOWS.includes(filter));

@@ -67,7 +67,7 @@ export interface ScaleOptions {
 }
 
 /**
- * One small market of `LISTINGS_PER_SECTOR` listings, as catalog rows: written as feeds, read, normalized and scored
+ * One small market of `LISTINGS_PER_SHARD` listings, as catalog rows: written as feeds, read, normalized and scored
  * by the functions that ingest uses. Goods that are no coffee are rejected here as there.
  * @param supplierIds by the slug of `scaleSlug`.
  * @param limit the first so many rows only.

@@ -35,7 +35,7 @@ test("when the month turns under load, each request counts in one of both months
     quotas.flatMap((quota) =>
       Array.from({ length: 32 }, async () => {
         for (;;) {
-          const outcome = await quota.admit(viewer);
+          const outcome = await quota.consume(viewer);
           if (outcome.admitted) {
             admissions.push(outcome);
             if (admissions.length >= LIMIT / 2) turning ??= setClock(NEW_MONTH);
@@ -66,12 +66,12 @@ test("what was counted in the old month is given back there, and the answer spea
   await setClock(EVE);
   const viewer = await insertKeyViewer("viewer");
   const [quota] = quotas;
-  const [kept, returned] = [await quota?.admit(viewer), await quota?.admit(viewer)];
+  const [kept, returned] = [await quota?.consume(viewer), await quota?.consume(viewer)];
   if (!kept?.admitted || !returned?.admitted) throw new Error("not admitted");
   expect(kept.standing.resetAt.toISOString()).toBe("2027-02-01T00:00:00.000Z");
 
   await setClock(NEW_MONTH);
-  const standing = await quota?.giveBack(viewer, returned);
+  const standing = await quota?.refund(viewer, returned);
   expect(standing).toMatchObject({ used: 0, resetAt: new Date("2027-03-01T00:00:00Z") });
   expect(await ledgerOf(viewer.ownerId)).toEqual([{ month: "2027-01-01", used: 1, days: 1 }]);
 });
@@ -85,6 +85,6 @@ test("a leap year's February and a year's end reset where the calendar says", as
     ["2028-01-01T00:30:00+01:00", "2028-01-01T00:00:00.000Z"],
   ] as const) {
     await setClock(instant);
-    expect((await quotas[0]?.readStanding(viewer))?.resetAt.toISOString()).toBe(reset);
+    expect((await quotas[0]?.readQuotaStatus(viewer))?.resetAt.toISOString()).toBe(reset);
   }
 });

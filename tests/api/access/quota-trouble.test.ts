@@ -24,7 +24,7 @@ const UNAVAILABLE = { code: "unavailable", headers: { "Retry-After": expect.stri
 /** While the database is away everybody is refused at once; that it is back is noticed within a second, or on a busy machine a little later. */
 async function admittedAgain(quota: Quota, viewer: ApiKeyViewer) {
   for (;;) {
-    const outcome = await quota.admit(viewer).catch(() => wait(20));
+    const outcome = await quota.consume(viewer).catch(() => wait(20));
     if (outcome) return outcome;
   }
 }
@@ -32,9 +32,9 @@ async function admittedAgain(quota: Quota, viewer: ApiKeyViewer) {
 test("when the database is gone it is 503, not a free pass; when it is back, requests pass without a restart", async () => {
   const { line, quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("viewer");
-  await quota.admit(viewer);
+  await quota.consume(viewer);
   await line.close();
-  for (const ask of [() => quota.admit(viewer), () => quota.readStanding(viewer)])
+  for (const ask of [() => quota.consume(viewer), () => quota.readQuotaStatus(viewer)])
     await expect(ask()).rejects.toMatchObject(UNAVAILABLE);
   await line.open();
   expect(await admittedAgain(quota, viewer)).toMatchObject({ admitted: true, standing: { used: 2 } });
@@ -44,9 +44,9 @@ test("when the database is gone it is 503, not a free pass; when it is back, req
 test("a commit whose answer was lost on the way serves nobody, but stays counted", async () => {
   const { line, quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("viewer");
-  await quota.admit(viewer);
+  await quota.consume(viewer);
   line.behave("cut");
-  await expect(quota.admit(viewer)).rejects.toMatchObject(UNAVAILABLE);
+  await expect(quota.consume(viewer)).rejects.toMatchObject(UNAVAILABLE);
   line.behave("pass");
   const next = await admittedAgain(quota, viewer);
   // Postgres may have finished the lost one before or after this; it is never fewer than were served.
@@ -57,9 +57,13 @@ test("a commit whose answer was lost on the way serves nobody, but stays counted
 test("a database that falls silent is given up after five seconds, and asked anew", async () => {
   const { line, quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("viewer");
-  await quota.admit(viewer);
+  await quota.consume(viewer);
   line.behave("silent");
-  const asked = Promise.allSettled([quota.admit(viewer), quota.admit(viewer), quota.readStanding(viewer)]);
+  const asked = Promise.allSettled([
+    quota.consume(viewer),
+    quota.consume(viewer),
+    quota.readQuotaStatus(viewer),
+  ]);
   // A timer of the same process beside its own: whatever stalls the one stalls the other.
   const answers = await Promise.race([asked, wait(8000, [], { ref: false })]);
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
@@ -70,16 +74,16 @@ test("a database that falls silent is given up after five seconds, and asked ane
 test("a ledger that somebody has locked is given up, and nothing was counted", async () => {
   const { quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("viewer");
-  await quota.admit(viewer);
+  await quota.consume(viewer);
   await database().transaction(async (tx) => {
     await tx.execute(sql`lock table api_months in exclusive mode`);
-    await expect(quota.admit(viewer)).rejects.toMatchObject(UNAVAILABLE);
+    await expect(quota.consume(viewer)).rejects.toMatchObject(UNAVAILABLE);
     // On a machine that stalls it may be given up here before Postgres has given it up.
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database()
       and application_name = 'peaberry-quota' and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await tx.execute(waiting)).length).toBe(0);
   });
-  expect(await quota.admit(viewer)).toMatchObject({ standing: { used: 2 } });
+  expect(await quota.consume(viewer)).toMatchObject({ standing: { used: 2 } });
 });
 
 test("connections killed under load: nobody is served uncounted, nobody is served twice the same number", async () => {
@@ -95,7 +99,7 @@ test("connections killed under load: nobody is served uncounted, nobody is serve
             sql`select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and application_name = 'peaberry-quota'`,
           );
-        const outcome = await quota.admit(viewer).catch(() => undefined);
+        const outcome = await quota.consume(viewer).catch(() => undefined);
         if (outcome?.admitted) served.push(outcome.standing.used);
         else lost++;
       }

@@ -26,7 +26,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 test.each([1, 2, 25, 200])("with %i requests left, exactly so many of a crowd pass", async (left) => {
   const viewer = await insertKeyWith(left);
-  const crowd = range(1, left + 50).map((n) => (n % 2 ? first : second).admit(viewer));
+  const crowd = range(1, left + 50).map((n) => (n % 2 ? first : second).consume(viewer));
   const outcomes = await Promise.all(crowd);
   const used = outcomes.filter(isAdmission).map(({ standing }) => standing.used);
   // Every one has its own number, and there are no gaps.
@@ -62,9 +62,9 @@ test("whatever is counted and given back at once, in any order, the ledger holds
             if (!viewer) return;
             if (admission) {
               returned.set(viewer.ownerId, (returned.get(viewer.ownerId) ?? 0) + 1);
-              await process.giveBack(viewer, admission);
+              await process.refund(viewer, admission);
             } else {
-              const outcome = await process.admit(viewer);
+              const outcome = await process.consume(viewer);
               outcomes.push({ owner: viewer.ownerId, outcome });
               if (outcome.admitted) kept[key]?.push(outcome);
             }
@@ -85,7 +85,7 @@ test("whatever is counted and given back at once, in any order, the ledger holds
           );
         }
       }
-      const [standing] = await Promise.all(keys.map((key) => second.readStanding(key)));
+      const [standing] = await Promise.all(keys.map((key) => second.readQuotaStatus(key)));
       expect(standing?.used).toBe(used.get(shared.ownerId));
     }),
     { numRuns: 20 },
@@ -95,7 +95,7 @@ test("whatever is counted and given back at once, in any order, the ledger holds
 test("several accounts in one statement are each held to their own limit", async () => {
   const viewers = await Promise.all([3, 0, 1, 7].map(insertKeyWith));
   const outcomes = await Promise.all(
-    range(1, 10).flatMap(() => viewers.map((viewer) => first.admit(viewer))),
+    range(1, 10).flatMap(() => viewers.map((viewer) => first.consume(viewer))),
   );
   const admitted = viewers.map(
     (_, place) => outcomes.filter((outcome, i) => outcome.admitted && i % 4 === place).length,
@@ -106,49 +106,49 @@ test("several accounts in one statement are each held to their own limit", async
 test("the keys of an account draw on one month, and each is counted by itself", async () => {
   const one = await insertKeyWith(10);
   const other = await insertKeyViewer("viewer", one.ownerId);
-  const outcomes = await Promise.all(range(1, 20).map((n) => first.admit(n % 2 ? one : other)));
+  const outcomes = await Promise.all(range(1, 20).map((n) => first.consume(n % 2 ? one : other)));
   expect(outcomes.filter(isAdmission)).toHaveLength(10);
   expect(await ledgerOf(one.ownerId)).toMatchObject([{ used: LIMIT, days: LIMIT }]);
 });
 
 test("an unlimited plan is counted and never refused", async () => {
   const viewer = await insertKeyViewer("enterprise");
-  const outcomes = await Promise.all(range(1, 300).map(() => first.admit(viewer)));
+  const outcomes = await Promise.all(range(1, 300).map(() => first.consume(viewer)));
   expect(outcomes.every(isAdmission)).toBe(true);
   expect(outcomes[0]?.standing.limit).toBeNull();
-  expect((await first.readStanding(viewer)).used).toBe(300);
+  expect((await first.readQuotaStatus(viewer)).used).toBe(300);
 });
 
 test("a plan that changes between two requests holds for the second", async () => {
   const viewer = await insertKeyWith(0);
-  expect((await first.admit(viewer)).admitted).toBe(false);
-  const upgraded = await first.admit({ ...viewer, plan: "member" });
+  expect((await first.consume(viewer)).admitted).toBe(false);
+  const upgraded = await first.consume({ ...viewer, plan: "member" });
   expect(upgraded).toMatchObject({ admitted: true, standing: { limit: 10_000, used: LIMIT + 1 } });
-  const downgraded = await second.admit(viewer);
+  const downgraded = await second.consume(viewer);
   expect(downgraded).toMatchObject({ admitted: false, standing: { limit: LIMIT, used: LIMIT + 1 } });
 });
 
 test("reading a standing counts nothing, and an unused month stands at zero", async () => {
   const viewer = await insertKeyViewer("viewer");
-  const standings = await Promise.all(range(1, 20).map(() => first.readStanding(viewer)));
+  const standings = await Promise.all(range(1, 20).map(() => first.readQuotaStatus(viewer)));
   expect(standings.every(({ used }) => used === 0)).toBe(true);
   expect(await ledgerOf(viewer.ownerId)).toEqual([]);
 });
 
 test("a month ends with the first instant of the next, UTC", async () => {
   const viewer = await insertKeyViewer("viewer");
-  const { resetAt } = await first.readStanding(viewer);
+  const { resetAt } = await first.readQuotaStatus(viewer);
   expect(resetAt.toISOString()).toMatch(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
-  expect((await first.admit(viewer)).standing.resetAt).toEqual(resetAt);
+  expect((await first.consume(viewer)).standing.resetAt).toEqual(resetAt);
 });
 
 test("an account that is deleted under its requests takes down no other's", async () => {
   const [gone, stays] = [await insertKeyViewer("viewer"), await insertKeyViewer("viewer")];
-  await first.admit(gone);
+  await first.consume(gone);
   const requests = range(1, 60).map(async (n) => {
     if (n === 20) await database().delete(users).where(eq(users.id, gone.ownerId));
     const process = n % 2 ? first : second;
-    return Promise.allSettled([process.admit(gone), process.admit(stays)]);
+    return Promise.allSettled([process.consume(gone), process.consume(stays)]);
   });
   const outcomes = await Promise.all(requests);
   for (const [ofGone, ofStays] of outcomes) {
@@ -156,5 +156,5 @@ test("an account that is deleted under its requests takes down no other's", asyn
     if (ofGone.status === "rejected") expect(ofGone.reason).toMatchObject({ code: "invalid_credentials" });
   }
   expect(await ledgerOf(stays.ownerId)).toMatchObject([{ used: 60, days: 60 }]);
-  await expect(first.admit(gone)).rejects.toMatchObject({ code: "invalid_credentials" });
+  await expect(first.consume(gone)).rejects.toMatchObject({ code: "invalid_credentials" });
 });

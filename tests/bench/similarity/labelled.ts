@@ -21,7 +21,7 @@ const TODAY = "2026-11-21";
 
 /**
  * The listings of one made-up market, written as feeds and read by the rules of ingest. Shops tell the same lot by
- * different names and different facts; who is who only `demoTwins` knows.
+ * different names and different facts; who is who only `demoGroundTruth` knows.
  */
 export function labelledMarket(seed: string, world: number, hamlets: boolean): Labelled[] {
   const twins = demoGroundTruth({ today: TODAY, seed: `${seed}/${world}`, hamlets });
