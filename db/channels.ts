@@ -1,2 +1,2 @@
-/** Whoever raises the version says so here, in the same transaction. */
+/** Each new catalog version is announced here, in the transaction that makes it. */
 export const CATALOG_CHANNEL = "peaberry_catalog";

@@ -103,7 +103,7 @@ export function readDatabase(): Database {
   return holder.peaberryReplica.db;
 }
 
-/** The same database for work whose statements take long, so that nobody who asks waits behind it. */
+/** The same database for work whose statements take long, so that requests don't wait behind it. */
 export function jobDatabase(): Database {
   holder.peaberryJobs ??= openDatabase(databaseUrl(), { use: "jobs" });
   return holder.peaberryJobs.db;

@@ -65,7 +65,7 @@ export function superviseLease(
     current: () => lease,
     stop: async () => {
       stopping.abort();
-      // A lease that is still held is waited for by nobody else.
+      // Only this process watches a lease that it holds.
       if (lease === undefined) await watching;
     },
   };

@@ -31,7 +31,7 @@ const IDLE_MS = 60_000;
 const LIFETIME_MS = 30 * 60_000;
 
 /**
- * Connections to one database. Whoever finds none free waits a bounded time in a bounded queue. While the database is
+ * Connections to one database. A query that finds none free waits a bounded time in a bounded queue. While the database is
  * away, which is when no connection is left and none can be had, everybody is refused at once and the pool looks by itself
  * whether it is back.
  */
@@ -62,7 +62,7 @@ export class Pool {
   }
 
   /**
-   * Runs `work` on a connection that is nobody else's meanwhile.
+   * Runs `work` on a connection reserved for it.
    * @param waitMs for a connection, where that is less than the pool's own
    * @throws DatabaseUnavailable
    */
@@ -169,7 +169,7 @@ export class Pool {
     this.#grow();
   }
 
-  /** Ends what nobody uses, and asks whether the database is there when it has been silent for long. */
+  /** Ends idle connections, and checks whether the database is there after a long silence. */
   #look(): void {
     const now = performance.now();
     for (const connection of this.#idle.filter(({ lastUsedAtMs }) => now - lastUsedAtMs > IDLE_MS)) {
@@ -181,7 +181,7 @@ export class Pool {
     if (isSilent && Math.max(...waited) > SILENCE_MS) void this.#ask();
   }
 
-  /** Long statements are no reason to give up. That nobody takes a new connection is. */
+  /** A long statement is no reason to give up; a refused connection is. */
   async #ask(): Promise<void> {
     if (this.#isAsking || this.#away) return;
     this.#isAsking = true;

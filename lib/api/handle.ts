@@ -37,7 +37,7 @@ export interface Call<P extends Parameters, Q extends Parameters, B extends z.Zo
   body: z.output<B>;
   /** Of an endpoint that declares it: the versions of the row that the caller would change. */
   ifMatch: IfMatch | undefined;
-  /** Our own origin, for links that leave the site. Throws 404 where sign-in is not set up, as nobody is signed in there. */
+  /** Our own origin, for links that leave the site. Throws 404 where sign-in is not set up. */
   readonly origin: string;
 }
 

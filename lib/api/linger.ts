@@ -24,7 +24,7 @@ export function endWhileSending(response: ServerResponse, content: Uint8Array | 
   const silence = setTimeout(end, SILENCE_MS);
   const late = setTimeout(end, MOST_MS);
   response.write(content);
-  // Nobody reads the body any longer; a reader that was left would hold back the rest.
+  // The body is no longer read; a leftover reader would hold back the rest.
   incoming.removeAllListeners("data");
   incoming.on("data", () => silence.refresh());
   incoming.once("end", end).once("error", end).once("close", end);

@@ -170,7 +170,7 @@ function withoutDots(url: string): string {
 
 /** Our error for a request that Node couldn't parse, by Node's code. */
 const UNREADABLE: Record<string, ErrorCode> = {
-  // Browsers know this one as nobody's answer, when it comes on a connection that they opened ahead.
+  // Browsers ignore this one on a connection that they opened ahead of need.
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
   HPE_HEADER_OVERFLOW: "headers_too_large",
 };

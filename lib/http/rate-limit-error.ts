@@ -9,7 +9,7 @@ export function rateLimitExceeded(message: string, limit: number, resetAt: Date)
   );
 }
 
-/** Whole seconds, rounded up so that whoever waits so long does not come too early. */
+/** Whole seconds, rounded up so that a caller that waits so long doesn't come too early. */
 export function secondsUntil(instant: Date): number {
   return Math.max(0, Math.ceil((instant.getTime() - Date.now()) / 1000));
 }

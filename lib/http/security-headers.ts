@@ -12,7 +12,7 @@ function always({ PUBLIC_URL }: Settings): Record<string, string> {
   };
 }
 
-/** What an answer that is no page may do in a browser: nothing, and in nobody's frame. */
+/** What an answer that isn't a page may do in a browser: nothing, and in no frame. */
 export const dataHeaders = (settings: Settings): Record<string, string> => ({
   ...always(settings),
   "Content-Security-Policy":
@@ -34,7 +34,7 @@ const UNUSED = [
 
 /**
  * Headers of a page and its files. With a nonce, only scripts that carry it run, and what they load; without one
- * (plain `next start`, where nobody can give each answer its own) inline scripts have to be let in.
+ * (plain `next start`, where answers can't have their own) inline scripts have to be let in.
  */
 export function pageHeaders(nonce: string | null, settings: Settings): Record<string, string> {
   return {

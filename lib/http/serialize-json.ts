@@ -3,7 +3,7 @@ const texts = new WeakMap<object, Buffer>();
 
 const COMMA = Buffer.from(",");
 
-/** The JSON of an answer. Rows of `data` that are the same objects as in an earlier answer are not written anew. */
+/** The JSON of an answer. Rows of `data` that are the same objects as in an earlier answer are not serialized again. */
 export function serializeJson(result: unknown): Buffer {
   if (typeof result !== "object" || result === null || !("data" in result) || !Array.isArray(result.data))
     return Buffer.from(JSON.stringify(result));

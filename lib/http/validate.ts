@@ -32,7 +32,7 @@ const remembered = new WeakMap<object, LRUCache<string, object>>();
 
 /**
  * The query, or a 400 for the first problem in the contract's order; 414 when it is longer than any real one.
- * What a query string means never changes, so the last thousand of a contract are read once; nobody may change them.
+ * What a query string means never changes, so the last thousand of a contract are read once. Treat them as read-only.
  */
 export function readStrictly<Q extends Parameters>(
   contract: QueryContract<Q>,

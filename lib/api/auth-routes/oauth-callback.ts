@@ -6,8 +6,8 @@ import { sessionViewer } from "@/lib/auth/session";
 import { signInErrorOf, signInPage } from "@/lib/auth/sign-in-page";
 
 /**
- * `/auth/callback?next=`: the last step of a sign-in at a provider. Whoever holds a session now goes on to `next`, inside
- * this site; whoever does not learns that the browser kept no cookie, instead of being asked to sign in for ever.
+ * `/auth/callback?next=`: the last step of a sign-in at a provider. Someone with a session now goes on to `next`, inside
+ * this site; anyone else learns that the browser kept no cookie, instead of being asked to sign in for ever.
  */
 export const handleOauthCallback: RouteHandler = (request) =>
   respond(request, async (trail) => {

@@ -20,7 +20,7 @@ const MAX_ADDRESS_CHARACTERS = 512;
 /** A kilobyte each at most; the bodies are counted where they are kept. */
 const known = new LRUCache<string, FastPathEntry>({ max: 5_000 });
 
-/** Whoever a handler treats alike: only who they are may differ, not what they may do. */
+/** Callers that a handler treats alike: who they are may differ, but not what they may do. */
 function peersOf(viewer: Viewer): string | null {
   if (viewer.kind === "anonymous") return "";
   if (viewer.kind === "session") return null;
