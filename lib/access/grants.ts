@@ -17,7 +17,7 @@ export interface Entitlements {
   marketIntelligence: boolean;
 }
 
-/** The strongest of these grants, which must be live ones (contract/keys-and-people.md#1). Nobody is less than a viewer. */
+/** The strongest of these grants, which must be live ones (contract/keys-and-people.md#1). Without any, a viewer. */
 export function entitlementsOf(live: readonly Grant[]): Entitlements {
   const strongest = <T extends string>(ranks: readonly [T, ...T[]], held: readonly (T | null)[]): T =>
     ranks.findLast((rank) => held.includes(rank)) ?? ranks[0];

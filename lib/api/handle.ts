@@ -72,7 +72,7 @@ export function handle<
         // Megabytes are taken in only from callers who may send them.
         if (endpoint.multipart || endpoint.maxBodyBytes)
           authorize(viewer, endpoint.audience, endpoint.requires?.(query));
-        using hold = holdBody(viewer, request);
+        using hold = endpoint.body && holdBody(viewer, request);
         const body = await readBody(request, endpoint, hold);
 
         authorize(viewer, endpoint.audience, endpoint.requires?.(query));
@@ -124,10 +124,10 @@ async function readBody<B extends z.ZodType>(
     maxBodyBytes,
     multipart,
   }: Pick<Endpoint<Parameters, Parameters, z.ZodType, B>, "body" | "maxBodyBytes" | "multipart">,
-  hold: BodyHold,
+  hold: BodyHold | undefined,
 ): Promise<z.output<B>> {
   // Without a schema nothing is read, and the type says that nothing is there.
-  if (!body) return undefined as z.output<B>;
+  if (!body || !hold) return undefined as z.output<B>;
   return multipart
     ? readMultipartBody(request, hold, body, maxBodyBytes)
     : readJsonBody(request, hold, body, maxBodyBytes);

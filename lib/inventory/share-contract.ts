@@ -5,7 +5,7 @@ import { MAX_INTEGER, positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 
-/** Links that show a person's lots to whoever has them, without costs and notes (contract/bench.md#4). */
+/** Links that show a person's lots, without costs and notes (contract/bench.md#4). */
 
 /** Most links of one person that are open at the same time. */
 export const MOST_SHARES = 50;

@@ -99,7 +99,7 @@ function publicLookup(refusal: (host: string) => FeedError): LookupFunction {
   };
 }
 
-/** For a supplier's own host: it may be re-pointed at us by whoever holds the name. */
+/** For a supplier's own host: its owner may re-point it at us. */
 export const lookupOfFeed: LookupFunction = publicLookup(ownRefusal);
 
 /** For a host that a redirect chose: an operator may name an intranet feed, a supplier's server may not. */
