@@ -2,7 +2,7 @@ import { pluralize } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
 import { catalogHref, DEFAULTS } from "./catalog-urls";
 import { compareHref } from "./compare-urls";
 
@@ -75,8 +75,8 @@ export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProp
 }
 
 function barWords(chosen: number): string {
-  if (chosen === 0) return `Tick up to ${MOST_COMPARED} coffees to see them side by side.`;
+  if (chosen === 0) return `Tick up to ${MAX_COMPARED} coffees to see them side by side.`;
   const so = `${pluralize(chosen, "coffee")} chosen`;
   if (chosen === 1) return `${so}: tick another to compare.`;
-  return chosen >= MOST_COMPARED ? `${so}, the most that fit side by side.` : `${so}.`;
+  return chosen >= MAX_COMPARED ? `${so}, the most that fit side by side.` : `${so}.`;
 }

@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { COMPARE_FORM_ID } from "./compare-bar";
 
@@ -20,7 +20,7 @@ export function CompareBox({ coffee: { id, name }, compared }: CompareBoxProps) 
           name="compare"
           value={id}
           defaultChecked={chosen}
-          disabled={!chosen && compared.length >= MOST_COMPARED}
+          disabled={!chosen && compared.length >= MAX_COMPARED}
           aria-label={`Compare ${name}`}
         />
         <span>Compare</span>

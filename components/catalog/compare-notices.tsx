@@ -1,6 +1,6 @@
 import { pluralize } from "@/components/format/amounts";
 import { Notice } from "@/components/ui/notice";
-import { type ComparisonAsked, MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { type ComparisonAsked, MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
 
 interface CompareNoticesProps {
   asked: ComparisonAsked;
@@ -9,16 +9,15 @@ interface CompareNoticesProps {
 
 const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
 const QUOTED = 3;
-const MOST_QUOTED = 40;
+const MAX_QUOTED = 40;
 
 /** What of the address is not shown, and why. */
 export function CompareNotices({ asked: { beyond, malformed }, missing }: CompareNoticesProps) {
   return (
     <div className="mb-6 space-y-3 empty:hidden">
       {beyond.length > 0 ? (
-        <Notice tone="wait" title={`${MOST_COMPARED} coffees are the most that fit side by side.`}>
-          The first {MOST_COMPARED} are shown; {pluralize(beyond.length, "coffee is", "coffees are")} left
-          out.
+        <Notice tone="wait" title={`${MAX_COMPARED} coffees are the most that fit side by side.`}>
+          The first {MAX_COMPARED} are shown; {pluralize(beyond.length, "coffee is", "coffees are")} left out.
         </Notice>
       ) : null}
       {missing.length > 0 ? (
@@ -32,7 +31,7 @@ export function CompareNotices({ asked: { beyond, malformed }, missing }: Compar
       {malformed.length > 0 ? (
         <Notice tone="wait" title="Part of this address was not understood.">
           <span className="[overflow-wrap:anywhere]">
-            {conjunction.format(malformed.slice(0, QUOTED).map((text) => `“${text.slice(0, MOST_QUOTED)}”`))}{" "}
+            {conjunction.format(malformed.slice(0, QUOTED).map((text) => `“${text.slice(0, MAX_QUOTED)}”`))}{" "}
             {malformed.length === 1 ? "is no coffee’s number" : "are no coffees’ numbers"}.
           </span>
         </Notice>

@@ -7,7 +7,7 @@ import { DAY_MS } from "@/lib/units/days";
 import { lastOfferWords } from "./sold-out";
 
 /** A line over fewer days shows nothing that its sentence does not say. */
-const FEWEST_DAYS_TO_DRAW = 14;
+const MIN_DAYS = 14;
 
 /** The year in a sentence or two. */
 function summaryOf(history: readonly PriceReading[]): string {
@@ -38,7 +38,7 @@ export function PriceYear({ history }: { history: readonly PriceReading[] }) {
   const days = (Date.parse(spans.at(-1)?.to ?? "") - Date.parse(spans[0]?.from ?? "")) / DAY_MS;
   return (
     <>
-      {days < FEWEST_DAYS_TO_DRAW ? (
+      {days < MIN_DAYS ? (
         <p>{summaryOf(history)}</p>
       ) : (
         <PriceLine spans={spans} summary={summaryOf(history)} />

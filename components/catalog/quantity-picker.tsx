@@ -3,7 +3,7 @@ import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/quantity";
 
 const SEGMENTS = QUANTITIES_LB.map((lb) => ({ value: String(lb), label: String(lb) }));
 
-const MOST_QUOTED = 20;
+const MAX_QUOTED = 20;
 
 interface QuantityPickerProps {
   quantityLb: QuantityLb;
@@ -14,7 +14,7 @@ interface QuantityPickerProps {
 /** The quantity that every price on the page is for. */
 export function QuantityPicker({ quantityLb, refused }: QuantityPickerProps) {
   const error = refused
-    ? `“${refused.slice(0, MOST_QUOTED)}” is none of these quantities. Prices are those at ${quantityLb} lb.`
+    ? `“${refused.slice(0, MAX_QUOTED)}” is none of these quantities. Prices are those at ${quantityLb} lb.`
     : undefined;
   return (
     <Segments

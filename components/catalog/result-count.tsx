@@ -1,5 +1,5 @@
 import { count, pluralize } from "@/components/format/amounts";
-import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
 import type { Pagination } from "@/lib/http/pagination";
 
 interface ResultCountProps {
@@ -27,7 +27,7 @@ export function ResultCount({ pagination, stocked, compared }: ResultCountProps)
       </p>
       {/* A phone's cards say it beside every box. */}
       {compared === 0 && total > 1 ? (
-        <p className="needs-js max-md:hidden">Tick up to {MOST_COMPARED} to compare them</p>
+        <p className="needs-js max-md:hidden">Tick up to {MAX_COMPARED} to compare them</p>
       ) : null}
     </div>
   );

@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { MOST_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
 import { compareHref } from "./compare-urls";
@@ -39,7 +39,7 @@ function Matches({
 }: Omit<SimilarPanelProps, "signedIn" | "matches"> & { matches: readonly ViewedMatch[] }) {
   const same = matches.filter(isCandidate);
   const similar = matches.filter((each) => !isCandidate(each));
-  const first = [...same, ...similar].slice(0, MOST_COMPARED - 1);
+  const first = [...same, ...similar].slice(0, MAX_COMPARED - 1);
   if (matches.length === 0)
     return (
       <p className="mt-2 max-w-[65ch] text-ink-soft">

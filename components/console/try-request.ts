@@ -12,7 +12,7 @@ export interface Tried {
 }
 
 /** More text than this makes a page slow and is read by nobody. */
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 /** Asks a path of the real API from this page. Throws an error in plain words when it cannot be asked. */
 export async function tryRequest(path: string, as: TryAs, key: string): Promise<Tried> {
@@ -32,8 +32,8 @@ export async function tryRequest(path: string, as: TryAs, key: string): Promise<
     statusText: response.statusText,
     ms: Math.round(performance.now() - startedAtMs),
     headers: [...response.headers],
-    body: text.slice(0, MOST_CHARACTERS),
-    cut: Math.max(0, text.length - MOST_CHARACTERS),
+    body: text.slice(0, MAX_CHARACTERS),
+    cut: Math.max(0, text.length - MAX_CHARACTERS),
   };
 }
 

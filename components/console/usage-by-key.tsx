@@ -4,7 +4,7 @@ import type { UsageDay } from "@/lib/keys/usage-contract";
 import { uncountedOf } from "./usage-chart";
 
 /** More would be a list that nobody reads; the table has them all. */
-const MOST_KEYS = 8;
+const MAX_KEYS = 8;
 const BOX = 100;
 
 interface KeyUse {
@@ -34,7 +34,7 @@ function usesOf(days: readonly UsageDay[]): KeyUse[] {
 /** Each key's days as small bars on one scale, the busiest first. */
 export function UsageByKey({ days }: { days: readonly UsageDay[] }) {
   const uses = usesOf(days);
-  const shown = uses.slice(0, MOST_KEYS);
+  const shown = uses.slice(0, MAX_KEYS);
   const highest = Math.max(1, ...shown.flatMap((use) => use.counted));
   const y = linearScale(0, highest, BOX, 4);
   const step = BOX / days.length;

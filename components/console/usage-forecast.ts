@@ -1,8 +1,8 @@
 import { DAY_MS } from "@/lib/units/days";
 
 /** Sooner, or after fewer requests, a pace says nothing. */
-const LEAST_DAYS = 3;
-const LEAST_USED = 20;
+const MIN_DAYS = 3;
+const MIN_REQUESTS = 20;
 
 export interface UsageForecast {
   /** How much of the month is over, 0 to 1. */
@@ -23,7 +23,7 @@ export function usageForecast(
   const spanMs = end.getTime() - start.getTime();
   const passedMs = Math.min(spanMs, Math.max(0, now.getTime() - start.getTime()));
   const elapsed = passedMs / spanMs;
-  if (passedMs < LEAST_DAYS * DAY_MS || month.used < LEAST_USED)
+  if (passedMs < MIN_DAYS * DAY_MS || month.used < MIN_REQUESTS)
     return { elapsed, expected: null, usedUpAt: null };
   const expected = Math.round(month.used / elapsed);
   const reaches = month.limit >= 0 && month.used < month.limit && expected > month.limit;

@@ -15,7 +15,7 @@ import {
   CUPPING_ATTRIBUTES,
   CUPPING_STEP,
   type CuppingAttribute,
-  MOST_CUPPING_POINTS,
+  MAX_CUPPING_POINTS,
 } from "@/lib/inventory/attributes";
 import type { Cupping } from "@/lib/inventory/cupping";
 import type { Lot } from "@/lib/inventory/lot";
@@ -65,7 +65,7 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
   function score(attribute: CuppingAttribute, value: number | null) {
     const { [attribute]: _, ...others } = scores;
     setScores(
-      value === null ? others : { ...others, [attribute]: Math.min(MOST_CUPPING_POINTS, Math.max(0, value)) },
+      value === null ? others : { ...others, [attribute]: Math.min(MAX_CUPPING_POINTS, Math.max(0, value)) },
     );
     setState({ kind: "ready" });
   }
@@ -188,10 +188,10 @@ function Score({ attribute, value, onChange }: ScoreProps) {
         id={`cup-${attribute}`}
         type="range"
         min={0}
-        max={MOST_CUPPING_POINTS}
+        max={MAX_CUPPING_POINTS}
         step={CUPPING_STEP}
         value={value ?? FIRST}
-        aria-valuetext={value === null ? "not scored" : `${points(value)} of ${MOST_CUPPING_POINTS}`}
+        aria-valuetext={value === null ? "not scored" : `${points(value)} of ${MAX_CUPPING_POINTS}`}
         onChange={(event) => onChange(Number(event.target.value))}
         className={`h-11 w-full accent-jade max-sm:order-last max-sm:col-span-2 ${value === null ? "opacity-40" : ""}`}
       />

@@ -1,4 +1,4 @@
-import { CUPPING_ATTRIBUTES, MOST_CUPPING_POINTS } from "@/lib/inventory/attributes";
+import { CUPPING_ATTRIBUTES, MAX_CUPPING_POINTS } from "@/lib/inventory/attributes";
 import type { Cupping } from "@/lib/inventory/cupping";
 import { CUPPING_WORDS, points } from "./cupping-labels";
 
@@ -9,7 +9,7 @@ const RINGS = [2, 4, 6, 8, 10];
 /** Where a score of one attribute lies, to a tenth of a unit. */
 function place(index: number, score: number, beyond = 0): { x: number; y: number } {
   const angle = (index / CUPPING_ATTRIBUTES.length) * 2 * Math.PI - Math.PI / 2;
-  const distance = (score / MOST_CUPPING_POINTS) * RADIUS + beyond;
+  const distance = (score / MAX_CUPPING_POINTS) * RADIUS + beyond;
   const round = (n: number) => Math.round(n * 10) / 10;
   return { x: round(CENTRE + Math.cos(angle) * distance), y: round(CENTRE + Math.sin(angle) * distance) };
 }
@@ -57,8 +57,8 @@ export function CuppingRadar({ scores }: { scores: Cupping["scores"] }) {
         />
       ))}
       {axes.map(({ attribute, index, score }) => {
-        const end = place(index, MOST_CUPPING_POINTS);
-        const label = place(index, MOST_CUPPING_POINTS, 14);
+        const end = place(index, MAX_CUPPING_POINTS);
+        const label = place(index, MAX_CUPPING_POINTS, 14);
         return (
           <g key={attribute}>
             <path d={`M${CENTRE} ${CENTRE}L${end.x} ${end.y}`} stroke="var(--rule)" />

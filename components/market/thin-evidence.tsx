@@ -1,6 +1,6 @@
 import { pluralize } from "@/components/format/amounts";
 import { Badge } from "@/components/ui/badge";
-import { FEWEST_SUPPLIERS } from "@/lib/price-index/market";
+import { MIN_SUPPLIERS } from "@/lib/price-index/market";
 
 interface ThinEvidenceProps {
   /** How many stand behind the figure, and with how many it is more than their own. */
@@ -10,7 +10,7 @@ interface ThinEvidenceProps {
 }
 
 /** Marks a figure that so few stand behind that it may be theirs alone. Nothing where there are enough. */
-export function ThinEvidence({ behind, fewest = FEWEST_SUPPLIERS, what = "supplier" }: ThinEvidenceProps) {
+export function ThinEvidence({ behind, fewest = MIN_SUPPLIERS, what = "supplier" }: ThinEvidenceProps) {
   if (behind >= fewest) return null;
   return <Badge tone="wait">thin: {pluralize(behind, what)}</Badge>;
 }

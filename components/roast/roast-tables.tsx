@@ -112,13 +112,13 @@ export function PhaseTable({ chart }: { chart: RoastChart }) {
 
 /** Seconds between two rows of the readings. */
 const STEP_S = 30;
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** The curve in numbers, every half minute; every few minutes of a recording that is hours long. */
 export function ReadingsTable({ chart }: { chart: RoastChart }) {
   const { unit, time, ranges } = chart;
   const [from, to] = ranges.x;
-  const step = STEP_S * Math.max(1, Math.ceil((to - from) / STEP_S / MOST_ROWS));
+  const step = STEP_S * Math.max(1, Math.ceil((to - from) / STEP_S / MAX_ROWS));
   const first = Math.ceil(from / step);
   const moments = Array.from(
     { length: Math.max(0, Math.floor(to / step) - first + 1) },

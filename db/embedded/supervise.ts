@@ -3,7 +3,7 @@ import { log } from "@/lib/log/log";
 import type { Lease } from "./postmaster";
 
 const FIRST_PAUSE_MS = 200;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 /** A server that ran for so long is not in a crash loop. */
 const STEADY_MS = 60_000;
 
@@ -30,7 +30,7 @@ export function superviseLease(
 
   async function renewed(): Promise<Lease> {
     for (;;) {
-      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { signal });
+      await pause(Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS), undefined, { signal });
       failures++;
       try {
         return await renew(signal);

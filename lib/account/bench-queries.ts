@@ -12,16 +12,16 @@ import {
   roastTelemetry,
   sales,
 } from "@/db/schema";
-import { MOST_LOTS } from "@/lib/inventory/lot";
+import { MAX_LOTS } from "@/lib/inventory/lot";
 import { roastColumns } from "@/lib/roast/project";
-import { MOST_SALES } from "@/lib/sales/contract";
+import { MAX_SALES } from "@/lib/sales/contract";
 import { LATEST_FIRST } from "@/lib/stock/latest-first";
 import { remainingOz, roastCount } from "@/lib/stock/stock";
 
 /** Roasts that an export holds at most, the latest. */
-const MOST_ROASTS = 10_000;
+const MAX_ROASTS = 10_000;
 /** Moments of all recordings in one export, about 50 MB of text: a thousand roasts of twenty minutes. */
-const MOST_MOMENTS = 2_000_000;
+const MAX_MOMENTS = 2_000_000;
 
 /** Everything of a person's bench. Read it in one snapshot. */
 export async function selectBench(db: Queryable, userId: string) {
@@ -38,13 +38,13 @@ export async function selectBench(db: Queryable, userId: string) {
       .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
       .where(eq(lots.ownerId, userId))
       .orderBy(asc(lots.id))
-      .limit(MOST_LOTS),
+      .limit(MAX_LOTS),
     shares: await db
       .select()
       .from(inventoryShares)
       .where(eq(inventoryShares.ownerId, userId))
       .orderBy(asc(inventoryShares.id))
-      .limit(MOST_ROASTS),
+      .limit(MAX_ROASTS),
     roasts: roastRows,
     recorded: new Set(recorded.keys()),
     telemetry: new Map(telemetry.map((row) => [row.roastId, row])),
@@ -56,13 +56,13 @@ export async function selectBench(db: Queryable, userId: string) {
       .from(referenceRoasts)
       .where(eq(referenceRoasts.ownerId, userId))
       .orderBy(asc(referenceRoasts.coffeeId))
-      .limit(MOST_ROASTS),
+      .limit(MAX_ROASTS),
     sales: await db
       .select()
       .from(sales)
       .where(eq(sales.ownerId, userId))
       .orderBy(asc(sales.id))
-      .limit(MOST_SALES),
+      .limit(MAX_SALES),
   };
 }
 export type StoredBench = Awaited<ReturnType<typeof selectBench>>;
@@ -75,7 +75,7 @@ function selectRoasts(db: Queryable, userId: string) {
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(eq(roasts.ownerId, userId))
     .orderBy(...LATEST_FIRST)
-    .limit(MOST_ROASTS);
+    .limit(MAX_ROASTS);
 }
 
 /** How many moments each recorded roast has, its extra curves included. */
@@ -95,7 +95,7 @@ async function selectRecorded(db: Queryable, userId: string): Promise<Map<number
 
 /** The latest recorded roasts whose recordings there is room for. */
 function withinBudget(rows: readonly { id: number }[], recorded: ReadonlyMap<number, number>): number[] {
-  let left = MOST_MOMENTS;
+  let left = MAX_MOMENTS;
   return rows.flatMap(({ id }) => {
     const moments = recorded.get(id);
     if (moments === undefined || moments > left) return [];
@@ -135,5 +135,5 @@ function selectImports(db: Queryable, userId: string) {
     .from(roastImports)
     .where(eq(roastImports.ownerId, userId))
     .orderBy(asc(roastImports.id))
-    .limit(MOST_ROASTS);
+    .limit(MAX_ROASTS);
 }

@@ -14,7 +14,7 @@ import {
 import { sessionIsLive } from "@/lib/auth/session";
 
 /** Rows of one kind that an export holds at most; more than anybody has come by. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 export async function selectPerson(db: Queryable, userId: string) {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
@@ -34,11 +34,11 @@ export function selectSessions(db: Queryable, userId: string) {
     .from(sessions)
     .where(and(eq(sessions.userId, userId), sessionIsLive))
     .orderBy(desc(sessions.lastSeenAt), asc(sessions.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 export function selectGrants(db: Queryable, userId: string) {
-  return db.select().from(grants).where(eq(grants.userId, userId)).orderBy(desc(grants.id)).limit(MOST_ROWS);
+  return db.select().from(grants).where(eq(grants.userId, userId)).orderBy(desc(grants.id)).limit(MAX_ROWS);
 }
 
 /** Accounts elsewhere that sign this person in. Their tokens stay where they are. */
@@ -48,7 +48,7 @@ export function selectWaysIn(db: Queryable, userId: string) {
     .from(accounts)
     .where(eq(accounts.userId, userId))
     .orderBy(asc(accounts.provider))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 export function selectKeys(db: Queryable, userId: string) {
@@ -58,7 +58,7 @@ export function selectKeys(db: Queryable, userId: string) {
     .from(apiKeys)
     .where(eq(apiKeys.ownerId, userId))
     .orderBy(desc(apiKeys.createdAt))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 export function selectMonths(db: Queryable, userId: string) {
@@ -67,7 +67,7 @@ export function selectMonths(db: Queryable, userId: string) {
     .from(apiMonths)
     .where(eq(apiMonths.accountId, userId))
     .orderBy(desc(apiMonths.month))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 export function selectWatched(db: Queryable, userId: string) {
@@ -76,7 +76,7 @@ export function selectWatched(db: Queryable, userId: string) {
     .from(watchedCoffees)
     .where(eq(watchedCoffees.userId, userId))
     .orderBy(desc(watchedCoffees.trackedAt), desc(watchedCoffees.coffeeId))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 export function selectPrivateCoffees(db: Queryable, userId: string) {
@@ -85,7 +85,7 @@ export function selectPrivateCoffees(db: Queryable, userId: string) {
     .from(catalogCoffees)
     .where(eq(catalogCoffees.ownerId, userId))
     .orderBy(asc(catalogCoffees.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 /** Whose session this is; undefined when there is none of this id. */

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
 /** Below this the headers outweigh what is saved. */
-export const SMALLEST_WORTHWHILE_BYTES = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 
 const compressors = {
   br: (body: Buffer) =>

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** nginx's `lingering_timeout` and `lingering_time`. */
 const SILENCE_MS = 5000;
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 
 /** Whether a part of the request's body has yet to arrive. */
 export function isSending({ complete, headers }: IncomingMessage): boolean {
@@ -22,7 +22,7 @@ export function endWhileSending(response: ServerResponse, content: Uint8Array | 
     response.end();
   };
   const silence = setTimeout(end, SILENCE_MS);
-  const late = setTimeout(end, MOST_MS);
+  const late = setTimeout(end, MAX_MS);
   response.write(content);
   // The body is no longer read; a leftover reader would hold back the rest.
   incoming.removeAllListeners("data");

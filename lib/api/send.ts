@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { EncodedBody, EncodedResponse, type HeaderFields } from "./encoded-body";
-import { type Encoding, readAcceptEncoding, SMALLEST_WORTHWHILE_BYTES } from "./encoding";
+import { type Encoding, MIN_COMPRESSED_BYTES, readAcceptEncoding } from "./encoding";
 import { endWhileSending, isSending } from "./linger";
 
 /**
@@ -67,5 +67,5 @@ async function encoded(request: Request, response: Response): Promise<Response> 
 function worthwhileEncoding(accept: string | null, bytes: number): Encoding | null {
   if (bytes === 0) return null;
   const { encoding, mustEncode } = readAcceptEncoding(accept);
-  return bytes >= SMALLEST_WORTHWHILE_BYTES || mustEncode ? encoding : null;
+  return bytes >= MIN_COMPRESSED_BYTES || mustEncode ? encoding : null;
 }

@@ -25,7 +25,7 @@ export function verifiedEmail(profile: unknown): string | null {
   return data?.email_verified === true && data.email ? data.email.toLowerCase() : null;
 }
 
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 
 /** What holds of every provider. */
 const common = {
@@ -35,7 +35,7 @@ const common = {
   httpOptions: { timeout: 10_000 },
   profile: (profile: ProviderProfile) => ({
     id: profile.sub,
-    name: profile.name?.slice(0, LONGEST_NAME) ?? null,
+    name: profile.name?.slice(0, MAX_NAME) ?? null,
     email: profile.email?.toLowerCase() ?? null,
     image: null,
   }),

@@ -9,7 +9,7 @@ import { cookieName, cookieValue } from "./cookies";
 /** A session that nobody uses for so long is over. */
 export const IDLE_DAYS = 30;
 /** When it is over in any case: the default of `sessions.endsAt`. */
-export const LONGEST_DAYS = 90;
+export const MAX_SESSION_DAYS = 90;
 /** Use is written down at most so often: a page of ten requests is one write. */
 const NOTED_EVERY_MINUTES = 5;
 

@@ -12,7 +12,7 @@ import { LINK_HOURS, mailLink } from "./mail";
 import { allowMail } from "./mail-throttle";
 import { oauthProviders, verifiedEmail } from "./providers";
 import { safeRedirectPath } from "./safe-redirect";
-import { LONGEST_DAYS, newSessionToken } from "./session";
+import { MAX_SESSION_DAYS, newSessionToken } from "./session";
 import { signInPage } from "./sign-in-page";
 
 /** Between leaving for a provider and coming back. */
@@ -35,7 +35,7 @@ export function authOptions(
     session: {
       strategy: "database",
       // How long browsers keep the cookie. The server decides whether it still counts.
-      maxAge: LONGEST_DAYS * 24 * 60 * 60,
+      maxAge: MAX_SESSION_DAYS * 24 * 60 * 60,
       generateSessionToken: newSessionToken,
     },
     useSecureCookies: isSecureSite(),

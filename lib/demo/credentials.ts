@@ -15,7 +15,7 @@ const NAME = "npm run demo:credentials";
 /** The keys of so many runs work side by side. */
 const RUNS_KEPT = 5;
 /** Somebody who has used more of the month is of little use for trying. */
-const LEAST_LEFT = 0.9;
+const MIN_REQUESTS_LEFT = 0.9;
 
 const KEYS = {
   viewer: "viewer",
@@ -77,7 +77,9 @@ async function isFresh(db: Database, ownerId: string): Promise<boolean> {
   const { apiPlan: plan } = await readEntitlements(db, ownerId);
   const { limit, used } = await readQuotaStatus({ ownerId, plan });
   const others = (await listLiveKeys(db, ownerId)).filter((key) => key.name !== NAME);
-  return (limit === null || used <= limit * (1 - LEAST_LEFT)) && others.length <= MAX_LIVE_KEYS - RUNS_KEPT;
+  return (
+    (limit === null || used <= limit * (1 - MIN_REQUESTS_LEFT)) && others.length <= MAX_LIVE_KEYS - RUNS_KEPT
+  );
 }
 
 async function insertStandIn(db: Database, absent: DemoName): Promise<string> {

@@ -4,8 +4,8 @@ import type { BodyHold } from "./body-budget";
 /** What an upload may take to get going. */
 const GRACE_MS = 10_000;
 /** What remains of the front server's minute for a whole request. */
-const MOST_MS = 50_000;
-const LEAST_BYTES_PER_SECOND = 1024;
+const MAX_MS = 50_000;
+const MIN_BYTES_PER_SECOND = 1024;
 const CHECK_MS = 1000;
 /** Checks in a row. The first may be ours: a busy event loop looks at the clock before the socket. */
 const MISSES = 2;
@@ -16,7 +16,7 @@ const BLOCK_BYTES = 64 * 1024;
  * 1 KB a second. Nothing in the first ten seconds.
  */
 export function leastBytes(declared: number, elapsedMs: number): number {
-  const perMs = Math.max(LEAST_BYTES_PER_SECOND / 1000, declared / MOST_MS);
+  const perMs = Math.max(MIN_BYTES_PER_SECOND / 1000, declared / MAX_MS);
   return Math.min(declared || Number.POSITIVE_INFINITY, Math.max(0, elapsedMs - GRACE_MS) * perMs);
 }
 

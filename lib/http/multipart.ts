@@ -21,9 +21,9 @@ const MULTIPART_TYPE =
   /^multipart\/form-data\s*;.*?boundary=(?:"([ -!#-~]{1,70})"|([!#-+\--:<-~]{1,70})(?=[;\s]|$))/i;
 /** What a form may have in all unless its endpoint says otherwise. */
 const MAX_BYTES = 1024 * 1024;
-const MOST_FIELDS = 20;
-const MOST_HEADER_BYTES = 8 * 1024;
-const LONGEST_NAME = 200;
+const MAX_FIELDS = 20;
+const MAX_HEADER_BYTES = 8 * 1024;
+const MAX_NAME = 200;
 
 /**
  * A form with files, read against its schema as it streams in: texts as strings, files as `SentFile`.
@@ -41,8 +41,8 @@ export async function readMultipartBody<B extends z.ZodType>(
   if (boundary === undefined)
     throw new ApiError("unsupported_media_type", { message: "Send the body as multipart/form-data." });
   const parser = new MultipartParser(boundary, {
-    maxParts: MOST_FIELDS,
-    maxHeaderSize: MOST_HEADER_BYTES,
+    maxParts: MAX_FIELDS,
+    maxHeaderSize: MAX_HEADER_BYTES,
     maxFileSize: maxBytes,
     maxTotalSize: maxBytes,
   });
@@ -78,7 +78,7 @@ function isFinished(parser: MultipartParser): boolean {
 /** Throws for a part that no form has. */
 function addPart(fields: Map<string, unknown>, part: MultipartPart): void {
   const { name, filename } = dispositionOf(part.headers["content-disposition"] ?? "");
-  if (name === undefined || name.length > LONGEST_NAME) throw new Error("a part without a name");
+  if (name === undefined || name.length > MAX_NAME) throw new Error("a part without a name");
   const value = filename === undefined ? part.text : { name: lastPart(filename), bytes: part.bytes };
   // Twice the same field is a mistake of the sender's; no schema of one value takes a list.
   fields.set(name, fields.has(name) ? [fields.get(name), value] : value);
@@ -99,6 +99,6 @@ function dispositionOf(header: string): { name?: string; filename?: string } {
 function lastPart(name: string): string {
   return (name.split(/[/\\]/).at(-1) ?? "")
     .replaceAll(/\p{Cc}/gu, "")
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME)
     .toWellFormed();
 }

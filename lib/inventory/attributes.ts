@@ -11,6 +11,6 @@ export const CUPPING_ATTRIBUTES = [
 ] as const;
 export type CuppingAttribute = (typeof CUPPING_ATTRIBUTES)[number];
 
-export const MOST_CUPPING_POINTS = 10;
+export const MAX_CUPPING_POINTS = 10;
 /** Cupping forms count in quarters. */
 export const CUPPING_STEP = 0.25;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { orNull, textField } from "@/lib/http/body-fields";
-import { CUPPING_ATTRIBUTES, CUPPING_STEP, MOST_CUPPING_POINTS } from "./attributes";
+import { CUPPING_ATTRIBUTES, CUPPING_STEP, MAX_CUPPING_POINTS } from "./attributes";
 
-const expectedScore = `number from 0 to ${MOST_CUPPING_POINTS} in steps of ${CUPPING_STEP}`;
+const expectedScore = `number from 0 to ${MAX_CUPPING_POINTS} in steps of ${CUPPING_STEP}`;
 const score = z
   .number(expectedScore)
   .min(0, expectedScore)
-  .max(MOST_CUPPING_POINTS, expectedScore)
+  .max(MAX_CUPPING_POINTS, expectedScore)
   .multipleOf(CUPPING_STEP, expectedScore);
 
 const expectedScores = `scores of ${CUPPING_ATTRIBUTES.join(", ")}`;

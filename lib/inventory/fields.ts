@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { textField } from "@/lib/http/body-fields";
 
-const MOST_WORDS = 20;
-const EXPECTED = `at most ${MOST_WORDS} words or phrases`;
+const MAX_WORDS = 20;
+const EXPECTED = `at most ${MAX_WORDS} words or phrases`;
 
 const splitAtCommas = (sent: unknown) =>
   typeof sent === "string"
@@ -19,7 +19,7 @@ export function wordsField(most: number) {
     z
       .array(textField(most), EXPECTED)
       .min(1, EXPECTED)
-      .max(MOST_WORDS, EXPECTED)
+      .max(MAX_WORDS, EXPECTED)
       .transform((words) => [...new Set(words)]),
   );
 }

@@ -16,7 +16,7 @@ import {
   columnsOf,
   type Lot,
   type LotChanges,
-  MOST_LOTS,
+  MAX_LOTS,
   type NewLot,
   saysFacts,
   typedFactsOf,
@@ -51,7 +51,7 @@ export async function listLots(viewer: Viewer, { share }: { share?: string }) {
   return { data: await ownLots(viewer) };
 }
 
-/** All lots of a signed-in person, at most `MOST_LOTS`. */
+/** All lots of a signed-in person, at most `MAX_LOTS`. */
 export async function ownLots(viewer: SessionViewer): Promise<Lot[]> {
   return withCoffees(database(), viewer, await selectLots(database(), viewer.userId));
 }
@@ -97,9 +97,9 @@ export async function addLot(
   return database().transaction(async (tx) => {
     // Two requests at once would both count the lots before either has added one.
     await holdAccount(tx, userId);
-    if ((await countLots(tx, userId)) >= MOST_LOTS)
+    if ((await countLots(tx, userId)) >= MAX_LOTS)
       throw new ApiError("conflict", {
-        message: `You have ${pluralize(MOST_LOTS, "lot")}, the most there may be. Delete one first.`,
+        message: `You have ${pluralize(MAX_LOTS, "lot")}, the most there may be. Delete one first.`,
       });
     const id = await insertLot(tx, {
       purchasedQtyLbs: 0,

@@ -9,7 +9,7 @@ import { onlyThese, wordsField } from "./fields";
 /** A lot as it is answered, and what may be said of one (contract/bench.md#2). */
 
 /** Most lots that one person keeps. */
-export const MOST_LOTS = 1000;
+export const MAX_LOTS = 1000;
 
 const poundsField = decimalField({ min: 0, max: 100_000, places: 4 }, "pounds");
 const dollarsField = orNull(decimalField({ min: 0, max: 9_999_999.99, places: 2 }, "US dollars"));

@@ -6,7 +6,7 @@ import type { Roast } from "@/lib/roast/contract";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
 import { LATEST_FIRST } from "@/lib/stock/latest-first";
 import { remainingOz, roastCount } from "@/lib/stock/stock";
-import { MOST_LOTS } from "./lot";
+import { MAX_LOTS } from "./lot";
 
 type LotRow = typeof lots.$inferSelect;
 
@@ -19,7 +19,7 @@ const heldLots = (db: Queryable) =>
 
 /** A person's lots with what is left of each, the latest first. */
 export function selectLots(db: Queryable, ownerId: string) {
-  return heldLots(db).where(eq(lots.ownerId, ownerId)).orderBy(desc(lots.id)).limit(MOST_LOTS);
+  return heldLots(db).where(eq(lots.ownerId, ownerId)).orderBy(desc(lots.id)).limit(MAX_LOTS);
 }
 export type HeldLot = Awaited<ReturnType<typeof selectLots>>[number];
 
@@ -127,7 +127,7 @@ export async function deleteLotWithAll(tx: Transaction, { id, coffeeId, ownerId 
 }
 
 /** What a list of lots shows of their roasts at most, the latest of all. */
-const MOST_ROASTS = 2000;
+const MAX_ROASTS = 2000;
 
 /** The roasts of these lots by lot, the latest first. */
 export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds: readonly number[]) {
@@ -139,7 +139,7 @@ export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds:
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.lotId, [...lotIds])))
     .orderBy(...LATEST_FIRST)
-    .limit(MOST_ROASTS);
+    .limit(MAX_ROASTS);
   const byLot = Map.groupBy(rows, ({ lotId }) => lotId);
   return new Map([...byLot].map(([lotId, each]) => [lotId, each.map(projectRoast)]));
 }

@@ -18,8 +18,8 @@ export interface RunOut {
 /** How far back the pace looks. */
 const PACE_DAYS = 60;
 /** A lot begun yesterday is not roasted every day. */
-const LEAST_DAYS = 14;
-const LEAST_ROAST_DAYS = 2;
+const MIN_DAYS = 14;
+const MIN_ROAST_DAYS = 2;
 /** Farther than two years nobody can say. */
 const FARTHEST_DAYS = 730;
 
@@ -44,8 +44,8 @@ export function runOutOf(
     return oz_in !== null && oz_in > 0 && at <= now && at > now - PACE_DAYS ? [{ at, ounces: oz_in }] : [];
   });
   const days = new Set(recent.map(({ at }) => at));
-  if (remainingLbs <= 0 || days.size < LEAST_ROAST_DAYS) return null;
-  const span = Math.max(LEAST_DAYS, now - Math.min(...days) + 1);
+  if (remainingLbs <= 0 || days.size < MIN_ROAST_DAYS) return null;
+  const span = Math.max(MIN_DAYS, now - Math.min(...days) + 1);
   const poundsADay = recent.reduce((sum, { ounces }) => sum + ounces, 0) / OUNCES_A_POUND / span;
   const daysLeft = Math.ceil(remainingLbs / poundsADay);
   if (daysLeft > FARTHEST_DAYS) return null;

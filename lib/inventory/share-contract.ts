@@ -8,14 +8,14 @@ import { SIGNED_IN } from "@/lib/viewer";
 /** Links that show a person's lots, without costs and notes (contract/bench.md#4). */
 
 /** Most links of one person that are open at the same time. */
-export const MOST_SHARES = 50;
+export const MAX_SHARES = 50;
 
-const SHORTEST_SECONDS = 60;
-const LONGEST_SECONDS = 365 * 86_400;
+const MIN_SECONDS = 60;
+const MAX_SECONDS = 365 * 86_400;
 const DEFAULT_SECONDS = 7 * 86_400;
 const UNIT_SECONDS = { m: 60, h: 3600, d: 86_400 } as const;
 
-const EXPECTED_TIME = `seconds from ${SHORTEST_SECONDS} to ${LONGEST_SECONDS}, or a time such as 90m, 12h or 7d`;
+const EXPECTED_TIME = `seconds from ${MIN_SECONDS} to ${MAX_SECONDS}, or a time such as 90m, 12h or 7d`;
 
 /** `604800`, `"604800"` or `"7d"`; what is neither stays as it is and is refused. */
 function secondsOf(sent: unknown): unknown {
@@ -41,7 +41,7 @@ const newShareBody = z.object(
     expiresIn: z
       .preprocess(
         secondsOf,
-        z.int(EXPECTED_TIME).min(SHORTEST_SECONDS, EXPECTED_TIME).max(LONGEST_SECONDS, EXPECTED_TIME),
+        z.int(EXPECTED_TIME).min(MIN_SECONDS, EXPECTED_TIME).max(MAX_SECONDS, EXPECTED_TIME),
       )
       .default(DEFAULT_SECONDS),
   },

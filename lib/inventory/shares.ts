@@ -7,7 +7,7 @@ import { ApiError } from "@/lib/errors";
 import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { selectLot } from "./queries";
-import { MOST_SHARES, type NewShare, type Share } from "./share-contract";
+import { MAX_SHARES, type NewShare, type Share } from "./share-contract";
 import {
   countOpenShares,
   deleteShare,
@@ -55,9 +55,9 @@ export async function shareLots(
     const lotId = resourceId === "all" ? null : resourceId;
     if (lotId !== null) requireOwned(session, (await selectLot(tx, lotId))?.lot, "lot");
     await deleteShutShares(tx, ownerId);
-    if ((await countOpenShares(tx, ownerId)) >= MOST_SHARES)
+    if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
       throw new ApiError("conflict", {
-        message: `You have ${pluralize(MOST_SHARES, "open link")}, the most there may be. Close one first.`,
+        message: `You have ${pluralize(MAX_SHARES, "open link")}, the most there may be. Close one first.`,
       });
     const id = await insertShare(tx, { ownerId, lotId, tokenDigest: hashShareToken(token), seconds });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);

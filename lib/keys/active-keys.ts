@@ -74,10 +74,10 @@ function renew(name: string, digest: Buffer, known: Lookup): void {
 }
 
 /** Digests that may wait for a lookup at a time; each is some hundred bytes. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 /** While one query is under way the digests that come meanwhile wait and go together in the next. */
-const readViewer = batchCalls(readViewers, MOST_WAITING);
+const readViewer = batchCalls(readViewers, MAX_WAITING);
 
 async function readViewers(digests: readonly Buffer[]): Promise<(ApiKeyViewer | null)[]> {
   const rows = Map.groupBy(await readLiveKeys(database(), digests), ({ hash }) => nameOf(hash));

@@ -4,7 +4,7 @@ import type { Pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
 import type { Viewer } from "@/lib/viewer";
-import { type KeyMetadata, type KeysQuery, type NewKey, USUAL_KEYS_A_PAGE } from "./contract";
+import { DEFAULT_KEYS_PER_PAGE, type KeyMetadata, type KeysQuery, type NewKey } from "./contract";
 import { type CreatedKey, createKey, deactivateKey, listKeys, listLiveKeys, rotateKey } from "./keys";
 import { projectKey } from "./project";
 import { countKeys, readKeys } from "./queries";
@@ -13,7 +13,7 @@ import { countKeys, readKeys } from "./queries";
 
 export async function listOwnKeys(
   viewer: Viewer,
-  { page = 1, limit = USUAL_KEYS_A_PAGE }: KeysQuery,
+  { page = 1, limit = DEFAULT_KEYS_PER_PAGE }: KeysQuery,
 ): Promise<{ keys: KeyMetadata[]; pagination: Pagination }> {
   return listKeys(database(), requireSession(viewer).userId, page, limit);
 }

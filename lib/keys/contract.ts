@@ -75,14 +75,14 @@ export const rotateKeyBody = z.object(
   "a JSON object",
 );
 
-export const USUAL_KEYS_A_PAGE = 100;
+export const DEFAULT_KEYS_PER_PAGE = 100;
 
 const listing = {
   page: { schema: positiveInteger(1_000_000), blank: "malformed", description: "Page, from 1" },
   limit: {
     schema: positiveInteger(1000),
     blank: "malformed",
-    description: `Keys per page, ${USUAL_KEYS_A_PAGE} when absent`,
+    description: `Keys per page, ${DEFAULT_KEYS_PER_PAGE} when absent`,
   },
 } as const satisfies Parameters;
 const keysQuery: QueryContract<typeof listing> = { parameters: listing };

@@ -6,7 +6,7 @@ import { PLAN_NAMES, SIGNED_IN } from "@/lib/viewer";
 /** The API console's account of what was used (contract/keys-and-people.md#3.5). */
 
 export const DEFAULT_DAYS = 30;
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 const counts = {
   counted: z.int().describe("Requests that count against the month"),
@@ -46,7 +46,7 @@ export const readUsage = endpoint({
   query: {
     parameters: {
       days: {
-        schema: positiveInteger(MOST_DAYS),
+        schema: positiveInteger(MAX_DAYS),
         description: `How many days, today included; ${DEFAULT_DAYS} when absent`,
       },
     },

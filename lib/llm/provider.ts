@@ -6,8 +6,8 @@ import { ApiError } from "@/lib/errors";
 /** Longer than this nobody waits for an answer. */
 const PATIENCE_MS = 20_000;
 /** When a provider that is at its limit does not say itself. */
-const USUAL_PAUSE_S = 30;
-const LONGEST_PAUSE_S = 3600;
+const DEFAULT_PAUSE_S = 30;
+const MAX_PAUSE_S = 3600;
 
 /** The language model that the operator has configured; null when none is. */
 export function assistantModel() {
@@ -19,7 +19,7 @@ export type AssistantModel = NonNullable<ReturnType<typeof assistantModel>>;
 
 function pauseOf(headers: Record<string, string> | undefined): number {
   const seconds = Number(headers?.["retry-after"]);
-  return seconds > 0 ? Math.min(Math.ceil(seconds), LONGEST_PAUSE_S) : USUAL_PAUSE_S;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), MAX_PAUSE_S) : DEFAULT_PAUSE_S;
 }
 
 /** What the caller is told of a provider's failure (contract/errors.md#1.3): never its own text. */

@@ -8,7 +8,7 @@ import {
   suppliers,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { FEWEST_FOR_A_MEDIAN } from "@/lib/catalog/pages/origin-medians";
+import { MIN_FOR_MEDIAN } from "@/lib/catalog/pages/origin-medians";
 import { visibleTo } from "@/lib/catalog/search/filters";
 
 /** What the market intelligence adds on the page: public listings and their suppliers side by side. */
@@ -41,7 +41,7 @@ export async function compareSuppliers(
     ),
     medians as (
       select country, percentile_cont(0.5) within group (order by price) as median
-      from visible where stocked and price > 0 group by country having count(price) >= ${FEWEST_FOR_A_MEDIAN}::int
+      from visible where stocked and price > 0 group by country having count(price) >= ${MIN_FOR_MEDIAN}::int
     ),
     first_reading as (
       select supplier_id, (min(as_of) at time zone 'UTC')::date as day from ${ingestRuns}

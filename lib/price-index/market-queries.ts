@@ -30,7 +30,7 @@ const move = z.object({
 export type Move = z.output<typeof move>;
 
 /** A spread from fewer changes than these says little of what is usual. */
-const FEWEST_FOR_USUAL = 12;
+const MIN_FOR_TYPICAL = 12;
 
 /** Every retail segment and origin of the latest day, most listings first. */
 export async function latestMoves(db: Queryable, windowDays: number): Promise<Move[]> {
@@ -53,7 +53,7 @@ export async function latestMoves(db: Queryable, windowDays: number): Promise<Mo
     left join lateral (
       select round(stddev_samp(change_30d), 2) as spread from price_index_snapshots u
       where u.segment = s.segment and u.date between s.date - 365 and s.date - 1
-      having count(change_30d) >= ${FEWEST_FOR_USUAL}::int
+      having count(change_30d) >= ${MIN_FOR_TYPICAL}::int
     ) usual on s.aggregation_tier = 'origin'
     where not s.wholesale
     order by s.listings desc, s.segment`);

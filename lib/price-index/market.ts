@@ -5,9 +5,9 @@ import type { WindowDays } from "./market-window";
 import { firstDay, fromHundred, type LinePoint, readFrom } from "./rebase";
 
 /** With fewer suppliers a move is theirs rather than the market's; pages mark it. */
-export const FEWEST_SUPPLIERS = 3;
+export const MIN_SUPPLIERS = 3;
 /** A headline rests on no fewer matched listings. */
-const FEWEST_FOR_HEADLINE = 8;
+const MIN_FOR_HEADLINE = 8;
 const ORIGINS = 12;
 
 /** One segment's index since the window began, which is 100. */
@@ -26,13 +26,13 @@ export interface Market {
   origins: IndexLine[];
 }
 
-const isThin = ({ suppliers }: Pick<Move, "suppliers">) => suppliers < FEWEST_SUPPLIERS;
+const isThin = ({ suppliers }: Pick<Move, "suppliers">) => suppliers < MIN_SUPPLIERS;
 
 /** The headline's move: of those that rest on enough, the largest against the chance that so few listings allow. */
 export function headlineOf(moves: readonly Move[]): Move | null {
   const weight = ({ change, matched }: Move) => Math.abs(change ?? 0) * Math.sqrt(matched);
   const sound = moves.filter(
-    (move) => move.change !== null && !isThin(move) && move.matched >= FEWEST_FOR_HEADLINE,
+    (move) => move.change !== null && !isThin(move) && move.matched >= MIN_FOR_HEADLINE,
   );
   return sound.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }

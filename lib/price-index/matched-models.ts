@@ -22,7 +22,7 @@ export const CARRIED_DAYS = 7;
 export const MATCHED_WITHIN_DAYS = 60;
 
 /** With fewer matched listings a line carries over. */
-export const FEWEST_FOR_A_LINK = 2;
+export const MIN_FOR_LINK = 2;
 
 /** The logarithm of what the price `now` is to the price `before`. */
 export const relativeLog = (now: SQL, before: SQL): SQL =>
@@ -32,4 +32,4 @@ export const relativeLog = (now: SQL, before: SQL): SQL =>
 export const MATCHED = sql`count(relative_log)::int`;
 
 /** The link of a day, as a logarithm, from the column `relative_log` of its listings. */
-export const LINK_LOG = sql`case when ${MATCHED} < ${FEWEST_FOR_A_LINK}::int then 0 else round(avg(relative_log), 16) end`;
+export const LINK_LOG = sql`case when ${MATCHED} < ${MIN_FOR_LINK}::int then 0 else round(avg(relative_log), 16) end`;

@@ -5,7 +5,7 @@ import { CARRIED_DAYS, LINK_LOG, MATCHED, MATCHED_WITHIN_DAYS, relativeLog } fro
 export const CHANGES_REACH_DAYS = 7;
 
 /** With fewer listings, exact figures would be single listings' prices. */
-export const FEWEST_FOR_EXACT_PRICES = 5;
+export const MIN_FOR_EXACT_PRICES = 5;
 
 /** As the table's own generated column has it. */
 const SEGMENT = sql`tier || chr(31) || s.origin || chr(31) || coalesce(t.process, '') || chr(31)
@@ -98,7 +98,7 @@ export function chainedRowsOf(date: string): SQL {
     ),
     stepped as (
       select *, case
-        when listings < ${FEWEST_FOR_EXACT_PRICES}::int then 0.25
+        when listings < ${MIN_FOR_EXACT_PRICES}::int then 0.25
         -- One listing outside all segments: origin less segments would be its price.
         when aggregation_tier = 'origin' and 1 = listings - coalesce(
           sum(listings) filter (where aggregation_tier = 'segment') over (partition by origin, wholesale), 0)

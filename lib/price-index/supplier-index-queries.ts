@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filters";
-import { CARRIED_DAYS, FEWEST_FOR_A_LINK, MATCHED_WITHIN_DAYS, relativeLog } from "./matched-models";
+import { CARRIED_DAYS, MATCHED_WITHIN_DAYS, MIN_FOR_LINK, relativeLog } from "./matched-models";
 
 const point = z.object({ date: z.string(), value: z.number(), matched: z.number(), listings: z.number() });
 export type SupplierPoint = z.output<typeof point>;
@@ -85,7 +85,7 @@ function chain(links: readonly Link[]): SupplierPoint[] {
       since === null ? [] : [{ count, sum: sum - count * (last - (logs.get(since) ?? 0)) }],
     );
     const matched = compared.reduce((total, { count }) => total + count, 0);
-    if (matched >= FEWEST_FOR_A_LINK) last += compared.reduce((total, { sum }) => total + sum, 0) / matched;
+    if (matched >= MIN_FOR_LINK) last += compared.reduce((total, { sum }) => total + sum, 0) / matched;
     logs.set(date, last);
     const value = Math.round(1e6 * Math.exp(last)) / 1e4;
     points.push({ date, value, matched, listings: parts[0]?.listings ?? 0 });

@@ -9,7 +9,7 @@ import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-index-queries";
 
 /** With fewer matched listings a supplier's line is a few coffees' rather than its own; pages mark it. */
-export const FEWEST_MATCHED = 5;
+export const MIN_MATCHED = 5;
 
 /** One supplier's index since the window began, which is 100. */
 export interface SupplierIndex {

@@ -9,7 +9,7 @@ import { roastsOf, selectRoasts } from "./queries";
 import { requireOwnFilters } from "./roasts";
 
 /** Lines of a file: more than anybody has roasted. */
-const MOST_LINES = 20_000;
+const MAX_LINES = 20_000;
 
 const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[] = [
   ["roast_id", (roast) => roast.roast_id],
@@ -43,7 +43,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[
 export async function exportRoasts(viewer: Viewer, filters: RoastFilters) {
   const session = requireSession(viewer);
   await requireOwnFilters(session, filters);
-  const page = { limit: MOST_LINES, offset: 0 };
+  const page = { limit: MAX_LINES, offset: 0 };
   const rows = await selectRoasts(database(), roastsOf(session.userId, filters), page);
   const roasts = rows.map(projectRoast);
   return csvFile(

@@ -10,8 +10,8 @@ import {
   wordOf,
 } from "@/lib/http/query-fields";
 
-export const MOST_ROASTS = 1000;
-export const USUAL_ROASTS = 100;
+export const MAX_ROASTS = 1000;
+export const DEFAULT_ROASTS = 100;
 
 const id = {
   schema: positiveInteger(MAX_INTEGER),
@@ -49,9 +49,9 @@ const listing = {
   ...filters,
   page: { schema: positiveInteger(1_000_000), blank: "malformed", description: "Page, from 1" },
   limit: {
-    schema: positiveInteger(MOST_ROASTS),
+    schema: positiveInteger(MAX_ROASTS),
     blank: "malformed",
-    description: `Roasts per page, ${USUAL_ROASTS} when absent`,
+    description: `Roasts per page, ${DEFAULT_ROASTS} when absent`,
   },
 } as const satisfies Parameters;
 export type RoastQuery = Parsed<typeof listing>;

@@ -5,17 +5,17 @@ import { ApiError } from "@/lib/errors";
 import { pluralize } from "@/lib/units/pluralize";
 
 /** Most roasts that one person keeps: four a day for more than ten years. */
-export const MOST_ROASTS = 20_000;
+export const MAX_ROASTS = 20_000;
 
 /**
  * Makes sure that this person may have so many more roasts. In a transaction that holds the account, or two at once
  * would both count before either has added any.
- * @throws ApiError 409 when there would be more than `MOST_ROASTS`
+ * @throws ApiError 409 when there would be more than `MAX_ROASTS`
  */
 export async function requireRoastLimit(tx: Transaction, ownerId: string, more: number): Promise<void> {
   const [row] = await tx.select({ roasts: count() }).from(roasts).where(eq(roasts.ownerId, ownerId));
-  if ((row?.roasts ?? 0) + more <= MOST_ROASTS) return;
+  if ((row?.roasts ?? 0) + more <= MAX_ROASTS) return;
   throw new ApiError("conflict", {
-    message: `There is room for ${pluralize(MOST_ROASTS, "roast")}, and these would be more. Export and delete old ones first.`,
+    message: `There is room for ${pluralize(MAX_ROASTS, "roast")}, and these would be more. Export and delete old ones first.`,
   });
 }

@@ -15,7 +15,7 @@ import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { measureRoast } from "./analysis/measure";
 import { measureEntered } from "./analysis/measure-manual";
 import { figureColumns, NO_FIGURES } from "./analysis/metrics";
-import { type RoastFilters, type RoastQuery, USUAL_ROASTS } from "./parameters";
+import { DEFAULT_ROASTS, type RoastFilters, type RoastQuery } from "./parameters";
 import { projectRoast } from "./project";
 import {
   countRoasts,
@@ -55,7 +55,7 @@ export async function requireOwnFilters(viewer: SessionViewer, { id, lot }: Roas
 export async function listRoasts(viewer: Viewer, query: RoastQuery) {
   const session = requireSession(viewer);
   await requireOwnFilters(session, query);
-  const { page = 1, limit = USUAL_ROASTS } = query;
+  const { page = 1, limit = DEFAULT_ROASTS } = query;
   const where = roastsOf(session.userId, query);
   const [rows, total] = await Promise.all([
     selectRoasts(database(), where, { limit, offset: (page - 1) * limit }),

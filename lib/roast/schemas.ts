@@ -8,7 +8,7 @@ import { recordingField } from "./recording/recording-field";
 /** What `/api/roast-profiles` is sent. */
 
 /** Most roasts of one request. */
-const MOST_AT_ONCE = 100;
+const MAX_ROASTS_PER_REQUEST = 100;
 
 const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));
 const notes = orNull(textField(10_000, { lines: true }));
@@ -92,8 +92,8 @@ const oneRoast = z
   });
 export type NewRoast = z.output<typeof oneRoast>;
 
-const severalExpected = `a list of 1 to ${MOST_AT_ONCE} roasts`;
-const severalRoasts = z.array(oneRoast).min(1, severalExpected).max(MOST_AT_ONCE, severalExpected);
+const severalExpected = `a list of 1 to ${MAX_ROASTS_PER_REQUEST} roasts`;
+const severalRoasts = z.array(oneRoast).min(1, severalExpected).max(MAX_ROASTS_PER_REQUEST, severalExpected);
 
 const bean = z
   .object({ coffee_id: idField(), ...z.object(weights).partial().shape }, "an object with a coffee_id")
@@ -109,7 +109,10 @@ const batch = z
         roast_targets: notes,
       })
       .partial().shape,
-    batch_beans: z.array(bean, severalExpected).min(1, severalExpected).max(MOST_AT_ONCE, severalExpected),
+    batch_beans: z
+      .array(bean, severalExpected)
+      .min(1, severalExpected)
+      .max(MAX_ROASTS_PER_REQUEST, severalExpected),
   })
   .transform(({ batch_beans, ...common }): NewRoast[] => batch_beans.map((each) => ({ ...common, ...each })));
 

@@ -11,7 +11,7 @@ import { SIGNED_IN } from "@/lib/viewer";
 /** Sales of roasted coffee, and what was earned by them. All of it takes the seller's session. */
 
 /** Most sales that one person keeps: all of them are read to work out what each one cost. */
-export const MOST_SALES = 20_000;
+export const MAX_SALES = 20_000;
 
 const dollars = z.number().nullable().describe("US dollars, in cents; null when it is not known");
 
@@ -70,8 +70,8 @@ export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
 
 export type SalesFilter = Parsed<typeof filters>;
 
-const MOST_SALES_A_PAGE = 1000;
-export const USUAL_SALES_A_PAGE = 100;
+const MAX_SALES_PER_PAGE = 1000;
+export const DEFAULT_SALES_PER_PAGE = 100;
 
 const listing = {
   ...filters,
@@ -81,9 +81,9 @@ const listing = {
     description: "Page of the sales, from 1; all of them at once without page and limit",
   },
   limit: {
-    schema: positiveInteger(MOST_SALES_A_PAGE),
+    schema: positiveInteger(MAX_SALES_PER_PAGE),
     blank: "malformed",
-    description: `Sales per page, ${USUAL_SALES_A_PAGE} when there is a page alone`,
+    description: `Sales per page, ${DEFAULT_SALES_PER_PAGE} when there is a page alone`,
   },
 } as const satisfies Parameters;
 const salesQuery = { parameters: listing, check: inOrder } satisfies QueryContract<typeof listing>;

@@ -55,7 +55,7 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
 export type ProfitPageData = Awaited<ReturnType<typeof viewProfit>>;
 
 /** Roasts to choose from in the form. */
-const MOST_ROASTS = 200;
+const MAX_ROASTS = 200;
 
 /**
  * Lots and latest roasts that a sale may be of, with what is left of each roast.
@@ -66,7 +66,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const db = database();
   const [accounts, latest] = await Promise.all([
     readAccounts(db, userId),
-    selectLatestRoasts(db, userId, MOST_ROASTS),
+    selectLatestRoasts(db, userId, MAX_ROASTS),
   ]);
   const asked =
     roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, roastId) : undefined;

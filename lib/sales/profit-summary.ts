@@ -79,7 +79,7 @@ export interface MonthEarnings {
 }
 
 /** Months that a chart has room for. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 
 /** The months from the first sale to the last, those without one included; the last two years of them. */
 export function byMonth(sales: readonly Sale[]): MonthEarnings[] {
@@ -89,7 +89,7 @@ export function byMonth(sales: readonly Sale[]): MonthEarnings[] {
   if (first === undefined || last === undefined) return [];
   const found: MonthEarnings[] = [];
   const cursor = new Date(last);
-  while (found.length < MOST_MONTHS) {
+  while (found.length < MAX_MONTHS) {
     const month = dayOf(cursor);
     if (month < first) break;
     found.push({ month, earnings: profitSummaryOf(salesIn.get(month) ?? []) });

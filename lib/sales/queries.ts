@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
-import { MOST_LOTS } from "@/lib/inventory/lot";
+import { MAX_LOTS } from "@/lib/inventory/lot";
 import { LATEST_FIRST } from "@/lib/stock/latest-first";
-import { MOST_SALES } from "./contract";
+import { MAX_SALES } from "./contract";
 
 const isWeighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} is not null)`;
 /** Thousandths of an ounce: whole, and far below where a double loses them. */
@@ -35,7 +35,7 @@ export function selectLots(db: Queryable, ownerId: string, lotId?: number) {
     .where(and(eq(lots.ownerId, ownerId), lotId === undefined ? undefined : eq(lots.id, lotId)))
     .groupBy(lots.id, coffees.id)
     .orderBy(sql`${lots.purchaseDate} desc nulls last`, desc(lots.id))
-    .limit(MOST_LOTS);
+    .limit(MAX_LOTS);
 }
 export type LotRow = Awaited<ReturnType<typeof selectLots>>[number];
 
@@ -71,7 +71,7 @@ export function selectSales(db: Queryable, ownerId: string, lotId?: number) {
     )
     .where(and(eq(sales.ownerId, ownerId), lotId === undefined ? undefined : eq(sales.lotId, lotId)))
     .orderBy(asc(sales.sellDate), asc(sales.id))
-    .limit(MOST_SALES);
+    .limit(MAX_SALES);
 }
 export type SoldRow = Awaited<ReturnType<typeof selectSales>>[number];
 

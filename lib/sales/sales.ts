@@ -9,12 +9,12 @@ import { lockLots } from "@/lib/stock/stock";
 import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
-  MOST_SALES,
+  DEFAULT_SALES_PER_PAGE,
+  MAX_SALES,
   type NewSale,
   type SaleChanges,
   type SalesFilter,
   type SalesQuery,
-  USUAL_SALES_A_PAGE,
 } from "./contract";
 import { type LotAccount, readAccounts } from "./lot-ledger";
 import { projectLot, projectSale } from "./project";
@@ -63,7 +63,7 @@ export function latestSales(lots: readonly { account: LotAccount; sales: readonl
  * @throws ApiError 401 without a session
  */
 export async function listSales(viewer: Viewer, query: SalesQuery) {
-  const { page = 1, limit = USUAL_SALES_A_PAGE, ...filter } = query;
+  const { page = 1, limit = DEFAULT_SALES_PER_PAGE, ...filter } = query;
   const lots = await readFiltered(viewer, filter);
   const sales = latestSales(lots);
   const profit = lots.map(({ account, sales }) => projectLot(account, sales));
@@ -84,9 +84,9 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
     await holdAccount(tx, session.userId);
     const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
     const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
-    if ((await countSales(tx, session.userId)) >= MOST_SALES)
+    if ((await countSales(tx, session.userId)) >= MAX_SALES)
       throw new ApiError("conflict", {
-        message: `You have ${pluralize(MOST_SALES, "sale")}, the most there may be. Export and delete old ones first.`,
+        message: `You have ${pluralize(MAX_SALES, "sale")}, the most there may be. Export and delete old ones first.`,
       });
     const row = await insertSale(tx, {
       ownerId: session.userId,

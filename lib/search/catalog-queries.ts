@@ -15,14 +15,7 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { ANONYMOUS } from "@/lib/viewer";
 import { beginsOnShelf, every, has, rankOfName } from "./conditions";
-import {
-  type CoffeeHit,
-  type Hits,
-  MOST_COUNTED,
-  MOST_REGIONS,
-  MOST_SHOWN,
-  type OriginHit,
-} from "./contract";
+import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type OriginHit } from "./contract";
 import { isIndexed, rankOf, type Wanted } from "./words";
 
 /** Rows of one page. */
@@ -89,7 +82,7 @@ export async function findCoffees(
       .from(shelf)
       .where(beginsOnShelf(shelf.folded, wanted))
       .orderBy(sql`${beginningOf(shelf.folded)} using ~<~`)
-      .limit(MOST_SHOWN),
+      .limit(MAX_SHOWN),
   );
   // A word that a third of all names have would take a second to rank: of so many, the best of some are shown.
   const others = db.$with("others").as(
@@ -99,7 +92,7 @@ export async function findCoffees(
       .where(
         andAll(every(conditions), sql`${shelf.coffeeId} not in (select ${beginning.id} from ${beginning})`),
       )
-      .limit(MOST_COUNTED),
+      .limit(MAX_COUNTED),
   );
   const hits = unionAll(db.select().from(beginning), db.select().from(others)).as("hits");
   const page = db
@@ -107,7 +100,7 @@ export async function findCoffees(
       id: hits.id,
       place: sql<number>`row_number() over (order by ${rankOfName(hits.folded, wanted)},
         ${hits.stockedDate} desc nulls last, ${hits.id})`.as("place"),
-      total: sql<number>`least(count(*) over (), ${MOST_COUNTED})::int`.as("total"),
+      total: sql<number>`least(count(*) over (), ${MAX_COUNTED})::int`.as("total"),
     })
     .from(hits)
     .orderBy(sql`place`)
@@ -133,14 +126,14 @@ export async function findCoffees(
   const found = rows[0]?.total ?? 0;
   return {
     total: found,
-    at_least: found === MOST_COUNTED,
+    at_least: found === MAX_COUNTED,
     rows: rows.map(({ total: _, ...row }) => row),
   };
 }
 
 /**
  * Regions on the retail shelf whose name has a word that is not that of a country; other words may name the country.
- * The best `MOST_REGIONS` of them by name.
+ * The best `MAX_REGIONS` of them by name.
  */
 export async function findRegions(
   db: Queryable,
@@ -159,7 +152,7 @@ export async function findRegions(
     .from(terms)
     .where(andAll(eq(terms.field, "origin"), ...conditions))
     .orderBy(sql`rank`, terms.value)
-    .limit(MOST_REGIONS);
+    .limit(MAX_REGIONS);
   if (candidates.length === 0) return { total: 0, at_least: false, rows: [] };
   const stocked = await db
     .select({ value: coffees.origin, listings: sql<number>`count(*)::int` })
@@ -181,5 +174,5 @@ export async function findRegions(
     const listings = listingsOf.get(value) ?? 0;
     return listings > 0 && inCountry ? [{ country: inCountry, region: name, listings }] : [];
   });
-  return { total: rows.length, at_least: candidates.length === MOST_REGIONS, rows };
+  return { total: rows.length, at_least: candidates.length === MAX_REGIONS, rows };
 }

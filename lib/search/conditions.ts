@@ -11,11 +11,11 @@ export const has = (folded: SQL | AnyColumn, part: string) =>
 const begins = (folded: SQL | AnyColumn, part: string) => sql`${folded} like lower(${`${literally(part)}%`})`;
 
 /** As many characters as the index of beginnings has at least, in whatever case they are counted. */
-const MOST_BEGINNING = 40;
+const MAX_PREFIX_CHARACTERS = 40;
 
 /** A name of the shelf that begins with this, found by the index of beginnings alone. */
 export function beginsOnShelf(folded: SQL | AnyPgColumn, { phrase }: Wanted): SQL {
-  const start = [...phrase].slice(0, MOST_BEGINNING).join("");
+  const start = [...phrase].slice(0, MAX_PREFIX_CHARACTERS).join("");
   // Not `like` for the whole: the index of parts of names would be asked for it too, and reads long lists.
   return sql`(${begins(beginningOf(folded), start)} and starts_with(${folded}, lower(${phrase})))`;
 }

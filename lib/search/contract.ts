@@ -13,13 +13,13 @@ export type Group = (typeof GROUPS)[number];
 export const FIRST_ROWS = 6;
 export const ROWS_PER_PAGE = 30;
 /** Later pages are nothing that anybody reads. */
-const MOST_PAGES = 30;
+const MAX_PAGES = 30;
 /** All that the pages of a group show. */
-export const MOST_SHOWN = ROWS_PER_PAGE * MOST_PAGES;
+export const MAX_SHOWN = ROWS_PER_PAGE * MAX_PAGES;
 /** A search for coffees stops counting there. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 /** A search for regions looks no further: suppliers name villages without end. */
-export const MOST_REGIONS = 60;
+export const MAX_REGIONS = 60;
 
 const parameters = {
   q: { schema: wordOf(200), description: "What to look for: words in any order" },
@@ -27,7 +27,7 @@ const parameters = {
     schema: oneOf(GROUPS, `one of ${GROUPS.join(", ")}`),
     description: "One group alone, page by page; all of them with their first rows when absent",
   },
-  page: { schema: positiveInteger(MOST_PAGES), description: "Of that group" },
+  page: { schema: positiveInteger(MAX_PAGES), description: "Of that group" },
 } as const;
 
 export const searchQuery = {

@@ -3,7 +3,7 @@ import type { LotRow, RoastRow } from "./bench-queries";
 import type { LotHit, RoastHit } from "./contract";
 import type { Wanted } from "./words";
 
-const LONGEST_NOTE = 160;
+const MAX_NOTE = 160;
 
 export function projectLot(row: LotRow): LotHit {
   return {
@@ -26,7 +26,7 @@ function lineWith(notes: (string | null)[], { words }: Wanted): string | null {
     }))
     .reduce((best, each) => (each.hits > best.hits ? each : best), { line: "", hits: 0 });
   if (found.hits === 0) return null;
-  return found.line.length > LONGEST_NOTE ? `${found.line.slice(0, LONGEST_NOTE)}…` : found.line;
+  return found.line.length > MAX_NOTE ? `${found.line.slice(0, MAX_NOTE)}…` : found.line;
 }
 
 export function projectRoast(row: RoastRow, wanted: Wanted): RoastHit {

@@ -1,5 +1,5 @@
 /** Most words that a search looks for; more of them would not find less that matters. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** What is looked for: the whole as it was typed and its words, in lower case as the indexes have names. */
 export interface Wanted {
@@ -10,7 +10,7 @@ export interface Wanted {
 /** The words of a search, each once. */
 export function wantedOf(q: string): Wanted {
   const phrase = q.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " ");
-  return { phrase, words: [...new Set(phrase.split(" "))].filter(Boolean).slice(0, MOST_WORDS) };
+  return { phrase, words: [...new Set(phrase.split(" "))].filter(Boolean).slice(0, MAX_WORDS) };
 }
 
 /** Three letters in a row are what the index of names needs to find anything without reading all of them. */

@@ -3,7 +3,7 @@ import { fold } from "@/lib/supply/normalize/words";
 import { type Crop, cropOf } from "./crop-year";
 import { type PlacedNote, placeNote } from "./flavour-wheel";
 import { nameKey, regionKey } from "./names";
-import { MOST_NOTES } from "./tasting";
+import { MAX_NOTES } from "./tasting";
 
 /** The stored facts that similarity compares. */
 export const COMPARED_FIELDS = [
@@ -55,7 +55,7 @@ export interface ProcessFeatures {
 export interface Features {
   origin: OriginFeatures;
   process: ProcessFeatures;
-  /** Each head of the wheel once, at most `MOST_NOTES`. */
+  /** Each head of the wheel once, at most `MAX_NOTES`. */
   notes: readonly PlacedNote[];
   crop: Crop;
   decaf: boolean;
@@ -84,7 +84,7 @@ function notesOf(texts: readonly string[] | null): PlacedNote[] {
     const plain = placed.note === placed.head;
     if (placed.head !== "" && (plain || !byHead.has(placed.head))) byHead.set(placed.head, placed);
   }
-  return [...byHead.values()].slice(0, MOST_NOTES);
+  return [...byHead.values()].slice(0, MAX_NOTES);
 }
 
 /** Reads a listing's stored facts as what is compared. */

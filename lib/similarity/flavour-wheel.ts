@@ -35,11 +35,11 @@ function readWheel(): Map<string, Place> {
 }
 
 const PLACES = readWheel();
-const LONGEST_NAME_WORDS = 3;
+const MAX_NAME_WORDS = 3;
 
 /** The longest name of the wheel among these words; of two as long the later one, which the others qualify. */
 function placeAmong(words: readonly string[]): Place | undefined {
-  for (let length = Math.min(LONGEST_NAME_WORDS, words.length); length > 0; length--)
+  for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--)
     for (let first = words.length - length; first >= 0; first--) {
       const name = words.slice(first, first + length).join(" ");
       const place = PLACES.get(name) ?? PLACES.get(name.replace(/s$/, ""));

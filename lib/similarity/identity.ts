@@ -27,7 +27,7 @@ export type Eligibility = (typeof ELIGIBILITIES)[number];
 /** Below these two listings are no candidates for one coffee (contract/similarity.md#4.2). */
 export const FLOOR = { average: 0.88, origin: 0.84, processing: 0.84 } as const;
 /** Of the dimensions that tell lots apart, so many must be there. */
-export const LEAST_TELLING = 2;
+export const MIN_INFORMATIVE = 2;
 
 const SOFT: ReadonlySet<BlockerCode> = new Set(["region_conflict", "insufficient_structured_process"]);
 
@@ -82,7 +82,7 @@ export function eligibilityOf(a: Features, b: Features, score: Score): Eligibili
 
 export function reachesFloor(average: number, origin: number, processing: number, telling: number): boolean {
   return (
-    telling >= LEAST_TELLING &&
+    telling >= MIN_INFORMATIVE &&
     average >= FLOOR.average &&
     origin >= FLOOR.origin &&
     processing >= FLOOR.processing

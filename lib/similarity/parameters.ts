@@ -5,7 +5,7 @@ import { MODES } from "./search";
 
 /** contract/similarity.md#1. */
 
-const MOST_MATCHES = 25;
+const MAX_MATCHES = 25;
 export const DEFAULTS = { threshold: 0.7, limit: 10, stockedOnly: true, mode: "all" } as const;
 
 const similar = {
@@ -15,7 +15,7 @@ const similar = {
     description: "Least score of a match; 0.7 when absent",
   },
   limit: {
-    schema: positiveInteger(MOST_MATCHES),
+    schema: positiveInteger(MAX_MATCHES),
     blank: "malformed",
     description: "Most matches, after the mode; 10 when absent",
   },

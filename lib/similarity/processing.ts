@@ -19,7 +19,7 @@ const WEIGHTS = { base: 0.6, fermentation: 0.25, additives: 0.2, drying: 0.08, h
 /** Nobody hides an anaerobic or co-fermented lot: one side that says nothing of it probably has another one. */
 const FERMENTATION_OPEN = 0.15;
 /** So usual that most do not mention it. */
-const USUAL_FERMENTATION = "aerobic";
+const TYPICAL_FERMENTATION = "aerobic";
 
 /**
  * How alike two processes are: the weighed mean over what both disclose, 1 for equal ones; null when they disclose
@@ -42,7 +42,7 @@ export function processLikeness(a: ProcessFeatures, b: ProcessFeatures): number 
   if (compared === 0) return null;
   const told = a.fermentation ?? b.fermentation;
   const oneSided = (a.fermentation === null) !== (b.fermentation === null);
-  if (oneSided && told !== USUAL_FERMENTATION) compared += FERMENTATION_OPEN;
+  if (oneSided && told !== TYPICAL_FERMENTATION) compared += FERMENTATION_OPEN;
   return agreed / compared;
 }
 

@@ -21,7 +21,7 @@ export const NEARNESS = { note: 1, head: 0.85, group: 0.5, family: 0.15 } as con
 const SHORTER_COUNTS = 0.7;
 
 /** Longest list that is compared. */
-export const MOST_NOTES = 24;
+export const MAX_NOTES = 24;
 
 /**
  * Pairs the notes of `a` off with those of `b` from `from` to `to` (one to one, nearest first, which is the best

@@ -4,7 +4,7 @@ import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 
 /** Ounces that make a lot worth listing as stocked (contract/bench.md#3). */
-const LEAST_STOCKED_OZ = 4;
+const MIN_STOCKED_OZ = 4;
 
 /** Ounces left of a lot, exact; below zero when more was roasted than bought. A roast without a weight took none. */
 export const remainingOz = sql<number>`(${lots.purchasedQtyLbs} * 16
@@ -32,7 +32,7 @@ export async function lockLots(tx: Transaction, ids: readonly number[]) {
 /** Works out again which of these lots are stocked. Call it last, in the transaction that holds them by `lockLots`. */
 export async function recalculateStocked(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  const stocked = sql<boolean>`${remainingOz} >= ${LEAST_STOCKED_OZ}`;
+  const stocked = sql<boolean>`${remainingOz} >= ${MIN_STOCKED_OZ}`;
   const changed = await tx
     .update(lots)
     .set({ stocked, lastUpdated: nextVersion(lots.lastUpdated) })

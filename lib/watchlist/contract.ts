@@ -7,7 +7,7 @@ import { MARKS } from "./marks";
 /** What people do with the coffees they keep an eye on. All of it takes their session. */
 
 /** Most coffees that one person tracks. */
-export const MOST_WATCHED = 500;
+export const MAX_WATCHED = 500;
 
 const dollars = z.number().nullable().describe("US dollars of one pound; null when none is asked");
 
@@ -56,7 +56,7 @@ export const readWatchlist = endpoint({
   summary: "The coffees that you track, the latest tracked first, and what has become of them",
   params: {},
   query: { parameters: {} },
-  response: z.object({ data: z.array(entry), limit: z.literal(MOST_WATCHED) }),
+  response: z.object({ data: z.array(entry), limit: z.literal(MAX_WATCHED) }),
   errors: [],
   freshness: "never",
 });

@@ -10,7 +10,7 @@ import {
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
-import { MOST_WATCHED } from "./contract";
+import { MAX_WATCHED } from "./contract";
 
 /** When the supplier's feed was last read; runs that failed have read nothing. */
 const lastReadAt = sql`(
@@ -50,7 +50,7 @@ export function selectWatchlist(db: Queryable, access: CatalogAccess, userId: st
     .leftJoin(sightings, eq(sightings.coffeeId, coffees.id))
     .where(eq(watched.userId, userId))
     .orderBy(desc(watched.trackedAt), desc(watched.coffeeId))
-    .limit(MOST_WATCHED);
+    .limit(MAX_WATCHED);
 }
 export type WatchlistRow = Awaited<ReturnType<typeof selectWatchlist>>[number];
 

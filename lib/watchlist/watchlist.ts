@@ -5,7 +5,7 @@ import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { ApiError } from "@/lib/errors";
 import { daysBefore } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
-import { MOST_WATCHED } from "./contract";
+import { MAX_WATCHED } from "./contract";
 import { projectEntry, projectWatched } from "./project";
 import {
   countWatched,
@@ -21,7 +21,7 @@ import {
 export async function listWatched(viewer: Viewer) {
   const { userId } = requireSession(viewer);
   const rows = await selectWatchlist(database(), accessToNamed(viewer), userId);
-  return { data: rows.map(projectEntry), limit: MOST_WATCHED } as const;
+  return { data: rows.map(projectEntry), limit: MAX_WATCHED } as const;
 }
 
 const HISTORY_DAYS = 90;
@@ -58,9 +58,9 @@ export async function track(viewer: Viewer, coffeeId: number) {
     if (!coffee) throw new ApiError("not_found", { message: `There is no coffee ${coffeeId}.` });
     const known = await selectWatched(tx, userId, coffeeId);
     if (known) return known;
-    if ((await countWatched(tx, userId)) >= MOST_WATCHED)
+    if ((await countWatched(tx, userId)) >= MAX_WATCHED)
       throw new ApiError("conflict", {
-        message: `You track ${MOST_WATCHED} coffees, the most there may be. Take one off your watchlist first.`,
+        message: `You track ${MAX_WATCHED} coffees, the most there may be. Take one off your watchlist first.`,
       });
     return insertWatched(tx, {
       userId,

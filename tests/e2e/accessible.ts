@@ -40,7 +40,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   }
 }
 
-const MOST_SCRIPT_BYTES = 150 * 1024;
+const MAX_SCRIPT_BYTES = 150 * 1024;
 
 /**
  * The page comes with no more scripts than every page may (design/performance). Those that it fetches by itself once it
@@ -59,5 +59,5 @@ export async function expectFewScripts(page: Page): Promise<void> {
     .filter(({ name }) => html.includes(new URL(name).pathname))
     .reduce((sum, { bytes }) => sum + bytes, 0);
   expect(scripts).toBeGreaterThan(0);
-  expect(scripts, page.url()).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+  expect(scripts, page.url()).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
 }

@@ -6,7 +6,7 @@ const all = sources(`${FOLDER}*.md`).map(({ path, text }) => ({ name: path.slice
 const notes = all.filter(({ name }) => name !== "README.md");
 const index = all.find(({ name }) => name === "README.md")?.text ?? "";
 
-const MOST_WORDS = 400;
+const MAX_WORDS = 400;
 const SECTIONS = ["Context", "Decision", "Consequences"];
 
 test("a decision note says context, decision and consequences, in at most 400 words", () => {
@@ -16,7 +16,7 @@ test("a decision note says context, decision and consequences, in at most 400 wo
   expect(
     notes.filter(({ text }) => sectionsOf(text).join() !== SECTIONS.join()).map(({ name }) => name),
   ).toEqual([]);
-  const long = notes.filter(({ text }) => text.split(/\s+/).filter(Boolean).length > MOST_WORDS);
+  const long = notes.filter(({ text }) => text.split(/\s+/).filter(Boolean).length > MAX_WORDS);
   expect(long.map(({ name }) => name)).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
 
 /** Marks of a roast that went as planned, in seconds from charge; each lies on a sample of a second's interval. */
-export const USUAL_MARKS: Readonly<Record<Mark, number | null>> = {
+export const TYPICAL_MARKS: Readonly<Record<Mark, number | null>> = {
   charge: 0,
   dry_end: 270,
   fc_start: 510,
@@ -69,7 +69,7 @@ const CONTROLS: readonly [string, number, number][] = [
  */
 export function roastRecording(plan: RoastPlan = {}): Recording {
   const { unit = "C", interval = 1, before = 45, after = 30, noise = 0.3, seed = 1, pace = 1 } = plan;
-  const marks = { ...USUAL_MARKS, ...plan.marks };
+  const marks = { ...TYPICAL_MARKS, ...plan.marks };
   const drop = marks.drop ?? 660;
   const end = Math.max(0, ...Object.values(marks).map((t) => t ?? 0)) * pace + after;
   // Charge, which is 0, is a sample.

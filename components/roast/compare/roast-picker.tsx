@@ -4,7 +4,7 @@ import { clock } from "@/components/roast/curve/clock";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
 import type { AskedComparison } from "@/lib/roast/compare/asked";
-import { MOST_COMPARED } from "@/lib/roast/compare/contract";
+import { MAX_COMPARED } from "@/lib/roast/compare/contract";
 import type { Roast } from "@/lib/roast/contract";
 
 interface RoastPickerProps {
@@ -78,7 +78,7 @@ export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
         <Button type="submit" kind="primary">
           Lay them over each other
         </Button>
-        <span className="text-ink-faint text-small">2 to {MOST_COMPARED} roasts</span>
+        <span className="text-ink-faint text-small">2 to {MAX_COMPARED} roasts</span>
       </p>
     </form>
   );

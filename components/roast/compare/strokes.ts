@@ -1,5 +1,5 @@
 import type { LineColour } from "@/components/roast/curve/series";
-import { MOST_COMPARED } from "@/lib/roast/compare/contract";
+import { MAX_COMPARED } from "@/lib/roast/compare/contract";
 
 /** How the lines of one roast look among others: a letter and a dash, so that colour is never all that tells them apart. */
 export interface Stroke {
@@ -22,7 +22,7 @@ const STROKES: readonly Stroke[] = [
 
 /** The look of the roast at this place of the comparison. */
 export function strokeOf(place: number): Stroke {
-  const stroke = STROKES[place % MOST_COMPARED];
+  const stroke = STROKES[place % MAX_COMPARED];
   if (!stroke) throw new Error(`no stroke for place ${place}`);
   return stroke;
 }

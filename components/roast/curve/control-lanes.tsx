@@ -5,7 +5,7 @@ import type { RoastChart } from "@/lib/roast/chart/chart";
 type Lane = RoastChart["controls"][number];
 
 /** Labels nearer than this share of the width would lie on each other. */
-const LEAST_APART = 7;
+const MIN_GAP = 7;
 const BOX = 100;
 
 /** The setting that holds at each change, as steps from one change to the next. Changes without a value are left out. */
@@ -44,7 +44,7 @@ export const ControlLanes = memo(function ControlLanes({ controls, span, end }: 
         let last = Number.NEGATIVE_INFINITY;
         const labels = seen.flatMap(({ from, value }) => {
           const left = x(clip(from));
-          if (left - last < LEAST_APART || left > 97) return [];
+          if (left - last < MIN_GAP || left > 97) return [];
           last = left;
           return [{ left, value }];
         });

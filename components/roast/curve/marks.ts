@@ -62,7 +62,7 @@ export function marksOf({ milestones }: Pick<RoastChart, "milestones">): ChartMa
 }
 
 /** More of them would cover the curve; the list of notes has all. */
-const MOST_NOTES_DRAWN = 100;
+const MAX_NOTES_DRAWN = 100;
 /** Letters of a note that stand on the chart. */
 const NOTE_LETTERS = 26;
 
@@ -71,7 +71,7 @@ const cut = (label: string) =>
 
 /** What was written down during the roast, on the bean temperature of that moment, numbered as the list of notes is. */
 export function notesOf({ notes, time, bean }: Pick<RoastChart, "notes" | "time" | "bean">): ChartMark[] {
-  const drawn = notes.slice(0, MOST_NOTES_DRAWN);
+  const drawn = notes.slice(0, MAX_NOTES_DRAWN);
   const beans = valuesAt(
     drawn.map((note) => note.time),
     time,

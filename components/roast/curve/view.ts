@@ -10,11 +10,11 @@ export interface View {
 }
 
 /** The shortest time that can be shown, in seconds. */
-const SHORTEST_S = 10;
+const MIN_S = 10;
 
 /** A span moved and, if need be, narrowed so that it lies within `whole`. */
 function within([from, to]: [number, number], whole: [number, number]): [number, number] {
-  const length = Math.min(Math.max(to - from, SHORTEST_S), whole[1] - whole[0]);
+  const length = Math.min(Math.max(to - from, MIN_S), whole[1] - whole[0]);
   const start = Math.min(Math.max(from, whole[0]), whole[1] - length);
   return [start, start + length];
 }
@@ -27,7 +27,7 @@ export function zoomTime(
   recording: [number, number],
 ): [number, number] {
   const [from, to] = span;
-  const length = Math.max((to - from) * factor, SHORTEST_S);
+  const length = Math.max((to - from) * factor, MIN_S);
   const share = to > from ? (centre - from) / (to - from) : 0.5;
   return within([centre - length * share, centre + length * (1 - share)], recording);
 }

@@ -24,7 +24,7 @@ type State =
   | { kind: "refused"; why: string; field?: string }
   | { kind: "saved"; saved: SavedRoasts };
 
-const MOST_LOTS = 20;
+const MAX_LOTS = 20;
 
 /** What the server refused of the lot at this place: it names fields as `1.oz_in`. */
 function refusedOf(state: State, place: number): Partial<Record<string, string>> {
@@ -137,7 +137,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
           />
         ))}
       </ul>
-      {beans.length < MOST_LOTS ? (
+      {beans.length < MAX_LOTS ? (
         <Button className="mt-3" onClick={() => setBeans((all) => [...all, blank()])}>
           <Plus aria-hidden="true" size={16} />
           Another lot in this batch

@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { weight } from "@/components/roast/amounts";
 import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";
-import { MOST_COMPARED } from "@/lib/roast/compare/contract";
+import { MAX_COMPARED } from "@/lib/roast/compare/contract";
 import type { Roast } from "@/lib/roast/contract";
 import type { HistoryData, RoastGroup } from "@/lib/roast/history/history";
 import { DeleteRoasts } from "./delete-roasts";
@@ -83,11 +83,11 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
         {group.roasts.length > 1 ? (
           <a
             href={compareHref({
-              ids: group.roasts.slice(0, MOST_COMPARED).map(({ roast_id }) => roast_id),
+              ids: group.roasts.slice(0, MAX_COMPARED).map(({ roast_id }) => roast_id),
             })}
             className="inline-flex min-h-11 items-center text-ink-soft text-small hover:text-ink hover:underline md:min-h-7"
           >
-            Lay {group.roasts.length > MOST_COMPARED ? `the latest ${MOST_COMPARED}` : "them"} over each other
+            Lay {group.roasts.length > MAX_COMPARED ? `the latest ${MAX_COMPARED}` : "them"} over each other
           </a>
         ) : null}
       </th>

@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/queries";
 import { pluralize } from "@/lib/units/pluralize";
 import { DropZone } from "./drop-zone";
-import { type Counts, countsOf, type ImportAction, type ImportState, MOST_FILES } from "./import-reducer";
+import { type Counts, countsOf, type ImportAction, type ImportState, MAX_FILES } from "./import-reducer";
 import { LogItem } from "./log-item";
 import { standing } from "./log-labels";
 import { useImport } from "./use-import";
@@ -119,7 +119,7 @@ function LeftOut({ desk: { others, beyond } }: { desk: ImportState }) {
         tone="wait"
         title={
           beyond > 0
-            ? `At most ${MOST_FILES} logs at a time: ${beyond} more were left out.`
+            ? `At most ${MAX_FILES} logs at a time: ${beyond} more were left out.`
             : `${others === 1 ? "One file was" : `${others} files were`} left out: not named .alog or .json.`
         }
       >

@@ -42,7 +42,7 @@ export type ImportAction =
   | { act: "addLot"; lot: LotChoice; key: number };
 
 /** On the desk at once; more make a page that nobody can look over. */
-export const MOST_FILES = 200;
+export const MAX_FILES = 200;
 
 const LOG_NAME = /\.(alog|alog\.json|json|alog\.txt)$/i;
 
@@ -81,7 +81,7 @@ export function importReducer(desk: ImportState, action: ImportAction): ImportSt
 
 function added(desk: ImportState, files: readonly File[]): ImportState {
   const logs = files.filter(({ name }) => LOG_NAME.test(name));
-  const taken = logs.slice(0, MOST_FILES - desk.items.length);
+  const taken = logs.slice(0, MAX_FILES - desk.items.length);
   const first = (desk.items.at(-1)?.key ?? 0) + 1;
   const items = taken.map(
     (file, at): Item => ({ key: first + at, file, stage: { kind: "waiting" }, lotId: null, skipped: false }),

@@ -11,7 +11,7 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 /** Beyond it a label is put before its place, or it would stand outside. */
 const EDGE = 96;
 /** A roast's usual length: the axis grows beyond it only when the roast does. */
-const USUAL_S = 12 * 60;
+const INITIAL_SPAN_S = 12 * 60;
 
 interface LiveChartProps {
   state: LiveState;
@@ -28,7 +28,7 @@ export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
     bean: reading.bean,
   }));
   const first = Math.min(0, points[0]?.second ?? 0);
-  const last = Math.max(USUAL_S, elapsed, points.at(-1)?.second ?? 0);
+  const last = Math.max(INITIAL_SPAN_S, elapsed, points.at(-1)?.second ?? 0);
   const beans = points.map(({ bean }) => bean);
   const [low, high] =
     beans.length > 0 ? [Math.min(...beans), Math.max(...beans)] : unit === "F" ? [150, 450] : [70, 230];

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { type LiveEvent, type LiveLog, MOST_EVENTS, readLog } from "@/lib/roast/live/session";
+import { type LiveEvent, type LiveLog, MAX_EVENTS, readLog } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 /** Where this browser keeps the roast that is under way. */
@@ -60,7 +60,7 @@ export function useLiveLog() {
   const add = useCallback(
     (event: LiveEvent) => {
       const before = kept() ?? log;
-      if (before && before.events.length < MOST_EVENTS)
+      if (before && before.events.length < MAX_EVENTS)
         write({ ...before, events: [...before.events, event] });
     },
     [log, write],

@@ -4,7 +4,7 @@ import { tenths } from "@/components/format/amounts";
 import { temperature } from "@/components/roast/amounts";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { DataTableDisclosure } from "@/components/ui/data-table";
-import { MEAN_STEP_S, type MeanCurve, type MeanPoint, MOST_CURVES } from "@/lib/roast/planning/mean-curve";
+import { MAX_CURVES, MEAN_STEP_S, type MeanCurve, type MeanPoint } from "@/lib/roast/planning/mean-curve";
 import type { AveragesView } from "@/lib/roast/planning/planning";
 import { meanCurveId } from "./planning-urls";
 
@@ -28,11 +28,11 @@ function lineOf(points: readonly MeanPoint[], of: "mean" | "low" | "high", x: Sc
 
 /** Seconds between two rows of the numbers. */
 const ROW_S = 60;
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 
 function rowsOf({ points, roasts }: MeanCurve) {
   const last = points.at(-1);
-  const step = ROW_S * Math.max(1, Math.ceil((last?.time ?? 0) / ROW_S / MOST_ROWS));
+  const step = ROW_S * Math.max(1, Math.ceil((last?.time ?? 0) / ROW_S / MAX_ROWS));
   return points
     .filter((point) => point.time % step === 0 || point === last)
     .map(({ time, mean, low, high, roasts: of }) => ({
@@ -108,7 +108,7 @@ export function MeanCurves({ view }: { view: AveragesView }) {
         Mean curves
       </h2>
       <p className="mt-1 mb-5 max-w-[70ch] text-ink-soft">
-        Bean temperature of the latest {MOST_CURVES} recorded roasts of a coffee at most, laid over each other
+        Bean temperature of the latest {MAX_CURVES} recorded roasts of a coffee at most, laid over each other
         at charge; the band reaches from the coolest to the hottest of them. The mean stops at drop, or where
         fewer than half of them are still roasting.
         {view.onlyDrawn === null ? "" : ` Of the ${view.onlyDrawn} coffees roasted last.`}

@@ -43,7 +43,7 @@ export interface Quota {
 }
 
 /** Requests of one process that may wait for the ledger at a time; each is some hundred bytes. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 const returnOf = ({ ownerId, keyId }: ApiKeyViewer, { day }: Admission): Return => ({
   accountId: ownerId,
@@ -64,7 +64,7 @@ export function openQuota(url: string): Quota {
   const deadline = () => performance.now() + QUOTA_DEADLINE_MS;
   const count = batchCalls(
     (viewers: ApiKeyViewer[]) => admitAll(ledgers.consume, viewers, deadline()),
-    MOST_WAITING,
+    MAX_WAITING,
     // Counted, but its caller has been told 503.
     (viewer, outcome) => {
       if (!outcome?.admitted) return;
@@ -75,11 +75,11 @@ export function openQuota(url: string): Quota {
   );
   const takeBack = batchCalls(
     (returns: Return[]) => takeBackAll(ledgers.refund, returns, deadline()),
-    MOST_WAITING,
+    MAX_WAITING,
   );
   const read = batchCalls(
     (accountIds: string[]) => readMonths(ledgers.read, accountIds, deadline()),
-    MOST_WAITING,
+    MAX_WAITING,
   );
 
   async function readQuotaStatus(

@@ -6,7 +6,7 @@ import { today } from "@/lib/units/days";
 /** A crash loses at most what was answered in this time. */
 const FLUSH_AFTER_MS = 1000;
 /** Kinds of answer (key, day, status) that are kept while the database is away; beyond it new kinds are forgotten. */
-const MOST_KINDS = 50_000;
+const MAX_KINDS = 50_000;
 
 interface Answers {
   key_id: string;
@@ -35,7 +35,7 @@ function remember(more: Answers): void {
   const kind = `${more.key_id} ${more.day} ${more.status}`;
   const known = unwritten.get(kind);
   if (known) known.answers += more.answers;
-  else if (unwritten.size < MOST_KINDS) unwritten.set(kind, more);
+  else if (unwritten.size < MAX_KINDS) unwritten.set(kind, more);
 }
 
 let writing = Promise.resolve();

@@ -1,9 +1,9 @@
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 
 /** More columns than these can no longer be read side by side. */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 
-const MOST_READ = 100;
+const MAX_IDS_READ = 100;
 
 /** The coffees that an address asks to compare. */
 export interface ComparisonAsked {
@@ -20,10 +20,10 @@ export function readComparison(texts: readonly string[]): ComparisonAsked {
   const named = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
   const ids = new Set<number>();
   const malformed: string[] = [];
-  for (const text of named.filter(Boolean).slice(0, MOST_READ)) {
+  for (const text of named.filter(Boolean).slice(0, MAX_IDS_READ)) {
     const id = coffeeParams.id.schema.safeParse(text);
     if (id.success) ids.add(id.data);
     else malformed.push(text);
   }
-  return { ids: [...ids].slice(0, MOST_COMPARED), beyond: [...ids].slice(MOST_COMPARED), malformed };
+  return { ids: [...ids].slice(0, MAX_COMPARED), beyond: [...ids].slice(MAX_COMPARED), malformed };
 }

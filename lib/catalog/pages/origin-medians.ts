@@ -18,7 +18,7 @@ export interface OriginPrices {
 }
 
 /** With fewer listings a median is an anecdote and is not given. */
-export const FEWEST_FOR_A_MEDIAN = 5;
+export const MIN_FOR_MEDIAN = 5;
 
 /** Prices at `quantityLb` by country, most listings first. Quantiles interpolate (`percentile_cont`). */
 export async function originPrices(
@@ -50,7 +50,7 @@ export async function originPrices(
     })
     .from(priced)
     .groupBy(priced.country)
-    .having(sql`count(*) >= ${FEWEST_FOR_A_MEDIAN}`)
+    .having(sql`count(*) >= ${MIN_FOR_MEDIAN}`)
     .orderBy(sql`count(*) desc`, priced.country);
   return rows.flatMap(({ country, ...prices }) => (country === null ? [] : [{ country, ...prices }]));
 }

@@ -5,7 +5,7 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 
 /** The most addresses one sitemap may hold is 50,000 (sitemaps.org); a few are left for other pages. */
-const MOST_ENTRIES = 49_000;
+const MAX_ENTRIES = 49_000;
 
 export interface SitemapEntry {
   id: number;
@@ -19,5 +19,5 @@ export function sitemapEntries(db: Queryable, access: CatalogAccess): Promise<Si
     .from(coffees)
     .where(andAll(visibleTo(access), sql`${coffees.stocked}`))
     .orderBy(sql`${coffees.lastUpdated} desc`, asc(coffees.id))
-    .limit(MOST_ENTRIES);
+    .limit(MAX_ENTRIES);
 }

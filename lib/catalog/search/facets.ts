@@ -25,7 +25,7 @@ export interface FacetValue {
 }
 
 export interface Facet {
-  /** Most rows first, at most `MOST_VALUES` and those chosen. */
+  /** Most rows first, at most `MAX_VALUES` and those chosen. */
   values: FacetValue[];
   /** How many further values there are. */
   more: number;
@@ -49,9 +49,9 @@ export interface CatalogFacets extends StockCounts {
   score: Spread;
 }
 
-export const MOST_VALUES = 40;
+export const MAX_VALUES = 40;
 /** Labels that one facet is counted from; only a catalog of very many labels has more, and those are rare ones. */
-const MOST_LABELS = 5000;
+const MAX_LABELS = 5000;
 
 const PRICE_BOUNDS = ["price_per_lb_min", "price_per_lb_max", "cost_lb_min", "cost_lb_max"] as const;
 const SCORE_BOUNDS = ["score_value_min", "score_value_max"] as const;
@@ -120,7 +120,7 @@ async function labelCounts(
   names: readonly FacetName[],
 ): Promise<LabelCount[]> {
   if (names.length === 0) return [];
-  const tallied = await countedLabels(db, access, filters, names, MOST_LABELS);
+  const tallied = await countedLabels(db, access, filters, names, MAX_LABELS);
   if (tallied) return tallied;
   const columns = names.map((name) => FACET_COLUMNS[name].column);
   const which = sql.join(
@@ -140,7 +140,7 @@ async function labelCounts(
     .groupBy(sql`grouping sets (${sets})`)
     .having(sql`${label} <> ''`)
     .orderBy(sql`count(*) desc`, label)
-    .limit(MOST_LABELS);
+    .limit(MAX_LABELS);
 }
 
 const fold = (text: string) => text.toLowerCase();
@@ -166,7 +166,7 @@ function facetOf(
   const byRows = (a: readonly [string, number], b: readonly [string, number]) =>
     b[1] - a[1] || (a[0] < b[0] ? -1 : 1);
   const ranked = [...rough].sort(byRows);
-  const shown = ranked.filter(([value], rank) => rank < MOST_VALUES || isChosen(value));
+  const shown = ranked.filter(([value], rank) => rank < MAX_VALUES || isChosen(value));
   const exact = shown.map(([value]) => [value, rowsWith(name, value, labels)] as const).sort(byRows);
   return {
     values: exact.map(([value, count]) => ({ value, count, chosen: isChosen(value) })),

@@ -37,7 +37,7 @@ export interface FilterValue {
 export type FilterValues = Partial<Record<ListName, FilterValue[]>>;
 
 /** Values of one list, the most frequent ones: nobody chooses from more. */
-const MOST_VALUES = 1000;
+const MAX_VALUES = 1000;
 
 /**
  * What the caller's visible stocked coffees can be filtered by: each value with its count, most frequent first, then
@@ -93,7 +93,7 @@ async function labelValues(
         having ${value} <> ''
       ) counted
     ) ranked
-    where place <= ${MOST_VALUES}
+    where place <= ${MAX_VALUES}
     order by list, place`);
 }
 

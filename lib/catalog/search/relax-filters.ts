@@ -11,7 +11,7 @@ export interface RelaxedFilter {
   count: number;
 }
 
-const MOST_TRIED = 8;
+const MAX_ATTEMPTS = 8;
 
 /** For a question without an answer: which single change would find something, most rows first. */
 export async function relaxedFilters(
@@ -22,7 +22,7 @@ export async function relaxedFilters(
   const names = (Object.keys(filters) as (keyof CatalogFilters)[]).filter(
     (name) => name !== "showWholesale" && name !== "wholesaleOnly",
   );
-  const dropped = names.slice(0, MOST_TRIED).map(async (name): Promise<RelaxedFilter> => {
+  const dropped = names.slice(0, MAX_ATTEMPTS).map(async (name): Promise<RelaxedFilter> => {
     const { [name]: _, ...rest } = filters;
     // Leaving out the stock status means "in stock": dropping that filter is asking for every status.
     const asked = name === "stocked" ? { ...rest, stocked: "all" as const } : rest;

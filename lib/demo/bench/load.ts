@@ -17,7 +17,7 @@ import { planSales, type Roasted } from "./sale-plans";
 /** Freight of a parcel of green coffee, US dollars. */
 const FREIGHT = { parcel: 8.5, pound: 0.62 };
 /** What a pound of usual coffee costs here, US dollars. */
-const USUAL_POUND = 8;
+const TYPICAL_PRICE_PER_LB = 8;
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
@@ -72,7 +72,7 @@ async function buy(
   const listing = await findListing(database(), plan, taken);
   if (!listing) return null;
   taken.push(listing.id);
-  const pound = tierAt(listing.priceTiers, plan.pounds)?.price ?? USUAL_POUND;
+  const pound = tierAt(listing.priceTiers, plan.pounds)?.price ?? TYPICAL_PRICE_PER_LB;
   const { data } = await addLot(viewer, {
     catalog_id: listing.id,
     purchased_qty_lbs: plan.pounds,
@@ -89,7 +89,7 @@ async function buy(
     id: data.id,
     coffeeId: listing.id,
     name: plan.baseMethod === "Washed" ? place : `${place} ${plan.baseMethod.toLowerCase()}`,
-    dearness: Math.min(1.7, Math.max(0.85, pound / USUAL_POUND)),
+    dearness: Math.min(1.7, Math.max(0.85, pound / TYPICAL_PRICE_PER_LB)),
   };
 }
 

@@ -52,7 +52,7 @@ interface Course {
 }
 
 const STEP_S = 0.1;
-const LONGEST_S = 25 * 60;
+const MAX_S = 25 * 60;
 
 /** The beans' temperature from charge to drop, and the seconds at which it reached what the roaster listens for. */
 function courseOf(plan: RoastPlan): Course {
@@ -60,7 +60,7 @@ function courseOf(plan: RoastPlan): Course {
   const expected = -plan.pace * Math.log(1 - share);
   const beans = [BEANS_AT_CHARGE];
   let [dryEnd, firstCrack] = [0, 0];
-  for (let now = STEP_S, bean = BEANS_AT_CHARGE; now < LONGEST_S; now += STEP_S) {
+  for (let now = STEP_S, bean = BEANS_AT_CHARGE; now < MAX_S; now += STEP_S) {
     bean += (riseAt(plan, now / 60, expected) / 60) * STEP_S;
     beans.push(bean);
     if (!dryEnd && bean >= plan.dryEnd) dryEnd = now;

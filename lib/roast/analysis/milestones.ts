@@ -6,7 +6,7 @@ import { properReading, type Reading } from "./clean-readings";
 export type MilestoneIndexes = Record<Milestone, number | null>;
 
 /** Bean temperature at which drying is taken to end where nobody marked it, in °C: Artisan's own default. */
-const USUAL_DRY_END_C = 150;
+const TYPICAL_DRY_END_C = 150;
 
 /** A mark's index if it lies in the recording, else null. */
 function markIndex(recording: Recording, mark: Mark): number | null {
@@ -66,7 +66,7 @@ export function estimatedDryEnd(
 ): number | null {
   const { charge, turning_point, fc_start } = indexes;
   if (charge === null || fc_start === null) return null;
-  const limit = recording.dryEndTemperature ?? convertTemperature(USUAL_DRY_END_C, "C", recording.unit);
+  const limit = recording.dryEndTemperature ?? convertTemperature(TYPICAL_DRY_END_C, "C", recording.unit);
   let at: number | null = null;
   let nearest = Number.POSITIVE_INFINITY;
   let reached = false;

@@ -3,7 +3,7 @@ import { type Reading, withoutSpikes } from "./clean-readings";
 /** How many seconds a rate looks back. */
 export const RATE_WINDOW_S = 30;
 /** Most readings that one rate is fitted to; bounds the work on a log of thousands of readings a second. */
-const MOST_READINGS = 300;
+const MAX_READINGS = 300;
 
 /** The step between samples that half of them do not exceed, in seconds; 0 where there are none. */
 function usualStep(time: readonly number[]): number {
@@ -66,7 +66,7 @@ export function rateOfRise(
       start = i + 1;
       continue;
     }
-    start = Math.max(start, i - MOST_READINGS + 1);
+    start = Math.max(start, i - MAX_READINGS + 1);
     while (now - (time[start] ?? now) > window) start++;
     if (i < from || now - (time[start] ?? now) < window / 2) continue;
     const slope = slopeOf(time, values, start, i);

@@ -7,7 +7,7 @@ import { placeIn, type TimeAxis } from "./time-axis";
 import type { Warnings } from "./warnings";
 
 /** Far above what a hand or a controller changes during one roast. */
-const MOST_EVENTS = 10_000;
+const MAX_EVENTS = 10_000;
 const LARGEST_VALUE = 1e6;
 export const DEFAULT_TYPES = ["Air", "Drum", "Damper", "Burner"];
 /** Older versions name an unused type so, newer ones the type of plain notes. */
@@ -35,7 +35,7 @@ export function controlsOf(
   );
   const indexes = listOf(log, "specialevents");
   const shortest = Math.min(indexes.length, ...lists.map((key) => listOf(log, key).length));
-  const length = Math.min(shortest, MOST_EVENTS);
+  const length = Math.min(shortest, MAX_EVENTS);
   if (length < indexes.length)
     warnings.add(`Left out: ${pluralize(indexes.length - length, "incomplete event")}.`);
 

@@ -7,7 +7,7 @@ import { extraValue } from "./readings";
 import { axisOf, inOrder, secondsFrom } from "./time-axis";
 import type { Warnings } from "./warnings";
 
-const MOST_CURVES = 100;
+const MAX_CURVES = 100;
 /** A control's name in place of which Artisan writes its number. */
 const PLACEHOLDER = /\{([0-3])\}/g;
 /** Names of what is set or counted, for logs that do not say which of their curves are temperatures. */
@@ -25,11 +25,11 @@ export function extraCurvesOf(log: LiteralDict, zero: number, warnings: Warnings
     for (const channel of ["1", "2"] as const) {
       const curve = curveOf(log, device, channel, zero, names, warnings);
       if (!curve) continue;
-      if (curves.length < MOST_CURVES) curves.push(curve);
+      if (curves.length < MAX_CURVES) curves.push(curve);
       else beyond++;
     }
   }
-  if (beyond > 0) warnings.add(`Left out: ${pluralize(beyond, "extra curve")} beyond ${MOST_CURVES}.`);
+  if (beyond > 0) warnings.add(`Left out: ${pluralize(beyond, "extra curve")} beyond ${MAX_CURVES}.`);
   return curves;
 }
 

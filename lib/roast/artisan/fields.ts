@@ -2,7 +2,7 @@ import type { Literal, LiteralDict } from "./bounded-reader";
 import { unescapeText } from "./escaped-text";
 
 /** What anybody would write about one roast fits in; the original file keeps the rest. */
-const LONGEST_TEXT = 10_000;
+const MAX_TEXT = 10_000;
 
 /** A finite number, else null: `nan`, `inf`, None and texts are no numbers. */
 export function asNumber(value: Literal | undefined): number | null {
@@ -15,17 +15,17 @@ export function asText(value: Literal | undefined): string {
 }
 
 function cleaned(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed().trim().slice(0, LONGEST_TEXT).toWellFormed();
+  return text.replaceAll("\0", "").toWellFormed().trim().slice(0, MAX_TEXT).toWellFormed();
 }
 
 /** What anybody would call a thing; a name may stand beside each of thousands of events. */
-const LONGEST_NAME = 200;
+const MAX_NAME = 200;
 
 /** A text of one line's length. */
 export const asName = (value: Literal | undefined): string => shortened(asText(value));
 
 /** The beginning of what is longer than a name. */
-export const shortened = (text: string): string => text.slice(0, LONGEST_NAME).toWellFormed();
+export const shortened = (text: string): string => text.slice(0, MAX_NAME).toWellFormed();
 
 export function asList(value: Literal | undefined): readonly Literal[] {
   return Array.isArray(value) ? value : [];

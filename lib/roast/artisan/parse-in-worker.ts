@@ -13,7 +13,7 @@ const MEMORY_MB = 1024;
  * What one account may have waiting: hundreds of real logs, or three of the largest that may be sent. Of all accounts
  * together it is bounded by the budget for request bodies.
  */
-const MOST_WAITING_BYTES = 64 * 1024 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 let thread: Worker | null = null;
 const queue = new FairQueue();
@@ -30,7 +30,7 @@ export async function parseInWorker(
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<MeasuredLog> {
   const waiting = waitingBytes.get(accountId) ?? 0;
-  if (waiting + bytes.byteLength > MOST_WAITING_BYTES)
+  if (waiting + bytes.byteLength > MAX_WAITING_BYTES)
     throw new ApiError(
       "unavailable",
       { message: "Too many uploads in progress. Try again shortly." },

@@ -133,12 +133,12 @@ function phaseLimitsOf(log: LiteralDict): ArtisanProfile["phaseLimits"] {
   return { dryStart, dryEnd, firstCrack, finish };
 }
 
-const MOST_FLAVORS = 100;
+const MAX_FLAVORS = 100;
 
 function cupProfileOf(log: LiteralDict): ArtisanProfile["cupProfile"] {
   const labels = listOf(log, "flavorlabels");
   const scores = listOf(log, "flavors")
-    .slice(0, MOST_FLAVORS)
+    .slice(0, MAX_FLAVORS)
     .map((score) => asNumber(score) ?? 0);
   // Versions 0.3 counted from 0 to 1.
   const factor = !log.has("timeindex") && scores.every((score) => score <= 1) ? 10 : 1;

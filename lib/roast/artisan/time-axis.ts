@@ -5,9 +5,9 @@ import { listOf, positiveOf } from "./fields";
 import type { Warnings } from "./warnings";
 
 /** Four months: no clock of a roast counts so far. */
-const MOST_SECONDS = 1e7;
+const MAX_SECONDS = 1e7;
 /** Nearly 14 hours at one a second; the longest real logs have some 4,000. */
-const MOST_SAMPLES = 50_000;
+const MAX_SAMPLES = 50_000;
 /** Microseconds; Artisan writes ten decimals of noise. */
 const DECIMALS = 6;
 
@@ -25,17 +25,17 @@ export interface TimeAxis {
 
 /** The axis of a list of times: those that are none are left out, those that go back are put in order. */
 export function axisOf(all: readonly unknown[], whose: string, warnings: Warnings): TimeAxis {
-  const fileLength = Math.min(all.length, MOST_SAMPLES);
+  const fileLength = Math.min(all.length, MAX_SAMPLES);
   if (all.length > fileLength)
     warnings.add(
-      `Left out: ${pluralize(all.length - fileLength, "sample")} of ${whose} after the first ${count(MOST_SAMPLES)}.`,
+      `Left out: ${pluralize(all.length - fileLength, "sample")} of ${whose} after the first ${count(MAX_SAMPLES)}.`,
     );
   const seconds: number[] = [];
   let ordered = true;
   let before = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < fileLength; at++) {
     const time = all[at];
-    const second = typeof time === "number" && Math.abs(time) <= MOST_SECONDS ? time : Number.NaN;
+    const second = typeof time === "number" && Math.abs(time) <= MAX_SECONDS ? time : Number.NaN;
     // Not so where one of them is no number.
     ordered &&= second >= before;
     before = second;

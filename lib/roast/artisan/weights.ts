@@ -13,7 +13,7 @@ const OUNCES: ReadonlyMap<string, number> = new Map([
 /** A ten-thousandth of an ounce is 3 mg: scales tell less, and `1 lb` stays exactly 16. */
 const DECIMALS = 4;
 /** Nearly three tonnes: no roaster takes more. */
-const MOST_OUNCES = 100_000;
+const MAX_OUNCES = 100_000;
 
 /** Weights of green and roasted coffee in ounces; null where none is written, which Artisan tells by 0. */
 export function weightsOf(log: LiteralDict, warnings: Warnings) {
@@ -24,7 +24,7 @@ export function weightsOf(log: LiteralDict, warnings: Warnings) {
   const ounces = (value: number | null) => {
     if (value === null || value <= 0 || factor === undefined) return null;
     const weight = rounded(value * factor, DECIMALS);
-    if (weight <= MOST_OUNCES) return weight > 0 ? weight : null;
+    if (weight <= MAX_OUNCES) return weight > 0 ? weight : null;
     warnings.add("A weight beyond any roaster was left out.");
     return null;
   };

@@ -7,7 +7,7 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
-import { FEWEST_POINTS, MOST_POINTS, USUAL_POINTS } from "./downsample";
+import { DEFAULT_POINTS, MAX_POINTS, MIN_POINTS } from "./downsample";
 
 /** A roast's curve, and what of it its owner last looked at (contract/bench.md#7). */
 
@@ -15,12 +15,12 @@ const ROAST_ID = positiveInteger();
 const roastId = { schema: ROAST_ID, description: "One of your roasts" } as const;
 const needsRoast = requiring("roastId", "positive integer");
 
-const POINTS = `whole number from ${FEWEST_POINTS} to ${MOST_POINTS}`;
+const POINTS = `whole number from ${MIN_POINTS} to ${MAX_POINTS}`;
 const points = z
   .string()
   .regex(/^\d{1,9}$/, POINTS)
   .transform(Number)
-  .refine((wanted) => wanted >= FEWEST_POINTS && wanted <= MOST_POINTS, POINTS);
+  .refine((wanted) => wanted >= MIN_POINTS && wanted <= MAX_POINTS, POINTS);
 
 const readings = z.array(z.number().nullable()).describe("Null where a reading is missing");
 const seconds = z.number().nullable().describe("Seconds");
@@ -81,7 +81,7 @@ export const readRoastChart = endpoint({
       roastId,
       points: {
         schema: points,
-        description: `Most points of a curve; ${USUAL_POINTS} when absent`,
+        description: `Most points of a curve; ${DEFAULT_POINTS} when absent`,
       },
     },
     check: needsRoast,

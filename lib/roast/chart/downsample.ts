@@ -1,9 +1,9 @@
 import { type Reading, SHORT_GAP } from "@/lib/roast/analysis/clean-readings";
 
 /** How many points a drawn curve has: bounds, and what is taken when nobody asks. */
-export const FEWEST_POINTS = 100;
-export const MOST_POINTS = 5000;
-export const USUAL_POINTS = 800;
+export const MIN_POINTS = 100;
+export const MAX_POINTS = 5000;
+export const DEFAULT_POINTS = 800;
 
 /** An open gap: the samples `from..to` have no reading; what lies beyond them, if anything, has one. */
 interface Gap {

@@ -8,7 +8,7 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import type { Viewer } from "@/lib/viewer";
 import { chartOf } from "./chart";
 import type { SavedRanges } from "./contract";
-import { USUAL_POINTS } from "./downsample";
+import { DEFAULT_POINTS } from "./downsample";
 import { selectChartedRoast, updateChartSettings } from "./queries";
 
 /** A roast that nothing was measured of. */
@@ -62,7 +62,7 @@ export async function drawChart(
  * One of the caller's roasts as it is drawn, with at most `points` samples a curve. A roast without a recording has
  * empty curves. Throws 401, 403 and 404.
  */
-export async function readChart(viewer: Viewer, roastId: number, points = USUAL_POINTS) {
+export async function readChart(viewer: Viewer, roastId: number, points = DEFAULT_POINTS) {
   const began = performance.now();
   const roast = await ownRoast(viewer, roastId);
   return (await drawChart(roast, points, began)).answer;

@@ -1,13 +1,13 @@
 import { positiveInteger } from "@/lib/http/query-fields";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import { ALIGNMENTS, type Alignment } from "./align";
-import { MOST_COMPARED } from "./contract";
+import { MAX_COMPARED } from "./contract";
 
 /** Which curves are drawn. */
 export const SHOWN_CURVES = ["both", "beans", "rate", "air"] as const;
 export type ShownCurves = (typeof SHOWN_CURVES)[number];
 
-const MOST_READ = 100;
+const MAX_IDS_READ = 100;
 const id = positiveInteger();
 
 /** What the address of the comparison asks for. */
@@ -33,12 +33,12 @@ export function readAskedComparison(search: URLSearchParams): AskedComparison {
   for (const text of named
     .map((each) => each.trim())
     .filter(Boolean)
-    .slice(0, MOST_READ)) {
+    .slice(0, MAX_IDS_READ)) {
     const read = id.safeParse(text);
     if (read.success) ids.add(read.data);
     else malformed.push(text.slice(0, 40));
   }
-  const chosen = [...ids].slice(0, MOST_COMPARED);
+  const chosen = [...ids].slice(0, MAX_COMPARED);
   const base = id.safeParse(search.get("base") ?? "");
   return {
     ids: chosen,

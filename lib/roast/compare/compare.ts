@@ -20,13 +20,13 @@ import { recordingIn, summaryOfChart, summaryOfRoast } from "./summary";
 
 /** Points of all curves of one kind together, and of one: beyond, zooming and reading them would stutter on a phone. */
 const POINTS_TOGETHER = 3200;
-const MOST_POINTS_EACH = 1000;
+const MAX_POINTS_PER_ROAST = 1000;
 
 /** Points of each curve: of a few roasts every second of theirs, so that zooming in shows what was recorded. */
 const pointsOfEach = (roasts: number) =>
-  Math.min(MOST_POINTS_EACH, Math.floor(POINTS_TOGETHER / Math.max(roasts, 1)));
+  Math.min(MAX_POINTS_PER_ROAST, Math.floor(POINTS_TOGETHER / Math.max(roasts, 1)));
 /** Roasts of each list to choose from. */
-const MOST_PICKABLE = 30;
+const MAX_PICKABLE = 30;
 
 const NO_CURVE: ComparedRoast["curve"] = { time: [], bean: [], environment: [], ror: [] };
 
@@ -157,7 +157,7 @@ export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { i
 /** A roast to choose, as its own list shows it. */
 async function pickable(session: SessionViewer, coffee: number | undefined): Promise<Roast[]> {
   const select = (filters: { coffee?: number }) =>
-    selectRoasts(database(), roastsOf(session.userId, filters), { limit: MOST_PICKABLE, offset: 0 });
+    selectRoasts(database(), roastsOf(session.userId, filters), { limit: MAX_PICKABLE, offset: 0 });
   const rows = [...(coffee === undefined ? [] : await select({ coffee })), ...(await select({}))];
   return [...new Map(rows.map((row) => [row.id, row])).values()].map(projectRoast);
 }

@@ -11,18 +11,18 @@ import { FIGURE_KINDS } from "./figures";
 
 /** Several roasts laid over each other. */
 
-export const FEWEST_COMPARED = 2;
+export const MIN_COMPARED = 2;
 /** More curves than these cannot be told apart. */
-export const MOST_COMPARED = 8;
+export const MAX_COMPARED = 8;
 
-const IDS = `${FEWEST_COMPARED} to ${MOST_COMPARED} different positive integers`;
-const MOST_READ = 100;
+const IDS = `${MIN_COMPARED} to ${MAX_COMPARED} different positive integers`;
+const MAX_IDS_READ = 100;
 const ids = z
   .array(z.string())
   .transform((texts) => texts.flatMap((text) => text.split(",")))
-  .pipe(z.array(positiveInteger(MAX_INTEGER)).max(MOST_READ))
+  .pipe(z.array(positiveInteger(MAX_INTEGER)).max(MAX_IDS_READ))
   .transform((numbers) => [...new Set(numbers)])
-  .refine((numbers) => numbers.length >= FEWEST_COMPARED && numbers.length <= MOST_COMPARED, IDS);
+  .refine((numbers) => numbers.length >= MIN_COMPARED && numbers.length <= MAX_COMPARED, IDS);
 
 const parameters = {
   ids: {

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
 
 /** What a list of coffees to choose from holds at most. */
-const MOST_CHOICES = 500;
+const MAX_CHOICES = 500;
 
 const weighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} > 0 and ${roasts.ozOut} <= ${roasts.ozIn})`;
 
@@ -39,7 +39,7 @@ export function selectRoastedCoffees(db: Queryable, ownerId: string) {
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(eq(roasts.ownerId, ownerId))
     .orderBy(asc(catalogCoffees.name), asc(catalogCoffees.id))
-    .limit(MOST_CHOICES);
+    .limit(MAX_CHOICES);
 }
 
 /** A person's lots with their coffees, those in stock first and the latest of them before: what a roast may be of. */
@@ -55,7 +55,7 @@ export function selectLotChoices(db: Queryable, ownerId: string) {
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(eq(lots.ownerId, ownerId))
     .orderBy(desc(lots.stocked), desc(lots.id))
-    .limit(MOST_CHOICES);
+    .limit(MAX_CHOICES);
 }
 export type LotChoice = Awaited<ReturnType<typeof selectLotChoices>>[number];
 

@@ -141,7 +141,7 @@ async function intoLot(
     {
       ownerId: session.userId,
       lotId,
-      batchName: named.slice(0, LONGEST_BATCH_NAME).toWellFormed() || `${coffee} - ${roastDate}`,
+      batchName: named.slice(0, MAX_BATCH_NAME).toWellFormed() || `${coffee} - ${roastDate}`,
       roastDate,
       ...columns,
       ...recordedColumns(reading.log),
@@ -152,7 +152,7 @@ async function intoLot(
   return { roastId, lotId, warnings: warning ? [...warnings, warning] : warnings, duplicateOf };
 }
 
-const LONGEST_BATCH_NAME = 200;
+const MAX_BATCH_NAME = 200;
 
 /** The day that the log names; today where it names none, or one that has not come yet. */
 function roastDay(date: string | null): { roastDate: string; warning?: string } {

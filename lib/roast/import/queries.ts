@@ -61,7 +61,7 @@ export async function selectExported(db: Queryable, roastId: number) {
 }
 
 /** Far more lots than anybody has. */
-const MOST_CANDIDATES = 1000;
+const MAX_CANDIDATES = 1000;
 
 /** A person's lots with what is known of their coffees, the latest first. */
 export function selectCandidates(db: Queryable, ownerId: string) {
@@ -79,5 +79,5 @@ export function selectCandidates(db: Queryable, ownerId: string) {
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(eq(lots.ownerId, ownerId))
     .orderBy(desc(lots.id))
-    .limit(MOST_CANDIDATES);
+    .limit(MAX_CANDIDATES);
 }

@@ -7,7 +7,7 @@ export interface Pasted {
 }
 
 /** Most lines of one paste. */
-const MOST_LINES = 2000;
+const MAX_LINES = 2000;
 /** `8:30 385`, `0:45, 212.5`, `90;150`: minutes and seconds or seconds alone, then the temperature. */
 const LINE = /^(-?)(?:(\d{1,3}):)?(\d{1,5})(?:\s+|\s*[,;\t]\s*)(-?\d{1,4}(?:\.\d{1,3})?)\s*°?\s*[CF]?$/i;
 
@@ -15,7 +15,7 @@ const LINE = /^(-?)(?:(\d{1,3}):)?(\d{1,5})(?:\s+|\s*[,;\t]\s*)(-?\d{1,4}(?:\.\d
 export function readPasted(text: string): Pasted {
   const readings: Pasted["readings"] = [];
   const bad: number[] = [];
-  for (const [i, line] of text.split(/\r?\n/).slice(0, MOST_LINES).entries()) {
+  for (const [i, line] of text.split(/\r?\n/).slice(0, MAX_LINES).entries()) {
     if (line.trim() === "") continue;
     const [, sign = "", minutes, seconds = "", bean = ""] = LINE.exec(line.trim()) ?? [];
     const whole = Number(minutes ?? 0) * 60 + Number(seconds);

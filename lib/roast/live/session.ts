@@ -41,7 +41,7 @@ export interface LiveState {
 }
 
 /** Most events and readings of one roast. */
-export const MOST_EVENTS = 5000;
+export const MAX_EVENTS = 5000;
 
 type Doing = Exclude<LiveEvent, { kind: "undo" }>;
 
@@ -136,7 +136,7 @@ export function readLog(kept: string | null): LiveLog | null {
     const unit = TEMPERATURE_UNITS.find((each) => each === sent.unit);
     if (typeof sent.id !== "string" || !/^[0-9a-f]{32}$/.test(sent.id) || !unit) return null;
     const events = Array.isArray(sent.events) ? sent.events.filter(isEvent) : [];
-    return { id: sent.id, unit, events: events.slice(0, MOST_EVENTS) };
+    return { id: sent.id, unit, events: events.slice(0, MAX_EVENTS) };
   } catch {
     return null;
   }

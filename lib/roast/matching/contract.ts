@@ -4,17 +4,17 @@ import { endpoint } from "@/lib/http/endpoint";
 import { MEMBERS } from "@/lib/viewer";
 
 /** Most lots that one log is matched against. */
-export const MOST_CANDIDATES = 1000;
-const MOST_TEXT = 20_000;
+export const MAX_CANDIDATES = 1000;
+const MAX_TEXT = 20_000;
 
-const someText = `text of at most ${MOST_TEXT} characters`;
+const someText = `text of at most ${MAX_TEXT} characters`;
 /** Logs and lots come as they are stored: a field that is missing, null or of another kind says nothing. */
 const said = z
   .unknown()
   .optional()
   .transform((sent, context): string => {
     const text = typeof sent === "string" ? sent : "";
-    if (text.length > MOST_TEXT) context.addIssue({ code: "custom", message: someText });
+    if (text.length > MAX_TEXT) context.addIssue({ code: "custom", message: someText });
     return text;
   });
 const saidDay = z
@@ -63,14 +63,14 @@ const lot = z.object(
   "a lot",
 );
 
-const shelf = `a list of at most ${MOST_CANDIDATES} lots, each id once`;
+const shelf = `a list of at most ${MAX_CANDIDATES} lots, each id once`;
 
 const classifyBody = z.object(
   {
     alogMetadata,
     inventory: z
       .array(lot, shelf)
-      .max(MOST_CANDIDATES, shelf)
+      .max(MAX_CANDIDATES, shelf)
       .refine((lots) => new Set(lots.map(({ id }) => id)).size === lots.length, shelf),
   },
   "a JSON object",

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { lots, roasts, roastTelemetry } from "@/db/schema";
-import { type BeanCurve, MOST_CURVES } from "./mean-curve";
+import { type BeanCurve, MAX_CURVES } from "./mean-curve";
 
 /** Readings that are taken of each, about, evenly spaced: more than one in ten seconds of two hours. */
 const READINGS = 720;
@@ -51,7 +51,7 @@ export async function selectBeanCurves(
     })
     .from(latest)
     .innerJoin(roastTelemetry, eq(roastTelemetry.roastId, latest.id))
-    .where(lte(latest.place, MOST_CURVES));
+    .where(lte(latest.place, MAX_CURVES));
   const curves = rows.map(({ catalogId, unit, points }) => ({ catalogId, unit, points: points ?? [] }));
   return Map.groupBy(curves, ({ catalogId }) => catalogId);
 }

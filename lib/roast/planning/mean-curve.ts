@@ -30,13 +30,13 @@ export interface MeanCurve {
 }
 
 /** Roasts that the mean curve of a coffee is drawn from: the latest. */
-export const MOST_CURVES = 12;
+export const MAX_CURVES = 12;
 /** Seconds between two moments of a mean curve. */
 export const MEAN_STEP_S = 10;
 /** A mean is of two roasts at least, or it is that roast. */
 const FEWEST = 2;
 /** Longer than any roast: bounds the work on a log whose drop was marked the next day. */
-const LONGEST_S = 2 * 3600;
+const MAX_S = 2 * 3600;
 /** A step between two readings that is longer than both is a hole in the log, not a slow hand. */
 const HOLE_STEPS = 5;
 const HOLE_LEAST_S = 12;
@@ -49,7 +49,7 @@ function usualStep(points: BeanCurve["points"]): number {
 /** The readings at 0, 10, 20, … seconds, on the line between neighbours; null in a hole and beyond the ends. */
 function onGrid(points: BeanCurve["points"]): (number | null)[] {
   const longest = Math.max(HOLE_LEAST_S, usualStep(points) * HOLE_STEPS);
-  const last = Math.min(points.at(-1)?.[0] ?? -1, LONGEST_S);
+  const last = Math.min(points.at(-1)?.[0] ?? -1, MAX_S);
   const grid: (number | null)[] = [];
   let next = 0;
   for (let time = 0; time <= last; time += MEAN_STEP_S) {

@@ -16,13 +16,13 @@ const weight = z
   .refine((thousandths) => thousandths > 0 && thousandths <= 100_000_000, WEIGHT);
 
 const LOSS = "percent from 0 to 50, as in 14.5";
-const MOST_LOSS_TENTHS = 500;
+const MAX_LOSS_TENTHS = 500;
 const loss = z
   .string()
   .trim()
   .regex(/^\d{1,2}([.,]\d)?$/, LOSS)
   .transform((text) => Math.round(Number(text.replace(",", ".")) * 10))
-  .refine((tenths) => tenths <= MOST_LOSS_TENTHS, LOSS);
+  .refine((tenths) => tenths <= MAX_LOSS_TENTHS, LOSS);
 
 const DROP = "temperature from 100 to 600, as in 205 or 401.5";
 const drop = z

@@ -62,13 +62,13 @@ export interface Planned {
 }
 
 /** Losses of 100 % to a tenth are typing errors, and would take endless green coffee. */
-const MOST_TENTHS = 999;
+const MAX_TENTHS = 999;
 
 /** What a roast lost, in whole tenths of a percent; null without both weights. */
 function lossOf({ ozIn, ozOut }: Pick<RoastRow, "ozIn" | "ozOut">): number | null {
   if (ozIn === null || ozOut === null || !(ozIn > 0) || !(ozOut > 0) || ozOut > ozIn) return null;
   const tenths = Math.round((1000 * (ozIn - ozOut)) / ozIn);
-  return tenths <= MOST_TENTHS ? tenths : null;
+  return tenths <= MAX_TENTHS ? tenths : null;
 }
 
 /** What these roasts lost, in whole tenths of a percent; those without both weights left out. */

@@ -9,10 +9,10 @@ import { selectBeanCurves } from "./curve-queries";
 import { meanCurve } from "./mean-curve";
 import { planQuery } from "./parameters";
 import { planRoasting } from "./plan";
-import { MOST_AVERAGED, selectLotStocks, selectRoastFigures } from "./queries";
+import { MAX_AVERAGED, selectLotStocks, selectRoastFigures } from "./queries";
 
 /** Coffees whose mean curve is drawn: those roasted last. */
-const MOST_DRAWN = 12;
+const MAX_DRAWN_CURVES = 12;
 
 /**
  * What the caller's roasts of each coffee come to, temperatures in `unit` (that of the latest roast where it is null).
@@ -24,7 +24,7 @@ export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | nul
   const references = await selectReferences(database(), userId);
   const unit = wanted ?? rows[0]?.temperatureUnit ?? "F";
   const averages = averagesByCoffee(rows, unit);
-  const drawn = averages.slice(0, MOST_DRAWN).map(({ catalog_id }) => catalog_id);
+  const drawn = averages.slice(0, MAX_DRAWN_CURVES).map(({ catalog_id }) => catalog_id);
   const curves = await selectBeanCurves(database(), userId, drawn);
   return {
     unit,
@@ -36,7 +36,7 @@ export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | nul
     /** The mean curves are of the coffees roasted last only; null where they are of all. */
     onlyDrawn: averages.length > drawn.length ? drawn.length : null,
     /** Roasts before the latest of these are not counted; null where all are. */
-    onlyLatest: rows.length === MOST_AVERAGED ? MOST_AVERAGED : null,
+    onlyLatest: rows.length === MAX_AVERAGED ? MAX_AVERAGED : null,
   };
 }
 export type AveragesView = Awaited<ReturnType<typeof viewAverages>>;

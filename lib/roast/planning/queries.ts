@@ -5,8 +5,8 @@ import { LATEST_FIRST } from "@/lib/stock/latest-first";
 import { remainingOz } from "@/lib/stock/stock";
 
 /** Roasts that averages and expectations rest on: the latest, more than ten years of daily work. */
-export const MOST_AVERAGED = 4000;
-const MOST_LOTS = 10_000;
+export const MAX_AVERAGED = 4000;
+const MAX_LOTS = 10_000;
 
 /** The figures of a person's roasts, the latest first. */
 export function selectRoastFigures(db: Queryable, ownerId: string) {
@@ -32,7 +32,7 @@ export function selectRoastFigures(db: Queryable, ownerId: string) {
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(eq(roasts.ownerId, ownerId))
     .orderBy(...LATEST_FIRST)
-    .limit(MOST_AVERAGED);
+    .limit(MAX_AVERAGED);
 }
 export type RoastRow = Awaited<ReturnType<typeof selectRoastFigures>>[number];
 
@@ -44,6 +44,6 @@ export function selectLotStocks(db: Queryable, ownerId: string) {
     .innerJoin(catalogCoffees, eq(catalogCoffees.id, lots.coffeeId))
     .where(eq(lots.ownerId, ownerId))
     .orderBy(asc(catalogCoffees.name), asc(lots.id))
-    .limit(MOST_LOTS);
+    .limit(MAX_LOTS);
 }
 export type LotStock = Awaited<ReturnType<typeof selectLotStocks>>[number];

@@ -26,7 +26,7 @@ export const clearRoastEndpoint = endpoint({
   freshness: "never",
 });
 
-const MOST_MEASURED = 500;
+const MAX_MEASURED = 500;
 export const USUALLY_MEASURED = 200;
 
 export const backfillEndpoint = endpoint({
@@ -43,7 +43,7 @@ export const backfillEndpoint = endpoint({
         description: "Begin with the roasts whose ids are greater: `next_after` of the answer before",
       },
       limit: {
-        schema: positiveInteger(MOST_MEASURED),
+        schema: positiveInteger(MAX_MEASURED),
         blank: "malformed",
         description: `Roasts of this batch, ${USUALLY_MEASURED} when absent`,
       },

@@ -6,13 +6,13 @@ import { temperatureField } from "./recording-field";
 
 /** Milestones of a roast that was not recorded, as a JSON body holds them. */
 
-const LONGEST_S = 86_400;
-const time = `seconds from charge, from 0 to ${LONGEST_S}`;
+const MAX_S = 86_400;
+const time = `seconds from charge, from 0 to ${MAX_S}`;
 const moment = "an object with a time, or null";
 
 const entered = z
   .object(
-    { time: z.number(time).min(0, time).max(LONGEST_S, time), bean_temp: temperatureField.default(null) },
+    { time: z.number(time).min(0, time).max(MAX_S, time), bean_temp: temperatureField.default(null) },
     moment,
   )
   .nullish();

@@ -6,8 +6,8 @@ import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 /** A recording as a JSON body holds it, of live logging. Files come another way and say more. */
 
 /** Most samples of a recording: five hours at one a second. */
-export const MOST_SAMPLES = 20_000;
-const MOST_CONTROLS = 2000;
+export const MAX_SAMPLES = 20_000;
+const MAX_CONTROLS = 2000;
 
 const time = "seconds from charge, from -7200 to 86400, never decreasing";
 const degrees = "numbers from -100 to 1000, or null where there is no reading";
@@ -20,9 +20,9 @@ const oneDegree = "a number from -100 to 1000, or null";
 /** A temperature by itself; in lists of thousands the message names them all. */
 export const temperatureField = z.number(oneDegree).min(-100, oneDegree).max(1000, oneDegree).nullable();
 const temperature = z.number(degrees).min(-100, degrees).max(1000, degrees).nullable();
-const samples = `a list of 1 to ${MOST_SAMPLES} values`;
-const temperatures = z.array(temperature, samples).max(MOST_SAMPLES, samples);
-const index = z.int(markIndex).min(0, markIndex).max(MOST_SAMPLES, markIndex).nullable().default(null);
+const samples = `a list of 1 to ${MAX_SAMPLES} values`;
+const temperatures = z.array(temperature, samples).max(MAX_SAMPLES, samples);
+const index = z.int(markIndex).min(0, markIndex).max(MAX_SAMPLES, markIndex).nullable().default(null);
 
 const controlEvent = z.object(
   {
@@ -72,13 +72,13 @@ export const recordingField = z
   .object(
     {
       unit: z.enum(TEMPERATURE_UNITS, "F or C"),
-      time: z.array(second, samples).min(1, samples).max(MOST_SAMPLES, samples),
+      time: z.array(second, samples).min(1, samples).max(MAX_SAMPLES, samples),
       bean: temperatures,
       environment: temperatures.optional(),
       marks: marks.default(() => marks.parse({})),
       controls: z
-        .array(controlEvent, `a list of at most ${MOST_CONTROLS} events`)
-        .max(MOST_CONTROLS, `a list of at most ${MOST_CONTROLS} events`)
+        .array(controlEvent, `a list of at most ${MAX_CONTROLS} events`)
+        .max(MAX_CONTROLS, `a list of at most ${MAX_CONTROLS} events`)
         .default([]),
       green_temperature: temperature.default(null),
       dry_end_temperature: temperature.default(null),

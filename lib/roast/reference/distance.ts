@@ -9,7 +9,7 @@ const GRID_S = 1;
 const HOLE_STEPS = 5;
 const HOLE_LEAST_S = 12;
 /** Longer than any roast: bounds the work on a log whose drop was marked the next day. */
-const LONGEST_S = 4 * 3600;
+const MAX_S = 4 * 3600;
 
 /** How far two roasts' curves lie apart. */
 export interface CurveDistance {
@@ -81,7 +81,7 @@ function rootMeanSquare(a: readonly Reading[], b: readonly Reading[]): number | 
 export function distanceBetween(a: Recording, b: Recording, unit: TemperatureUnit): CurveDistance | null {
   const [one, other] = [fromCharge(a), fromCharge(b)];
   if (!one || !other) return null;
-  const seconds = Math.floor(Math.min(one.drop, other.drop, LONGEST_S));
+  const seconds = Math.floor(Math.min(one.drop, other.drop, MAX_S));
   const readings = (roast: typeof one, values: readonly Reading[], from: TemperatureUnit) =>
     onGrid(roast.time, values, seconds).map((value) => convertTemperature(value, from, "C"));
   const apart = (curve: "bean" | "environment") =>

@@ -4,7 +4,7 @@ import { lots, referenceRoasts, roasts, roastTelemetry } from "@/db/schema";
 import type { Recording } from "@/lib/coffee/recording";
 
 /** One per coffee: more coffees than anybody roasts. */
-const MOST_REFERENCES = 10_000;
+const MAX_REFERENCES = 10_000;
 
 /** A person's reference roasts: the roast's id by its coffee's. */
 export async function selectReferences(db: Queryable, ownerId: string): Promise<Map<number, number>> {
@@ -12,7 +12,7 @@ export async function selectReferences(db: Queryable, ownerId: string): Promise<
     .select({ coffeeId: referenceRoasts.coffeeId, roastId: referenceRoasts.roastId })
     .from(referenceRoasts)
     .where(eq(referenceRoasts.ownerId, ownerId))
-    .limit(MOST_REFERENCES);
+    .limit(MAX_REFERENCES);
   return new Map(rows.map(({ coffeeId, roastId }) => [coffeeId, roastId]));
 }
 

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, lots, roasts, sales } from "@/db/schema";
-import { MOST_LOTS } from "@/lib/inventory/lot";
+import { MAX_LOTS } from "@/lib/inventory/lot";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { addBeans, beansOf, changeBeans, deleteBeans, send } from "@/tests/support/inventory";
@@ -202,13 +202,13 @@ test("a sale that is being written when its lot is deleted keeps the lot: 409, n
   expect(await stored(lot.id)).toBeDefined();
 });
 
-test(`of requests that come at once no more than fill ${MOST_LOTS} lots are taken; the rest are 409`, async () => {
+test(`of requests that come at once no more than fill ${MAX_LOTS} lots are taken; the rest are 409`, async () => {
   const { id: ownerId, cookie } = await roaster();
   const { id: coffeeId } = await insertCoffee();
   await database()
     .insert(lots)
     .values(
-      Array.from({ length: MOST_LOTS - 1 }, () => ({ ownerId, coffeeId, purchasedQtyLbs: 1, stocked: true })),
+      Array.from({ length: MAX_LOTS - 1 }, () => ({ ownerId, coffeeId, purchasedQtyLbs: 1, stocked: true })),
     );
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => send("POST", "/api/beans", cookie, { catalog_id: coffeeId })),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, inventoryShares, lots } from "@/db/schema";
 import { sharedLot } from "@/lib/inventory/lot";
-import { createShare, MOST_SHARES, readShares } from "@/lib/inventory/share-contract";
+import { createShare, MAX_SHARES, readShares } from "@/lib/inventory/share-contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { addBeans, deleteBeans, send } from "@/tests/support/inventory";
@@ -135,21 +135,21 @@ test("somebody else's lot cannot be shared and their link not closed: 403; of no
   expect(await opened(theirs.token)).toHaveLength(1);
 });
 
-test(`of requests that come at once no more than fill ${MOST_SHARES} open links are taken; those that are over do not count`, async () => {
+test(`of requests that come at once no more than fill ${MAX_SHARES} open links are taken; those that are over do not count`, async () => {
   const { id: ownerId, cookie } = await roaster();
   const at = (offsetMs: number) => new Date(Date.now() + offsetMs);
   const row = (i: number, expiresAt: Date) => ({ ownerId, tokenDigest: `${ownerId}-${i}`, expiresAt });
   await database()
     .insert(inventoryShares)
     .values([
-      ...Array.from({ length: MOST_SHARES - 1 }, (_, i) => row(i, at(600_000))),
+      ...Array.from({ length: MAX_SHARES - 1 }, (_, i) => row(i, at(600_000))),
       ...Array.from({ length: 10 }, (_, i) => row(1000 + i, at(-1000))),
     ]);
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => send("POST", "/api/share", cookie, { resourceId: "all" })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  expect(await database().$count(inventoryShares, eq(inventoryShares.ownerId, ownerId))).toBe(MOST_SHARES);
+  expect(await database().$count(inventoryShares, eq(inventoryShares.ownerId, ownerId))).toBe(MAX_SHARES);
 });
 
 test.each([

@@ -14,18 +14,18 @@ const SEGMENTS = [
   ["Natural", "Grade 1"],
   ["Honey", null],
 ] as const;
-const MOST_LISTINGS = 12;
+const MAX_LISTINGS = 12;
 const ids: number[] = [];
 beforeAll(async () => {
   const supplier = await insertSupplier();
-  for (let i = 0; i < MOST_LISTINGS; i++) ids.push((await insertCoffee({ supplier })).id);
+  for (let i = 0; i < MAX_LISTINGS; i++) ids.push((await insertCoffee({ supplier })).id);
 });
 
 const cents = fc.integer({ min: 400, max: 3000 }).map((value) => value / 100);
 /** One origin's listings: their segment, and their price on two days. */
 const listings = fc.array(
   fc.record({ segment: fc.nat({ max: SEGMENTS.length - 1 }), prices: fc.tuple(cents, cents) }),
-  { minLength: 2, maxLength: MOST_LISTINGS },
+  { minLength: 2, maxLength: MAX_LISTINGS },
 );
 type Listings = typeof listings extends fc.Arbitrary<infer T> ? T : never;
 

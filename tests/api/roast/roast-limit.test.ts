@@ -2,18 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { roasts } from "@/db/schema";
-import { MOST_ROASTS } from "@/lib/roast/roast-limit";
+import { MAX_ROASTS } from "@/lib/roast/roast-limit";
 import { call } from "@/tests/support/call";
 import { insertLot } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 
-test(`of roasts added at once no more than fill the ${MOST_ROASTS} are taken; the rest are 409, all of a list or none`, async () => {
+test(`of roasts added at once no more than fill the ${MAX_ROASTS} are taken; the rest are 409, all of a list or none`, async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const lot = await insertLot({ ownerId: person.id });
   await database().execute(sql`
     insert into roasts (owner_id, lot_id, batch_name, roast_date)
-    select ${person.id}, ${lot.id}, 'Old', '2020-01-01' from generate_series(1, ${MOST_ROASTS - 3})`);
+    select ${person.id}, ${lot.id}, 'Old', '2020-01-01' from generate_series(1, ${MAX_ROASTS - 3})`);
   const add = (batches: number) =>
     call("/api/roast-profiles", {
       method: "POST",
@@ -22,7 +22,7 @@ test(`of roasts added at once no more than fill the ${MOST_ROASTS} are taken; th
     });
   const answers = await Promise.all([add(2), add(2), add(2)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(await database().$count(roasts, eq(roasts.ownerId, person.id))).toBe(MOST_ROASTS - 1);
+  expect(await database().$count(roasts, eq(roasts.ownerId, person.id))).toBe(MAX_ROASTS - 1);
   expect((await add(1)).status).toBe(200);
   expect((await add(1)).status).toBe(409);
 });

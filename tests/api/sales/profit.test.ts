@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { roasts, sales } from "@/db/schema";
-import { MOST_SALES } from "@/lib/sales/contract";
+import { MAX_SALES } from "@/lib/sales/contract";
 import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -226,13 +226,13 @@ test("sales and lots come as CSV, with a hostile buyer disarmed and unknown amou
   );
 });
 
-test(`of sales recorded at once no more than fill the ${MOST_SALES} are taken; the rest are 409`, async () => {
+test(`of sales recorded at once no more than fill the ${MAX_SALES} are taken; the rest are 409`, async () => {
   const { cookie, lot } = await seller();
   await database().execute(sql`
     insert into sales (owner_id, lot_id, oz_sold, price, sell_date)
-    select ${lot.ownerId}, ${lot.id}, 0.001, 0.01, '2026-10-01' from generate_series(2, ${MOST_SALES})`);
+    select ${lot.ownerId}, ${lot.id}, 0.001, 0.01, '2026-10-01' from generate_series(2, ${MAX_SALES})`);
   const body = { green_coffee_inv_id: lot.id, oz_sold: 1, price: 1, sell_date: "2026-11-02" };
   const answers = await Promise.all([1, 2, 3].map(() => sendFromPage(cookie, "POST", "/api/profit", body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect(await database().$count(sales, eq(sales.ownerId, lot.ownerId))).toBe(MOST_SALES);
+  expect(await database().$count(sales, eq(sales.ownerId, lot.ownerId))).toBe(MAX_SALES);
 });

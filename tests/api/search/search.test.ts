@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { MOST_COUNTED, search } from "@/lib/search/contract";
+import { MAX_COUNTED, search } from "@/lib/search/contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast, insertSupplier } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -36,12 +36,12 @@ test("an exact name stands first, and beginnings next, however many other names 
   // Of the shelf alone: that is all that looking for names reads.
   await database().execute(sql`
     insert into catalog_shelf (coffee_id, folded, stocked_date)
-    select 1000000 + i, 'lot ' || i || ' of wendamo', '2026-11-01' from generate_series(1, ${MOST_COUNTED + 500}) i`);
+    select 1000000 + i, 'lot ' || i || ' of wendamo', '2026-11-01' from generate_series(1, ${MAX_COUNTED + 500}) i`);
   for (const name of ["Wendamo", "Wendamo 12", "A wendamo"])
     await insertCoffee({ name, stockedDate: "2026-10-01" });
   const { coffees: hits } = await found("wendamo");
   expect(hits?.rows.map(({ name }) => name)).toEqual(["Wendamo", "Wendamo 12"]);
-  expect(hits).toMatchObject({ total: MOST_COUNTED, at_least: true });
+  expect(hits).toMatchObject({ total: MAX_COUNTED, at_least: true });
   // As long as a name may be, and of signs that a pattern is made of.
   const long = `100%_${"\\wendamo ".repeat(18)}`.trim();
   await insertCoffee({ name: `${long}!` });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, watchedCoffees } from "@/db/schema";
 import { exportAccount } from "@/lib/account/contract";
-import { MOST_WATCHED, readWatchlist } from "@/lib/watchlist/contract";
+import { MAX_WATCHED, readWatchlist } from "@/lib/watchlist/contract";
 import { call } from "@/tests/support/call";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
@@ -158,14 +158,14 @@ test("taking a coffee off one's list leaves everybody else's as it was", async (
   expect([await idsOf(mine), await idsOf(theirs)]).toEqual([[], [alone.id, shared.id]]);
 });
 
-test(`of requests that come at once no more than fill a list of ${MOST_WATCHED} are taken; the rest are 409`, async () => {
+test(`of requests that come at once no more than fill a list of ${MAX_WATCHED} are taken; the rest are 409`, async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const supplier = await insertSupplier();
   const coffees = await database()
     .insert(catalogCoffees)
     .values(
-      Array.from({ length: MOST_WATCHED + 4 }, (_, i) => ({
+      Array.from({ length: MAX_WATCHED + 4 }, (_, i) => ({
         supplierId: supplier.id,
         source: supplier.slug,
         sourceListingId: `many-${i}`,
@@ -175,14 +175,14 @@ test(`of requests that come at once no more than fill a list of ${MOST_WATCHED} 
     )
     .returning({ id: catalogCoffees.id });
   const [first, ...rest] = coffees.map(({ id }) => id);
-  const there = rest.splice(0, MOST_WATCHED - 2);
+  const there = rest.splice(0, MAX_WATCHED - 2);
   await database()
     .insert(watchedCoffees)
     .values(there.map((coffeeId) => ({ userId: person.id, coffeeId, trackedStocked: true })));
   expect((await track(cookie, first)).status).toBe(200);
   const answers = await Promise.all(rest.map((id) => track(cookie, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-  expect(await listOf(cookie)).toHaveLength(MOST_WATCHED);
+  expect(await listOf(cookie)).toHaveLength(MAX_WATCHED);
   // What is there already is no new entry.
   expect((await track(cookie, first)).status).toBe(200);
 });

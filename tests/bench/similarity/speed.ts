@@ -39,7 +39,7 @@ const QUESTIONS: Record<string, SearchOptions> = {
 /** Scanning everything takes seconds, so few targets are compared. */
 const COMPARED_TARGETS = 5;
 /** More rows than this do not fit into memory as objects. */
-const MOST_SCANNED = 200_000;
+const MAX_SCANNED = 200_000;
 
 const ms = (times: readonly number[], share: number) => quantile(times, share).toFixed(1);
 
@@ -129,7 +129,7 @@ async function measureAt(url: string, targets: number): Promise<void> {
       ];
       console.log(`| ${[title, ...cells].join(" | ")} |`);
     }
-    if (columns.live <= MOST_SCANNED) await compareWithScan(db, index, specimens.slice(0, COMPARED_TARGETS));
+    if (columns.live <= MAX_SCANNED) await compareWithScan(db, index, specimens.slice(0, COMPARED_TARGETS));
   } finally {
     await close();
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Reading } from "@/lib/roast/analysis/clean-readings";
-import { FEWEST_POINTS, MOST_POINTS, samplesToDraw } from "@/lib/roast/chart/downsample";
+import { MAX_POINTS, MIN_POINTS, samplesToDraw } from "@/lib/roast/chart/downsample";
 
 const reading = fc.option(fc.integer({ min: -50, max: 500 }), { freq: 8 });
 const curves = fc
@@ -18,7 +18,7 @@ const curves = fc
       }),
     ),
   );
-const points = fc.integer({ min: FEWEST_POINTS, max: 900 });
+const points = fc.integer({ min: MIN_POINTS, max: 900 });
 
 const known = (values: readonly Reading[]) => values.filter((value) => value !== null);
 
@@ -110,5 +110,5 @@ test("curves whose extremes fall together get more parts, so that the points ask
   const kept = samplesToDraw(4000, [climbing, climbing, climbing], [], 800);
   expect(kept.length).toBeGreaterThan(700);
   expect(kept.length).toBeLessThanOrEqual(800);
-  expect(samplesToDraw(4000, [climbing], [], MOST_POINTS)).toHaveLength(4000);
+  expect(samplesToDraw(4000, [climbing], [], MAX_POINTS)).toHaveLength(4000);
 });

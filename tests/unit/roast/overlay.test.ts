@@ -7,7 +7,7 @@ import { inNamedOrder } from "@/components/roast/curve/series";
 import { dropHint, lossWords, weighed } from "@/components/roast/planning/labels";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { Comparison } from "@/lib/roast/compare/compare";
-import { type ComparedRoast, MOST_COMPARED } from "@/lib/roast/compare/contract";
+import { type ComparedRoast, MAX_COMPARED } from "@/lib/roast/compare/contract";
 import type { ExpectedLoss } from "@/lib/roast/planning/expected-loss";
 
 const roast = (id: number, changes: Partial<ComparedRoast> = {}): ComparedRoast => ({
@@ -45,9 +45,9 @@ const comparison: Comparison = {
 };
 
 test("eight roasts can be told apart without colour: no two share a letter or a dash", () => {
-  const strokes = Array.from({ length: MOST_COMPARED }, (_, place) => strokeOf(place));
-  expect(new Set(strokes.map(({ letter }) => letter)).size).toBe(MOST_COMPARED);
-  expect(new Set(strokes.map(({ dash }) => dash.join(" "))).size).toBe(MOST_COMPARED);
+  const strokes = Array.from({ length: MAX_COMPARED }, (_, place) => strokeOf(place));
+  expect(new Set(strokes.map(({ letter }) => letter)).size).toBe(MAX_COMPARED);
+  expect(new Set(strokes.map(({ dash }) => dash.join(" "))).size).toBe(MAX_COMPARED);
 });
 
 test("each roast is drawn where it is aligned, the first on top, and one without a recording is not drawn", () => {

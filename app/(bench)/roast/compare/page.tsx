@@ -18,7 +18,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { type AskedComparison, readAskedComparison } from "@/lib/roast/compare/asked";
 import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
-import { FEWEST_COMPARED, MOST_COMPARED } from "@/lib/roast/compare/contract";
+import { MAX_COMPARED, MIN_COMPARED } from "@/lib/roast/compare/contract";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
 export const metadata: Metadata = { title: "Roasts over each other", robots: { index: false } };
@@ -36,7 +36,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
   const unit = asked.unit ?? TEMPERATURE_UNITS.find((each) => each === remembered) ?? null;
   const { comparison, missing, choices } = await viewComparison(viewer, { ...asked, unit });
   const compared = comparison?.roasts.length ?? 0;
-  const enough = compared >= FEWEST_COMPARED;
+  const enough = compared >= MIN_COMPARED;
 
   return (
     <div className="page pt-4 pb-16 md:pt-6">
@@ -75,7 +75,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
           <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
             {comparison
               ? "One roast is chosen, and its coffee has no reference to hold it against. Tick another."
-              : `Tick 2 to ${MOST_COMPARED} roasts: their curves are drawn over each other, with a table of what they differ in.`}
+              : `Tick 2 to ${MAX_COMPARED} roasts: their curves are drawn over each other, with a table of what they differ in.`}
           </p>
           <RoastPicker
             choices={choices}
@@ -92,7 +92,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
 function Notices({ asked, missing }: { asked: AskedComparison; missing: readonly number[] }) {
   const said = [
     asked.beyond > 0
-      ? `${MOST_COMPARED} roasts are the most that can be told apart: ${asked.beyond} more ${asked.beyond === 1 ? "was" : "were"} left out.`
+      ? `${MAX_COMPARED} roasts are the most that can be told apart: ${asked.beyond} more ${asked.beyond === 1 ? "was" : "were"} left out.`
       : null,
     missing.length > 0 ? `Not among your roasts: number ${missing.join(", ")}.` : null,
     asked.malformed.length > 0 ? `“${asked.malformed[0]}” is no roast’s number.` : null,

@@ -11,7 +11,7 @@ import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewComparison } from "@/lib/catalog/pages/compare";
-import { MOST_COMPARED, readComparison } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED, readComparison } from "@/lib/catalog/pages/compare-ids";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 
 interface Props {
@@ -67,7 +67,7 @@ export default async function ComparePage({ searchParams }: Props) {
       <CompareNotices asked={asked} missing={missing} />
       {coffees.length === 0 ? (
         <EmptyState title="Nothing to compare yet.">
-          <p>Tick “Compare” beside up to {MOST_COMPARED} coffees of the catalog, and see them here.</p>
+          <p>Tick “Compare” beside up to {MAX_COMPARED} coffees of the catalog, and see them here.</p>
           <p className="mt-4">
             <a href={toCatalog} className={buttonClass("quiet")}>
               Choose coffees
@@ -77,7 +77,7 @@ export default async function ComparePage({ searchParams }: Props) {
       ) : (
         <>
           <CompareTable compared={coffees} quantityLb={quantityLb} />
-          {coffees.length < MOST_COMPARED ? (
+          {coffees.length < MAX_COMPARED ? (
             <p className="mt-6">
               <a href={toCatalog} className={buttonClass("quiet")}>
                 Add another from the catalog

@@ -20,7 +20,7 @@ import { can } from "@/lib/access/capabilities";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import type { PriceLevel } from "@/lib/catalog/pages/supplier-prices";
 import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
-import { FEWEST_MATCHED, type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
+import { MIN_MATCHED, type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 
 interface Props {
   params: Promise<{ slug: string }>;
@@ -105,7 +105,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
             <IndexChart
               points={line.points}
               summary={indexWords(supplier.name, line, days)}
-              mark={<ThinEvidence behind={line.matched} fewest={FEWEST_MATCHED} what="matched listing" />}
+              mark={<ThinEvidence behind={line.matched} fewest={MIN_MATCHED} what="matched listing" />}
             />
           ) : null
         }
