@@ -2,14 +2,14 @@ import next from "next";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
 import { watchCatalogVersion } from "@/lib/catalog/version";
-import { env, noteListeningPort } from "@/lib/env";
+import { env, setListeningPort } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
-import { keepIndexCurrent } from "@/lib/similarity/similarity-index";
+import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
 import { logConsole } from "./lib/api/console-log";
 import { listen, listenAddresses } from "./lib/api/listen";
 import { createSiteServer } from "./lib/api/server";
 import { closeGracefully } from "./lib/api/shutdown";
-import { signInLacks } from "./lib/auth/origin";
+import { missingSignInSettings } from "./lib/auth/origin";
 import { log } from "./lib/log/log";
 
 /** Grace period for requests in flight after a signal to stop. */
@@ -22,9 +22,9 @@ const { PORT } = env();
 const pages = next({ dev: false, dir: import.meta.dirname });
 await pages.prepare();
 const unwatchCatalog = watchCatalogVersion();
-const index = keepIndexCurrent();
+const index = refreshIndexOnChange();
 
-const { everybody, byMail } = signInLacks();
+const { everybody, byMail } = missingSignInSettings();
 if (everybody.length > 0) log().warn({ missing: everybody }, "nobody can sign in");
 if (byMail.length > 0) log().warn({ missing: byMail }, "nobody can sign in by e-mail");
 if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys can be neither made nor read");
@@ -34,7 +34,7 @@ const { servers, port } = await listen(
   PORT,
   listenAddresses(),
 ).catch(refuseToStart);
-noteListeningPort(port);
+setListeningPort(port);
 process.stdout.write(`Listening on ${localAddress(port)}\n`);
 
 function refuseToStart(error: NodeJS.ErrnoException): never {

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { FIRST_SCRIPT } from "@/components/site/first-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
-import { currentUser, type Person } from "@/lib/auth/current-user";
+import { type CurrentUser, currentUser } from "@/lib/auth/current-user";
 import { fontVariables } from "./fonts";
 import { pageViewer } from "./request";
 
@@ -24,7 +24,7 @@ export const viewport: Viewport = {
 };
 
 /** Nobody when that cannot be read: the page then says what is wrong, in a frame that still stands. */
-async function greeted(): Promise<Person | null> {
+async function greeted(): Promise<CurrentUser | null> {
   try {
     return await currentUser(await pageViewer());
   } catch (error) {

@@ -126,7 +126,7 @@ export function listeningPort(): number {
 }
 
 /** Records the port that the server got, which `PORT=0` leaves to the system. */
-export function noteListeningPort(taken: number): void {
+export function setListeningPort(taken: number): void {
   process.env.PORT = String(taken);
 }
 
@@ -149,6 +149,6 @@ export function childEnvironment(changes: Record<string, string>): NodeJS.Proces
  * Makes next-auth 4 take its origin from the host that it is handed, which only this variable does. What we hand it
  * is `siteOrigin`, never a header as it came in.
  */
-export function letNextAuthTakeOurOrigin(): void {
+export function setNextAuthOrigin(): void {
   process.env.AUTH_TRUST_HOST = "1";
 }

@@ -2,7 +2,7 @@ import { pluralize } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
 import { catalogHref, DEFAULTS } from "./catalog-urls";
 import { compareHref } from "./compare-urls";
 

@@ -1,9 +1,9 @@
 import { pluralize } from "@/components/format/amounts";
 import { Notice } from "@/components/ui/notice";
-import { type ComparisonAsked, MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { type ComparisonParams, MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
 
 interface CompareNoticesProps {
-  asked: ComparisonAsked;
+  asked: ComparisonParams;
   missing: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
-import type { PriceReading } from "@/lib/catalog/pages/price-history";
+import type { PricePoint } from "@/lib/catalog/pages/price-history";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import type { QuantityLb } from "@/lib/coffee/quantity";
@@ -19,7 +19,7 @@ interface PricePanelProps {
   quantityLb: QuantityLb;
   quantityRefused: string | null;
   origin: OriginPrices | undefined;
-  history: readonly PriceReading[];
+  history: readonly PricePoint[];
   supplierName: string;
 }
 

@@ -2,7 +2,7 @@ import { PriceLine } from "@/components/charts/price-line";
 import { money, percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { DataTableDisclosure } from "@/components/ui/data-table";
-import { lastOffer, type PriceReading, spansOf } from "@/lib/catalog/pages/price-history";
+import { lastPrice, type PricePoint, spansOf } from "@/lib/catalog/pages/price-history";
 import { DAY_MS } from "@/lib/units/days";
 import { lastOfferWords } from "./sold-out";
 
@@ -10,12 +10,12 @@ import { lastOfferWords } from "./sold-out";
 const MIN_DAYS = 14;
 
 /** The year in a sentence or two. */
-function summaryOf(history: readonly PriceReading[]): string {
+function summaryOf(history: readonly PricePoint[]): string {
   const priced = spansOf(history).flatMap(({ pricePerLb, stocked, ...rest }) =>
     stocked && pricePerLb !== null ? [{ ...rest, price: pricePerLb }] : [],
   );
   const first = priced[0];
-  const last = lastOffer(history);
+  const last = lastPrice(history);
   if (!first || !last) return "It was never in stock with a price.";
   const lowest = priced.reduce((a, b) => (b.price < a.price ? b : a));
   const highest = priced.reduce((a, b) => (b.price > a.price ? b : a));
@@ -30,7 +30,7 @@ function summaryOf(history: readonly PriceReading[]): string {
 }
 
 /** A year of the price of one pound: line, sentence and numbers. */
-export function PriceYear({ history }: { history: readonly PriceReading[] }) {
+export function PriceYear({ history }: { history: readonly PricePoint[] }) {
   const spans = spansOf(history);
   if (spans.length === 0) {
     return <p className="text-ink-soft">The price has not been read often enough to draw.</p>;

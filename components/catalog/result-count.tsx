@@ -1,5 +1,5 @@
 import { count, pluralize } from "@/components/format/amounts";
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
 import type { Pagination } from "@/lib/http/pagination";
 
 interface ResultCountProps {

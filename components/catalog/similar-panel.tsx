@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { MAX_COMPARED } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { ViewedMatch } from "@/lib/similarity/similarity";
 import { compareHref } from "./compare-urls";

@@ -1,24 +1,24 @@
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Notice } from "@/components/ui/notice";
-import { type LastOffer, lastOffer, type PriceReading } from "@/lib/catalog/pages/price-history";
+import { type LastPrice, lastPrice, type PricePoint } from "@/lib/catalog/pages/price-history";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 
 /** `Last sold at $18.00 (11 Oct 2026)`. Everything on a coffee's page that names the price says it so. */
-export const lastOfferWords = ({ pricePerLb, day: on }: LastOffer) =>
+export const lastOfferWords = ({ pricePerLb, day: on }: LastPrice) =>
   `Last sold at ${money(pricePerLb)} (${day(on)})`;
 
 /** What the prices of a coffee are worth that is sold out. */
-export function SoldOutNotice({ coffee, history }: { coffee: CatalogRow; history: readonly PriceReading[] }) {
+export function SoldOutNotice({ coffee, history }: { coffee: CatalogRow; history: readonly PricePoint[] }) {
   const since = coffee.unstocked_date;
   return (
     <Notice tone="wait" title={since === null ? "Not for sale now." : `Not for sale since ${day(since)}.`}>
-      {priceWords(coffee.price_per_lb, lastOffer(history))}
+      {priceWords(coffee.price_per_lb, lastPrice(history))}
     </Notice>
   );
 }
 
-function priceWords(listed: number | null, last: LastOffer | null): string {
+function priceWords(listed: number | null, last: LastPrice | null): string {
   if (!last)
     return listed === null ? "No price was read." : "We never read these prices while it was for sale.";
   const sold = `${lastOfferWords(last)}.`;

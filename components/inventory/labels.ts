@@ -1,7 +1,7 @@
 import { money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import type { CatalogRow } from "@/lib/catalog/schemas";
-import type { Entry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/entry";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
 
 /** Cents as dollars: `$7.45`. */
@@ -15,12 +15,12 @@ export function originWords(coffee: CatalogRow | null): string | null {
 }
 
 /** What is left of a lot in words; more roasted than bought is said, not hidden. */
-export function leftWords({ remaining_lbs: left }: Entry["lot"]): string {
+export function leftWords({ remaining_lbs: left }: LotEntry["lot"]): string {
   return left < 0 ? `${pounds(-left)} more roasted than bought` : pounds(left);
 }
 
 /** How much of the lot is left, 0 to 1. */
-export const shareLeft = ({ remaining_lbs: left, purchased_qty_lbs: bought }: Entry["lot"]) =>
+export const shareLeft = ({ remaining_lbs: left, purchased_qty_lbs: bought }: LotEntry["lot"]) =>
   bought > 0 ? Math.min(1, Math.max(0, left / bought)) : 0;
 
 /** The price of a quantity in words: `20 lb cost $141.00 at $7.05 a pound, before tax and shipping.` */

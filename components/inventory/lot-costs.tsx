@@ -2,14 +2,14 @@ import { money, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { Entry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/entry";
 import { cents } from "./labels";
 
 const noted = (amount: number | null) =>
   amount === null ? <NotDisclosed>Not noted</NotDisclosed> : money(amount);
 
 /** What was bought and what it came to, down to a landed pound. */
-export function LotCosts({ entry }: { entry: Entry }) {
+export function LotCosts({ entry }: { entry: LotEntry }) {
   const { lot, seller, landedCents, landedCentsPerLb } = entry;
   const facts: Fact[] = [
     {

@@ -2,14 +2,20 @@ import { Check, ChevronDown } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
-import { type LotsQuery, SHOWN, type Shown, SORTS, type Sort } from "@/lib/inventory/search-params";
+import {
+  LOT_SORTS,
+  type LotSort,
+  type LotsQuery,
+  STOCK_FILTERS,
+  type StockFilter,
+} from "@/lib/inventory/search-params";
 import { lotsHref } from "./lots-urls";
 
 const SHOWN_WORDS = {
   stocked: "In stock",
   used: "Used up",
   all: "All",
-} as const satisfies Record<Shown, string>;
+} as const satisfies Record<StockFilter, string>;
 
 const SORT_WORDS = {
   newest: "Added last",
@@ -18,11 +24,11 @@ const SORT_WORDS = {
   value: "Most value left",
   run_out: "Runs out first",
   rank: "Best rank",
-} as const satisfies Record<Sort, string>;
+} as const satisfies Record<LotSort, string>;
 
 interface LotFilterProps {
   query: LotsQuery;
-  counts: Readonly<Record<Shown, number>>;
+  counts: Readonly<Record<StockFilter, number>>;
 }
 
 /** Which lots are shown and in what order: links, so that the address says it all. */
@@ -33,7 +39,7 @@ export function LotFilter({ query, counts }: LotFilterProps) {
         aria-label="Which lots"
         className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
       >
-        {SHOWN.map((show) => (
+        {STOCK_FILTERS.map((show) => (
           <a
             key={show}
             href={lotsHref({ ...query, show, page: 1 })}
@@ -61,7 +67,7 @@ export function LotFilter({ query, counts }: LotFilterProps) {
         className="md:p-1.5"
       >
         <ul>
-          {SORTS.map((sort) => (
+          {LOT_SORTS.map((sort) => (
             <li key={sort}>
               <a
                 href={lotsHref({ ...query, sort, page: 1 })}

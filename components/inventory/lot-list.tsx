@@ -4,14 +4,14 @@ import { day } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { Entry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/entry";
 import { cents, leftWords, originWords } from "./labels";
 
 const HEAD = "py-2 pr-5 text-left font-medium";
 const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-5 md:align-top";
 
 /** Lots: a table where there is room, cards on a phone. One markup for both. */
-export function LotList({ entries }: { entries: readonly Entry[] }) {
+export function LotList({ entries }: { entries: readonly LotEntry[] }) {
   return (
     <table className="w-full max-md:block">
       <caption className="sr-only">Your lots of green coffee</caption>
@@ -48,7 +48,7 @@ function Label({ children }: { children: ReactNode }) {
   return <span className="text-ink-faint md:hidden">{children}</span>;
 }
 
-function LotRow({ entry }: { entry: Entry }) {
+function LotRow({ entry }: { entry: LotEntry }) {
   const { lot, landedCentsPerLb, valueCents, runOut } = entry;
   return (
     <tr className="border-rule border-b max-md:block max-md:py-3.5">
@@ -90,7 +90,7 @@ function LotRow({ entry }: { entry: Entry }) {
   );
 }
 
-function LotName({ entry }: { entry: Entry }) {
+function LotName({ entry }: { entry: LotEntry }) {
   const { lot, seller } = entry;
   const bought = lot.purchase_date ? `bought ${day(lot.purchase_date)}` : null;
   return (

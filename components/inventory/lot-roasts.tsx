@@ -3,7 +3,7 @@ import { day } from "@/components/format/dates";
 import { averagesHref, planHref } from "@/components/roast/planning/planning-urls";
 import { buttonClass } from "@/components/ui/button";
 import type { Lot } from "@/lib/inventory/lot";
-import type { SaleTraceData } from "@/lib/sales/linked-sales";
+import type { LinkedSales } from "@/lib/sales/linked-sales";
 
 const SHOWN = 12;
 const LINK = "link inline-flex min-h-11 items-center md:min-h-9";
@@ -19,7 +19,7 @@ function weights({ oz_in: green, oz_out: roasted, weight_loss_percent: loss }: R
 
 interface LotRoastsProps {
   lot: Lot;
-  sales: SaleTraceData["sales"];
+  sales: LinkedSales["sales"];
 }
 
 /** What a lot was roasted into, each roast with the sales that name it: from lot to roast to sale. */

@@ -2,11 +2,11 @@ import { percent, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { Entry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/entry";
 import { cents, leftWords, shareLeft } from "./labels";
 
 /** What is left of a lot, what that is worth, and until when it lasts. */
-export function LotStanding({ entry }: { entry: Entry }) {
+export function LotStanding({ entry }: { entry: LotEntry }) {
   const { lot, valueCents, runOut } = entry;
   return (
     <section aria-labelledby="left" className="rounded-md border border-rule bg-sheet p-4 md:p-5">

@@ -4,8 +4,8 @@ import { count, money } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { PriceMover, SupplierComparison, Turn } from "@/lib/price-index/intelligence-queries";
-import type { Move } from "@/lib/price-index/market-queries";
+import type { PriceMover, StockChange, SupplierComparison } from "@/lib/price-index/intelligence-queries";
+import type { SegmentMove } from "@/lib/price-index/market-queries";
 import { ChangeFigure } from "./change-figure";
 import { ThinEvidence } from "./thin-evidence";
 
@@ -82,7 +82,7 @@ export function MoverTable({ movers, days }: { movers: readonly PriceMover[]; da
 }
 
 /** Listings that came or went, the latest first. */
-export function TurnTable({ caption, turns }: { caption: string; turns: readonly Turn[] }) {
+export function TurnTable({ caption, turns }: { caption: string; turns: readonly StockChange[] }) {
   return (
     <RuledTable
       caption={caption}
@@ -104,7 +104,7 @@ export function TurnTable({ caption, turns }: { caption: string; turns: readonly
 }
 
 /** How far beyond its standard deviation a month's move is, in words. */
-function verdictOf({ change30d, usual }: Move): string {
+function verdictOf({ change30d, usual }: SegmentMove): string {
   if (change30d === null || usual === null) return "too new to tell";
   const times = usual === 0 ? (change30d === 0 ? 0 : Number.POSITIVE_INFINITY) : Math.abs(change30d) / usual;
   if (times < 1) return "as usual";
@@ -112,7 +112,7 @@ function verdictOf({ change30d, usual }: Move): string {
 }
 
 /** The last 30 days of each origin against the spread of its 30-day moves over a year. */
-export function UsualTable({ moves }: { moves: readonly Move[] }) {
+export function UsualTable({ moves }: { moves: readonly SegmentMove[] }) {
   return (
     <RuledTable
       caption="Each origin's move over 30 days against its usual variation over the last year"

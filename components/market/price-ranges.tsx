@@ -4,7 +4,7 @@ import { logScale } from "@/components/charts/scale";
 import { shortCountry } from "@/components/format/places";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { Move } from "@/lib/price-index/market-queries";
+import type { SegmentMove } from "@/lib/price-index/market-queries";
 import { ThinEvidence } from "./thin-evidence";
 
 const FIGURES = ["min", "p25", "median", "p75", "max"] as const;
@@ -21,7 +21,7 @@ const CAPTION = "Price of a pound in US dollars by origin: lowest, quartiles, hi
  * What each origin asks for a pound: five figures, and where they lie on one axis of equal ratios. A phone has room for
  * the spread and the median; the other figures are in a table beneath.
  */
-export function PriceRanges({ moves }: { moves: readonly Move[] }) {
+export function PriceRanges({ moves }: { moves: readonly SegmentMove[] }) {
   if (moves.length === 0) return null;
   const low = Math.min(...moves.map(({ min }) => min));
   const high = Math.max(...moves.map(({ max }) => max));

@@ -1,6 +1,6 @@
-import type { Move } from "@/lib/price-index/market-queries";
+import type { SegmentMove } from "@/lib/price-index/market-queries";
 
-type AggregationTier = Move["tier"];
+type AggregationTier = SegmentMove["tier"];
 
 interface Named {
   origin: string;

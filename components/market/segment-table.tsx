@@ -1,19 +1,19 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count } from "@/components/format/amounts";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { Move } from "@/lib/price-index/market-queries";
+import type { SegmentMove } from "@/lib/price-index/market-queries";
 import { ChangeFigure } from "./change-figure";
 import { notStated, segmentFilter } from "./segment-name";
 import { ThinEvidence } from "./thin-evidence";
 
-const nameOf = (segment: Move) => {
+const nameOf = (segment: SegmentMove) => {
   const missing = notStated(segment);
   const name = [segment.process, segment.grade, missing].filter(Boolean).join(", ");
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 };
 
 /** An origin's processes and grades: how many, what they cost in the middle, and where their prices went. */
-export function SegmentTable({ segments, days }: { segments: readonly Move[]; days: number }) {
+export function SegmentTable({ segments, days }: { segments: readonly SegmentMove[]; days: number }) {
   return (
     <RuledTable
       caption={`Processes and grades with their median price and change over ${days} days`}

@@ -1,6 +1,6 @@
 import { figure, ounces, tenths } from "@/components/format/amounts";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { OUNCE_G, OUNCES_A_POUND } from "@/lib/units/weight-unit";
+import { OUNCE_G, OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 /** How a roast's amounts are written. A no-break space keeps a number and its unit on one line. */
 
@@ -29,7 +29,7 @@ export function degreesApart(
  * it: nobody compares `2.2 lb in` with `30.02 oz out`.
  */
 export const weight = (oz: number, beside = oz) =>
-  beside < 2 * OUNCES_A_POUND ? ounces(oz) : `${figure(oz / OUNCES_A_POUND)}${SPACE}lb`;
+  beside < 2 * OUNCES_PER_POUND ? ounces(oz) : `${figure(oz / OUNCES_PER_POUND)}${SPACE}lb`;
 
 /** Under each other, to a tenth: `32.0 oz`, `27.5 oz`. */
 export const columnOunces = (oz: number) => `${tenths(oz)}${SPACE}oz`;

@@ -9,7 +9,7 @@ import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { Roast } from "@/lib/roast/contract";
 import type { LotChoice } from "@/lib/roast/history/queries";
-import { enteredOf } from "@/lib/roast/recording/manual-milestones";
+import { manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
 import { DefectChoices } from "./defect-choices";
 import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";
 
@@ -133,7 +133,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
           <LazyMilestoneEdit
             roastId={id}
             version={roast.last_updated}
-            stored={enteredOf(roast.milestones)}
+            stored={manualMilestonesOf(roast.milestones)}
             unit={roast.temperature_unit}
           />
         </Disclosure>

@@ -3,11 +3,11 @@ import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotProfit } from "@/lib/sales/contract";
-import type { CoffeeEarnings } from "@/lib/sales/profit-summary";
+import type { CoffeeProfit } from "@/lib/sales/profit-summary";
 import { gain, share } from "./labels";
 
 /** What each coffee earned, with its lots beneath; a phone shows the columns that decide and names the rest. */
-export function CoffeeTable({ coffees }: { coffees: readonly CoffeeEarnings[] }) {
+export function CoffeeTable({ coffees }: { coffees: readonly CoffeeProfit[] }) {
   return (
     <table className="w-full">
       <caption className="sr-only">Earnings by coffee and lot</caption>
@@ -39,7 +39,7 @@ export function CoffeeTable({ coffees }: { coffees: readonly CoffeeEarnings[] })
 }
 
 /** A coffee's sums; with its one lot, where it has one. */
-function CoffeeRow({ coffee: { name, earnings, unsold, lots } }: { coffee: CoffeeEarnings }) {
+function CoffeeRow({ coffee: { name, earnings, unsold, lots } }: { coffee: CoffeeProfit }) {
   const known = earnings.uncosted.count === 0;
   const [lot] = lots;
   return (

@@ -3,7 +3,7 @@ import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count, money, pluralize } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
 import { Disclosure } from "@/components/ui/disclosure";
-import type { MonthEarnings } from "@/lib/sales/profit-summary";
+import type { MonthProfit } from "@/lib/sales/profit-summary";
 import { gain } from "./labels";
 import { MonthTable } from "./month-table";
 
@@ -15,17 +15,17 @@ const NAMED = 8;
 const shortMonth = (month: string) =>
   `${monthName(month).slice(0, 3)}${month.slice(5, 7) === "01" ? ` ${month.slice(2, 4)}` : ""}`;
 
-const wordsOf = ({ month, earnings: { revenue, cost, profit, uncosted } }: MonthEarnings) =>
+const wordsOf = ({ month, earnings: { revenue, cost, profit, uncosted } }: MonthProfit) =>
   `${monthName(month)}: ${money(revenue)} revenue, ${money(cost)} cost, ${gain(profit)} profit${uncosted.count > 0 ? `, ${money(uncosted.revenue)} of unknown cost` : ""}`;
 
 /** Revenue of the sales whose cost is known. */
-const costedOf = ({ earnings }: MonthEarnings) => earnings.cost + earnings.profit;
+const costedOf = ({ earnings }: MonthProfit) => earnings.cost + earnings.profit;
 /** How tall a month stands. */
-const heightOf = (each: MonthEarnings) =>
+const heightOf = (each: MonthProfit) =>
   Math.max(costedOf(each), each.earnings.cost) + each.earnings.uncosted.revenue;
 
 /** Revenue a month as bars, with the part that the coffee cost. The numbers stand in a table beneath. */
-export function MonthChart({ months }: { months: readonly MonthEarnings[] }) {
+export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
   const highest = Math.max(1, ...months.map(heightOf));
   const ticks = roundTicks(0, highest, 4);
   const y = linearScale(0, ticks.at(-1) ?? highest, BOX, 0);
@@ -71,7 +71,7 @@ export function MonthChart({ months }: { months: readonly MonthEarnings[] }) {
 }
 
 interface BarProps {
-  each: MonthEarnings;
+  each: MonthProfit;
   left: number;
   step: number;
   y: (dollars: number) => number;

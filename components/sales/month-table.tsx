@@ -1,11 +1,11 @@
 import { money, ounces } from "@/components/format/amounts";
 import { month as monthName } from "@/components/format/dates";
 import { RuledTable } from "@/components/ui/ruled-table";
-import type { MonthEarnings } from "@/lib/sales/profit-summary";
+import type { MonthProfit } from "@/lib/sales/profit-summary";
 import { gain, share } from "./labels";
 
 /** The months in figures, the latest first. */
-export function MonthTable({ months }: { months: readonly MonthEarnings[] }) {
+export function MonthTable({ months }: { months: readonly MonthProfit[] }) {
   return (
     <RuledTable
       caption="Revenue, cost and profit by month"

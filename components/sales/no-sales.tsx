@@ -1,11 +1,11 @@
 import { money, pluralize } from "@/components/format/amounts";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { CoffeeEarnings, unsoldOf } from "@/lib/sales/profit-summary";
+import type { CoffeeProfit, unsoldStockOf } from "@/lib/sales/profit-summary";
 
 interface NoSalesProps {
-  lots: readonly CoffeeEarnings[];
-  unsold: ReturnType<typeof unsoldOf>;
+  lots: readonly CoffeeProfit[];
+  unsold: ReturnType<typeof unsoldStockOf>;
 }
 
 /** The page before the first sale: what leads to it, from where the reader stands. */

@@ -1,7 +1,7 @@
-import type { DeskQuery } from "@/lib/sales/profit-pages";
+import type { ProfitPageQuery } from "@/lib/sales/profit-pages";
 
 /** The profit page with these choices. */
-export function profitHref({ from, to, coffee }: DeskQuery, page = 1): string {
+export function profitHref({ from, to, coffee }: ProfitPageQuery, page = 1): string {
   const search = new URLSearchParams({
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
@@ -12,7 +12,7 @@ export function profitHref({ from, to, coffee }: DeskQuery, page = 1): string {
 }
 
 /** The same sales as a file. */
-export function exportHref({ from, to, coffee }: DeskQuery, what: "sales" | "lots"): string {
+export function exportHref({ from, to, coffee }: ProfitPageQuery, what: "sales" | "lots"): string {
   const search = new URLSearchParams({
     what,
     ...(from !== undefined && { from }),

@@ -1,10 +1,10 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import type { DeskQuery, ProfitPageData } from "@/lib/sales/profit-pages";
+import type { ProfitPageData, ProfitPageQuery } from "@/lib/sales/profit-pages";
 
 interface SaleFilterProps {
-  query: DeskQuery;
+  query: ProfitPageQuery;
   choices: ProfitPageData["choices"];
 }
 

@@ -1,11 +1,11 @@
 import { money, ounces, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { buttonClass } from "@/components/ui/button";
-import type { SaleTraceData } from "@/lib/sales/linked-sales";
+import type { LinkedSales } from "@/lib/sales/linked-sales";
 import { gain, share } from "./labels";
 
 /** What became of a lot or a roast: its sales and what they earned. `of` is what it is in a sentence. */
-export function SaleTrace({ trace, of }: { trace: SaleTraceData; of: "lot" | "roast" }) {
+export function SaleTrace({ trace, of }: { trace: LinkedSales; of: "lot" | "roast" }) {
   const { count, sales, ozSold, revenue, gross_profit: profit, margin, sellHref } = trace;
   return (
     <div>

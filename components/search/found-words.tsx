@@ -1,8 +1,8 @@
-import { wantedOf } from "@/lib/search/words";
+import { parseSearchTerms } from "@/lib/search/search-terms";
 
 /** A text with what was looked for marked in it. */
 export function FoundWords({ text, q }: { text: string; q: string }) {
-  return cutAt(text, wantedOf(q).words).map(({ part, found, at }) =>
+  return cutAt(text, parseSearchTerms(q).words).map(({ part, found, at }) =>
     found ? (
       <mark key={at} className="rounded-sm bg-jade-wash text-inherit">
         {part}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { count } from "@/components/format/amounts";
 import { Pagination } from "@/components/ui/pagination";
-import { type Group, type Hits, ROWS_PER_PAGE, type SearchAnswer } from "@/lib/search/contract";
+import { type Group, type Hits, ROWS_PER_PAGE, type SearchResponse } from "@/lib/search/contract";
 import { CoffeeRow, LotRow, OriginRow, RoastRow, SupplierRow } from "./result-rows";
 import { searchHref } from "./search-urls";
 
@@ -15,7 +15,7 @@ const NAMES = {
 
 interface GroupProps<Row> {
   group: Group;
-  answer: SearchAnswer;
+  answer: SearchResponse;
   hits: Hits<Row> | undefined;
   children: (row: Row) => ReactNode;
 }
@@ -53,7 +53,7 @@ function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
 }
 
 /** Everything that was found, what is the reader's own first. */
-export function Results({ answer }: { answer: SearchAnswer }) {
+export function Results({ answer }: { answer: SearchResponse }) {
   const { q, groups } = answer;
   const { lots, roasts, origins, suppliers, coffees } = groups;
   const isWide = coffees && coffees.rows.length > 0;

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { SignOutButton } from "@/components/account/sign-out-button";
 import { Popover } from "@/components/ui/popover";
-import type { Person } from "@/lib/auth/current-user";
+import type { CurrentUser } from "@/lib/auth/current-user";
 
 const PLACES = [
   { href: "/watchlist", label: "Watchlist" },
@@ -10,7 +10,7 @@ const PLACES = [
 ] as const;
 
 /** What a signed-in person reaches from everywhere. Opens and works without JavaScript. */
-export function AccountMenu({ person }: { person: Person }) {
+export function AccountMenu({ person }: { person: CurrentUser }) {
   return (
     <Popover
       id="account-menu"

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { Person } from "@/lib/auth/current-user";
+import type { CurrentUser } from "@/lib/auth/current-user";
 import { AccountMenu } from "./account-menu";
 import { Logo } from "./logo";
 import { SearchBox } from "./search-box";
@@ -7,7 +7,7 @@ import { SectionNav } from "./section-nav";
 import { ThemeToggle } from "./theme-toggle";
 
 /** `person` is whoever is signed in. */
-export function SiteHeader({ person }: { person: Person | null }) {
+export function SiteHeader({ person }: { person: CurrentUser | null }) {
   return (
     <header className="site-header border-rule border-b">
       <div className="page flex h-14 items-center md:gap-2 lg:gap-4">

@@ -1,13 +1,13 @@
 import { BOX, ChartLine } from "@/components/charts/chart-frame";
 import { drawSpans } from "@/components/charts/price-line";
 import { linearScale } from "@/components/charts/scale";
-import { type PriceReading, spansOf } from "@/lib/catalog/pages/price-history";
+import { type PricePoint, spansOf } from "@/lib/catalog/pages/price-history";
 
 /** Half of the line's width stays inside the box. */
 const INSET = 6;
 
 /** A price's course without figures, broken where the coffee was sold out. Decoration: the row says the prices. */
-export function PriceSpark({ readings }: { readings: readonly PriceReading[] }) {
+export function PriceSpark({ readings }: { readings: readonly PricePoint[] }) {
   const spans = spansOf(readings);
   const first = spans[0];
   const last = spans.at(-1);

@@ -2,7 +2,7 @@ import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
-import type { Mark } from "@/lib/watchlist/marks";
+import type { WatchFlag } from "@/lib/watchlist/marks";
 
 const WORDS = {
   price_drop: "Price down",
@@ -10,7 +10,7 @@ const WORDS = {
   back_in_stock: "Back in stock",
   sold_out: "Sold out",
   delisted: "Delisted",
-} as const satisfies Record<Mark, string>;
+} as const satisfies Record<WatchFlag, string>;
 
 const TONES = {
   price_drop: "good",
@@ -18,10 +18,10 @@ const TONES = {
   back_in_stock: "good",
   sold_out: "wait",
   delisted: "plain",
-} as const satisfies Record<Mark, Tone>;
+} as const satisfies Record<WatchFlag, Tone>;
 
 /** What stands behind a mark: by how much, or since when. */
-function detail(mark: Mark, { change_percent: percent, coffee }: WatchlistEntry): string | null {
+function detail(mark: WatchFlag, { change_percent: percent, coffee }: WatchlistEntry): string | null {
   switch (mark) {
     case "price_drop":
     case "price_rise":

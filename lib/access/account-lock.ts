@@ -8,7 +8,7 @@ import { ApiError } from "@/lib/errors";
  * person has before adding to it waits for the one before. Take it first: before lots, roasts and sales.
  * @throws ApiError 401 when the account was deleted since the request was authenticated
  */
-export async function holdAccount(tx: Transaction, userId: string): Promise<void> {
+export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   if (held.length === 0) throw new ApiError("auth_required", { message: "This account is gone." });
 }

@@ -34,7 +34,7 @@ export interface GrantOutcome {
 /**
  * Gives a person a manual grant and makes the person when nobody has signed in under that address yet. A live manual
  * grant of the same things is replaced, so that giving twice does not leave two to take back.
- * @throws Refusal naming what is wrong with the grant
+ * @throws UserError naming what is wrong with the grant
  */
 export async function giveGrant(db: Database, given: NewGrant): Promise<GrantOutcome> {
   const parsed = newGrant.safeParse(given);
@@ -71,7 +71,7 @@ export async function giveGrant(db: Database, given: NewGrant): Promise<GrantOut
 
 /**
  * Takes back every live manual grant of a person; what billing gave stays.
- * @throws Refusal when nobody has that address
+ * @throws UserError when nobody has that address
  */
 export async function revokeGrants(db: Database, email: string): Promise<GrantOutcome & { revoked: number }> {
   return db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function revokeGrants(db: Database, email: string): Promise<GrantOu
 
 /**
  * Every grant that a person ever had, newest first, and what they come to now.
- * @throws Refusal when nobody has that address
+ * @throws UserError when nobody has that address
  */
 export async function listGrants(db: Queryable, email: string) {
   const person = await findPerson(db, email);

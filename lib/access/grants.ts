@@ -42,7 +42,7 @@ export const GRANT_COLUMNS = {
 } as const;
 
 /** Holds of grants that are neither revoked nor over, by the database's clock. */
-export const grantIsLive = and(
+export const isGrantActive = and(
   isNull(grants.revokedAt),
   or(isNull(grants.expiresAt), gt(grants.expiresAt, sql`now()`)),
 );
@@ -52,6 +52,6 @@ export async function readEntitlements(db: Queryable, userId: string): Promise<E
   const live = await db
     .select(GRANT_COLUMNS)
     .from(grants)
-    .where(and(eq(grants.userId, userId), grantIsLive));
+    .where(and(eq(grants.userId, userId), isGrantActive));
   return entitlementsOf(live);
 }

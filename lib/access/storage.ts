@@ -1,7 +1,7 @@
 import type { Plan } from "@/lib/viewer";
 
 /** What an account may keep on its bench. */
-export interface StorageTerms {
+export interface StoragePlan {
   /** Bytes of recordings and of the files that they came from. */
   storedBytes: number;
   /** Recordings that may be stored in an hour, imported or logged live. */
@@ -14,8 +14,8 @@ const GB = 1_000_000_000;
  * By API plan, as `PLANS` is. A usual log takes some 80 kB here, so the first is a dozen thousand roasts, and an hour's
  * imports are five full desks of the import page.
  */
-export const STORAGE = {
+export const STORAGE_PLANS = {
   viewer: { storedBytes: GB, importsPerHour: 1000 },
   member: { storedBytes: 5 * GB, importsPerHour: 5000 },
   enterprise: { storedBytes: 20 * GB, importsPerHour: 20_000 },
-} as const satisfies Record<Plan, StorageTerms>;
+} as const satisfies Record<Plan, StoragePlan>;

@@ -16,8 +16,8 @@ import {
   selectPrivateCoffees,
   selectSessionOwner,
   selectSessions,
+  selectSignInMethods,
   selectWatched,
-  selectWaysIn,
 } from "./queries";
 
 async function requirePerson({ userId }: SessionViewer) {
@@ -35,7 +35,7 @@ export async function viewAccount(viewer: Viewer) {
     requirePerson(session),
     readEntitlements(db, session.userId),
     selectGrants(db, session.userId),
-    selectWaysIn(db, session.userId),
+    selectSignInMethods(db, session.userId),
     selectSessions(db, session.userId),
     readStorage(db, session.userId),
   ]);
@@ -66,7 +66,7 @@ export async function exportOwnAccount(viewer: Viewer) {
         person,
         entitlements: entitlementsOf(live),
         grants,
-        waysIn: await selectWaysIn(tx, userId),
+        waysIn: await selectSignInMethods(tx, userId),
         sessions: await selectSessions(tx, userId),
         keys: await selectKeys(tx, userId),
         months: await selectMonths(tx, userId),

@@ -11,8 +11,8 @@ import type {
   selectPerson,
   selectPrivateCoffees,
   selectSessions,
+  selectSignInMethods,
   selectWatched,
-  selectWaysIn,
 } from "./queries";
 
 type Export = z.output<typeof exportAccount.response>;
@@ -24,7 +24,7 @@ export interface StoredAccount {
   person: NonNullable<Awaited<ReturnType<typeof selectPerson>>>;
   entitlements: ReturnType<typeof entitlementsOf>;
   grants: Rows<typeof selectGrants>;
-  waysIn: Rows<typeof selectWaysIn>;
+  waysIn: Rows<typeof selectSignInMethods>;
   sessions: Rows<typeof selectSessions>;
   keys: Rows<typeof selectKeys>;
   months: Rows<typeof selectMonths>;

@@ -11,7 +11,7 @@ import {
   verificationTokens,
   watchedCoffees,
 } from "@/db/schema";
-import { sessionIsLive } from "@/lib/auth/session";
+import { isSessionActive } from "@/lib/auth/session";
 
 /** Rows of one kind that an export holds at most; more than anybody has come by. */
 const MAX_ROWS = 10_000;
@@ -32,7 +32,7 @@ export function selectSessions(db: Queryable, userId: string) {
       userAgent: sessions.userAgent,
     })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), sessionIsLive))
+    .where(and(eq(sessions.userId, userId), isSessionActive))
     .orderBy(desc(sessions.lastSeenAt), asc(sessions.id))
     .limit(MAX_ROWS);
 }
@@ -42,7 +42,7 @@ export function selectGrants(db: Queryable, userId: string) {
 }
 
 /** Accounts elsewhere that sign this person in. Their tokens stay where they are. */
-export function selectWaysIn(db: Queryable, userId: string) {
+export function selectSignInMethods(db: Queryable, userId: string) {
   return db
     .select({ provider: accounts.provider, account: accounts.providerAccountId })
     .from(accounts)

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
-import { mailWay } from "@/lib/auth/origin";
+import { mailTransport } from "@/lib/auth/origin";
 import { env } from "@/lib/env";
 
 /** `localhost` means one or the other, depending on the program that looks it up. */
@@ -11,7 +11,7 @@ const NO_SUCH_ADDRESS = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT"]);
 /** The addresses to listen on; undefined is every interface. Where anybody's sign-in mail can be read here, only loopback. */
 export function listenAddresses(): (string | undefined)[] {
   const { HOST } = env();
-  return HOST === "localhost" || (HOST === undefined && mailWay() === "mailbox") ? LOOPBACK : [HOST];
+  return HOST === "localhost" || (HOST === undefined && mailTransport() === "mailbox") ? LOOPBACK : [HOST];
 }
 
 /**

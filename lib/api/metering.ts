@@ -1,5 +1,11 @@
-import type { Limits } from "@/lib/access/quota/batch";
-import { type Admission, consume, type QuotaStatus, readQuotaStatus, refund } from "@/lib/access/quota/quota";
+import type { WaitLimits } from "@/lib/access/quota/batch";
+import {
+  type CountedRequest,
+  consume,
+  type QuotaStatus,
+  readQuotaStatus,
+  refund,
+} from "@/lib/access/quota/quota";
 import { QUOTA_DEADLINE_MS } from "@/lib/access/quota/quota-connection";
 import { countResponse } from "@/lib/access/quota/response-counts";
 import { ApiError, toApiError } from "@/lib/errors";
@@ -28,16 +34,16 @@ export async function withMetering(
 ): Promise<HandlerResult> {
   if (viewer.kind === "anonymous") return work(async () => throttle());
   if (viewer.kind === "session") return work(async () => {});
-  let standing: QuotaStatus | undefined;
-  let admission: Admission | undefined;
+  let quotaStatus: QuotaStatus | undefined;
+  let admission: CountedRequest | undefined;
   let status = 500;
-  const waiting = patience(QUOTA_DEADLINE_MS);
+  const waiting = withinDeadline(QUOTA_DEADLINE_MS);
   try {
     const answer = await work(async () => {
       if (isGone()) throw new ApiError("client_closed_request");
       const outcome = await waiting(({ untilMs }) => consume(viewer, { untilMs, isGone }));
-      standing = outcome.standing;
-      if (!outcome.admitted) throw monthUsedUp(standing);
+      quotaStatus = outcome.status;
+      if (!outcome.admitted) throw monthUsedUp(quotaStatus);
       admission = outcome;
     });
     status = answer.status;
@@ -49,16 +55,16 @@ export async function withMetering(
     countResponse(viewer.keyId, status);
     const counted = admission;
     if (counted && countsNot(status))
-      standing = (await waiting((limits) => takenBack(viewer, counted, limits))) ?? standing;
-    if (!isGone()) standing ??= await waiting((limits) => stands(viewer, limits));
-    if (standing) Object.assign(trail.headers, rateHeaders(standing));
+      quotaStatus = (await waiting((limits) => refunded(viewer, counted, limits))) ?? quotaStatus;
+    if (!isGone()) quotaStatus ??= await waiting((limits) => statusOf(viewer, limits));
+    if (quotaStatus) Object.assign(trail.headers, rateHeaders(quotaStatus));
   }
 }
 
 /** Runs one after the other what waits for the ledger, each until what is left of `ms` is used up. */
-function patience(ms: number) {
+function withinDeadline(ms: number) {
   let leftMs = ms;
-  return async <T>(ask: (limits: Required<Pick<Limits, "untilMs">>) => Promise<T>): Promise<T> => {
+  return async <T>(ask: (limits: Required<Pick<WaitLimits, "untilMs">>) => Promise<T>): Promise<T> => {
     const beganMs = performance.now();
     try {
       return await ask({ untilMs: beganMs + leftMs });
@@ -69,10 +75,10 @@ function patience(ms: number) {
 }
 
 /** Undefined when the database is away: the request stays counted then, and what was served is never more. */
-function takenBack(
+function refunded(
   viewer: ApiKeyViewer,
-  admission: Admission,
-  limits: Limits,
+  admission: CountedRequest,
+  limits: WaitLimits,
 ): Promise<QuotaStatus | undefined> {
   return refund(viewer, admission, limits).catch((err) => {
     log().error({ err }, "a request that did not count stays counted");
@@ -81,7 +87,7 @@ function takenBack(
 }
 
 /** Undefined when it cannot be told: the answer stands without its rate headers. */
-function stands(viewer: ApiKeyViewer, limits: Limits): Promise<QuotaStatus | undefined> {
+function statusOf(viewer: ApiKeyViewer, limits: WaitLimits): Promise<QuotaStatus | undefined> {
   return readQuotaStatus(viewer, limits).catch((err) => {
     log().warn({ err }, "quota not read");
     return undefined;

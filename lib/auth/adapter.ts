@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Adapter } from "next-auth/adapters";
 import type { Database } from "@/db/client";
 import { accounts, sessions, users, verificationTokens } from "@/db/schema";
-import { endSession, hashSessionToken, insertSession, sessionIsLive } from "./session";
+import { endSession, hashSessionToken, insertSession, isSessionActive } from "./session";
 
 /** The browser that is signing in or out. */
 export interface Browser {
@@ -61,7 +61,7 @@ export function authAdapter(db: Database, browser: Browser): Adapter {
         .select({ user: users, userId: sessions.userId, expires: sessions.expires })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(sessions.sessionToken, hashSessionToken(sessionToken)), sessionIsLive));
+        .where(and(eq(sessions.sessionToken, hashSessionToken(sessionToken)), isSessionActive));
       if (!found) return null;
       const { user, userId, expires } = found;
       return { user, session: { sessionToken, userId, expires } };

@@ -4,13 +4,13 @@ import { users } from "@/db/schema";
 import type { Viewer } from "@/lib/viewer";
 
 /** The signed-in person, as pages greet them. */
-export interface Person {
+export interface CurrentUser {
   email: string;
   name: string | null;
 }
 
 /** Who this session is; null for everybody else. */
-export async function currentUser(viewer: Viewer): Promise<Person | null> {
+export async function currentUser(viewer: Viewer): Promise<CurrentUser | null> {
   if (viewer.kind !== "session") return null;
   const [person] = await database()
     .select({ email: users.email, name: users.name })

@@ -4,10 +4,10 @@ import { database } from "@/db/client";
 import { developmentMails } from "@/db/schema";
 import { env } from "@/lib/env";
 import { escapeHtml } from "./escape-html";
-import { mailWay } from "./origin";
+import { mailTransport } from "./origin";
 
 /** A link opens the site for so long. */
-export const LINK_HOURS = 1;
+export const MAIL_LINK_HOURS = 1;
 
 interface Mail {
   to: string;
@@ -23,7 +23,7 @@ interface Mail {
  */
 export async function mailLink(to: string, link: string): Promise<void> {
   const mail = linkMail(to, link);
-  const way = mailWay();
+  const way = mailTransport();
   switch (way) {
     case "smtp":
       return sendBySmtp(mail);
@@ -56,7 +56,7 @@ async function sendBySmtp(mail: Mail): Promise<void> {
 
 function linkMail(to: string, link: string): Mail {
   const { host } = new URL(link);
-  const life = LINK_HOURS === 1 ? "one hour" : `${LINK_HOURS} hours`;
+  const life = MAIL_LINK_HOURS === 1 ? "one hour" : `${MAIL_LINK_HOURS} hours`;
   const ignore = "If you did not ask for it, do nothing: nobody gets in without it.";
   return {
     to,
@@ -93,6 +93,6 @@ export interface DevelopmentMail {
 
 /** The latest mails of the development mailbox, newest first; null where there is none, which production never has. */
 export async function readMailbox(atMost: number): Promise<DevelopmentMail[] | null> {
-  if (mailWay() !== "mailbox") return null;
+  if (mailTransport() !== "mailbox") return null;
   return database().select().from(developmentMails).orderBy(desc(developmentMails.id)).limit(atMost);
 }

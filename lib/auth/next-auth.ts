@@ -1,9 +1,9 @@
 import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
-import { letNextAuthTakeOurOrigin } from "@/lib/env";
+import { setNextAuthOrigin } from "@/lib/env";
 
 /** What next-auth is asked: a request without anything ambient. */
-export interface AuthQuestion {
+export interface NextAuthRequest {
   method: "GET" | "POST";
   action: "csrf" | "providers" | "session" | "signin" | "callback" | "signout";
   provider?: string | undefined;
@@ -14,7 +14,7 @@ export interface AuthQuestion {
   origin: string;
 }
 
-export interface AuthOutcome {
+export interface NextAuthResponse {
   status: number;
   location: string | null;
   /** `Set-Cookie` values. */
@@ -32,8 +32,11 @@ function unwrapped(module: typeof NextAuth | { default: typeof NextAuth }): type
  * Asks next-auth through the form of its handler that takes everything from its arguments: the one for route handlers
  * reads `next/headers`, which exists only inside Next.
  */
-export async function askNextAuth(question: AuthQuestion, options: AuthOptions): Promise<AuthOutcome> {
-  letNextAuthTakeOurOrigin();
+export async function callNextAuth(
+  question: NextAuthRequest,
+  options: AuthOptions,
+): Promise<NextAuthResponse> {
+  setNextAuthOrigin();
   const { origin, action, provider, query, ...rest } = question;
   const { protocol, host } = new URL(origin);
   const request = {

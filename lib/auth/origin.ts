@@ -7,24 +7,24 @@ import { siteAddress } from "@/lib/http/site-address";
  * @throws ApiError 404 where sign-in is not set up
  */
 export function siteOrigin(): string {
-  if (signInLacks().everybody.length > 0)
+  if (missingSignInSettings().everybody.length > 0)
     throw new ApiError("not_found", { message: "Sign-in is not set up here." });
   return new URL(siteAddress()).origin;
 }
 
 /** How sign-in mails leave: by SMTP, into the development mailbox, or not at all. */
-export function mailWay(): "smtp" | "mailbox" | null {
+export function mailTransport(): "smtp" | "mailbox" | null {
   const { SMTP_URL, PEABERRY_EMBEDDED } = env();
   if (SMTP_URL) return "smtp";
   return PEABERRY_EMBEDDED ? "mailbox" : null;
 }
 
 /** What keeps people from signing in here, for the operator. */
-export function signInLacks(): { everybody: string[]; byMail: string[] } {
+export function missingSignInSettings(): { everybody: string[]; byMail: string[] } {
   const { PUBLIC_URL, PEABERRY_EMBEDDED, NODE_ENV, AUTH_SECRET } = env();
   if (PEABERRY_EMBEDDED || NODE_ENV !== "production") return { everybody: [], byMail: [] };
   return {
     everybody: [...(AUTH_SECRET ? [] : ["AUTH_SECRET"]), ...(PUBLIC_URL ? [] : ["PUBLIC_URL"])],
-    byMail: mailWay() ? [] : ["SMTP_URL", "MAIL_FROM"],
+    byMail: mailTransport() ? [] : ["SMTP_URL", "MAIL_FROM"],
   };
 }

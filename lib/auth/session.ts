@@ -2,12 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { database, type Queryable } from "@/db/client";
 import { grants, sessions } from "@/db/schema";
-import { entitlementsOf, GRANT_COLUMNS, grantIsLive } from "@/lib/access/grants";
+import { entitlementsOf, GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
 import type { SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 
 /** A session that nobody uses for so long is over. */
-export const IDLE_DAYS = 30;
+export const IDLE_SESSION_DAYS = 30;
 /** When it is over in any case: the default of `sessions.endsAt`. */
 export const MAX_SESSION_DAYS = 90;
 /** Use is written down at most so often: a page of ten requests is one write. */
@@ -16,10 +16,10 @@ const NOTED_EVERY_MINUTES = 5;
 /** 32 random bytes, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-const idleEnd = sql`least(${sessions.endsAt}, now() + make_interval(days => ${IDLE_DAYS}))`;
+const idleEnd = sql`least(${sessions.endsAt}, now() + make_interval(days => ${IDLE_SESSION_DAYS}))`;
 
 /** Holds of sessions that are neither idle for too long nor too old, by the database's clock. */
-export const sessionIsLive = and(gt(sessions.expires, sql`now()`), gt(sessions.endsAt, sql`now()`));
+export const isSessionActive = and(gt(sessions.expires, sql`now()`), gt(sessions.endsAt, sql`now()`));
 
 /** A cookie's value for a new session. */
 export const newSessionToken = (): string => randomBytes(32).toString("base64url");
@@ -48,8 +48,8 @@ export async function sessionViewer(cookies: string): Promise<SessionViewer | nu
       ...GRANT_COLUMNS,
     })
     .from(sessions)
-    .leftJoin(grants, and(eq(grants.userId, sessions.userId), grantIsLive))
-    .where(and(eq(sessions.sessionToken, sessionToken), sessionIsLive));
+    .leftJoin(grants, and(eq(grants.userId, sessions.userId), isGrantActive))
+    .where(and(eq(sessions.sessionToken, sessionToken), isSessionActive));
   const [session] = live;
   if (!session) return null;
   if (!session.isNoted) await noteUse(db, sessionToken);
@@ -83,13 +83,13 @@ export async function insertSession(
   token: string,
   userAgent?: string,
 ): Promise<{ endsAt: Date }> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`not (${sessionIsLive})`));
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), sql`not (${isSessionActive})`));
   const [session] = await db
     .insert(sessions)
     .values({
       sessionToken: hashSessionToken(token),
       userId,
-      expires: sql`now() + make_interval(days => ${IDLE_DAYS})`,
+      expires: sql`now() + make_interval(days => ${IDLE_SESSION_DAYS})`,
       userAgent: userAgent?.slice(0, 300) ?? null,
     })
     .returning({ endsAt: sessions.endsAt });

@@ -8,7 +8,7 @@ import { secret } from "@/lib/env";
 import { log } from "@/lib/log/log";
 import { authAdapter, type Browser } from "./adapter";
 import { cookieName, cookieOptions, isSecureSite } from "./cookies";
-import { LINK_HOURS, mailLink } from "./mail";
+import { MAIL_LINK_HOURS, mailLink } from "./mail";
 import { allowMail } from "./mail-throttle";
 import { oauthProviders, verifiedEmail } from "./providers";
 import { safeRedirectPath } from "./safe-redirect";
@@ -97,7 +97,7 @@ const byMail: EmailConfig = {
   server: {},
   from: "",
   options: {},
-  maxAge: LINK_HOURS * 60 * 60,
+  maxAge: MAIL_LINK_HOURS * 60 * 60,
   normalizeIdentifier: mailboxOf,
   // A page with a button, because mail scanners open every link and this one works once.
   sendVerificationRequest: ({ identifier, url }) => {

@@ -108,7 +108,7 @@ export type RejectionCode =
   | "unreadable_price"
   | "unreadable_row";
 
-export type Normalized =
+export type NormalizedProduct =
   | { kind: "coffee"; facts: CoffeeFacts; evidence: Evidence[] }
   | { kind: "rejected"; code: RejectionCode; reason: string };
 
@@ -121,4 +121,4 @@ export interface NormalizeContext {
  * `lib/supply/normalize/normalize.ts` implements this: pure, deterministic, no clock, no network.
  * The same product always gives the same facts.
  */
-export type NormalizeProduct = (product: SupplierProduct, context: NormalizeContext) => Normalized;
+export type NormalizeProduct = (product: SupplierProduct, context: NormalizeContext) => NormalizedProduct;

@@ -5,8 +5,8 @@ import { grants, sessions, users } from "@/db/schema";
 import { type Grant, readEntitlements } from "@/lib/access/grants";
 import { readQuotaStatus } from "@/lib/access/quota/quota";
 import { createSession } from "@/lib/auth/session";
-import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
-import { createKey, deactivateKey, listLiveKeys } from "@/lib/keys/keys";
+import { MAX_ACTIVE_KEYS } from "@/lib/keys/contract";
+import { createKey, deactivateKey, listActiveKeys } from "@/lib/keys/keys";
 import { SCOPES } from "@/lib/viewer";
 import { DEMO_PEOPLE, type DemoName, ensureDemoPeople } from "./people";
 
@@ -76,9 +76,10 @@ async function leaveEarlierOnes(db: Database): Promise<void> {
 async function isFresh(db: Database, ownerId: string): Promise<boolean> {
   const { apiPlan: plan } = await readEntitlements(db, ownerId);
   const { limit, used } = await readQuotaStatus({ ownerId, plan });
-  const others = (await listLiveKeys(db, ownerId)).filter((key) => key.name !== NAME);
+  const others = (await listActiveKeys(db, ownerId)).filter((key) => key.name !== NAME);
   return (
-    (limit === null || used <= limit * (1 - MIN_REQUESTS_LEFT)) && others.length <= MAX_LIVE_KEYS - RUNS_KEPT
+    (limit === null || used <= limit * (1 - MIN_REQUESTS_LEFT)) &&
+    others.length <= MAX_ACTIVE_KEYS - RUNS_KEPT
   );
 }
 
@@ -100,7 +101,7 @@ async function insertStandIn(db: Database, absent: DemoName): Promise<string> {
 
 /** A new key with every scope, in the place of the oldest of earlier runs. */
 async function freshKey(db: Database, ownerId: string): Promise<string> {
-  const earlier = (await listLiveKeys(db, ownerId)).filter((key) => key.name === NAME);
+  const earlier = (await listActiveKeys(db, ownerId)).filter((key) => key.name === NAME);
   for (const key of earlier.slice(RUNS_KEPT - 1)) await deactivateKey(db, ownerId, key.id);
   const { apiKey } = await createKey(db, ownerId, { name: NAME, scopes: [...SCOPES], expiresAt: null });
   return apiKey;

@@ -1,8 +1,8 @@
 import type { Lot } from "./lot";
-import type { RunOut } from "./run-out";
+import type { RunOutForecast } from "./run-out-forecast";
 
 /** A lot with what follows from it. */
-export interface Entry {
+export interface LotEntry {
   lot: Lot;
   /** Whom it was bought from: in the owner's words, else the catalog's supplier; null when neither says. */
   seller: string | null;
@@ -10,5 +10,5 @@ export interface Entry {
   landedCentsPerLb: number | null;
   /** What is left at its landed cost. */
   valueCents: number | null;
-  runOut: RunOut | null;
+  runOut: RunOutForecast | null;
 }

@@ -13,7 +13,7 @@ const splitAtCommas = (sent: unknown) =>
     : sent;
 
 /** Words or phrases of at most `most` characters: a list, or one text with commas between. Each once. */
-export function wordsField(most: number) {
+export function shortTextField(most: number) {
   return z.preprocess(
     splitAtCommas,
     z
@@ -25,5 +25,5 @@ export function wordsField(most: number) {
 }
 
 /** A phrase for bodies that refuse keys they do not know: which ones there are. */
-export const onlyThese = (keys: readonly string[]) => (issue: { code?: string | undefined }) =>
+export const onlyKnownFields = (keys: readonly string[]) => (issue: { code?: string | undefined }) =>
   issue.code === "unrecognized_keys" ? `only ${keys.join(", ")}` : "a JSON object";

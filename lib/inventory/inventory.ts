@@ -1,5 +1,5 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
-import { holdAccount } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { catalogAccess } from "@/lib/catalog/access";
@@ -26,10 +26,10 @@ import { projectLot } from "./project";
 import {
   countDependents,
   countLots,
-  deleteLotWithAll,
-  type HeldLot,
+  deleteLotCascade,
   insertCoffee,
   insertLot,
+  type LotWithStock,
   lockForDeletion,
   selectLot,
   selectLots,
@@ -39,14 +39,14 @@ import {
   updateCoffee,
   updateLots,
 } from "./queries";
-import { lotsSharedBy } from "./shared-lots";
+import { lotsByShareToken } from "./shared-lots";
 
 /**
  * The caller's own lots, the latest first. With a share token the lots that it shows, without costs and notes; without
  * a session, or with a token that is unknown or over, none.
  */
 export async function listLots(viewer: Viewer, { share }: { share?: string }) {
-  if (share !== undefined) return { data: (await lotsSharedBy(share))?.lots ?? [] };
+  if (share !== undefined) return { data: (await lotsByShareToken(share))?.lots ?? [] };
   if (viewer.kind !== "session") return { data: [] };
   return { data: await ownLots(viewer) };
 }
@@ -72,7 +72,11 @@ async function readLot(db: Queryable, viewer: SessionViewer, id: number): Promis
 /** A lot's coffee is shown as the catalog shows it to its owner, who bought it, wholesale or not. */
 const accessOf = (viewer: SessionViewer) => catalogAccess(viewer, { showWholesale: true });
 
-async function withCoffees(db: Queryable, viewer: SessionViewer, rows: readonly HeldLot[]): Promise<Lot[]> {
+async function withCoffees(
+  db: Queryable,
+  viewer: SessionViewer,
+  rows: readonly LotWithStock[],
+): Promise<Lot[]> {
   const coffeeIds = rows.map(({ lot }) => lot.coffeeId);
   const lotIds = rows.map(({ lot }) => lot.id);
   const [coffees, roasts] = await Promise.all([
@@ -96,7 +100,7 @@ export async function addLot(
   const { userId } = session;
   return database().transaction(async (tx) => {
     // Two requests at once would both count the lots before either has added one.
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     if ((await countLots(tx, userId)) >= MAX_LOTS)
       throw new ApiError("conflict", {
         message: `You have ${pluralize(MAX_LOTS, "lot")}, the most there may be. Delete one first.`,
@@ -202,7 +206,7 @@ export async function removeLot(
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     // A lot of the same private coffee may be about to be added.
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const lot = requireOwned(session, await lockForDeletion(tx, id), "lot");
     const deleted = await countDependents(tx, id);
     if (!cascade && deleted.roasts + deleted.sales > 0)
@@ -215,7 +219,7 @@ export async function removeLot(
         message: `This lot now has ${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")}. Nothing was deleted. Reload the page to see them.`,
         details: deleted,
       });
-    await deleteLotWithAll(tx, lot);
+    await deleteLotCascade(tx, lot);
     await restockPrivateCoffees(tx, [lot.coffeeId]);
     return { success: true, deleted } as const;
   });

@@ -4,7 +4,7 @@ import { catalogRow } from "@/lib/catalog/schemas";
 import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
 import { roastSchema } from "@/lib/roast/contract";
 import { cuppingNotes } from "./cupping";
-import { onlyThese, wordsField } from "./fields";
+import { onlyKnownFields, shortTextField } from "./fields";
 
 /** A lot as it is answered, and what may be said of one (contract/bench.md#2). */
 
@@ -80,7 +80,7 @@ const facts = {
   harvest: fact,
   elevation_min_masl: masl,
   elevation_max_masl: masl,
-  tasting_notes: orNull(wordsField(60)),
+  tasting_notes: orNull(shortTextField(60)),
 };
 
 const optional = z.object({ ...columns, ...facts }).partial().shape;
@@ -110,7 +110,7 @@ const refuseIn =
 export const newLotBody = z
   .strictObject(
     { ...optional, catalog_id: idField().optional() },
-    { error: onlyThese(["catalog_id", ...FACT_NAMES, ...COLUMN_NAMES]) },
+    { error: onlyKnownFields(["catalog_id", ...FACT_NAMES, ...COLUMN_NAMES]) },
   )
   .superRefine((body, context) => {
     const refuse = refuseIn(context);

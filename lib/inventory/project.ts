@@ -1,11 +1,11 @@
 import type { CatalogRow } from "@/lib/catalog/schemas";
-import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import { cuppingNotes } from "./cupping";
 import type { Lot, SharedLot } from "./lot";
-import type { HeldLot } from "./queries";
+import type { LotWithStock } from "./queries";
 
 /** What everybody may know who is shown a lot. */
-function projectShown({ lot, remainingOz, coffeeName }: HeldLot, coffee: CatalogRow | undefined) {
+function projectShown({ lot, remainingOz, coffeeName }: LotWithStock, coffee: CatalogRow | undefined) {
   return {
     id: lot.id,
     catalog_id: lot.coffeeId,
@@ -15,19 +15,23 @@ function projectShown({ lot, remainingOz, coffeeName }: HeldLot, coffee: Catalog
     purchased_qty_lbs: lot.purchasedQtyLbs,
     stocked: lot.stocked,
     // Sixteen is a power of two: nothing is rounded.
-    remaining_lbs: remainingOz / OUNCES_A_POUND,
+    remaining_lbs: remainingOz / OUNCES_PER_POUND,
     last_updated: lot.lastUpdated,
     coffee_catalog: coffee ?? null,
   };
 }
 
 /** The notes as the contract has them; null where what is stored says nothing that it knows. */
-function cuppingOf({ lot }: HeldLot) {
+function cuppingOf({ lot }: LotWithStock) {
   return cuppingNotes.safeParse(lot.cuppingNotes).data ?? null;
 }
 
 /** A lot as its owner sees it. */
-export function projectLot(row: HeldLot, coffee: CatalogRow | undefined, roasts: Lot["roast_profiles"]): Lot {
+export function projectLot(
+  row: LotWithStock,
+  coffee: CatalogRow | undefined,
+  roasts: Lot["roast_profiles"],
+): Lot {
   const { lot } = row;
   return {
     ...projectShown(row, coffee),
@@ -42,6 +46,6 @@ export function projectLot(row: HeldLot, coffee: CatalogRow | undefined, roasts:
 }
 
 /** A lot as a share link shows it: no costs, no notes, not whom it was bought from, no roasts. */
-export function projectSharedLot(row: HeldLot, coffee: CatalogRow | undefined): SharedLot {
+export function projectSharedLot(row: LotWithStock, coffee: CatalogRow | undefined): SharedLot {
   return { ...projectShown(row, coffee), cupping_scores: cuppingOf(row)?.scores ?? null };
 }

@@ -21,10 +21,10 @@ const heldLots = (db: Queryable) =>
 export function selectLots(db: Queryable, ownerId: string) {
   return heldLots(db).where(eq(lots.ownerId, ownerId)).orderBy(desc(lots.id)).limit(MAX_LOTS);
 }
-export type HeldLot = Awaited<ReturnType<typeof selectLots>>[number];
+export type LotWithStock = Awaited<ReturnType<typeof selectLots>>[number];
 
 /** One lot, whoever's it is. */
-export async function selectLot(db: Queryable, id: number): Promise<HeldLot | undefined> {
+export async function selectLot(db: Queryable, id: number): Promise<LotWithStock | undefined> {
   const [row] = await heldLots(db).where(eq(lots.id, id));
   return row;
 }
@@ -109,7 +109,7 @@ export async function countDependents(db: Queryable, lotId: number) {
 }
 
 /** Deletes a lot, its roasts and sales, and its coffee if its owner entered it by hand and no other lot is of it. */
-export async function deleteLotWithAll(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
+export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
   await tx.delete(sales).where(eq(sales.lotId, id));
   await tx.delete(roasts).where(eq(roasts.lotId, id));
   await tx.delete(lots).where(eq(lots.id, id));

@@ -1,18 +1,18 @@
 import { type Parsed, type QueryContract, readQuery } from "@/lib/http/parse-query";
 import { oneOf, positiveInteger } from "@/lib/http/query-fields";
-import type { Entry } from "./entry";
+import type { LotEntry } from "./entry";
 
 /** What the address of the inventory page asks. */
 
-export const SHOWN = ["stocked", "used", "all"] as const;
-export type Shown = (typeof SHOWN)[number];
+export const STOCK_FILTERS = ["stocked", "used", "all"] as const;
+export type StockFilter = (typeof STOCK_FILTERS)[number];
 
-export const SORTS = ["newest", "name", "remaining", "value", "run_out", "rank"] as const;
-export type Sort = (typeof SORTS)[number];
+export const LOT_SORTS = ["newest", "name", "remaining", "value", "run_out", "rank"] as const;
+export type LotSort = (typeof LOT_SORTS)[number];
 
 const parameters = {
-  show: { schema: oneOf(SHOWN, "stocked, used, or all"), description: "Which lots" },
-  sort: { schema: oneOf(SORTS, SORTS.join(", ")), description: "Their order" },
+  show: { schema: oneOf(STOCK_FILTERS, "stocked, used, or all"), description: "Which lots" },
+  sort: { schema: oneOf(LOT_SORTS, LOT_SORTS.join(", ")), description: "Their order" },
   page: { schema: positiveInteger(1000), description: "Page, from 1" },
 } as const;
 const contract: QueryContract<typeof parameters> = { parameters };
@@ -24,11 +24,11 @@ export const LOTS_PER_PAGE = 50;
 export const LOTS_DEFAULTS = { show: "stocked", sort: "newest", page: 1 } as const satisfies LotsQuery;
 
 /** Reads the address; what it does not know, it leaves out. */
-export function readLotsQuery(search: URLSearchParams): LotsQuery {
+export function parseLotsQuery(search: URLSearchParams): LotsQuery {
   return { ...LOTS_DEFAULTS, ...readQuery(contract, search).query };
 }
 
-export const isShown = (show: Shown, { lot }: Entry): boolean =>
+export const matchesStockFilter = (show: StockFilter, { lot }: LotEntry): boolean =>
   show === "all" || lot.stocked === (show === "stocked");
 
 /** Larger first; what is not known comes last. */
@@ -42,9 +42,9 @@ const ORDERS = {
   value: (a, b) => descending(a.valueCents, b.valueCents),
   run_out: (a, b) => (a.runOut?.date ?? "9").localeCompare(b.runOut?.date ?? "9"),
   rank: (a, b) => descending(a.lot.rank, b.lot.rank),
-} as const satisfies Record<Sort, (a: Entry, b: Entry) => number>;
+} as const satisfies Record<LotSort, (a: LotEntry, b: LotEntry) => number>;
 
 /** The lots in this order, the latest first among equals. */
-export function sortLots(entries: readonly Entry[], sort: Sort): Entry[] {
+export function sortLots(entries: readonly LotEntry[], sort: LotSort): LotEntry[] {
   return entries.toSorted((a, b) => ORDERS[sort](a, b) || ORDERS.newest(a, b));
 }

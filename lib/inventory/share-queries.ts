@@ -41,7 +41,7 @@ export async function countOpenShares(db: Queryable, ownerId: string): Promise<n
 }
 
 /** Forgets a person's links that are over. */
-export async function deleteShutShares(tx: Transaction, ownerId: string): Promise<void> {
+export async function deleteClosedShares(tx: Transaction, ownerId: string): Promise<void> {
   await tx.delete(shares).where(and(eq(shares.ownerId, ownerId), lte(shares.expiresAt, sql`now()`)));
 }
 

@@ -18,7 +18,7 @@ export const hashShareToken = (token: string): string => createHash("sha256").up
  * The lots that a link shows, to whoever has it: coffees as a stranger sees them, and what the owner entered by hand.
  * Null for a token that is unknown, over, or none.
  */
-export async function lotsSharedBy(token: string): Promise<{
+export async function lotsByShareToken(token: string): Promise<{
   lots: SharedLot[];
   /** Whether it shows a single lot, not all. */
   single: boolean;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { database } from "@/db/client";
-import { holdAccount } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
@@ -10,8 +10,8 @@ import { selectLot } from "./queries";
 import { MAX_SHARES, type NewShare, type Share } from "./share-contract";
 import {
   countOpenShares,
+  deleteClosedShares,
   deleteShare,
-  deleteShutShares,
   insertShare,
   type ShareRow,
   selectOpenShares,
@@ -51,10 +51,10 @@ export async function shareLots(
   const token = randomBytes(32).toString("base64url");
   const share = await database().transaction(async (tx) => {
     // Two requests at once would both count the links before either has made one.
-    await holdAccount(tx, ownerId);
+    await lockAccount(tx, ownerId);
     const lotId = resourceId === "all" ? null : resourceId;
     if (lotId !== null) requireOwned(session, (await selectLot(tx, lotId))?.lot, "lot");
-    await deleteShutShares(tx, ownerId);
+    await deleteClosedShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
       throw new ApiError("conflict", {
         message: `You have ${pluralize(MAX_SHARES, "open link")}, the most there may be. Close one first.`,

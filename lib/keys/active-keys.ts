@@ -5,7 +5,7 @@ import { batchCalls } from "@/lib/access/quota/batch";
 import type { ApiKeyViewer } from "@/lib/viewer";
 import { hashKey } from "./hash";
 import { recordUse } from "./last-used";
-import { type LiveKeyRow, readLiveKeys } from "./queries";
+import { type ActiveKeyRow, selectActiveKeys } from "./queries";
 
 /**
  * What a key was found to be is believed so long, counted from the moment it was asked. So whatever ends or changes a
@@ -80,12 +80,12 @@ const MAX_WAITING = 20_000;
 const readViewer = batchCalls(readViewers, MAX_WAITING);
 
 async function readViewers(digests: readonly Buffer[]): Promise<(ApiKeyViewer | null)[]> {
-  const rows = Map.groupBy(await readLiveKeys(database(), digests), ({ hash }) => nameOf(hash));
+  const rows = Map.groupBy(await selectActiveKeys(database(), digests), ({ hash }) => nameOf(hash));
   return digests.map((digest) => viewerOf(rows.get(nameOf(digest)) ?? []));
 }
 
 /** The caller of one key's rows: the key, and a grant beside it in each. */
-function viewerOf(rows: LiveKeyRow[]): ApiKeyViewer | null {
+function viewerOf(rows: ActiveKeyRow[]): ApiKeyViewer | null {
   const [key] = rows;
   if (!key) return null;
   if (key.useIsStale) recordUse(key.id);

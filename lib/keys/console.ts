@@ -5,9 +5,9 @@ import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
 import type { Viewer } from "@/lib/viewer";
 import { DEFAULT_KEYS_PER_PAGE, type KeyMetadata, type KeysQuery, type NewKey } from "./contract";
-import { type CreatedKey, createKey, deactivateKey, listKeys, listLiveKeys, rotateKey } from "./keys";
+import { type CreatedKey, createKey, deactivateKey, listActiveKeys, listKeys, rotateKey } from "./keys";
 import { projectKey } from "./project";
-import { countKeys, readKeys } from "./queries";
+import { countKeys, selectKeys } from "./queries";
 
 /** The key verbs as the signed-in person's own. Whose key it is comes from the session, never from a body. */
 
@@ -30,13 +30,13 @@ const ENDED_A_PAGE = 50;
 export async function viewKeys(viewer: Viewer, { ended }: Parsed<typeof parameters>) {
   const { userId } = requireSession(viewer);
   const db = database();
-  const [live, total] = await Promise.all([listLiveKeys(db, userId), countKeys(db, userId, "ended")]);
+  const [live, total] = await Promise.all([listActiveKeys(db, userId), countKeys(db, userId, "ended")]);
   const pages = Math.max(1, Math.ceil(total / ENDED_A_PAGE));
   const page = Math.min(ended ?? 1, pages);
   const slice = { limit: ENDED_A_PAGE, offset: (page - 1) * ENDED_A_PAGE };
   return {
     live,
-    ended: (await readKeys(db, userId, "ended", slice)).map(projectKey),
+    ended: (await selectKeys(db, userId, "ended", slice)).map(projectKey),
     endedTotal: total,
     page,
     pages,
@@ -46,7 +46,7 @@ export async function viewKeys(viewer: Viewer, { ended }: Parsed<typeof paramete
 }
 
 /** How many of the caller's keys answer. Throws 401 without a session. */
-export async function countOwnLiveKeys(viewer: Viewer): Promise<number> {
+export async function countOwnActiveKeys(viewer: Viewer): Promise<number> {
   return countKeys(database(), requireSession(viewer).userId, "live");
 }
 

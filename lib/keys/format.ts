@@ -8,7 +8,7 @@ const CHECKSUM_CHARACTERS = 6;
 const SHAPE = /^pb_live_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
 /** A new key (contract/keys-and-people.md#2.1): `pb_live_`, 190 random bits in base62, and their checksum. */
-export function makeKey(): string {
+export function generateKey(): string {
   // randomInt draws again where a remainder would favour some characters.
   const secret = Array.from({ length: SECRET_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
     "",
@@ -23,7 +23,7 @@ export function isWellFormed(key: string): boolean {
 }
 
 /** What pages show of a key: enough to tell it from others, too little to use it. */
-export function displayOf(key: string): { prefix: string; last4: string } {
+export function keyPreview(key: string): { prefix: string; last4: string } {
   return { prefix: key.slice(0, 12), last4: key.slice(-4) };
 }
 

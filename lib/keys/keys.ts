@@ -3,19 +3,19 @@ import type { Queryable } from "@/db/client";
 import { ApiError } from "@/lib/errors";
 import { pageOf } from "@/lib/http/pagination";
 import { forgetActiveKeys } from "./active-keys";
-import { type KeyMetadata, MAX_LIVE_KEYS, type NewKey } from "./contract";
-import { displayOf, makeKey } from "./format";
+import { type KeyMetadata, MAX_ACTIVE_KEYS, type NewKey } from "./contract";
+import { generateKey, keyPreview } from "./format";
 import { hashKey } from "./hash";
 import { projectKey } from "./project";
 import {
   countKeys,
   endKey,
   insertKeyRow,
+  insertSuccessor,
   type KeyRow,
   lockKey,
   lockOwner,
-  readKeys,
-  writeSuccessor,
+  selectKeys,
 } from "./queries";
 
 /** A key and what is known of it. Only these verbs ever hold the key itself, and only while they answer. */
@@ -38,15 +38,15 @@ export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promi
 /** A page of the keys that this person ever made, the live ones first. */
 export async function listKeys(db: Queryable, ownerId: string, page: number, limit: number) {
   const [rows, total] = await Promise.all([
-    readKeys(db, ownerId, "all", { limit, offset: (page - 1) * limit }),
+    selectKeys(db, ownerId, "all", { limit, offset: (page - 1) * limit }),
     countKeys(db, ownerId, "all"),
   ]);
   return { keys: rows.map(projectKey), pagination: pageOf(total, page, limit) };
 }
 
 /** The keys of this person that answer, newest first. */
-export async function listLiveKeys(db: Queryable, ownerId: string): Promise<KeyMetadata[]> {
-  return (await readKeys(db, ownerId, "live", { limit: MAX_LIVE_KEYS, offset: 0 })).map(projectKey);
+export async function listActiveKeys(db: Queryable, ownerId: string): Promise<KeyMetadata[]> {
+  return (await selectKeys(db, ownerId, "live", { limit: MAX_ACTIVE_KEYS, offset: 0 })).map(projectKey);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function rotateKey(
     const ended = await endKey(tx, key.id, graceSeconds);
     const { name, scopes, expiresAt } = key;
     const made = await makeWithinLimit(tx, ownerId, { name, scopes, expiresAt });
-    await writeSuccessor(tx, key.id, made.key.id);
+    await insertSuccessor(tx, key.id, made.key.id);
     return { ...made, replaced: projectKey(ended) };
   });
   forgetActiveKeys();
@@ -95,14 +95,14 @@ async function waitForTurn(tx: Queryable, ownerId: string): Promise<void> {
 
 /** The owner must be locked, or two requests at once would both find room for one. */
 async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): Promise<CreatedKey> {
-  if ((await countKeys(tx, ownerId, "live")) >= MAX_LIVE_KEYS)
+  if ((await countKeys(tx, ownerId, "live")) >= MAX_ACTIVE_KEYS)
     throw new ApiError("conflict", {
-      message: `An account has at most ${MAX_LIVE_KEYS} live keys. Deactivate one first.`,
+      message: `An account has at most ${MAX_ACTIVE_KEYS} live keys. Deactivate one first.`,
     });
-  const apiKey = makeKey();
+  const apiKey = generateKey();
   const row = await insertKeyRow(tx, {
     ...wanted,
-    ...displayOf(apiKey),
+    ...keyPreview(apiKey),
     ownerId,
     hash: hashKey(apiKey),
   });

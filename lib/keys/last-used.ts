@@ -1,6 +1,6 @@
 import { closeWithDatabase, database } from "@/db/client";
 import { log } from "@/lib/log/log";
-import { writeUses } from "./queries";
+import { updateLastUsed } from "./queries";
 
 /** Uses gather so long before they are written together. */
 const GATHER_MS = 1000;
@@ -37,7 +37,7 @@ async function write(): Promise<void> {
   used.clear();
   if (keyIds.length === 0) return;
   try {
-    await writeUses(database(), keyIds);
+    await updateLastUsed(database(), keyIds);
   } catch (err) {
     log().warn({ err }, "last use of keys not written");
   }

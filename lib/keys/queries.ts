@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { apiKeys, grants, users } from "@/db/schema";
-import { GRANT_COLUMNS, grantIsLive } from "@/lib/access/grants";
+import { GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
 
 /** Holds of keys that are neither switched off nor expired, by the database's clock. */
 const keyIsLive = and(
@@ -27,10 +27,10 @@ const KEY_COLUMNS = {
   successorId: apiKeys.successorId,
   isActive: sql<boolean>`${keyIsLive}`.as("is_active"),
 };
-export type KeyRow = Awaited<ReturnType<typeof readKeys>>[number];
+export type KeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
 
 /** The live keys with these digests and their owners' live grants: one row per grant, nulls beside a key without any. */
-export function readLiveKeys(db: Queryable, digests: readonly Buffer[]) {
+export function selectActiveKeys(db: Queryable, digests: readonly Buffer[]) {
   return db
     .select({
       hash: apiKeys.hash,
@@ -42,11 +42,11 @@ export function readLiveKeys(db: Queryable, digests: readonly Buffer[]) {
       grant: { id: grants.id, ...GRANT_COLUMNS },
     })
     .from(apiKeys)
-    .leftJoin(grants, and(eq(grants.userId, apiKeys.ownerId), grantIsLive))
+    .leftJoin(grants, and(eq(grants.userId, apiKeys.ownerId), isGrantActive))
     .where(and(inArray(apiKeys.hash, [...digests]), keyIsLive));
 }
 
-export type LiveKeyRow = Awaited<ReturnType<typeof readLiveKeys>>[number];
+export type ActiveKeyRow = Awaited<ReturnType<typeof selectActiveKeys>>[number];
 
 /** Which of a person's keys: of those that ended there is no bound. */
 type Which = "all" | "live" | "ended";
@@ -57,7 +57,7 @@ const keysOf = (ownerId: string, which: Which) =>
   );
 
 /** This person's keys: the live ones first, the newest before, then the ended ones, those that ended last before. */
-export function readKeys(
+export function selectKeys(
   db: Queryable,
   ownerId: string,
   which: Which,
@@ -119,7 +119,7 @@ export async function endKey(db: Queryable, keyId: string, graceSeconds: number)
   return row;
 }
 
-export async function writeSuccessor(db: Queryable, keyId: string, successorId: string): Promise<void> {
+export async function insertSuccessor(db: Queryable, keyId: string, successorId: string): Promise<void> {
   await db.update(apiKeys).set({ successorId }).where(eq(apiKeys.id, keyId));
 }
 
@@ -127,7 +127,7 @@ export async function writeSuccessor(db: Queryable, keyId: string, successorId: 
  * Writes that these keys are in use. Leaves out rows that somebody holds: the next minute will do, and a hint must
  * wait for nobody.
  */
-export async function writeUses(db: Queryable, keyIds: readonly string[]): Promise<void> {
+export async function updateLastUsed(db: Queryable, keyIds: readonly string[]): Promise<void> {
   const free = db
     .select({ id: apiKeys.id })
     .from(apiKeys)

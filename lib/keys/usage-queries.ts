@@ -6,7 +6,7 @@ import { apiAnswers, apiDays, apiKeys } from "@/db/schema";
 const today = sql<string>`(now() at time zone 'UTC')::date`;
 
 /** The last `days` days (`YYYY-MM-DD`), today last. */
-export async function readCalendar(db: Queryable, days: number): Promise<string[]> {
+export async function selectUsageDays(db: Queryable, days: number): Promise<string[]> {
   const rows = await db.execute<{ day: string }>(
     sql`select (${today} - back)::text as day from generate_series(${days}::int - 1, 0, -1) as back`,
   );
@@ -14,7 +14,7 @@ export async function readCalendar(db: Queryable, days: number): Promise<string[
 }
 
 /** Counted requests of this person's keys in those days. */
-export function readCounted(db: Queryable, ownerId: string, days: number) {
+export function selectDailyUsage(db: Queryable, ownerId: string, days: number) {
   return db
     .select({ keyId: apiKeys.id, name: apiKeys.name, day: apiDays.day, counted: apiDays.counted })
     .from(apiKeys)
@@ -24,7 +24,7 @@ export function readCounted(db: Queryable, ownerId: string, days: number) {
 }
 
 /** Answers to this person's keys in those days. */
-export function readAnswers(db: Queryable, ownerId: string, days: number) {
+export function selectDailyResponses(db: Queryable, ownerId: string, days: number) {
   return db
     .select({
       keyId: apiKeys.id,

@@ -5,7 +5,7 @@ import { type QuotaStatus, readQuotaStatus } from "@/lib/access/quota/quota";
 import { flushResponseCounts } from "@/lib/access/quota/response-counts";
 import type { Viewer } from "@/lib/viewer";
 import { DEFAULT_DAYS, type Usage, type UsageDay } from "./usage-contract";
-import { readAnswers, readCalendar, readCounted } from "./usage-queries";
+import { selectDailyResponses, selectDailyUsage, selectUsageDays } from "./usage-queries";
 
 /** What this person's keys used: the month as the rate headers say it, and every day of the last `days`. */
 export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Usage> {
@@ -14,9 +14,9 @@ export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Us
   const [{ apiPlan }] = await Promise.all([readEntitlements(db, userId), flushResponseCounts()]);
   const [standing, calendar, counted, answers] = await Promise.all([
     readQuotaStatus({ ownerId: userId, plan: apiPlan }),
-    readCalendar(db, days),
-    readCounted(db, userId, days),
-    readAnswers(db, userId, days),
+    selectUsageDays(db, days),
+    selectDailyUsage(db, userId, days),
+    selectDailyResponses(db, userId, days),
   ]);
 
   const byDay = new Map<string, UsageDay>(

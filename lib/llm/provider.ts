@@ -10,12 +10,12 @@ const DEFAULT_PAUSE_S = 30;
 const MAX_PAUSE_S = 3600;
 
 /** The language model that the operator has configured; null when none is. */
-export function assistantModel() {
+export function configuredModel() {
   const { ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey, ASSISTANT_MODEL: model } = env();
   if (!baseURL || !apiKey || !model) return null;
   return createOpenAICompatible({ name: "assistant", baseURL, apiKey })(model);
 }
-export type AssistantModel = NonNullable<ReturnType<typeof assistantModel>>;
+export type AssistantModel = NonNullable<ReturnType<typeof configuredModel>>;
 
 function pauseOf(headers: Record<string, string> | undefined): number {
   const seconds = Number(headers?.["retry-after"]);
@@ -45,7 +45,7 @@ function failureOf(thrown: unknown): ApiError {
  * @returns its answer as text
  * @throws ApiError 429 when it is at its limit, 502 when it fails otherwise or takes longer than 20 seconds
  */
-export async function askModel(
+export async function promptModel(
   model: AssistantModel,
   question: { system: string; prompt: string; maxOutputTokens: number },
 ): Promise<string> {

@@ -46,7 +46,7 @@ export async function addSample(viewer: Viewer) {
 }
 
 /** Takes the caller's sample off their bench, with whatever they have hung on it. Throws 401 without a session. */
-export async function dropSample(viewer: Viewer) {
+export async function deleteSample(viewer: Viewer) {
   const session = requireSession(viewer);
   const samples = await selectSamples(database(), session.userId);
   for (const { lotId } of samples) await removeLot(session, lotId, { cascade: true });

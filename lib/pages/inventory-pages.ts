@@ -1,24 +1,24 @@
 import { requireSession } from "@/lib/access/authorize";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
-import type { Entry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/entry";
 import { ownLots, readOwnLot } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/lot-cost";
-import { runOutOf } from "@/lib/inventory/run-out";
+import { forecastRunOut } from "@/lib/inventory/run-out-forecast";
 import {
-  isShown,
   LOTS_PER_PAGE,
-  readLotsQuery,
-  SHOWN,
-  type Shown,
+  matchesStockFilter,
+  parseLotsQuery,
+  STOCK_FILTERS,
+  type StockFilter,
   sortLots,
 } from "@/lib/inventory/search-params";
 import { listShares } from "@/lib/inventory/shares";
-import { traceLot } from "@/lib/sales/linked-sales";
+import { salesOfLot } from "@/lib/sales/linked-sales";
 import { today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 
-function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): Entry {
+function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): LotEntry {
   const source = lot.coffee_catalog?.public_coffee ? lot.coffee_catalog.source : null;
   return {
     lot,
@@ -26,7 +26,7 @@ function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): En
     landedCents: landedCents(lot),
     landedCentsPerLb: landedCentsPerLb(lot),
     valueCents: remainingCents(lot),
-    runOut: runOutOf(lot.remaining_lbs, lot.roast_profiles, today()),
+    runOut: forecastRunOut(lot.remaining_lbs, lot.roast_profiles, today()),
   };
 }
 
@@ -39,7 +39,7 @@ export interface LotTotals {
   withoutCost: number;
 }
 
-function totalsOf(entries: readonly Entry[]): LotTotals {
+function totalsOf(entries: readonly LotEntry[]): LotTotals {
   return {
     lots: entries.length,
     remainingLbs: entries.reduce((sum, { lot }) => sum + Math.max(0, lot.remaining_lbs), 0),
@@ -59,18 +59,18 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
     suppliersBySlug(),
     listShares(session),
   ]);
-  const query = readLotsQuery(search);
+  const query = parseLotsQuery(search);
   const all = lots.map((lot) => entryOf(lot, suppliers));
   const shown = sortLots(
-    all.filter((entry) => isShown(query.show, entry)),
+    all.filter((entry) => matchesStockFilter(query.show, entry)),
     query.sort,
   );
   const pages = Math.max(1, Math.ceil(shown.length / LOTS_PER_PAGE));
   const page = Math.min(query.page, pages);
   const entries = shown.slice((page - 1) * LOTS_PER_PAGE, page * LOTS_PER_PAGE);
   const counts = Object.fromEntries(
-    SHOWN.map((show) => [show, all.filter((entry) => isShown(show, entry)).length]),
-  ) as Record<Shown, number>;
+    STOCK_FILTERS.map((show) => [show, all.filter((entry) => matchesStockFilter(show, entry)).length]),
+  ) as Record<StockFilter, number>;
   return { query: { ...query, page }, pages, entries, counts, totals: totalsOf(shown), shares: shares.data };
 }
 
@@ -81,7 +81,7 @@ export async function viewLot(viewer: Viewer, id: number) {
   const [suppliers, shares, sales] = await Promise.all([
     suppliersBySlug(),
     listShares(session),
-    traceLot(session, id),
+    salesOfLot(session, id),
   ]);
   return {
     ...entryOf(lot, suppliers),

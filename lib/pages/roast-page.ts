@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
-import { measureEntered } from "@/lib/roast/analysis/measure-manual";
+import { measureManual } from "@/lib/roast/analysis/measure-manual";
 import { drawnFigures } from "@/lib/roast/chart/chart";
 import { selectChartedRoast, selectImported } from "@/lib/roast/chart/queries";
 import { drawChart } from "@/lib/roast/chart/roast-chart";
@@ -10,7 +10,7 @@ import { storedProfile } from "@/lib/roast/import/stored-profile";
 import { projectRoast } from "@/lib/roast/project";
 import { selectRoast } from "@/lib/roast/queries";
 import { readReference } from "@/lib/roast/reference/reference";
-import { traceRoast } from "@/lib/sales/linked-sales";
+import { salesOfRoast } from "@/lib/sales/linked-sales";
 import type { Viewer } from "@/lib/viewer";
 
 /** Enough for the picture that stands until the readings are there, and for paper. */
@@ -19,7 +19,7 @@ const PICTURE_POINTS = 400;
 /** Without a recording the milestones are what somebody entered, if they did. */
 function enteredFigures({ milestones, temperature_unit: unit }: Roast) {
   if (Object.values(milestones).every((moment) => moment === null)) return {};
-  const { figures, details } = measureEntered(milestones, unit);
+  const { figures, details } = measureManual(milestones, unit);
   return drawnFigures(figures, details);
 }
 
@@ -31,7 +31,7 @@ export async function viewRoast(viewer: Viewer, roastId: number) {
     selectRoast(database(), roastId),
     selectImported(database(), roastId),
     drawChart(charted, PICTURE_POINTS),
-    traceRoast(viewer, roastId),
+    salesOfRoast(viewer, roastId),
     readReference(viewer, roastId),
   ]);
   const roast = projectRoast(requireOwned(session, row, "roast"));

@@ -104,15 +104,15 @@ const turn = z.object({
   price: z.number().nullable(),
   on: z.string(),
 });
-export type Turn = z.output<typeof turn>;
+export type StockChange = z.output<typeof turn>;
 
 /** The latest listings that came into stock, or ran out and were delisted; the latest first. */
-export async function latestTurns(
+export async function latestStockChanges(
   db: Queryable,
   access: CatalogAccess,
   which: "arrived" | "gone",
   rows: number,
-): Promise<Turn[]> {
+): Promise<StockChange[]> {
   const day = which === "arrived" ? sql`${coffees.stockedDate}` : sql`${coffees.unstockedDate}`;
   const stocked = which === "arrived" ? sql`${coffees.stocked}` : sql`not ${coffees.stocked}`;
   const found = await db.execute(sql`

@@ -27,13 +27,13 @@ const move = z.object({
 });
 
 /** A segment on the latest day, and how its index moved since the window began. */
-export type Move = z.output<typeof move>;
+export type SegmentMove = z.output<typeof move>;
 
 /** A spread from fewer changes than these says little of what is usual. */
 const MIN_FOR_TYPICAL = 12;
 
 /** Every retail segment and origin of the latest day, most listings first. */
-export async function latestMoves(db: Queryable, windowDays: number): Promise<Move[]> {
+export async function latestSegmentMoves(db: Queryable, windowDays: number): Promise<SegmentMove[]> {
   const rows = await db.execute(sql`
     with latest as (select max(date) as date from price_index_snapshots)
     select s.date::text, s.aggregation_tier as tier, s.origin, s.process, s.grade, s.suppliers, s.listings,
@@ -75,7 +75,7 @@ export type IndexPoint = z.output<typeof point>;
 export async function indexPoints(
   db: Queryable,
   origins: readonly string[],
-  segment: Pick<Move, "tier" | "origin" | "process" | "grade"> | null,
+  segment: Pick<SegmentMove, "tier" | "origin" | "process" | "grade"> | null,
   since: string,
 ): Promise<IndexPoint[]> {
   const series = [

@@ -5,8 +5,8 @@ import { readCoverage } from "@/lib/catalog/scoring/coverage";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { dayOf, daysBefore } from "@/lib/units/days";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
-import { compareSuppliers, latestTurns, priceMovers } from "./intelligence-queries";
-import { latestMoves } from "./market-queries";
+import { compareSuppliers, latestStockChanges, priceMovers } from "./intelligence-queries";
+import { latestSegmentMoves } from "./market-queries";
 import type { WindowDays } from "./market-window";
 import { processMix, turnoverByWeek } from "./turnover-queries";
 
@@ -41,13 +41,13 @@ export async function viewIntelligence(viewer: Viewer, days: WindowDays) {
       const [suppliers, movers, arrivals, delistings] = await Promise.all([
         compareSuppliers(db, PUBLIC, since),
         priceMovers(db, PUBLIC, since, LISTED),
-        latestTurns(db, PUBLIC, "arrived", LISTED),
-        latestTurns(db, PUBLIC, "gone", LISTED),
+        latestStockChanges(db, PUBLIC, "arrived", LISTED),
+        latestStockChanges(db, PUBLIC, "gone", LISTED),
       ]);
       return { suppliers, movers, arrivals, delistings };
     }),
     // Snapshots change without the catalog's version.
-    latestMoves(db, days),
+    latestSegmentMoves(db, days),
   ]);
   return { ...listings, moves };
 }

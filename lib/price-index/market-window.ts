@@ -5,12 +5,12 @@ import type { Viewer } from "@/lib/viewer";
 export const WINDOWS = [30, 90, 365] as const;
 export type WindowDays = (typeof WINDOWS)[number];
 
-export function mayLookBack(viewer: Viewer, days: WindowDays): boolean {
+export function canViewWindow(viewer: Viewer, days: WindowDays): boolean {
   return days <= 90 || can(viewer, "canUsePriceIndex");
 }
 
 /** The window that an address asks for; 30 days where it asks for none, or for one that the viewer does not have. */
-export function windowAsked(viewer: Viewer, text: string | null): WindowDays {
+export function parseWindow(viewer: Viewer, text: string | null): WindowDays {
   const asked = WINDOWS.find((days) => String(days) === text);
-  return asked !== undefined && mayLookBack(viewer, asked) ? asked : 30;
+  return asked !== undefined && canViewWindow(viewer, asked) ? asked : 30;
 }

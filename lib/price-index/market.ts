@@ -1,8 +1,8 @@
 import { readDatabase } from "@/db/client";
 import { daysBefore } from "@/lib/units/days";
-import { type IndexPoint, indexPoints, latestMoves, type Move } from "./market-queries";
+import { type IndexPoint, indexPoints, latestSegmentMoves, type SegmentMove } from "./market-queries";
 import type { WindowDays } from "./market-window";
-import { firstDay, fromHundred, type LinePoint, readFrom } from "./rebase";
+import { firstDay, type LinePoint, readingsStart, rebaseTo100 } from "./rebase";
 
 /** With fewer suppliers a move is theirs rather than the market's; pages mark it. */
 export const MIN_SUPPLIERS = 3;
@@ -12,7 +12,7 @@ const ORIGINS = 12;
 
 /** One segment's index since the window began, which is 100. */
 export interface IndexLine {
-  move: Move;
+  move: SegmentMove;
   points: LinePoint[];
 }
 
@@ -26,34 +26,34 @@ export interface Market {
   origins: IndexLine[];
 }
 
-const isThin = ({ suppliers }: Pick<Move, "suppliers">) => suppliers < MIN_SUPPLIERS;
+const isThin = ({ suppliers }: Pick<SegmentMove, "suppliers">) => suppliers < MIN_SUPPLIERS;
 
 /** The headline's move: of those that rest on enough, the largest against the chance that so few listings allow. */
-export function headlineOf(moves: readonly Move[]): Move | null {
-  const weight = ({ change, matched }: Move) => Math.abs(change ?? 0) * Math.sqrt(matched);
+export function headlineOf(moves: readonly SegmentMove[]): SegmentMove | null {
+  const weight = ({ change, matched }: SegmentMove) => Math.abs(change ?? 0) * Math.sqrt(matched);
   const sound = moves.filter(
     (move) => move.change !== null && !isThin(move) && move.matched >= MIN_FOR_HEADLINE,
   );
   return sound.toSorted((a, b) => weight(b) - weight(a))[0] ?? null;
 }
 
-const sameSegment = (a: Omit<IndexPoint, "date" | "value" | "matched">, b: Move) =>
+const sameSegment = (a: Omit<IndexPoint, "date" | "value" | "matched">, b: SegmentMove) =>
   a.tier === b.tier && a.origin === b.origin && a.process === b.process && a.grade === b.grade;
 
-function lineOf(move: Move, points: readonly IndexPoint[]): IndexLine {
+function lineOf(move: SegmentMove, points: readonly IndexPoint[]): IndexLine {
   const own = points.filter((point) => sameSegment(point, move));
-  return { move, points: fromHundred(own.map(({ date, value, matched }) => ({ date, value, matched }))) };
+  return { move, points: rebaseTo100(own.map(({ date, value, matched }) => ({ date, value, matched }))) };
 }
 
 /** The retail market since the window began: the headline, and the index of the largest origins. */
 export async function viewMarket(days: WindowDays): Promise<Market> {
-  const moves = await latestMoves(readDatabase(), days);
+  const moves = await latestSegmentMoves(readDatabase(), days);
   const asOf = moves[0]?.date;
   if (asOf === undefined) return { asOf: null, since: null, headline: null, origins: [] };
   const headline = headlineOf(moves);
   const origins = moves.filter(({ tier }) => tier === "origin").slice(0, ORIGINS);
   const named = new Set([...origins, ...(headline ? [headline] : [])].map(({ origin }) => origin));
-  const points = await indexPoints(readDatabase(), [...named], headline, readFrom(asOf, days));
+  const points = await indexPoints(readDatabase(), [...named], headline, readingsStart(asOf, days));
   const start = firstDay(points, daysBefore(days, asOf));
   const shown = points.filter(({ date }) => date >= start);
   return {
@@ -69,16 +69,16 @@ export interface OriginMarket {
   since: string;
   line: IndexLine;
   /** Its processes and grades, most listings first. */
-  segments: Move[];
+  segments: SegmentMove[];
 }
 
 /** The retail index of one origin and of its segments; null for an origin without one. Case does not matter. */
 export async function viewOriginMarket(origin: string, days: WindowDays): Promise<OriginMarket | null> {
-  const moves = await latestMoves(readDatabase(), days);
+  const moves = await latestSegmentMoves(readDatabase(), days);
   const own = moves.filter((move) => move.origin.toLowerCase() === origin.toLowerCase());
   const move = own.find(({ tier }) => tier === "origin");
   if (!move) return null;
-  const points = await indexPoints(readDatabase(), [move.origin], null, readFrom(move.date, days));
+  const points = await indexPoints(readDatabase(), [move.origin], null, readingsStart(move.date, days));
   const since = firstDay(points, daysBefore(days, move.date));
   return {
     asOf: move.date,

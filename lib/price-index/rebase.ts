@@ -11,7 +11,7 @@ export interface LinePoint {
 }
 
 /** From when on readings are needed: where they are a week apart, a line begins before its window. */
-export const readFrom = (asOf: string, days: number) => daysBefore(days + CHANGES_REACH_DAYS, asOf);
+export const readingsStart = (asOf: string, days: number) => daysBefore(days + CHANGES_REACH_DAYS, asOf);
 
 /** The latest day with readings that is not inside the window; the window's own first where there is none. */
 export function firstDay(points: readonly Pick<LinePoint, "date">[], windowStart: string): string {
@@ -19,7 +19,7 @@ export function firstDay(points: readonly Pick<LinePoint, "date">[], windowStart
 }
 
 /** The same line with its first day as 100. */
-export function fromHundred<T extends LinePoint>(points: readonly T[]): T[] {
+export function rebaseTo100<T extends LinePoint>(points: readonly T[]): T[] {
   const first = points[0]?.value ?? 100;
   return points.map((point) => ({ ...point, value: (100 * point.value) / first }));
 }

@@ -4,7 +4,7 @@ import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
 import type { WindowDays } from "./market-window";
-import { firstDay, fromHundred, readFrom } from "./rebase";
+import { firstDay, readingsStart, rebaseTo100 } from "./rebase";
 import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-index-queries";
 
@@ -33,7 +33,7 @@ export async function viewSupplierIndex(slug: string, days: WindowDays): Promise
   if (asOf === null) return null;
   // A day on which nothing changed leaves the catalog's version as it was.
   const { line } = await cachedAggregate(ANONYMOUS, PUBLIC, ["supplier-line", slug, days, asOf], async () => {
-    const points = await supplierPoints(readDatabase(), PUBLIC, slug, readFrom(asOf, days));
+    const points = await supplierPoints(readDatabase(), PUBLIC, slug, readingsStart(asOf, days));
     return { line: lineOf(points, daysBefore(days, asOf)) };
   });
   return line;
@@ -42,7 +42,7 @@ export async function viewSupplierIndex(slug: string, days: WindowDays): Promise
 /** The line from the window's first day on. Pure. */
 export function lineOf(read: readonly SupplierPoint[], windowStart: string): SupplierIndex | null {
   const since = firstDay(read, windowStart);
-  const points = fromHundred(read.filter(({ date }) => date >= since));
+  const points = rebaseTo100(read.filter(({ date }) => date >= since));
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
   // As the market's changes are measured: the first days of a young line may do for a window's beginning.

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gte, ilike, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { literally } from "@/db/like";
+import { escapeLike } from "@/db/like";
 import { catalogCoffees, lots, referenceRoasts, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { LATEST_FIRST } from "@/lib/stock/latest-first";
@@ -10,7 +10,7 @@ import { roastColumns } from "./project";
 /** One `where` for rows, count and totals: whose roasts come first. */
 export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefined {
   const { id, lot, coffee, name, source, from, to, text } = filters;
-  const pattern = text && `%${literally(text)}%`;
+  const pattern = text && `%${escapeLike(text)}%`;
   return and(
     eq(roasts.ownerId, ownerId),
     id === undefined ? undefined : eq(roasts.id, id),
@@ -127,7 +127,7 @@ export async function updateRoast(
  * What refers to a roast by its lot goes with it to another one: the sales of its beans, and it stays the reference of
  * its coffee only where the new lot is of the same one.
  */
-export async function followToLot(
+export async function moveToLot(
   tx: Transaction,
   id: number,
   lot: { id: number; coffeeId: number },

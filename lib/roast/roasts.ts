@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { database, type Transaction } from "@/db/client";
 import type { lots } from "@/db/schema";
-import { holdAccount } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
@@ -13,15 +13,15 @@ import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { measureRoast } from "./analysis/measure";
-import { measureEntered } from "./analysis/measure-manual";
+import { measureManual } from "./analysis/measure-manual";
 import { figureColumns, NO_FIGURES } from "./analysis/metrics";
 import { DEFAULT_ROASTS, type RoastFilters, type RoastQuery } from "./parameters";
 import { projectRoast } from "./project";
 import {
   countRoasts,
   deleteRoastRows,
-  followToLot,
   insertRoasts,
+  moveToLot,
   roastsOf,
   selectBatch,
   selectByUuid,
@@ -32,11 +32,11 @@ import {
   selectRoastsById,
   updateRoast,
 } from "./queries";
-import { enteredOf } from "./recording/manual-milestones";
+import { manualMilestonesOf } from "./recording/manual-milestones";
 import { isRecorded, replaceTelemetry } from "./recording/telemetry";
 import { requireRoastLimit } from "./roast-limit";
-import { isGain, type NewRoast, NO_GAIN, type RoastChanges } from "./schemas";
-import { withinStorage } from "./storage";
+import { isWeightGain, type NewRoast, type RoastChanges, WEIGHT_GAIN_MESSAGE } from "./schemas";
+import { withStorageLimit } from "./storage";
 
 const BY_HAND = "nothing of a recorded roast, whose marks come from its log";
 
@@ -68,7 +68,7 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
   const { recording, milestones, temperature_unit: unit = "F" } = sent;
   const figures = recording
     ? measureRoast(recording).figures
-    : milestones && measureEntered(milestones, unit).figures;
+    : milestones && measureManual(milestones, unit).figures;
   const roastDate = sent.roast_date ?? today();
   return {
     ownerId: lot.ownerId,
@@ -104,7 +104,7 @@ async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewR
 export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const lotIds = sent.map(({ coffee_id }) => coffee_id);
     const locked = await lockLots(tx, lotIds);
     const before = await savedBefore(tx, session.userId, sent);
@@ -144,7 +144,7 @@ async function record(
   const write = async () => {
     for (const { id, recording } of recorded) await replaceTelemetry(tx, id, recording);
   };
-  await withinStorage(tx, ownerId, recorded.length, write, () => recorded.map(({ id }) => id));
+  await withStorageLimit(tx, ownerId, recorded.length, write, () => recorded.map(({ id }) => id));
 }
 
 /** The columns of what a PUT names. */
@@ -173,8 +173,9 @@ async function enteredColumns(
   { milestones, temperature_unit: unit = roast.temperatureUnit }: RoastChanges,
 ) {
   if (milestones === undefined) return {};
-  const stands = enteredOf(roast.milestones ?? {});
-  if (unit === roast.temperatureUnit && isDeepStrictEqual(enteredOf(milestones ?? {}), stands)) return {};
+  const stands = manualMilestonesOf(roast.milestones ?? {});
+  if (unit === roast.temperatureUnit && isDeepStrictEqual(manualMilestonesOf(milestones ?? {}), stands))
+    return {};
   if (roast.dataSource !== "manual" || (await isRecorded(tx, roast.id)))
     throw new ApiError("invalid_request", {
       message:
@@ -183,7 +184,7 @@ async function enteredColumns(
     });
   return {
     temperatureUnit: unit,
-    ...(milestones ? figureColumns(measureEntered(milestones, unit).figures) : NO_FIGURES),
+    ...(milestones ? figureColumns(measureManual(milestones, unit).figures) : NO_FIGURES),
   };
 }
 
@@ -203,7 +204,7 @@ export async function changeRoast(
   const id = present("id", asked);
   return database().transaction(async (tx) => {
     // Every change to this person's roasts waits here, so what is read next stays true until the write.
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const roast = requireOwned(session, await selectRoast(tx, id), "roast");
     await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));
     const target = changes.coffee_id ?? roast.lotId;
@@ -211,14 +212,14 @@ export async function changeRoast(
     const locked = await lockLots(tx, lotIds);
     const lot = requireOwned(session, locked.get(target), "lot");
     const { oz_in = roast.ozIn, oz_out = roast.ozOut } = changes;
-    if (isGain({ oz_in, oz_out }))
+    if (isWeightGain({ oz_in, oz_out }))
       throw new ApiError("invalid_request", {
-        message: `oz_out: expected ${NO_GAIN} (${oz_in}).`,
-        details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: NO_GAIN },
+        message: `oz_out: expected ${WEIGHT_GAIN_MESSAGE} (${oz_in}).`,
+        details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: WEIGHT_GAIN_MESSAGE },
       });
     const entered = await enteredColumns(tx, roast, changes);
     await updateRoast(tx, id, { ...changedColumns(changes), ...entered });
-    if (target !== roast.lotId) await followToLot(tx, id, lot);
+    if (target !== roast.lotId) await moveToLot(tx, id, lot);
     await recalculateStocked(tx, lotIds);
     const changed = requireOwned(session, await selectRoast(tx, id), "roast");
     return { data: projectRoast(changed), warnings: await overdrawnWarnings(tx, lotIds) };
@@ -239,7 +240,7 @@ async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly 
 export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const doomed =
       which.id === undefined
         ? await selectBatch(tx, session.userId, present("name", which.name))

@@ -16,7 +16,7 @@ const unitField = z.enum(TEMPERATURE_UNITS, "F or C");
 const word = orNull(textField(200));
 const defectList = "a list of at most 20 texts";
 
-export const NO_GAIN = "ounces, no more than oz_in";
+export const WEIGHT_GAIN_MESSAGE = "ounces, no more than oz_in";
 
 /** A clock in New Zealand is a day ahead of ours at most; later than that is a slip that would bend every pace. */
 const dayOfRoast = dayField().refine(
@@ -54,11 +54,12 @@ const UUID = "32 hexadecimal digits";
 type Weighed = { oz_in?: number | null | undefined; oz_out?: number | null | undefined };
 
 /** More came out than went in: a typing error, for roasting only loses weight. */
-export const isGain = ({ oz_in, oz_out }: Weighed) =>
+export const isWeightGain = ({ oz_in, oz_out }: Weighed) =>
   typeof oz_in === "number" && typeof oz_out === "number" && oz_out > oz_in;
 
 const refuseGain = (sent: Weighed, context: z.RefinementCtx) => {
-  if (isGain(sent)) context.addIssue({ code: "custom", path: ["oz_out"], message: NO_GAIN });
+  if (isWeightGain(sent))
+    context.addIssue({ code: "custom", path: ["oz_out"], message: WEIGHT_GAIN_MESSAGE });
 };
 
 const oneRoast = z

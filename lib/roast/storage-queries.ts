@@ -22,7 +22,7 @@ const measuredBytes = sql`
   + coalesce(octet_length(${roasts.profile}::text), 0)`;
 
 /** Writes down what these roasts take. Call it in the transaction that changed what was recorded or imported of them. */
-export async function weighRoasts(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function updateStoredBytes(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx
     .update(roasts)
     .set({ storedBytes: measuredBytes })

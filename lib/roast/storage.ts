@@ -1,13 +1,13 @@
 import type { Queryable, Transaction } from "@/db/client";
 import { readEntitlements } from "@/lib/access/grants";
-import { STORAGE, type StorageTerms } from "@/lib/access/storage";
+import { STORAGE_PLANS, type StoragePlan } from "@/lib/access/storage";
 import { ApiError } from "@/lib/errors";
 import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
 import { count, sizeOf } from "@/lib/units/pluralize";
-import { countImports, selectStoredBytes, weighRoasts } from "./storage-queries";
+import { countImports, selectStoredBytes, updateStoredBytes } from "./storage-queries";
 
-async function termsOf(db: Queryable, ownerId: string): Promise<StorageTerms> {
-  return STORAGE[(await readEntitlements(db, ownerId)).apiPlan];
+async function termsOf(db: Queryable, ownerId: string): Promise<StoragePlan> {
+  return STORAGE_PLANS[(await readEntitlements(db, ownerId)).apiPlan];
 }
 
 /** What an account stores, and what it may: bytes, and recordings an hour. */
@@ -32,7 +32,7 @@ export async function requireStorage(db: Queryable, ownerId: string, bytes = 1):
  * @param roastsOf the ids of the roasts that were recorded
  * @throws ApiError 413 when it does not fit, 429 for too many recordings in an hour
  */
-export async function withinStorage<T>(
+export async function withStorageLimit<T>(
   tx: Transaction,
   ownerId: string,
   recordings: number,
@@ -43,7 +43,7 @@ export async function withinStorage<T>(
   await requireRate(tx, ownerId, recordings, importsPerHour);
   const before = await selectStoredBytes(tx, ownerId);
   const written = await write();
-  await weighRoasts(tx, roastsOf(written));
+  await updateStoredBytes(tx, roastsOf(written));
   const after = await selectStoredBytes(tx, ownerId);
   if (after > allowed && after > before) throw storageFull(before, after - before, allowed);
   return written;

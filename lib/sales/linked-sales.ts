@@ -4,15 +4,15 @@ import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
 import { dollarsOf, ouncesOf } from "@/lib/units/money";
 import type { Viewer } from "@/lib/viewer";
-import { type LotAccount, readAccounts } from "./lot-ledger";
-import { earned, projectSale, totalsOf } from "./project";
+import { type LotLedger, readLotLedgers } from "./lot-ledger";
+import { profitOf, projectSale, totalsOf } from "./project";
 import { type SaleRow, selectRoast } from "./queries";
 
 /** Sales that a trace lists; `count` says how many there are. */
 const LISTED = 20;
 
 /** `sales`: in the order in which they were sold. */
-function traceOf(account: LotAccount, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
+function traceOf(account: LotLedger, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
   const takings = totalsOf(sales, account);
   return {
     /** Where another sale of the same is recorded. */
@@ -20,7 +20,7 @@ function traceOf(account: LotAccount, sales: readonly SaleRow[], source: `/profi
     count: sales.length,
     ozSold: ouncesOf(takings.milliOunces),
     revenue: dollarsOf(takings.revenue),
-    ...earned(takings),
+    ...profitOf(takings),
     /** The latest first. */
     sales: sales
       .slice(-LISTED)
@@ -28,10 +28,10 @@ function traceOf(account: LotAccount, sales: readonly SaleRow[], source: `/profi
       .map((row) => projectSale(row, account)),
   };
 }
-export type SaleTraceData = ReturnType<typeof traceOf>;
+export type LinkedSales = ReturnType<typeof traceOf>;
 
-async function readLot(userId: string, lotId: number): Promise<LotAccount> {
-  const [account] = await database().transaction((tx) => readAccounts(tx, userId, lotId), {
+async function readLot(userId: string, lotId: number): Promise<LotLedger> {
+  const [account] = await database().transaction((tx) => readLotLedgers(tx, userId, lotId), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
@@ -40,13 +40,13 @@ async function readLot(userId: string, lotId: number): Promise<LotAccount> {
 }
 
 /** What was sold of one of the caller's lots. Throws 401 without a session, 404 for a lot that is not theirs. */
-export async function traceLot(viewer: Viewer, lotId: number): Promise<SaleTraceData> {
+export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedSales> {
   const account = await readLot(requireSession(viewer).userId, lotId);
   return traceOf(account, account.sales, `/profit/new?lot=${lotId}`);
 }
 
 /** What was sold of one of the caller's roasts, as far as sales name it. Throws 401, 404 and 403 like the roast itself. */
-export async function traceRoast(viewer: Viewer, roastId: number): Promise<SaleTraceData> {
+export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {
   const session = requireSession(viewer);
   const roast = requireOwned(session, await selectRoast(database(), roastId), "roast");
   const account = await readLot(session.userId, roast.lotId);

@@ -1,8 +1,8 @@
 import { dollarsOf } from "@/lib/units/money";
-import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 /** What is sold of a lot, in whole thousandths of an ounce. */
-export interface SoldPart {
+export interface SoldWeight {
   saleId: number;
   /** The roast that the seller says it came from; null when nobody said. */
   roastId: number | null;
@@ -15,7 +15,7 @@ export interface RoastedWeight {
   out: number;
 }
 
-export interface LotBooks {
+export interface LotCostInput {
   /** Beans, tax and shipping for all of the lot, in cents; null when nobody said what it cost. */
   landedCents: number | null;
   /** Ten-thousandths of a pound; 0 when nobody said. */
@@ -27,7 +27,7 @@ export interface LotBooks {
   /** Those of them that a sale names, by roast id. */
   namedRoasts: ReadonlyMap<number, RoastedWeight>;
   /** In the order in which they were sold. */
-  sold: readonly SoldPart[];
+  sold: readonly SoldWeight[];
 }
 
 export interface LotCost {
@@ -82,7 +82,7 @@ const most = (a: bigint, b: bigint) => (a > b ? a : b);
  * Without a landed cost or a weight bought, and for sales of a lot without a weighed roast, cost is null: a usual weight
  * loss would be a guess.
  */
-export function costLot(books: LotBooks): LotCost {
+export function costLot(books: LotCostInput): LotCost {
   const { landedCents, weighed } = books;
   const bought = BigInt(books.purchased) * PER_TEN_THOUSANDTH_LB * FINE;
   const groups = chargeGroups(books);
@@ -92,7 +92,7 @@ export function costLot(books: LotBooks): LotCost {
     soldBeyondPurchase: used > bought,
     dollarsPerRoastedOz:
       landedCents !== null && books.purchased > 0 && weighed.out > 0
-        ? (dollarsOf(landedCents) / ((books.purchased / 10_000) * OUNCES_A_POUND)) *
+        ? (dollarsOf(landedCents) / ((books.purchased / 10_000) * OUNCES_PER_POUND)) *
           (weighed.in / weighed.out)
         : null,
   };
@@ -132,15 +132,15 @@ export function costLot(books: LotBooks): LotCost {
 
 /** Sales of one roast, or of none, and the green coffee that they took together. */
 interface ChargeGroup {
-  parts: readonly SoldPart[];
+  parts: readonly SoldWeight[];
   milliOunces: number;
   green: bigint;
 }
 
 /** The sales by the roast they name, those without one last; null when what they took is not known. */
-function chargeGroups({ sold, weighed, namedRoasts }: LotBooks): ChargeGroup[] | null {
+function chargeGroups({ sold, weighed, namedRoasts }: LotCostInput): ChargeGroup[] | null {
   const groups: ChargeGroup[] = [];
-  const unnamed: SoldPart[] = [];
+  const unnamed: SoldWeight[] = [];
   let leftIn = greenOf(weighed.in);
   let leftOut = BigInt(weighed.out);
   const byRoast = [...Map.groupBy(sold, ({ roastId }) => roastId ?? 0)].sort(([a], [b]) => a - b);
@@ -166,4 +166,4 @@ function chargeGroups({ sold, weighed, namedRoasts }: LotBooks): ChargeGroup[] |
   return [...groups, { parts: unnamed, milliOunces, green }];
 }
 
-const sumOf = (parts: readonly SoldPart[]) => parts.reduce((sum, { milliOunces }) => sum + milliOunces, 0);
+const sumOf = (parts: readonly SoldWeight[]) => parts.reduce((sum, { milliOunces }) => sum + milliOunces, 0);

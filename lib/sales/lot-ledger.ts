@@ -5,7 +5,7 @@ import { costLot, type LotCost, type RoastedWeight } from "./lot-cost";
 import { type LotRow, type SoldRow, selectLots, selectSales } from "./queries";
 
 /** A lot with all that was sold of it and what that cost. */
-export interface LotAccount {
+export interface LotLedger {
   lot: LotRow;
   /** In the order in which they were sold. */
   sales: readonly SoldRow[];
@@ -21,14 +21,14 @@ export interface LotAccount {
  * The accounts of a person's lots, the latest bought first, or of one lot. Read it in one snapshot: a sale that comes
  * between its queries would be charged to nothing.
  */
-export async function readAccounts(db: Queryable, ownerId: string, lotId?: number): Promise<LotAccount[]> {
+export async function readLotLedgers(db: Queryable, ownerId: string, lotId?: number): Promise<LotLedger[]> {
   const lots = await selectLots(db, ownerId, lotId);
   const rows = await selectSales(db, ownerId, lotId);
   const salesOf = Map.groupBy(rows, (row) => row.lotId);
   return lots.map((lot) => accountOf(lot, salesOf.get(lot.id) ?? []));
 }
 
-function accountOf(lot: LotRow, sales: readonly SoldRow[]): LotAccount {
+function accountOf(lot: LotRow, sales: readonly SoldRow[]): LotLedger {
   const sold = sales.map(({ id, roastId, ozSold }) => ({
     saleId: id,
     roastId,
@@ -64,7 +64,7 @@ const ounces = (milliOunces: number) => `${milliOunces / 1000} oz`;
 
 /** `beyond`: how many roasts were sold beyond their own weight. */
 function warningsOf(
-  { lot, sold, landedCents: landed, cost }: Omit<LotAccount, "warnings">,
+  { lot, sold, landedCents: landed, cost }: Omit<LotLedger, "warnings">,
   beyond: number,
 ): string[] {
   const warnings: string[] = [];

@@ -6,11 +6,11 @@ import { calendarDate, positiveInteger } from "@/lib/http/query-fields";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/money";
 import type { Viewer } from "@/lib/viewer";
 import { inOrder } from "./contract";
-import { readAccounts } from "./lot-ledger";
-import { byCoffee, byMonth, profitSummaryOf, unsoldOf } from "./profit-summary";
+import { readLotLedgers } from "./lot-ledger";
+import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "./profit-summary";
 import { projectLot, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
-import { latestSales, readFiltered, salesThat } from "./sales";
+import { latestSales, readFiltered, readMatchingSales } from "./sales";
 
 /** What the pages of sales show. */
 
@@ -20,15 +20,15 @@ const parameters = {
   coffee: { schema: positiveInteger(), description: "Sales of this coffee" },
   page: { schema: positiveInteger(), description: "Of the list of sales" },
 };
-export const deskQuery = { parameters, check: inOrder } satisfies QueryContract<typeof parameters>;
-export type DeskQuery = Parsed<typeof parameters>;
+export const profitPageQuery = { parameters, check: inOrder } satisfies QueryContract<typeof parameters>;
+export type ProfitPageQuery = Parsed<typeof parameters>;
 
 const SALES_A_PAGE = 50;
 
 /** The profit page: sums, months, coffees and one page of the sales that the filter wants. Throws 401 without a session. */
-export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }: DeskQuery) {
+export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }: ProfitPageQuery) {
   const everything = await readFiltered(viewer, {});
-  const isWanted = salesThat({ ...(from && { from }), ...(to && { to }) });
+  const isWanted = readMatchingSales({ ...(from && { from }), ...(to && { to }) });
   const chosen = everything
     .filter(({ account }) => coffee === undefined || account.lot.coffeeId === coffee)
     .map(({ account, sales }) => ({ account, sales: sales.filter(isWanted) }));
@@ -39,9 +39,9 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
   const names = new Map(everything.map(({ account: { lot } }) => [lot.coffeeId, lot.coffeeName]));
   return {
     earnings: profitSummaryOf(sales),
-    unsold: unsoldOf(lots),
-    months: byMonth(sales),
-    coffees: byCoffee(sales, lots),
+    unsold: unsoldStockOf(lots),
+    months: profitByMonth(sales),
+    coffees: profitByCoffee(sales, lots),
     sales: sales.slice((shown - 1) * SALES_A_PAGE, shown * SALES_A_PAGE),
     page: shown,
     pages,
@@ -65,7 +65,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const { userId } = requireSession(viewer);
   const db = database();
   const [accounts, latest] = await Promise.all([
-    readAccounts(db, userId),
+    readLotLedgers(db, userId),
     selectLatestRoasts(db, userId, MAX_ROASTS),
   ]);
   const asked =
@@ -98,7 +98,7 @@ export async function viewSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const db = database();
   const row = requireOwned(session, await selectSale(db, id), "sale");
-  const [account] = await readAccounts(db, session.userId, row.lotId);
+  const [account] = await readLotLedgers(db, session.userId, row.lotId);
   if (!account) throw new Error("a sale has no lot");
   const choices = await viewChoices(viewer, row.roastId);
   return { sale: projectSale(row, account), warnings: account.warnings, choices };

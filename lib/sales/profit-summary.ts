@@ -1,7 +1,7 @@
 import { dayOf } from "@/lib/units/days";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/money";
 import type { LotProfit, Sale } from "./contract";
-import { earned } from "./project";
+import { profitOf } from "./project";
 
 /** What some sales brought. Cost and profit are those of the sales whose cost is known; `uncosted` are the others. */
 export interface ProfitSummary {
@@ -28,7 +28,7 @@ export function profitSummaryOf(sales: readonly Sale[]): ProfitSummary {
     } else sums.cost += centsOf(cost);
   }
   const costed = { revenue: sums.revenue - sums.uncosted, cost: sums.cost };
-  const { gross_profit, margin, return_on_cost } = earned(costed);
+  const { gross_profit, margin, return_on_cost } = profitOf(costed);
   return {
     count: sales.length,
     oz: ouncesOf(sums.ounces),
@@ -42,7 +42,7 @@ export function profitSummaryOf(sales: readonly Sale[]): ProfitSummary {
 }
 
 /** Value of what is not sold of these lots; `unknown` counts those whose value is not known. */
-export function unsoldOf(lots: readonly LotProfit[]): { dollars: number; unknown: number } {
+export function unsoldStockOf(lots: readonly LotProfit[]): { dollars: number; unknown: number } {
   const known = lots.flatMap(({ unsold_value: value }) => (value === null ? [] : centsOf(value)));
   return {
     dollars: dollarsOf(known.reduce((sum, cents) => sum + cents, 0)),
@@ -50,29 +50,29 @@ export function unsoldOf(lots: readonly LotProfit[]): { dollars: number; unknown
   };
 }
 
-export interface CoffeeEarnings {
+export interface CoffeeProfit {
   catalogId: number;
   name: string;
   earnings: ProfitSummary;
-  unsold: ReturnType<typeof unsoldOf>;
+  unsold: ReturnType<typeof unsoldStockOf>;
   lots: readonly LotProfit[];
 }
 
 /** By coffee, the one that earned most first. */
-export function byCoffee(sales: readonly Sale[], lots: readonly LotProfit[]): CoffeeEarnings[] {
+export function profitByCoffee(sales: readonly Sale[], lots: readonly LotProfit[]): CoffeeProfit[] {
   const salesOf = Map.groupBy(sales, (sale) => sale.green_coffee_inv_id);
   return [...Map.groupBy(lots, (lot) => lot.catalog_id)]
     .map(([catalogId, own]) => ({
       catalogId,
       name: own[0]?.coffee_name ?? "",
       earnings: profitSummaryOf(own.flatMap((lot) => salesOf.get(lot.green_coffee_inv_id) ?? [])),
-      unsold: unsoldOf(own),
+      unsold: unsoldStockOf(own),
       lots: own,
     }))
     .sort((a, b) => b.earnings.profit - a.earnings.profit || b.earnings.revenue - a.earnings.revenue);
 }
 
-export interface MonthEarnings {
+export interface MonthProfit {
   /** First day of it. */
   month: string;
   earnings: ProfitSummary;
@@ -82,12 +82,12 @@ export interface MonthEarnings {
 const MAX_MONTHS = 24;
 
 /** The months from the first sale to the last, those without one included; the last two years of them. */
-export function byMonth(sales: readonly Sale[]): MonthEarnings[] {
+export function profitByMonth(sales: readonly Sale[]): MonthProfit[] {
   const salesIn = Map.groupBy(sales, (sale) => `${sale.sell_date.slice(0, 7)}-01`);
   const months = [...salesIn.keys()].sort();
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const found: MonthEarnings[] = [];
+  const found: MonthProfit[] = [];
   const cursor = new Date(last);
   while (found.length < MAX_MONTHS) {
     const month = dayOf(cursor);

@@ -1,11 +1,11 @@
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/money";
-import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotProfit, Sale } from "./contract";
-import type { LotAccount } from "./lot-ledger";
+import type { LotLedger } from "./lot-ledger";
 import type { SaleRow } from "./queries";
 
 /** One sale with what it cost, of its lot's account. */
-export function projectSale(row: SaleRow, { lot, cost }: LotAccount): Sale {
+export function projectSale(row: SaleRow, { lot, cost }: LotLedger): Sale {
   const cents = cost.bySale?.get(row.id) ?? null;
   return {
     id: row.id,
@@ -34,7 +34,7 @@ export interface Totals {
   cost: number | null;
 }
 
-export function totalsOf(sales: readonly SaleRow[], { cost }: LotAccount): Totals {
+export function totalsOf(sales: readonly SaleRow[], { cost }: LotLedger): Totals {
   const sum = (of: (row: SaleRow) => number) => sales.reduce((total, row) => total + of(row), 0);
   return {
     milliOunces: sum(({ ozSold }) => milliOuncesOf(ozSold)),
@@ -44,7 +44,7 @@ export function totalsOf(sales: readonly SaleRow[], { cost }: LotAccount): Total
 }
 
 /** Profit and its two shares: of the revenue (margin) and of what the sold coffee cost (return). */
-export function earned({ revenue, cost }: Pick<Totals, "revenue" | "cost">) {
+export function profitOf({ revenue, cost }: Pick<Totals, "revenue" | "cost">) {
   if (cost === null) return { gross_profit: null, margin: null, return_on_cost: null };
   const profit = revenue - cost;
   return {
@@ -55,7 +55,7 @@ export function earned({ revenue, cost }: Pick<Totals, "revenue" | "cost">) {
 }
 
 /** What a lot earned by these of its sales, and what is left of it today. */
-export function projectLot(account: LotAccount, sales: readonly SaleRow[]): LotProfit {
+export function projectLot(account: LotLedger, sales: readonly SaleRow[]): LotProfit {
   const { lot, cost, landedCents } = account;
   const takings = totalsOf(sales, account);
   const { dollarsPerRoastedOz: perOz, unsoldCents: unsold, unsoldGreenCents: green } = cost;
@@ -68,12 +68,12 @@ export function projectLot(account: LotAccount, sales: readonly SaleRow[]): LotP
     landed_cost: dollarsOrNull(landedCents),
     weight_loss_percent: cost.weightLoss === null ? null : rounded(cost.weightLoss * 100, 2),
     cost_per_roasted_oz: perOz === null ? null : rounded(perOz, 4),
-    cost_per_roasted_lb: perOz === null ? null : rounded(perOz * OUNCES_A_POUND, 2),
+    cost_per_roasted_lb: perOz === null ? null : rounded(perOz * OUNCES_PER_POUND, 2),
     oz_roasted: ouncesOf(lot.roasted),
     oz_sold: ouncesOf(takings.milliOunces),
     revenue: dollarsOf(takings.revenue),
     cost_of_sold: dollarsOrNull(takings.cost),
-    ...earned(takings),
+    ...profitOf(takings),
     unsold_value: dollarsOrNull(unsold),
     unsold_green_value: dollarsOrNull(green),
     unsold_roasted_value: unsold === null || green === null ? null : dollarsOf(unsold - green),

@@ -1,5 +1,5 @@
 import { database, type Transaction } from "@/db/client";
-import { holdAccount } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
@@ -16,7 +16,7 @@ import {
   type SalesFilter,
   type SalesQuery,
 } from "./contract";
-import { type LotAccount, readAccounts } from "./lot-ledger";
+import { type LotLedger, readLotLedgers } from "./lot-ledger";
 import { projectLot, projectSale } from "./project";
 import {
   countSales,
@@ -29,7 +29,7 @@ import {
 } from "./queries";
 
 /** A filter of sales as a test of one. */
-export function salesThat(filter: SalesFilter) {
+export function readMatchingSales(filter: SalesFilter) {
   return ({ sellDate }: Pick<SaleRow, "sellDate">) =>
     (filter.from === undefined || sellDate >= filter.from) &&
     (filter.to === undefined || sellDate <= filter.to);
@@ -39,17 +39,17 @@ export function salesThat(filter: SalesFilter) {
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
   const { userId } = requireSession(viewer);
   const accounts = await database().transaction(
-    (tx) => readAccounts(tx, userId, filter.green_coffee_inv_id),
+    (tx) => readLotLedgers(tx, userId, filter.green_coffee_inv_id),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-  const isWanted = salesThat(filter);
+  const isWanted = readMatchingSales(filter);
   return accounts
     .filter(({ lot }) => filter.catalog_id === undefined || lot.coffeeId === filter.catalog_id)
     .map((account) => ({ account, sales: account.sales.filter(isWanted) }));
 }
 
 /** The sales of these lots, the latest first, each with the account that says what it cost. */
-export function latestSales(lots: readonly { account: LotAccount; sales: readonly SaleRow[] }[]) {
+export function latestSales(lots: readonly { account: LotLedger; sales: readonly SaleRow[] }[]) {
   return lots
     .flatMap(({ account, sales }) => sales.map((row) => ({ row, account })))
     .sort(({ row: a }, { row: b }) =>
@@ -81,7 +81,7 @@ export async function listSales(viewer: Viewer, query: SalesQuery) {
 export async function addSale(viewer: Viewer, sent: NewSale) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
     const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
     if ((await countSales(tx, session.userId)) >= MAX_SALES)
@@ -109,7 +109,7 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
 export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, ifMatch?: IfMatch) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const before = requireOwned(session, await selectSale(tx, id), "sale");
     await requireUnchanged(ifMatch, before, "sale", async () => (await answerOf(tx, session, before)).sale);
     const roastId = sent.roast_id === undefined ? before.roastId : sent.roast_id;
@@ -133,7 +133,7 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
 export async function deleteSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     requireOwned(session, await selectSale(tx, id), "sale");
     await deleteSaleRow(tx, id);
     return { success: true } as const;
@@ -156,7 +156,7 @@ async function holdSource(tx: Transaction, session: SessionViewer, lotId: number
 }
 
 async function answerOf(tx: Transaction, { userId }: SessionViewer, row: SaleRow) {
-  const [account] = await readAccounts(tx, userId, row.lotId);
+  const [account] = await readLotLedgers(tx, userId, row.lotId);
   if (!account) throw new Error("a sale has no lot");
   return { success: true as const, sale: projectSale(row, account), warnings: [...account.warnings] };
 }

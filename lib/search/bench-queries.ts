@@ -5,8 +5,8 @@ import { andAll } from "@/lib/catalog/search/filters";
 import { LATEST_FIRST } from "@/lib/stock/latest-first";
 import { remainingOz } from "@/lib/stock/stock";
 import type { Slice } from "./catalog-queries";
-import { hasAll, rankOfName } from "./conditions";
-import type { Wanted } from "./words";
+import { containsAllTerms, rankOfName } from "./filters";
+import type { SearchTerms } from "./search-terms";
 
 const NAME = sql`lower(${coffees.name})`;
 const COFFEE = sql`concat_ws(' ', ${coffees.name}, ${coffees.country}, ${coffees.region}, ${coffees.source})`;
@@ -14,7 +14,7 @@ const COFFEE = sql`concat_ws(' ', ${coffees.name}, ${coffees.country}, ${coffees
 const total = sql<number>`(count(*) over ())::int`;
 
 /** A person's lots with all the words in what they say of the coffee, the latest first among equals. */
-export function findLots(db: Queryable, ownerId: string, wanted: Wanted, { limit, offset }: Slice) {
+export function findLots(db: Queryable, ownerId: string, wanted: SearchTerms, { limit, offset }: Slice) {
   const text = sql`lower(concat_ws(' ', ${COFFEE}, ${lots.notes}))`;
   return db
     .select({
@@ -28,7 +28,7 @@ export function findLots(db: Queryable, ownerId: string, wanted: Wanted, { limit
     })
     .from(lots)
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
-    .where(andAll(eq(lots.ownerId, ownerId), hasAll(text, wanted)))
+    .where(andAll(eq(lots.ownerId, ownerId), containsAllTerms(text, wanted)))
     .orderBy(rankOfName(NAME, wanted), sql`${lots.purchaseDate} desc nulls last`, desc(lots.id))
     .limit(limit)
     .offset(offset);
@@ -36,7 +36,7 @@ export function findLots(db: Queryable, ownerId: string, wanted: Wanted, { limit
 export type LotRow = Awaited<ReturnType<typeof findLots>>[number];
 
 /** A person's roasts with all the words in their batch's name, their coffee or their notes. */
-export function findRoasts(db: Queryable, ownerId: string, wanted: Wanted, { limit, offset }: Slice) {
+export function findRoasts(db: Queryable, ownerId: string, wanted: SearchTerms, { limit, offset }: Slice) {
   const text = sql`lower(concat_ws(' ', ${roasts.batchName}, ${COFFEE}, ${roasts.roastNotes}, ${roasts.roastTargets}))`;
   const batch = rankOfName(sql`lower(${roasts.batchName})`, wanted);
   return db
@@ -52,7 +52,7 @@ export function findRoasts(db: Queryable, ownerId: string, wanted: Wanted, { lim
     .from(roasts)
     .innerJoin(lots, eq(lots.id, roasts.lotId))
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
-    .where(andAll(eq(roasts.ownerId, ownerId), hasAll(text, wanted)))
+    .where(andAll(eq(roasts.ownerId, ownerId), containsAllTerms(text, wanted)))
     .orderBy(sql`least(${batch}, ${rankOfName(NAME, wanted)})`, ...LATEST_FIRST)
     .limit(limit)
     .offset(offset);

@@ -14,9 +14,9 @@ import {
 import { catalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { ANONYMOUS } from "@/lib/viewer";
-import { beginsOnShelf, every, has, rankOfName } from "./conditions";
 import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type OriginHit } from "./contract";
-import { isIndexed, rankOf, type Wanted } from "./words";
+import { containsText, joinAll, rankOfName, startsWithPhrase } from "./filters";
+import { isIndexed, rankOf, type SearchTerms } from "./search-terms";
 
 /** Rows of one page. */
 export interface Slice {
@@ -55,7 +55,7 @@ function countriesNamed(word: string, countries: readonly CountryCount[]): strin
  */
 export async function findCoffees(
   db: Queryable,
-  wanted: Wanted,
+  wanted: SearchTerms,
   countries: readonly CountryCount[],
   { limit, offset }: Slice,
 ): Promise<Hits<CoffeeHit>> {
@@ -65,7 +65,7 @@ export async function findCoffees(
   if (!wanted.words.some(isFound)) return { total: 0, at_least: false, rows: [] };
 
   const conditions = wanted.words.map((word) => {
-    const named = has(shelf.folded, word);
+    const named = containsText(shelf.folded, word);
     const inPlaces = alone ? [] : (places.get(word) ?? []);
     if (inPlaces.length === 0) return named;
     const folded = sql.join(
@@ -80,7 +80,7 @@ export async function findCoffees(
     db
       .select(columns)
       .from(shelf)
-      .where(beginsOnShelf(shelf.folded, wanted))
+      .where(startsWithPhrase(shelf.folded, wanted))
       .orderBy(sql`${beginningOf(shelf.folded)} using ~<~`)
       .limit(MAX_SHOWN),
   );
@@ -90,7 +90,7 @@ export async function findCoffees(
       .select(columns)
       .from(shelf)
       .where(
-        andAll(every(conditions), sql`${shelf.coffeeId} not in (select ${beginning.id} from ${beginning})`),
+        andAll(joinAll(conditions), sql`${shelf.coffeeId} not in (select ${beginning.id} from ${beginning})`),
       )
       .limit(MAX_COUNTED),
   );
@@ -137,7 +137,7 @@ export async function findCoffees(
  */
 export async function findRegions(
   db: Queryable,
-  wanted: Wanted,
+  wanted: SearchTerms,
   countries: readonly CountryCount[],
 ): Promise<Hits<OriginHit>> {
   const own = wanted.words.filter((word) => countriesNamed(word, countries).length === 0);
@@ -145,7 +145,9 @@ export async function findRegions(
   const region = sql`lower(${place(terms.value, 3)})`;
   const country = sql`lower(${place(terms.value, 2)})`;
   const conditions = wanted.words.map((word) =>
-    own.includes(word) ? has(region, word) : sql`(${has(region, word)} or ${has(country, word)})`,
+    own.includes(word)
+      ? containsText(region, word)
+      : sql`(${containsText(region, word)} or ${containsText(country, word)})`,
   );
   const candidates = await db
     .selectDistinct({ value: terms.value, rank: rankOfName(region, wanted).as("rank") })

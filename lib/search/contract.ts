@@ -117,4 +117,4 @@ export const search = endpoint({
   errors: ["auth_required"],
   freshness: "never",
 });
-export type SearchAnswer = z.output<typeof search.response>;
+export type SearchResponse = z.output<typeof search.response>;

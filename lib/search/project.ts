@@ -1,7 +1,7 @@
-import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 import type { LotRow, RoastRow } from "./bench-queries";
 import type { LotHit, RoastHit } from "./contract";
-import type { Wanted } from "./words";
+import type { SearchTerms } from "./search-terms";
 
 const MAX_NOTE = 160;
 
@@ -11,13 +11,13 @@ export function projectLot(row: LotRow): LotHit {
     coffee_name: row.coffeeName,
     country: row.country,
     purchase_date: row.purchaseDate,
-    remaining_lbs: Math.round((row.remainingOz / OUNCES_A_POUND) * 1000) / 1000,
+    remaining_lbs: Math.round((row.remainingOz / OUNCES_PER_POUND) * 1000) / 1000,
     stocked: row.stocked,
   };
 }
 
 /** The line of some notes that has the most of what was looked for; null when none has any. */
-function lineWith(notes: (string | null)[], { words }: Wanted): string | null {
+function lineWith(notes: (string | null)[], { words }: SearchTerms): string | null {
   const lines = notes.flatMap((note) => note?.split(/\r?\n/) ?? []);
   const found = lines
     .map((line) => ({
@@ -29,7 +29,7 @@ function lineWith(notes: (string | null)[], { words }: Wanted): string | null {
   return found.line.length > MAX_NOTE ? `${found.line.slice(0, MAX_NOTE)}…` : found.line;
 }
 
-export function projectRoast(row: RoastRow, wanted: Wanted): RoastHit {
+export function projectRoast(row: RoastRow, wanted: SearchTerms): RoastHit {
   return {
     roast_id: row.id,
     batch_name: row.batchName,

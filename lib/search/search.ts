@@ -11,12 +11,12 @@ import {
   type Hits,
   type OriginHit,
   ROWS_PER_PAGE,
-  type SearchAnswer,
   type SearchQuery,
+  type SearchResponse,
   type SupplierHit,
 } from "./contract";
 import { projectLot, projectRoast } from "./project";
-import { ranked, type Wanted, wantedOf } from "./words";
+import { parseSearchTerms, rankMatches, type SearchTerms } from "./search-terms";
 
 /** What only its owner finds. */
 const OWN: readonly Group[] = ["lots", "roasts"];
@@ -27,8 +27,8 @@ const cut = <Row>(rows: readonly Row[], { limit, offset }: Slice): Hits<Row> => 
   rows: rows.slice(offset, offset + limit),
 });
 
-async function origins(wanted: Wanted, countries: readonly CountryCount[], slice: Slice) {
-  const named: OriginHit[] = ranked(countries, wanted, ({ country }) => [country]).map((each) => ({
+async function origins(wanted: SearchTerms, countries: readonly CountryCount[], slice: Slice) {
+  const named: OriginHit[] = rankMatches(countries, wanted, ({ country }) => [country]).map((each) => ({
     ...each,
     region: null,
   }));
@@ -36,8 +36,8 @@ async function origins(wanted: Wanted, countries: readonly CountryCount[], slice
   return { ...cut([...named, ...regions.rows], slice), at_least: regions.at_least };
 }
 
-async function suppliers(wanted: Wanted, slice: Slice): Promise<Hits<SupplierHit>> {
-  const found = ranked(await listSuppliers(readDatabase()), wanted, ({ name, slug }) => [name, slug]);
+async function suppliers(wanted: SearchTerms, slice: Slice): Promise<Hits<SupplierHit>> {
+  const found = rankMatches(await listSuppliers(readDatabase()), wanted, ({ name, slug }) => [name, slug]);
   return cut(
     found.map(({ slug, name }) => ({ slug, name })),
     slice,
@@ -55,10 +55,10 @@ const owned = <Row extends { total: number }, Hit>(rows: Row[], project: (row: R
  * and, for somebody signed in, their own lots and roasts. The first rows of each group, or a page of one.
  * @throws ApiError 401 when a stranger asks for lots or roasts alone
  */
-export async function searchEverything(viewer: Viewer, query: SearchQuery): Promise<SearchAnswer> {
+export async function searchEverything(viewer: Viewer, query: SearchQuery): Promise<SearchResponse> {
   const { q = "", group, page = 1 } = query;
   if (group && OWN.includes(group)) requireSession(viewer);
-  const wanted = wantedOf(q);
+  const wanted = parseSearchTerms(q);
   const slice = group
     ? { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE }
     : { limit: FIRST_ROWS, offset: 0 };

@@ -1,4 +1,4 @@
-import type { Crop } from "./crop-year";
+import type { CropYear } from "./crop-year";
 import { type Features, ORIGIN_SLOTS } from "./features";
 import { growInt32, growUint8, growUint16 } from "./growable-array";
 import { NoteVocabulary } from "./note-vocabulary";
@@ -143,7 +143,7 @@ export class Columns {
     for (const note of notes) this.noteIds[this.#notesEnd++] = this.notes.idOf(note);
   }
 
-  cropAt(position: number): Crop {
+  cropAt(position: number): CropYear {
     const [from, to] = [this.cropYears[position * 2] ?? 0, this.cropYears[position * 2 + 1] ?? 0];
     const day = this.arrivedDay[position] ?? UNKNOWN_DAY;
     return { from: from || null, to: to || null, arrivedDay: day === UNKNOWN_DAY ? null : day };

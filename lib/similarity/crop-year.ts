@@ -1,6 +1,6 @@
 import { DAY_MS } from "@/lib/units/days";
 /** When a lot was picked and when it came, as far as the supplier tells. */
-export interface Crop {
+export interface CropYear {
   /** First and last year that the harvest names; null when it names none. */
   from: number | null;
   to: number | null;
@@ -12,7 +12,7 @@ export interface Crop {
 const OTHER_SEASON_DAYS = 270;
 
 /** Reads `2025`, `2025/26`, `Oct 2025–Jan 2026`; the arrival is a stored `YYYY-MM-DD`. */
-export function cropOf(harvest: string | null, arrivalOn: string | null): Crop {
+export function cropYearOf(harvest: string | null, arrivalOn: string | null): CropYear {
   const years = [...(harvest ?? "").matchAll(/\b(20\d\d)(?:\/(\d\d)\b)?/g)].flatMap(([, year, next]) =>
     next ? [Number(year), 2000 + Number(next)] : [Number(year)],
   );
@@ -24,13 +24,13 @@ export function cropOf(harvest: string | null, arrivalOn: string | null): Crop {
 }
 
 /** Whether it is told at all when this was picked, or came. */
-export const isCropTold = ({ from, arrivedDay }: Crop) => from !== null || arrivedDay !== null;
+export const isCropKnown = ({ from, arrivedDay }: CropYear) => from !== null || arrivedDay !== null;
 
 /**
  * Whether the two cannot be of one crop: other harvest years, or arrivals seasons apart, or one that came before the
  * other was picked or long after. `2025` may be either end of `2024/25`; two crops over the turn of a year must be the same.
  */
-export function cropsConflict(a: Crop, b: Crop): boolean {
+export function cropsConflict(a: CropYear, b: CropYear): boolean {
   if (a.from !== null && a.to !== null && b.from !== null && b.to !== null) {
     if (a.to > a.from && b.to > b.from) return a.from !== b.from || a.to !== b.to;
     return a.to < b.from || b.to < a.from;
@@ -45,7 +45,7 @@ export function cropsConflict(a: Crop, b: Crop): boolean {
 }
 
 /** Whether the one came before the year in which the other was picked, or a season and more after it. */
-function notOfHarvest({ arrivedDay }: Crop, { from, to }: Crop): boolean {
+function notOfHarvest({ arrivedDay }: CropYear, { from, to }: CropYear): boolean {
   if (arrivedDay === null || from === null || to === null) return false;
   return arrivedDay < newYear(from) || arrivedDay > newYear(to + 1) + OTHER_SEASON_DAYS;
 }

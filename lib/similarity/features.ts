@@ -1,6 +1,6 @@
 import type { catalogCoffees } from "@/db/schema";
 import { fold } from "@/lib/supply/normalize/words";
-import { type Crop, cropOf } from "./crop-year";
+import { type CropYear, cropYearOf } from "./crop-year";
 import { type PlacedNote, placeNote } from "./flavour-wheel";
 import { nameKey, regionKey } from "./names";
 import { MAX_NOTES } from "./tasting";
@@ -57,7 +57,7 @@ export interface Features {
   process: ProcessFeatures;
   /** Each head of the wheel once, at most `MAX_NOTES`. */
   notes: readonly PlacedNote[];
-  crop: Crop;
+  crop: CropYear;
   decaf: boolean;
   blend: boolean;
 }
@@ -107,7 +107,7 @@ export function featuresOf(facts: ComparedFacts): Features {
       hours: facts.fermentationDurationHours,
     },
     notes: notesOf(facts.tastingNotes),
-    crop: cropOf(facts.harvest, facts.arrivalOn),
+    crop: cropYearOf(facts.harvest, facts.arrivalOn),
     decaf: facts.decaf,
     blend: facts.blend,
   };

@@ -83,7 +83,7 @@ export async function selectCandidates(
 }
 
 /** One state of the catalog, for telling later what changed since. */
-export interface CatalogMoment {
+export interface CatalogState {
   version: number;
   /** The oldest transaction that was not finished: rows written since bear its number or a later one. */
   openTransaction: string;
@@ -92,7 +92,7 @@ export interface CatalogMoment {
 }
 
 /** The state that this transaction sees. */
-export async function selectMoment(db: Queryable): Promise<CatalogMoment> {
+export async function selectCatalogState(db: Queryable): Promise<CatalogState> {
   const [row] = await db
     .select({
       version: sql<number>`coalesce((select ${catalogState.version} from ${catalogState}), 0)::float8`,

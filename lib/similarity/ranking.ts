@@ -16,7 +16,7 @@ export function byRank(a: Ranked, b: Ranked): number {
 }
 
 /** The highest so many of whatever is offered. */
-export class Best {
+export class TopMatches {
   /** Highest first. */
   readonly found: Ranked[] = [];
 
@@ -44,7 +44,7 @@ export class Best {
 const OWN_SHARE = 0.25;
 
 /** The first `limit` of both lists; at most a quarter from the own supplier while others remain. */
-export function mixSuppliers(own: readonly Ranked[], others: readonly Ranked[], limit: number): Ranked[] {
+export function limitOwnSupplier(own: readonly Ranked[], others: readonly Ranked[], limit: number): Ranked[] {
   const room = Math.floor(limit * OWN_SHARE);
   const spare = Math.max(room, limit - others.length);
   const chosen = [...own.slice(0, spare), ...others].sort(byRank);

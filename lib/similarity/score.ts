@@ -1,4 +1,4 @@
-import { isCropTold } from "./crop-year";
+import { isCropKnown } from "./crop-year";
 import { type Features, ORIGIN_SLOTS, type OriginFeatures } from "./features";
 import type { PlacedNote } from "./flavour-wheel";
 import type { Idf } from "./idf";
@@ -36,7 +36,7 @@ const TELLING_NOTES = 2;
 const TELLING_TASTE = 0.86;
 
 /** Whether this likeness of so many notes tells one lot from another. */
-export function tastingTells(tasting: number, notes: number, otherNotes: number): boolean {
+export function isTastingInformative(tasting: number, notes: number, otherNotes: number): boolean {
   return tasting >= TELLING_TASTE && notes >= TELLING_NOTES && otherNotes >= TELLING_NOTES;
 }
 
@@ -45,8 +45,8 @@ export function score(a: Features, b: Features, rarity: Idf): Score {
   const origin = originOf(a.origin, b.origin, rarity);
   const processing = processLikeness(a.process, b.process) ?? -1;
   const tasting = tastingOf(a.notes, b.notes);
-  const grower = origin.byGrower && (tasting >= 0 || (isCropTold(a.crop) && isCropTold(b.crop)));
-  const cup = tastingTells(tasting, a.notes.length, b.notes.length);
+  const grower = origin.byGrower && (tasting >= 0 || (isCropKnown(a.crop) && isCropKnown(b.crop)));
+  const cup = isTastingInformative(tasting, a.notes.length, b.notes.length);
   return {
     average: averageOf(origin.likeness, processing, tasting),
     dimensions: {

@@ -1,12 +1,12 @@
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
-import { cropsConflict, isCropTold } from "./crop-year";
+import { cropsConflict, isCropKnown } from "./crop-year";
 import { type Features, ORIGIN_SLOTS } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./identity";
 import { alikeIn } from "./names";
 import { compareOrigins, type NameSense, shareNothing, UNKNOWN_NAME } from "./origin";
 import { processLikeness } from "./processing";
-import { Best, mixSuppliers, type Ranked } from "./ranking";
-import { averageOf, round, tastingTells } from "./score";
+import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
+import { averageOf, isTastingInformative, round } from "./score";
 import { tastingLikeness } from "./tasting";
 import { wordBits } from "./vocabulary";
 
@@ -134,9 +134,9 @@ export function beginSearch(columns: Columns, target: SearchTarget, options: Sea
   const kind = (features.decaf ? DECAF : 0) | (features.blend ? BLEND : 0);
   const mask = (options.stockedOnly ? STOCKED : 0) | (options.wholesale === "shown" ? 0 : WHOLESALE);
   const wanted = (options.stockedOnly ? STOCKED : 0) | (options.wholesale === "only" ? WHOLESALE : 0);
-  const [own, others] = [new Best(limit), new Best(limit)];
+  const [own, others] = [new TopMatches(limit), new TopMatches(limit)];
   const countryText = features.origin.country;
-  const cropTold = isCropTold(features.crop);
+  const cropTold = isCropKnown(features.crop);
   const origin = { likeness: -1, byGrower: false };
 
   const consider = (at: number): void => {
@@ -158,7 +158,7 @@ export function beginSearch(columns: Columns, target: SearchTarget, options: Sea
 
     const most = averageOf(origin.likeness, processing, tasted ? 1 : -1);
     if (most < threshold) return;
-    const byGrower = origin.byGrower && (tasted || (cropTold && isCropTold(columns.cropAt(at))));
+    const byGrower = origin.byGrower && (tasted || (cropTold && isCropKnown(columns.cropAt(at))));
     const telling = (byGrower ? 1 : 0) + (processing < 0 ? 0 : 1);
     const shown = { origin: round(origin.likeness), processing: round(processing) };
     const reachable =
@@ -170,7 +170,7 @@ export function beginSearch(columns: Columns, target: SearchTarget, options: Sea
     const tasting = tasted ? tastingLikeness(notes, noteIds, start, start + count, columns.notes) : -1;
     const average = averageOf(origin.likeness, processing, tasting);
     if (average < threshold) return;
-    const all = telling + (tastingTells(tasting, notes.length, count) ? 1 : 0);
+    const all = telling + (isTastingInformative(tasting, notes.length, count) ? 1 : 0);
     const country = origins[at * SLOTS + COUNTRY] ?? UNKNOWN_NAME;
     const eligible =
       reachable &&
@@ -188,7 +188,7 @@ export function beginSearch(columns: Columns, target: SearchTarget, options: Sea
       while (next < end) consider(next++);
       return next < columns.size;
     },
-    found: () => mixSuppliers(own.found, others.found, limit),
+    found: () => limitOwnSupplier(own.found, others.found, limit),
   };
 }
 

@@ -6,11 +6,11 @@ import { Columns } from "./columns";
 import { featuresOf } from "./features";
 import type { Idf } from "./idf";
 import {
-  type CatalogMoment,
+  type CatalogState,
   type StoredForIndex,
+  selectCatalogState,
   selectListings,
   selectListingsById,
-  selectMoment,
   selectWrittenSince,
 } from "./queries";
 import type { Ranked } from "./ranking";
@@ -27,8 +27,8 @@ export interface SimilarityIndex {
 }
 
 /** An index with the state of the catalog that it was made from. */
-export interface HeldIndex extends SimilarityIndex {
-  moment: CatalogMoment;
+export interface VersionedIndex extends SimilarityIndex {
+  moment: CatalogState;
 }
 
 function indexed(row: StoredForIndex) {
@@ -36,16 +36,16 @@ function indexed(row: StoredForIndex) {
   return { id, source, stocked, wholesale, features: featuresOf(row) };
 }
 
-function hold(columns: Columns, moment: CatalogMoment): HeldIndex {
+function hold(columns: Columns, moment: CatalogState): VersionedIndex {
   const rarity: Idf = (slot, name) => columns.names.rarity(slot, name, columns.live);
   return { version: moment.version, columns, rarity, moment };
 }
 
 /** Reads every public listing, in pieces that let other requests through. */
-export async function buildIndex(db: Database): Promise<HeldIndex> {
+export async function buildIndex(db: Database): Promise<VersionedIndex> {
   return db.transaction(
     async (tx) => {
-      const moment = await selectMoment(tx);
+      const moment = await selectCatalogState(tx);
       const columns = new Columns();
       for (let last = 0; ; ) {
         const rows = await selectListings(tx, last, CHUNK);
@@ -71,10 +71,10 @@ function take(columns: Columns, row: StoredForIndex): boolean {
  * Takes in what was written since; nobody may search meanwhile. Undefined when the columns cannot be brought forward: a listing is gone without
  * trace, would have to stand between others, or too much of what was remains.
  */
-export async function bringForward(db: Database, held: HeldIndex): Promise<HeldIndex | undefined> {
+export async function updateIndex(db: Database, held: VersionedIndex): Promise<VersionedIndex | undefined> {
   return db.transaction(
     async (tx) => {
-      const moment = await selectMoment(tx);
+      const moment = await selectCatalogState(tx);
       const written = await selectWrittenSince(tx, held.moment.openTransaction);
       if (written.length > moment.listings / 2) return undefined;
       const { columns } = held;
@@ -89,8 +89,8 @@ export async function bringForward(db: Database, held: HeldIndex): Promise<HeldI
 }
 
 interface Holder {
-  held: HeldIndex | undefined;
-  underWay: Promise<HeldIndex> | undefined;
+  held: VersionedIndex | undefined;
+  underWay: Promise<VersionedIndex> | undefined;
   /** Ends when whoever searches or changes the columns is done. */
   lastTurn: Promise<unknown>;
 }
@@ -109,14 +109,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-async function renew(): Promise<HeldIndex> {
+async function renew(): Promise<VersionedIndex> {
   const db = readDatabase();
   const before = holder.held;
   if (before)
     await inTurn(async () => {
       // Whatever fails halfway leaves columns that nobody may use.
       holder.held = undefined;
-      holder.held = await bringForward(db, before);
+      holder.held = await updateIndex(db, before);
     });
   holder.held ??= await buildIndex(db);
   return holder.held;
@@ -157,7 +157,7 @@ const LOOK_MS = 1000;
  * it stands for the first time, or could not be made: a failure shows where it matters, in the question that then has
  * to make it. `stop` waits for what is under way.
  */
-export function keepIndexCurrent(): { ready: Promise<void>; stop: () => Promise<void> } {
+export function refreshIndexOnChange(): { ready: Promise<void>; stop: () => Promise<void> } {
   let looking = Promise.resolve();
   const look = () => {
     looking = similarityIndex().then(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { catalogCoffees, Evidence, Rejection } from "@/db/schema";
 import { type HouseScore, scoreHouse } from "@/lib/coffee/house-score";
-import type { Reading } from "./interpret";
+import type { InterpretedEntry } from "./interpret";
 import { FACT_FIELDS, type ListingFields } from "./listing-fields";
 
 /** A listing as the catalog has it. */
@@ -73,7 +73,7 @@ function stockColumns(stocked: boolean, day: string, before: StoredListing | nul
 }
 
 function write(
-  reading: Extract<Reading, { kind: "listing" }>,
+  reading: Extract<InterpretedEntry, { kind: "listing" }>,
   before: StoredListing | null,
   asOf: Date,
   day: string,
@@ -82,7 +82,7 @@ function write(
   return { ...listing, ...scoreColumns(scoreHouse({ ...listing, lastSeenAt: asOf })) };
 }
 
-function sameFacts(reading: Extract<Reading, { kind: "listing" }>, before: StoredListing): boolean {
+function sameFacts(reading: Extract<InterpretedEntry, { kind: "listing" }>, before: StoredListing): boolean {
   return (
     reading.stocked === before.stocked &&
     FACT_FIELDS.every((field) => isDeepStrictEqual(reading.fields[field], before[field]))
@@ -98,7 +98,7 @@ function sameFacts(reading: Extract<Reading, { kind: "listing" }>, before: Store
  */
 export function planIngest(input: {
   stored: ReadonlyMap<string, StoredListing>;
-  readings: readonly Reading[];
+  readings: readonly InterpretedEntry[];
   keptIds: ReadonlySet<string>;
   asOf: Date;
   confirmShrink: boolean;

@@ -2,11 +2,18 @@ import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { type Rejection, suppliers } from "@/db/schema";
 import { pluralize } from "@/lib/units/pluralize";
-import { FeedError, type FeedReading, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
+import { FeedError, type FeedResult, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
 import { readFeed } from "./feeds/read-feed";
 import { type IngestPlan, planIngest } from "./ingest-plan";
-import { type Interpretation, interpret, type Reading, type Rules, readAs, type Supplier } from "./interpret";
+import {
+  type Interpretation,
+  type InterpretedEntry,
+  interpret,
+  interpretationKey,
+  type NormalizerRules,
+  type Supplier,
+} from "./interpret";
 import { NORMALIZER_VERSION, normalizeProduct } from "./normalize/normalize";
 import { closeRun, NO_COUNTS, type OpenRun, openRun, type RunResult } from "./runs";
 import {
@@ -18,7 +25,7 @@ import {
 } from "./stored-listings";
 import { isLockTimeout, lockSupplier, requireSupplierLock, type WhenBusy } from "./supplier-lock";
 
-const CATALOG_RULES: Rules = { normalize: normalizeProduct, version: String(NORMALIZER_VERSION) };
+const CATALOG_RULES: NormalizerRules = { normalize: normalizeProduct, version: String(NORMALIZER_VERSION) };
 
 export type IngestStage = "reading" | "interpreting" | "writing";
 
@@ -33,7 +40,7 @@ export interface IngestInput {
   whenBusy?: WhenBusy;
   limits?: HttpLimits;
   /** How products are understood; the catalog's own rules unless told. */
-  rules?: Rules;
+  rules?: NormalizerRules;
   /** Ends the run early, as failed, with nothing changed. */
   signal?: AbortSignal;
   /** `total` is null while it is not known. */
@@ -95,7 +102,7 @@ function notes(
 }
 
 /** The stored listings' readings when the server says that nothing changed: those of the latest reading. */
-function readingsOfLatest(stored: Awaited<ReturnType<typeof loadStoredListings>>): Reading[] {
+function readingsOfLatest(stored: Awaited<ReturnType<typeof loadStoredListings>>): InterpretedEntry[] {
   const latest = Math.max(...[...stored.values()].map(({ lastSeenAt }) => lastSeenAt.getTime()));
   return [...stored.values()]
     .filter(({ lastSeenAt }) => lastSeenAt.getTime() === latest)
@@ -104,7 +111,7 @@ function readingsOfLatest(stored: Awaited<ReturnType<typeof loadStoredListings>>
 
 function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
   // A feed that is to be confirmed must be seen, and new rules must see everything again.
-  if (confirmShrink || supplier.feedReadAs !== readAs(supplier, rules)) return NO_VALIDATORS;
+  if (confirmShrink || supplier.feedReadAs !== interpretationKey(supplier, rules)) return NO_VALIDATORS;
   return { etag: supplier.feedEtag, lastModified: supplier.feedLastModified };
 }
 
@@ -116,7 +123,7 @@ async function rememberValidators(
 ) {
   // A held feed is not what the catalog shows, so "not modified since" must not be asked about it.
   const { etag, lastModified } = held ? NO_VALIDATORS : validators;
-  const feedReadAs = readAs(supplier, rules);
+  const feedReadAs = interpretationKey(supplier, rules);
   const same =
     etag === supplier.feedEtag &&
     lastModified === supplier.feedLastModified &&
@@ -128,7 +135,7 @@ async function rememberValidators(
     .where(eq(suppliers.id, supplier.id));
 }
 
-async function applyReading(tx: Transaction, feed: FeedReading, work: Work): Promise<RunResult> {
+async function applyReading(tx: Transaction, feed: FeedResult, work: Work): Promise<RunResult> {
   const { supplier, rules, asOf, confirmShrink, onProgress, signal } = work;
   const stored = await loadStoredListings(tx, supplier.id);
   const hashes = new Map([...stored].map(([id, { payloadHash }]) => [id, payloadHash]));

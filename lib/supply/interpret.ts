@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Evidence, Rejection, suppliers } from "@/db/schema";
 import type { NormalizeProduct } from "@/lib/coffee/facts";
 import type { FeedEntry, SupplierProduct } from "@/lib/coffee/supplier-product";
-import { type ListingFields, listingFields, whyUnstorable } from "./listing-fields";
+import { type ListingFields, listingFields, storageProblem } from "./listing-fields";
 
 /** Entries interpreted between two turns of the event loop: a run inside the server must not hold up answers. */
 const ENTRIES_PER_TURN = 50;
@@ -12,7 +12,7 @@ const MAX_ID_CHARACTERS = 200;
 export type Supplier = typeof suppliers.$inferSelect;
 
 /** What one feed entry means to the catalog. */
-export type Reading =
+export type InterpretedEntry =
   /** The payload and the rules are those of the stored listing. */
   | { kind: "same"; sourceId: string }
   | {
@@ -28,19 +28,19 @@ export type Reading =
   | { kind: "rejected"; rejection: Rejection; sourceId: string };
 
 export interface Interpretation {
-  readings: Reading[];
+  readings: InterpretedEntry[];
   /** Listings with prices in another currency than US dollars, by currency. They keep no comparable price. */
   foreignPrices: Map<string, number>;
 }
 
-export interface Rules {
+export interface NormalizerRules {
   normalize: NormalizeProduct;
   /** Changes whenever the same product may mean something else. */
   version: string;
 }
 
 /** Names everything besides the payload that decides what an entry means. */
-export function readAs(supplier: Supplier, rules: Rules): string {
+export function interpretationKey(supplier: Supplier, rules: NormalizerRules): string {
   const { feedKind, feedUrl, website, currency, wholesaleOnly } = supplier;
   return hash("sha256", JSON.stringify([rules.version, feedKind, feedUrl, website, currency, wholesaleOnly]));
 }
@@ -63,17 +63,17 @@ function comparable(product: SupplierProduct, currency: string): [SupplierProduc
 export async function interpret(
   entries: readonly FeedEntry[],
   supplier: Supplier,
-  rules: Rules,
+  rules: NormalizerRules,
   stored: ReadonlyMap<string, string | null>,
   onTurn: (done: number) => void,
 ): Promise<Interpretation> {
-  const prefix = `${readAs(supplier, rules)}\n`;
+  const prefix = `${interpretationKey(supplier, rules)}\n`;
   const seen = new Map<string, number>();
   const foreignPrices = new Map<string, number>();
 
-  const read = ({ row, product, payload }: FeedEntry): Reading => {
+  const read = ({ row, product, payload }: FeedEntry): InterpretedEntry => {
     const { sourceId } = product;
-    const reject = (reason: string): Reading => ({
+    const reject = (reason: string): InterpretedEntry => ({
       kind: "rejected",
       sourceId,
       rejection: { row, sourceId: sourceId.slice(0, MAX_ID_CHARACTERS), reason },
@@ -93,7 +93,7 @@ export async function interpret(
     const normalized = rules.normalize(priced, { wholesaleOnly: supplier.wholesaleOnly });
     if (normalized.kind === "rejected") return reject(normalized.reason);
     const fields = listingFields(normalized.facts);
-    const unstorable = whyUnstorable(fields);
+    const unstorable = storageProblem(fields);
     if (unstorable) return reject(unstorable);
     const { stocked } = normalized.facts;
     return {
@@ -107,7 +107,7 @@ export async function interpret(
     };
   };
 
-  const readings: Reading[] = [];
+  const readings: InterpretedEntry[] = [];
   for (const [index, entry] of entries.entries()) {
     readings.push(read(entry));
     if ((index + 1) % ENTRIES_PER_TURN === 0) {

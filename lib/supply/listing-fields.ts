@@ -121,7 +121,7 @@ export function listingFields(facts: CoffeeFacts): ListingFields {
 }
 
 /** Why the catalog cannot hold this listing, or null. One such listing must not fail its supplier's run. */
-export function whyUnstorable(fields: ListingFields): string | null {
+export function storageProblem(fields: ListingFields): string | null {
   for (const [field, characters] of LONGEST)
     if ((fields[field]?.length ?? 0) > characters) return `${field} is longer than ${characters} characters`;
   const prices = [fields.pricePerLb ?? 0, ...fields.priceTiers.map(({ price }) => price)];

@@ -4,10 +4,10 @@ export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 
 /** Grams of the international avoirdupois ounce. */
 export const OUNCE_G = 28.349523125;
-export const OUNCES_A_POUND = 16;
+export const OUNCES_PER_POUND = 16;
 
 /** Ounces of one unit. */
-const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / OUNCE_G, lb: OUNCES_A_POUND };
+const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / OUNCE_G, lb: OUNCES_PER_POUND };
 
 /**
  * What somebody typed in their unit as ounces to a thousandth, as roasts are kept; a comma counts as the decimal point.

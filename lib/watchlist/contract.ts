@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { SIGNED_IN } from "@/lib/viewer";
-import { MARKS } from "./marks";
+import { WATCH_FLAGS } from "./marks";
 
 /** What people do with the coffees they keep an eye on. All of it takes their session. */
 
@@ -39,7 +39,7 @@ const entry = z.object({
     .number()
     .nullable()
     .describe("The price's change since tracking, to a tenth of a percent"),
-  marks: z.array(z.enum(MARKS)),
+  marks: z.array(z.enum(WATCH_FLAGS)),
 });
 export type WatchlistEntry = z.output<typeof entry>;
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { WatchlistEntry, watchedCoffee } from "./contract";
-import { type Current, changeSince, marksOf, type Tracked } from "./marks";
+import { type Current, priceChangeSince, type Tracked, watchFlags } from "./marks";
 import type { WatchedRow, WatchlistRow } from "./queries";
 
 /** A coffee as it was when its owner began to track it. */
@@ -23,7 +23,7 @@ export function projectEntry({ tracked: row, coffee, supplier, delisted }: Watch
     stockedDate: row.trackedStockedDate,
   };
   const current: Current = { ...coffee, delisted };
-  const change = changeSince(tracked, current);
+  const change = priceChangeSince(tracked, current);
   return {
     ...watched,
     coffee: {
@@ -38,6 +38,6 @@ export function projectEntry({ tracked: row, coffee, supplier, delisted }: Watch
       unstocked_date: coffee.unstockedDate,
     },
     change_percent: change === null ? null : Math.round(change * 10) / 10,
-    marks: marksOf(tracked, current),
+    marks: watchFlags(tracked, current),
   };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import type { CoffeeFacts, NormalizeContext, Normalized } from "@/lib/coffee/facts";
+import type { CoffeeFacts, NormalizeContext, NormalizedProduct } from "@/lib/coffee/facts";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { fold } from "@/lib/supply/normalize/words";
@@ -110,7 +110,7 @@ class Tally {
 
 function compare(
   labelled: Labelled,
-  result: Normalized,
+  result: NormalizedProduct,
   tallies: Map<Field, Tally>,
   onError: (field: Field, line: string) => void,
 ): void {

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { openDatabase } from "@/db/client";
 import { roasts } from "@/db/schema";
-import { STORAGE } from "@/lib/access/storage";
+import { STORAGE_PLANS } from "@/lib/access/storage";
 import { E2E_DATABASE_FILE } from "@/tests/support/e2e-port";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { aLot } from "./lot-fixture";
@@ -35,7 +35,7 @@ test("the account page shows what is stored of what is allowed, and an import sa
   await page.goto("/account");
   await expect(storage).toContainText(/Storage\s*[1-9]\d*\skB\sof\s1\sGB\sused/);
 
-  await store(id, STORAGE.viewer.storedBytes);
+  await store(id, STORAGE_PLANS.viewer.storedBytes);
   await page.goto("/account");
   await expect(storage).toContainText("Your storage is full. Delete roasts you no longer need");
   await expectAccessible(page);

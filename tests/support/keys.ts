@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { apiDays, apiKeys, apiMonths } from "@/db/schema";
-import { displayOf, makeKey } from "@/lib/keys/format";
+import { generateKey, keyPreview } from "@/lib/keys/format";
 import { hashKey } from "@/lib/keys/hash";
 import { insertKeyRow } from "@/lib/keys/queries";
 import type { ApiKeyViewer, Plan } from "@/lib/viewer";
@@ -14,12 +14,12 @@ export async function insertKey(
   person: { id: string },
   overrides: Partial<typeof apiKeys.$inferInsert> = {},
 ): Promise<string> {
-  const key = makeKey();
+  const key = generateKey();
   await insertKeyRow(database(), {
     ownerId: person.id,
     name: "a key of a test",
     scopes: ["catalog:read"],
-    ...displayOf(key),
+    ...keyPreview(key),
     hash: hashKey(key),
     ...overrides,
   });

@@ -23,7 +23,7 @@ process.on("message", async (viewer: ApiKeyViewer) => {
         // 503: nobody is served, and the next may be luckier.
         const outcome = await quota.consume(viewer).catch(() => undefined);
         if (outcome?.admitted) {
-          writeSync(file, `${viewer.keyId} ${outcome.standing.used}\n`);
+          writeSync(file, `${viewer.keyId} ${outcome.status.used}\n`);
           if (++count % REPORT_EVERY === 0) tell({ served: REPORT_EVERY });
         } else if (outcome) usedUp = true;
       }

@@ -75,7 +75,7 @@ test.each([
         while (served.length < enough) {
           try {
             const outcome = await quota.consume(viewer);
-            if (outcome.admitted) served.push(outcome.standing.used);
+            if (outcome.admitted) served.push(outcome.status.used);
           } catch {
             lost++;
             await recovery;

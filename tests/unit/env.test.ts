@@ -76,10 +76,10 @@ const PRODUCTION = {
 };
 
 test("in production without SMTP there is no mailbox, and the operator is told what is missing", async () => {
-  const { mailWay, signInLacks, readMailbox, siteOrigin } = await read(PRODUCTION);
-  expect(mailWay()).toBeNull();
+  const { mailTransport, missingSignInSettings, readMailbox, siteOrigin } = await read(PRODUCTION);
+  expect(mailTransport()).toBeNull();
   expect(await readMailbox(10)).toBeNull();
-  expect(signInLacks()).toEqual({
+  expect(missingSignInSettings()).toEqual({
     everybody: ["AUTH_SECRET", "PUBLIC_URL"],
     byMail: ["SMTP_URL", "MAIL_FROM"],
   });
@@ -92,6 +92,6 @@ test("in production sign-in is not there without the secret that signs its links
 });
 
 test("the flag of the embedded database does not make a mailbox beside a database elsewhere", async () => {
-  const { mailWay } = await read({ ...PRODUCTION, PEABERRY_EMBEDDED: "1" });
-  expect(() => mailWay()).toThrow("DATABASE_URL names another machine");
+  const { mailTransport } = await read({ ...PRODUCTION, PEABERRY_EMBEDDED: "1" });
+  expect(() => mailTransport()).toThrow("DATABASE_URL names another machine");
 });

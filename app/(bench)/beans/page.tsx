@@ -11,7 +11,7 @@ import { SignedOut } from "@/components/onboarding/signed-out";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import type { Shown } from "@/lib/inventory/search-params";
+import type { StockFilter } from "@/lib/inventory/search-params";
 import { type LotTotals, viewLots } from "@/lib/pages/inventory-pages";
 
 export const metadata: Metadata = { title: "Beans", robots: { index: false } };
@@ -27,7 +27,7 @@ const NONE = {
   stocked: "Nothing is in stock",
   used: "No lot is used up",
   all: "No lots",
-} as const satisfies Record<Shown, string>;
+} as const satisfies Record<StockFilter, string>;
 
 export default async function BeansPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();

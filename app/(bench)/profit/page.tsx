@@ -15,13 +15,13 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { readQuery } from "@/lib/http/parse-query";
-import { deskQuery, viewProfit } from "@/lib/sales/profit-pages";
+import { profitPageQuery, viewProfit } from "@/lib/sales/profit-pages";
 
 export const metadata: Metadata = { title: "Profit", robots: { index: false } };
 
 export default async function ProfitPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  const { query, problems } = readQuery(deskQuery, searchOf(await searchParams));
+  const { query, problems } = readQuery(profitPageQuery, searchOf(await searchParams));
   if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={profitHref(query)} />;
   const desk = await viewProfit(viewer, query);
   const { earnings, unsold, months, coffees, sales, page, pages, choices, hasSales } = desk;

@@ -15,7 +15,7 @@ import { WindowChoice } from "@/components/market/window-choice";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
 import { type IndexLine, viewMarket } from "@/lib/price-index/market";
-import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
+import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
 import { daysBefore } from "@/lib/units/days";
 import { CameAndWent, Coverage, Intelligence, ProcessMix } from "./sections";
 
@@ -46,8 +46,8 @@ function claimOf({ move }: IndexLine, days: number): string {
 export default async function MarketPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
-  const days = windowAsked(viewer, search.get("days"));
-  const year = mayLookBack(viewer, 365);
+  const days = parseWindow(viewer, search.get("days"));
+  const year = canViewWindow(viewer, 365);
   const exact = can(viewer, "canUseProcessFacets");
   const { asOf, since, headline, origins } = await viewMarket(days);
 

@@ -11,7 +11,7 @@ import { UsageTable } from "@/components/console/usage-table";
 import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { siteAddress } from "@/lib/http/site-address";
-import { countOwnLiveKeys } from "@/lib/keys/console";
+import { countOwnActiveKeys } from "@/lib/keys/console";
 import { viewUsage } from "@/lib/keys/usage";
 
 export const metadata: Metadata = {
@@ -24,7 +24,7 @@ export default async function ConsolePage() {
   const viewer = await pageViewer();
   const base = siteAddress();
   if (viewer.kind !== "session") return <SignedOutConsole baseUrl={base} />;
-  const [usage, liveKeys] = await Promise.all([viewUsage(viewer), countOwnLiveKeys(viewer)]);
+  const [usage, liveKeys] = await Promise.all([viewUsage(viewer), countOwnActiveKeys(viewer)]);
   const wasUsed = usage.days.some(({ byKey }) => byKey.length > 0);
 
   return (

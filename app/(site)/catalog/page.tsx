@@ -23,7 +23,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/pagination";
 import { can } from "@/lib/access/capabilities";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
-import { readComparison } from "@/lib/catalog/pages/compare-ids";
+import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params";
 import { OWN_SOURCE } from "@/lib/coffee/own-source";
 
@@ -69,7 +69,7 @@ export default async function CatalogPage({ searchParams }: Props) {
     const expected = setAside.find((each) => each.name === name)?.expected;
     return expected ? `Has to be ${inWords(expected)}.` : undefined;
   };
-  const compared = readComparison(search.getAll("compare")).ids;
+  const compared = parseComparisonParams(search.getAll("compare")).ids;
   const active = activeFilters(query, search, supplierName);
 
   return (

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { readQuery } from "@/lib/http/parse-query";
-import { type SearchAnswer, type SearchQuery, searchQuery } from "@/lib/search/contract";
+import { type SearchQuery, type SearchResponse, searchQuery } from "@/lib/search/contract";
 import { searchEverything } from "@/lib/search/search";
 
 interface Props {
@@ -23,7 +23,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: q ? `“${q}”` : "Search", robots: { index: false } };
 }
 
-const isEmpty = ({ groups }: SearchAnswer) =>
+const isEmpty = ({ groups }: SearchResponse) =>
   Object.values(groups).every((hits) => (hits?.rows.length ?? 0) === 0);
 
 export default async function SearchPage({ searchParams }: Props) {

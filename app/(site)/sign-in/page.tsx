@@ -4,7 +4,7 @@ import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { DemoPeople, MailForm, ProviderForms } from "@/components/account/sign-in-forms";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { Notice } from "@/components/ui/notice";
-import { mailWay, signInLacks } from "@/lib/auth/origin";
+import { mailTransport, missingSignInSettings } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { SIGN_IN_ERRORS, signInErrorOf } from "@/lib/auth/sign-in-page";
@@ -21,8 +21,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
 
   const error = said === null ? null : signInErrorOf(said);
   const providers = providerChoices();
-  const mail = mailWay();
-  if (signInLacks().everybody.length > 0 || (mail === null && providers.length === 0))
+  const mail = mailTransport();
+  if (missingSignInSettings().everybody.length > 0 || (mail === null && providers.length === 0))
     return (
       <SignInFrame title="Sign in" lead="Nobody can sign in here yet.">
         <Notice tone="wait" title="Whoever runs this site has not set it up.">

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WatchList } from "@/components/watchlist/watch-list";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
-import { MARKS, type Mark } from "@/lib/watchlist/marks";
+import { WATCH_FLAGS, type WatchFlag } from "@/lib/watchlist/marks";
 import { viewWatchlist } from "@/lib/watchlist/watchlist";
 
 export const metadata: Metadata = { title: "Watchlist", robots: { index: false } };
@@ -17,11 +17,11 @@ const NEWS = {
   back_in_stock: "back in stock",
   sold_out: "sold out",
   delisted: "delisted",
-} as const satisfies Record<Mark, string>;
+} as const satisfies Record<WatchFlag, string>;
 
 /** What has happened since tracking, in a sentence. */
 function summaryOf(entries: readonly WatchlistEntry[]): string {
-  const news = MARKS.map((mark) => ({
+  const news = WATCH_FLAGS.map((mark) => ({
     mark,
     coffees: entries.filter(({ marks }) => marks.includes(mark)).length,
   })).filter(({ coffees }) => coffees > 0);

@@ -2,8 +2,8 @@ import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button } from "@/components/ui/button";
 import { Segments } from "@/components/ui/segments";
 import { ALIGNMENTS } from "@/lib/roast/compare/align";
-import { type AskedComparison, SHOWN_CURVES, type ShownCurves } from "@/lib/roast/compare/asked";
 import type { Comparison } from "@/lib/roast/compare/compare";
+import { type ComparisonParams, SHOWN_CURVES, type ShownCurves } from "@/lib/roast/compare/search-params";
 import { ALIGNMENT_WORDS } from "./labels";
 
 const CURVE_WORDS = {
@@ -14,7 +14,7 @@ const CURVE_WORDS = {
 } as const satisfies Record<ShownCurves, string>;
 
 /** Where the roasts are laid over each other, what is drawn of them and on which scale: all of it in the address. */
-export function CompareControls({ comparison, asked }: { comparison: Comparison; asked: AskedComparison }) {
+export function CompareControls({ comparison, asked }: { comparison: Comparison; asked: ComparisonParams }) {
   const { roasts, align, unit } = comparison;
   return (
     <AutoSubmitForm

@@ -1,5 +1,5 @@
 import type { Alignment } from "@/lib/roast/compare/align";
-import type { ShownCurves } from "@/lib/roast/compare/asked";
+import type { ShownCurves } from "@/lib/roast/compare/search-params";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 interface Address {

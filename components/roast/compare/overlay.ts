@@ -1,8 +1,8 @@
 import type { ChartMark } from "@/components/roast/curve/marks";
 import type { TimedLine } from "@/components/roast/curve/series";
 import type { View } from "@/components/roast/curve/view";
-import type { ShownCurves } from "@/lib/roast/compare/asked";
 import type { Comparison } from "@/lib/roast/compare/compare";
+import type { ShownCurves } from "@/lib/roast/compare/search-params";
 import { strokeOf } from "./strokes";
 
 /** What both forms of the chart draw: the server's picture and the one that can be read and zoomed. */

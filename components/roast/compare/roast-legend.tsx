@@ -3,9 +3,9 @@ import { day } from "@/components/format/dates";
 import { roastHref } from "@/components/onboarding/addresses";
 import { degreesApart } from "@/components/roast/amounts";
 import { Badge } from "@/components/ui/badge";
-import type { AskedComparison } from "@/lib/roast/compare/asked";
 import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ComparedRoast } from "@/lib/roast/compare/contract";
+import type { ComparisonParams } from "@/lib/roast/compare/search-params";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { compareHref } from "./compare-urls";
 import { ALIGNMENT_WORDS } from "./labels";
@@ -14,7 +14,7 @@ import { Swatch } from "./swatch";
 
 interface RoastLegendProps {
   comparison: Comparison;
-  asked: AskedComparison;
+  asked: ComparisonParams;
 }
 
 const LINK = "inline-flex min-h-11 items-center gap-1 text-small hover:text-ink hover:underline md:min-h-8";

@@ -3,15 +3,15 @@ import { day } from "@/components/format/dates";
 import { clock } from "@/components/roast/curve/clock";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
-import type { AskedComparison } from "@/lib/roast/compare/asked";
 import { MAX_COMPARED } from "@/lib/roast/compare/contract";
+import type { ComparisonParams } from "@/lib/roast/compare/search-params";
 import type { Roast } from "@/lib/roast/contract";
 
 interface RoastPickerProps {
   choices: readonly Roast[];
   /** What is compared now. */
   chosen: readonly number[];
-  asked: AskedComparison;
+  asked: ComparisonParams;
 }
 
 function factsOf({

@@ -1,7 +1,7 @@
 import { at } from "@/components/charts/scale";
 import { pathOf } from "@/components/roast/curve/static-curve";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "@/components/roast/curve/static-frame";
-import type { ShownCurves } from "@/lib/roast/compare/asked";
+import type { ShownCurves } from "@/lib/roast/compare/search-params";
 import type { Overlay } from "./overlay";
 
 interface StaticOverlayProps {

@@ -8,7 +8,7 @@ import { type Difference, type KnownRow, saveChanges, type Values } from "@/comp
 import { Notice } from "@/components/ui/notice";
 import { ScriptedForm } from "@/components/ui/scripted-form";
 import type { Roast } from "@/lib/roast/contract";
-import { type EnteredMilestones, enteredOf } from "@/lib/roast/recording/manual-milestones";
+import { type ManualMilestones, manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { MilestoneFields } from "./milestone-fields";
 import {
@@ -33,7 +33,7 @@ export interface MilestoneEditProps {
   /** The roast's `last_updated` that `stored` is of. */
   version: string;
   /** What was entered so far. */
-  stored: EnteredMilestones;
+  stored: ManualMilestones;
   unit: TemperatureUnit;
 }
 
@@ -57,11 +57,11 @@ function fieldWords(name: string): string {
 
 interface Base {
   row: KnownRow;
-  stored: EnteredMilestones;
+  stored: ManualMilestones;
   unit: TemperatureUnit;
 }
 
-const baseOf = (version: string, stored: EnteredMilestones, unit: TemperatureUnit): Base => ({
+const baseOf = (version: string, stored: ManualMilestones, unit: TemperatureUnit): Base => ({
   row: { version, values: fieldsOf(typedFrom(stored), unit) },
   stored,
   unit,
@@ -88,7 +88,7 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
       known: began.row,
       typed: fieldsOf(typed, unit),
       read: (roast) => {
-        now = baseOf(roast.last_updated, enteredOf(roast.milestones), roast.temperature_unit);
+        now = baseOf(roast.last_updated, manualMilestonesOf(roast.milestones), roast.temperature_unit);
         return now.row;
       },
       body: () => ({ milestones: correctedMilestones(now.stored, typed), temperature_unit: unit }),

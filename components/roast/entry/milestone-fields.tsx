@@ -5,7 +5,7 @@ import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { Field } from "@/components/ui/field";
 import { SavedSegments } from "@/components/ui/saved-segments";
-import type { EnteredMilestones } from "@/lib/roast/recording/manual-milestones";
+import type { ManualMilestones } from "@/lib/roast/recording/manual-milestones";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 import {
   MARK_WORDS,
@@ -30,7 +30,7 @@ interface MilestoneFieldsProps {
 }
 
 /** Time to drop and development as soon as they are known. */
-function spanWords({ fc_start, drop }: EnteredMilestones): string {
+function spanWords({ fc_start, drop }: ManualMilestones): string {
   if (!drop) return "";
   const total = `${clock(drop.time)} to drop`;
   if (!fc_start || drop.time <= 0) return total;

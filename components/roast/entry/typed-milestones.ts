@@ -1,6 +1,6 @@
 import { clock } from "@/components/roast/curve/clock";
 import { isTemperature } from "@/lib/roast/live/paste";
-import { type EnteredMilestones, firstOutOfOrder } from "@/lib/roast/recording/manual-milestones";
+import { firstOutOfOrder, type ManualMilestones } from "@/lib/roast/recording/manual-milestones";
 
 /** What the form asks for, in the order of a roast. Charge is where the clock begins. */
 export const TYPED_MARKS = ["charge", "dry_end", "fc_start", "fc_end", "drop"] as const;
@@ -51,10 +51,10 @@ function typedTemperature(typed: string): number | null | undefined {
 
 /** What was typed as the API takes it, null where nothing was; or what is wrong with it, beside each field. */
 export function readMilestones(typed: TypedMilestones): {
-  milestones: EnteredMilestones | null;
+  milestones: ManualMilestones | null;
   errors: MilestoneErrors;
 } {
-  const milestones: EnteredMilestones = {};
+  const milestones: ManualMilestones = {};
   const errors: MilestoneErrors = {};
   for (const mark of TYPED_MARKS) {
     const [time, bean] = [typedSeconds(typed[mark].time), typedTemperature(typed[mark].bean)];
@@ -84,7 +84,7 @@ export function refusedMilestones(field: string | undefined, why: string): Miles
 }
 
 /** Stored milestones as they are typed. */
-export function typedFrom(stored: EnteredMilestones): TypedMilestones {
+export function typedFrom(stored: ManualMilestones): TypedMilestones {
   const typed = { ...NOTHING_TYPED };
   for (const mark of TYPED_MARKS) {
     const moment = stored[mark];
@@ -98,12 +98,12 @@ export function typedFrom(stored: EnteredMilestones): TypedMilestones {
  * time that was not touched, which the form cannot show. Null when nothing is left.
  */
 export function correctedMilestones(
-  stored: EnteredMilestones,
+  stored: ManualMilestones,
   typed: TypedMilestones,
-): EnteredMilestones | null {
+): ManualMilestones | null {
   const { milestones } = readMilestones(typed);
   const before = typedFrom(stored);
-  const corrected: EnteredMilestones = { ...stored };
+  const corrected: ManualMilestones = { ...stored };
   for (const mark of TYPED_MARKS) {
     const moment = milestones?.[mark] ?? null;
     const kept = typed[mark].time === before[mark].time ? stored[mark] : null;

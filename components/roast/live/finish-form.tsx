@@ -11,7 +11,7 @@ import { postJson } from "@/components/ui/post-json";
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/queries";
 import { recordingOf } from "@/lib/roast/live/live-recording";
-import { type LiveLog, stateOf } from "@/lib/roast/live/session";
+import { type LiveLog, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
 import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";
 import { type Draft, keepDraft, keptDraft } from "./draft";
@@ -52,7 +52,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
       focusLot(bean);
       return setRefused({ why: NO_LOT, field: "coffee_id" });
     }
-    const state = stateOf(log.events);
+    const state = liveStateOf(log.events);
     const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
     if (oz_in === undefined || oz_out === undefined)
       return setRefused({ why: "One of the weights is no number." });

@@ -1,7 +1,7 @@
 "use client";
 
 import { clock } from "@/components/roast/curve/clock";
-import { type LiveState, rateNow } from "@/lib/roast/live/session";
+import { currentRate, type LiveState } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 interface LiveFiguresProps {
@@ -35,7 +35,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 /** The clock, the last temperature and how fast it rises. */
 export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps) {
   const last = state.readings.at(-1);
-  const rate = rateNow(state);
+  const rate = currentRate(state);
   const development = developmentNow(state, elapsed);
   return (
     <div className="flex items-end justify-between gap-4">

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Popover } from "@/components/ui/popover";
 import type { LotChoice } from "@/lib/roast/history/queries";
-import { CONTROLS, type LiveLog, stateOf, zeroOf } from "@/lib/roast/live/session";
+import { CONTROLS, chargeOffset, type LiveLog, liveStateOf } from "@/lib/roast/live/session";
 import { ControlStepper } from "./control-stepper";
 import { FinishForm } from "./finish-form";
 import { LiveChart } from "./live-chart";
@@ -47,8 +47,8 @@ export function LiveSession(props: LiveSessionProps) {
 function Running({ log, lots, lotId, add, forget }: LiveSessionProps & Actions & { log: LiveLog }) {
   const now = useNow();
   const [finishing, setFinishing] = useState(false);
-  const state = stateOf(log.events);
-  const zero = zeroOf(state) ?? log.events[0]?.at ?? now;
+  const state = liveStateOf(log.events);
+  const zero = chargeOffset(state) ?? log.events[0]?.at ?? now;
   const { drop, cool } = state.marks;
   useWakeLock(cool === undefined && !finishing);
   const elapsed = ((drop ?? now) - zero) / 1000;

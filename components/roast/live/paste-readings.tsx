@@ -5,12 +5,12 @@ import { pluralize } from "@/components/format/amounts";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { TextArea } from "@/components/ui/text-area";
-import { type Pasted, readPasted } from "@/lib/roast/live/paste";
+import { type PastedReadings, parsePastedReadings } from "@/lib/roast/live/paste";
 
 /** Readings that were written down elsewhere, a line each. */
-export function PasteReadings({ onPaste }: { onPaste: (readings: Pasted["readings"]) => void }) {
+export function PasteReadings({ onPaste }: { onPaste: (readings: PastedReadings["readings"]) => void }) {
   const [text, setText] = useState("");
-  const { readings, bad } = readPasted(text);
+  const { readings, bad } = parsePastedReadings(text);
   return (
     <Disclosure summary={<span className="text-ink-soft">Paste readings</span>}>
       <TextArea

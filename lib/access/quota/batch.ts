@@ -1,14 +1,14 @@
 import { ApiError } from "@/lib/errors";
 
 /** What may end the wait for an answer early. */
-export interface Limits {
+export interface WaitLimits {
   /** Monotonic (`performance.now()`). Without an answer by then it is 503. */
   untilMs?: number;
   /** The caller no longer wants to know. Looked at before the question is asked. */
   isGone?: () => boolean;
 }
 
-interface Waiting<Question, Answer> extends Limits {
+interface Waiting<Question, Answer> extends WaitLimits {
   question: Question;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
@@ -31,7 +31,7 @@ export function batchCalls<Question, Answer>(
   answerAll: (questions: Question[]) => Promise<Answer[]>,
   mostWaiting: number,
   onLate: (question: Question, answer: Answer) => void = () => {},
-): (question: Question, limits?: Limits) => Promise<Answer> {
+): (question: Question, limits?: WaitLimits) => Promise<Answer> {
   type Entry = Waiting<Question, Answer>;
   let waiting: Entry[] = [];
   let asked: Entry[] = [];

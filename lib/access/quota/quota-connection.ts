@@ -14,14 +14,14 @@ const CLOSE_MS = 500;
 const SERVER_IN_TROUBLE = /^(57|53|58|25006)/;
 
 /** The code of a statement's own failure: it changed nothing, and the next may fare better. */
-export function codeOfFailure(error: unknown): string | null {
+export function statementErrorCode(error: unknown): string | null {
   if (!(error instanceof Error) || !("severity" in error && "code" in error)) return null;
   const code = String(error.code);
   return error.severity === "ERROR" && !SERVER_IN_TROUBLE.test(code) ? code : null;
 }
 
 /** One connection for the ledger alone, so that slow catalog queries cannot keep it waiting. */
-export interface LedgerConnection {
+export interface QuotaConnection {
   /**
    * Runs one statement. Its own errors are passed on.
    * @param untilMs monotonic (`performance.now()`)
@@ -32,7 +32,7 @@ export interface LedgerConnection {
 }
 
 /** Opens at first use, and again at the next use after it was lost. */
-export function ledgerConnection(url: string): LedgerConnection {
+export function openQuotaConnection(url: string): QuotaConnection {
   const pool = new Pool({
     ...poolOptions("requests"),
     url,
@@ -59,7 +59,7 @@ export function ledgerConnection(url: string): LedgerConnection {
       try {
         return await pool.use((connection) => connection.run(statement, left()), left());
       } catch (error) {
-        if (codeOfFailure(error) !== null) throw error;
+        if (statementErrorCode(error) !== null) throw error;
         log().error({ err: error }, "quota ledger lost");
         throw new ApiError("unavailable", {}, { "Retry-After": "5" });
       }

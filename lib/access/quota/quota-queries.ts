@@ -1,9 +1,9 @@
 import type postgres from "postgres";
 import { ApiError } from "@/lib/errors";
-import { codeOfFailure, type LedgerConnection } from "./quota-connection";
+import { type QuotaConnection, statementErrorCode } from "./quota-connection";
 
 /** Requests of one account that want to be counted together. */
-export interface Claim {
+export interface QuotaClaim {
   accountId: string;
   /** The month's limit; null when unlimited. */
   limit: number | null;
@@ -13,7 +13,7 @@ export interface Claim {
 }
 
 /** An account's month, by the database's clock. */
-export interface Month {
+export interface MonthlyUsage {
   accountId: string;
   used: number;
   /** The next month's first instant. */
@@ -21,7 +21,7 @@ export interface Month {
 }
 
 /** What became of a claim: the first `granted` requests were counted, the others not. */
-export interface Count extends Month {
+export interface ClaimResult extends MonthlyUsage {
   /** Before the claim. */
   used: number;
   granted: number;
@@ -30,7 +30,7 @@ export interface Count extends Month {
 }
 
 /** Requests to take back, and where they were counted. */
-export interface Return {
+export interface QuotaRefund {
   accountId: string;
   keyId: string;
   day: string;
@@ -45,7 +45,7 @@ const UNREACHABLE = Number.MAX_SAFE_INTEGER;
  * a locked row is read as it is now, not as it was when the statement began. `now()` is the database's, and the same
  * throughout. Days are written only under their month's lock, so their sum cannot drift from it.
  */
-const count = (sql: postgres.Sql, claims: readonly Claim[]) => {
+const count = (sql: postgres.Sql, claims: readonly QuotaClaim[]) => {
   const asked = claims.map(({ accountId, limit, wanted }) => ({
     account_id: accountId,
     most: limit ?? UNREACHABLE,
@@ -54,7 +54,7 @@ const count = (sql: postgres.Sql, claims: readonly Claim[]) => {
   const keys = claims.flatMap(({ accountId, keys }) =>
     keys.map(({ keyId, before, wanted }) => ({ account_id: accountId, key_id: keyId, before, wanted })),
   );
-  return sql<Count[]>`
+  return sql<ClaimResult[]>`
     with clock as (select (now() at time zone 'UTC')::date as day),
     held as (
       select m.account_id, m.month, m.used, least(a.wanted, greatest(0, a.most - m.used)) as granted
@@ -96,7 +96,7 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    if (PASSING_TROUBLE.has(codeOfFailure(error) ?? "")) return undefined;
+    if (PASSING_TROUBLE.has(statementErrorCode(error) ?? "")) return undefined;
     throw error;
   }
 }
@@ -108,11 +108,11 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
  * @throws ApiError 503, after which nobody knows whether the claims were counted
  */
 export async function countClaims(
-  ledger: LedgerConnection,
-  claims: readonly Claim[],
+  ledger: QuotaConnection,
+  claims: readonly QuotaClaim[],
   untilMs: number,
-): Promise<Map<string, Count>> {
-  const counts = new Map<string, Count>();
+): Promise<Map<string, ClaimResult>> {
+  const counts = new Map<string, ClaimResult>();
   let open = claims;
   let failed = false;
   for (let tries = 0; tries < TRIES && open.length > 0; tries++) {
@@ -132,9 +132,9 @@ export async function countClaims(
 }
 
 /** Takes requests back from the month and day they were counted in, whatever month it is now. */
-export async function returnRequests(
-  ledger: LedgerConnection,
-  returns: readonly Return[],
+export async function refundRequests(
+  ledger: QuotaConnection,
+  returns: readonly QuotaRefund[],
   untilMs: number,
 ): Promise<void> {
   const rows = returns.map(({ accountId, keyId, day, requests }) => ({
@@ -171,13 +171,13 @@ export async function returnRequests(
 }
 
 /** The current month of each of these accounts, in their order. */
-export async function readMonths(
-  ledger: LedgerConnection,
+export async function readMonthlyUsage(
+  ledger: QuotaConnection,
   accountIds: readonly string[],
   untilMs: number,
-): Promise<Month[]> {
+): Promise<MonthlyUsage[]> {
   return ledger.run(
-    (sql) => sql<Month[]>`
+    (sql) => sql<MonthlyUsage[]>`
       with clock as (select date_trunc('month', now() at time zone 'UTC')::date as month)
       select a.id as "accountId", coalesce(m.used, 0)::float8 as used,
         (clock.month + interval '1 month') at time zone 'UTC' as "resetAt"

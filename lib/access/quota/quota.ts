@@ -3,9 +3,15 @@ import { PLANS } from "@/lib/access/plans";
 import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
 import type { ApiKeyViewer } from "@/lib/viewer";
-import { batchCalls, type Limits } from "./batch";
-import { type LedgerConnection, ledgerConnection, QUOTA_DEADLINE_MS } from "./quota-connection";
-import { type Claim, countClaims, type Return, readMonths, returnRequests } from "./quota-queries";
+import { batchCalls, type WaitLimits } from "./batch";
+import { openQuotaConnection, QUOTA_DEADLINE_MS, type QuotaConnection } from "./quota-connection";
+import {
+  countClaims,
+  type QuotaClaim,
+  type QuotaRefund,
+  readMonthlyUsage,
+  refundRequests,
+} from "./quota-queries";
 
 /** Where an account stands in its month. */
 export interface QuotaStatus {
@@ -18,17 +24,17 @@ export interface QuotaStatus {
 }
 
 /** A request that may be served: it is counted, and no other of its account has the same `used`. */
-export interface Admission {
+export interface CountedRequest {
   admitted: true;
-  standing: QuotaStatus;
+  status: QuotaStatus;
   /** The day (UTC) it was counted on, `YYYY-MM-DD`. */
   day: string;
 }
 
 /** A request that came after the month was used up. */
-export interface Refusal {
+export interface QuotaExceeded {
   admitted: false;
-  standing: QuotaStatus;
+  status: QuotaStatus;
 }
 
 /** Whose month it is, and what their plan allows. */
@@ -36,16 +42,16 @@ type Account = Pick<ApiKeyViewer, "ownerId" | "plan">;
 
 /** The counter of one process. Any number of them count exactly on one database. */
 export interface Quota {
-  consume(viewer: ApiKeyViewer, limits?: Limits): Promise<Admission | Refusal>;
-  refund(viewer: ApiKeyViewer, admission: Admission, limits?: Limits): Promise<QuotaStatus>;
-  readQuotaStatus(account: Account, limits?: Limits): Promise<QuotaStatus>;
+  consume(viewer: ApiKeyViewer, limits?: WaitLimits): Promise<CountedRequest | QuotaExceeded>;
+  refund(viewer: ApiKeyViewer, admission: CountedRequest, limits?: WaitLimits): Promise<QuotaStatus>;
+  readQuotaStatus(account: Account, limits?: WaitLimits): Promise<QuotaStatus>;
   close(): Promise<void>;
 }
 
 /** Requests of one process that may wait for the ledger at a time; each is some hundred bytes. */
 const MAX_WAITING = 20_000;
 
-const returnOf = ({ ownerId, keyId }: ApiKeyViewer, { day }: Admission): Return => ({
+const returnOf = ({ ownerId, keyId }: ApiKeyViewer, { day }: CountedRequest): QuotaRefund => ({
   accountId: ownerId,
   keyId,
   day,
@@ -57,9 +63,9 @@ const limitOf = ({ plan }: Account) => PLANS[plan].requestsPerMonth;
 /** A counter with connections of its own. The process's is `consume` and its neighbours; tests and benches open others. */
 export function openQuota(url: string): Quota {
   const ledgers = {
-    consume: ledgerConnection(url),
-    refund: ledgerConnection(url),
-    read: ledgerConnection(url),
+    consume: openQuotaConnection(url),
+    refund: openQuotaConnection(url),
+    read: openQuotaConnection(url),
   };
   const deadline = () => performance.now() + QUOTA_DEADLINE_MS;
   const count = batchCalls(
@@ -74,17 +80,17 @@ export function openQuota(url: string): Quota {
     },
   );
   const takeBack = batchCalls(
-    (returns: Return[]) => takeBackAll(ledgers.refund, returns, deadline()),
+    (returns: QuotaRefund[]) => takeBackAll(ledgers.refund, returns, deadline()),
     MAX_WAITING,
   );
   const read = batchCalls(
-    (accountIds: string[]) => readMonths(ledgers.read, accountIds, deadline()),
+    (accountIds: string[]) => readMonthlyUsage(ledgers.read, accountIds, deadline()),
     MAX_WAITING,
   );
 
   async function readQuotaStatus(
     account: Account,
-    limits: Limits = { untilMs: deadline() },
+    limits: WaitLimits = { untilMs: deadline() },
   ): Promise<QuotaStatus> {
     const { used, resetAt } = await read(account.ownerId, limits);
     return { limit: limitOf(account), used, resetAt };
@@ -92,12 +98,12 @@ export function openQuota(url: string): Quota {
 
   return {
     readQuotaStatus,
-    async consume(viewer, limits: Limits = { untilMs: deadline() }) {
+    async consume(viewer, limits: WaitLimits = { untilMs: deadline() }) {
       const outcome = await count(viewer, limits);
       if (!outcome) throw new ApiError("invalid_credentials", { message: "This key's account is gone." });
       return outcome;
     },
-    async refund(viewer, admission, limits: Limits = { untilMs: deadline() }) {
+    async refund(viewer, admission, limits: WaitLimits = { untilMs: deadline() }) {
       await takeBack(returnOf(viewer, admission), limits);
       return readQuotaStatus(viewer, limits);
     },
@@ -109,10 +115,10 @@ export function openQuota(url: string): Quota {
 
 /** What becomes of each of these requests, in their order; null for an account that no longer exists. */
 async function admitAll(
-  ledger: LedgerConnection,
+  ledger: QuotaConnection,
   viewers: readonly ApiKeyViewer[],
   untilMs: number,
-): Promise<(Admission | Refusal | null)[]> {
+): Promise<(CountedRequest | QuotaExceeded | null)[]> {
   const claims = claimsOf(viewers);
   const counts = await countClaims(ledger, [...claims.values()], untilMs);
   const placed = new Map<string, number>();
@@ -126,14 +132,14 @@ async function admitAll(
     const place = (key?.before ?? 0) + placeInKey;
     const { used, granted, day, resetAt } = count;
     const { limit } = claim;
-    if (place > granted) return { admitted: false, standing: { limit, used: used + granted, resetAt } };
-    return { admitted: true, standing: { limit, used: used + place, resetAt }, day };
+    if (place > granted) return { admitted: false, status: { limit, used: used + granted, resetAt } };
+    return { admitted: true, status: { limit, used: used + place, resetAt }, day };
   });
 }
 
 /** One claim an account. Its limit is what the latest of its requests knows: a plan may just have changed. */
-function claimsOf(viewers: readonly ApiKeyViewer[]): Map<string, Claim> {
-  const claims = new Map<string, Claim>();
+function claimsOf(viewers: readonly ApiKeyViewer[]): Map<string, QuotaClaim> {
+  const claims = new Map<string, QuotaClaim>();
   for (const viewer of viewers) {
     const claim = claims.get(viewer.ownerId) ?? {
       accountId: viewer.ownerId,
@@ -159,16 +165,16 @@ function claimsOf(viewers: readonly ApiKeyViewer[]): Map<string, Claim> {
 }
 
 async function takeBackAll(
-  ledger: LedgerConnection,
-  returns: readonly Return[],
+  ledger: QuotaConnection,
+  returns: readonly QuotaRefund[],
   untilMs: number,
 ): Promise<true[]> {
-  const sums = new Map<string, Return>();
+  const sums = new Map<string, QuotaRefund>();
   for (const { requests, ...place } of returns) {
     const name = `${place.keyId} ${place.day}`;
     sums.set(name, { ...place, requests: requests + (sums.get(name)?.requests ?? 0) });
   }
-  await returnRequests(ledger, [...sums.values()], untilMs);
+  await refundRequests(ledger, [...sums.values()], untilMs);
   return returns.map(() => true);
 }
 

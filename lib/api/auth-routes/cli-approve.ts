@@ -2,7 +2,7 @@ import { database } from "@/db/client";
 import type { RouteHandler } from "@/lib/api/handle";
 import { respond } from "@/lib/api/respond";
 import { issueAuthorizationCode } from "@/lib/auth/cli/authorization-code";
-import { cliAnswerAddress, cliQuery, readCliRequest } from "@/lib/auth/cli/request";
+import { cliQuery, cliRedirectUrl, readCliRequest } from "@/lib/auth/cli/request";
 import { sessionViewer } from "@/lib/auth/session";
 import { signInPage } from "@/lib/auth/sign-in-page";
 import { ApiError } from "@/lib/errors";
@@ -28,5 +28,5 @@ export const answerCliApproval: RouteHandler = (request) =>
       form.decision === "approve"
         ? { code: await issueAuthorizationCode(database(), viewer.userId, read.request) }
         : ({ error: "access_denied" } as const);
-    return { status: 200, ...redirectPage(cliAnswerAddress(read.request, answer), read.request.client_name) };
+    return { status: 200, ...redirectPage(cliRedirectUrl(read.request, answer), read.request.client_name) };
   });

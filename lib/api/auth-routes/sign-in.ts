@@ -3,8 +3,8 @@ import type { RouteHandler } from "@/lib/api/handle";
 import { refusePath } from "@/lib/api/refusals";
 import { type HandlerResult, respond } from "@/lib/api/respond";
 import { cookieName, cookieValue } from "@/lib/auth/cookies";
-import { type AuthOutcome, type AuthQuestion, askNextAuth } from "@/lib/auth/next-auth";
-import { mailWay, siteOrigin } from "@/lib/auth/origin";
+import { callNextAuth, type NextAuthRequest, type NextAuthResponse } from "@/lib/auth/next-auth";
+import { mailTransport, siteOrigin } from "@/lib/auth/origin";
 import { providerChoices } from "@/lib/auth/providers";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
 import { sessionTokenOf } from "@/lib/auth/session";
@@ -76,13 +76,13 @@ const goTo = (status: 302 | 303, location: string, cookies: readonly string[] = 
   body: null,
 });
 
-type AskedFor = Omit<AuthQuestion, "origin" | "cookies" | "query" | "body" | "provider"> &
-  Partial<Pick<AuthQuestion, "query" | "body" | "cookies">>;
+type AskedFor = Omit<NextAuthRequest, "origin" | "cookies" | "query" | "body" | "provider"> &
+  Partial<Pick<NextAuthRequest, "query" | "body" | "cookies">>;
 
 const OUR_COOKIES = ["csrf", "pkce", "state", "nonce"] as const;
 
 /** Asks next-auth on behalf of this browser. `session` says whether it may see who is signed in already. */
-function ask(attempt: Attempt, question: AskedFor, session: "seen" | "hidden"): Promise<AuthOutcome> {
+function ask(attempt: Attempt, question: AskedFor, session: "seen" | "hidden"): Promise<NextAuthResponse> {
   const { request, origin, provider } = attempt;
   const header = request.headers.get("cookie") ?? "";
   const token = sessionTokenOf(header);
@@ -94,7 +94,7 @@ function ask(attempt: Attempt, question: AskedFor, session: "seen" | "hidden"): 
     ...Object.fromEntries(kept),
     ...(session === "seen" && token && { [cookieName("session")]: token }),
   };
-  return askNextAuth(
+  return callNextAuth(
     {
       query: {},
       body: {},
@@ -116,7 +116,7 @@ function subscriber(request: Request): string | null {
   return address === null ? null : rateLimitKey(address);
 }
 
-async function tell(attempt: Attempt, action: AuthQuestion["action"]): Promise<HandlerResult> {
+async function tell(attempt: Attempt, action: NextAuthRequest["action"]): Promise<HandlerResult> {
   const outcome = await ask({ ...attempt, provider: undefined }, { method: "GET", action }, "seen");
   // Asking in between must not change where a sign-in that is under way leads.
   const cookies = outcome.cookies.filter((cookie) => !cookie.startsWith(`${cookieName("next")}=`));
@@ -128,7 +128,7 @@ async function tell(attempt: Attempt, action: AuthQuestion["action"]): Promise<H
  * page of ours. A client that says nothing of the kind brings its own token, from `/api/auth/csrf`.
  * @throws ApiError 403 `cross_origin` for a form of another site
  */
-async function vouch(attempt: Attempt): Promise<Pick<AuthQuestion, "body" | "cookies">> {
+async function vouch(attempt: Attempt): Promise<Pick<NextAuthRequest, "body" | "cookies">> {
   const { headers } = attempt.request;
   if (!headers.has("origin") && !headers.has("sec-fetch-site")) return { body: attempt.body, cookies: {} };
   requireSameOriginForm(attempt.request);
@@ -143,7 +143,7 @@ async function vouch(attempt: Attempt): Promise<Pick<AuthQuestion, "body" | "coo
 }
 
 /** Where next-auth wants to go, in our own pages. Never leaves the site. */
-function landing(outcome: AuthOutcome, { origin, next }: Attempt): string {
+function landing(outcome: NextAuthResponse, { origin, next }: Attempt): string {
   const url = outcome.location === null ? null : URL.parse(outcome.location, origin);
   if (url === null) return signInPage("Unknown", next);
   switch (url.pathname) {
@@ -170,7 +170,7 @@ const callbackUrlOf = ({ origin, next }: Attempt) => `${origin}${next}`;
 async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
   const place = providerChoices().find(({ id }) => id === attempt.provider);
   if (attempt.provider !== "email" && !place) throw new ApiError("not_found", { message: "No such way in." });
-  if (!place && mailWay() === null) return moveOn(attempt, signInPage("NoMail", attempt.next), []);
+  if (!place && mailTransport() === null) return moveOn(attempt, signInPage("NoMail", attempt.next), []);
   const { body, cookies } = await vouch(attempt);
   const outcome = await ask(
     attempt,

@@ -45,7 +45,7 @@ export function readCliRequest(
 export const cliQuery = (request: CliRequest): string => new URLSearchParams(request).toString();
 
 /** Where the command line listens, with our answer. */
-export function cliAnswerAddress(
+export function cliRedirectUrl(
   request: CliRequest,
   answer: { code: string } | { error: "access_denied" },
 ): string {

@@ -5,7 +5,7 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 
 /** One UTC day's reading of a listing. */
-export interface PriceReading {
+export interface PricePoint {
   /** `YYYY-MM-DD`. */
   day: string;
   /** Canonical US dollars per pound; null when none was asked. */
@@ -22,7 +22,7 @@ export async function priceHistories(
   access: CatalogAccess,
   coffeeIds: readonly number[],
   since: string,
-): Promise<Map<number, PriceReading[]>> {
+): Promise<Map<number, PricePoint[]>> {
   const readings = await db
     .select({
       coffeeId: observations.coffeeId,
@@ -44,13 +44,13 @@ export async function priceHistories(
 }
 
 /** A stretch of days with one price and one stock state. `to` is its last reading's day. */
-export interface PriceSpan extends Omit<PriceReading, "day"> {
+export interface PriceSpan extends Omit<PricePoint, "day"> {
   from: string;
   to: string;
 }
 
 /** Joins readings that say the same into spans, oldest first. */
-export function spansOf(readings: readonly PriceReading[]): PriceSpan[] {
+export function spansOf(readings: readonly PricePoint[]): PriceSpan[] {
   const spans: PriceSpan[] = [];
   for (const { day, pricePerLb, stocked } of readings) {
     const last = spans.at(-1);
@@ -61,7 +61,7 @@ export function spansOf(readings: readonly PriceReading[]): PriceSpan[] {
 }
 
 /** The price that a coffee was last for sale at. */
-export interface LastOffer {
+export interface LastPrice {
   pricePerLb: number;
   /** The last day (UTC) it was read at that price and in stock. */
   day: string;
@@ -70,7 +70,7 @@ export interface LastOffer {
 }
 
 /** The last reading with stock and a price, of readings oldest first; null when there is none. */
-export function lastOffer(history: readonly PriceReading[]): LastOffer | null {
+export function lastPrice(history: readonly PricePoint[]): LastPrice | null {
   const last = history.findLast(({ stocked, pricePerLb }) => stocked && pricePerLb !== null);
   if (!last || last.pricePerLb === null) return null;
   return { pricePerLb: last.pricePerLb, day: last.day, current: last === history.at(-1) };

@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import { literally } from "@/db/like";
+import { escapeLike } from "@/db/like";
 import {
   catalogCoffees as coffees,
   keyOfCountry,
@@ -43,7 +43,7 @@ function contains(text: SQL | AnyColumn, part: string): SQL {
   return sql`lower(${text}) like ${patternOf(part)}`;
 }
 
-const patternOf = (part: string) => sql`lower(${`%${literally(part)}%`})`;
+const patternOf = (part: string) => sql`lower(${`%${escapeLike(part)}%`})`;
 
 export const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text}) = lower(${value})`;
 

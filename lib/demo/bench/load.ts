@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { type Database, database, sqlClient } from "@/db/client";
 import { catalogCoffees as coffees, lots, referenceRoasts, suppliers } from "@/db/schema";
-import { holdAccount } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import { addDays, type Day } from "@/lib/demo/calendar";
 import { addLot, removeLot } from "@/lib/inventory/inventory";
@@ -190,7 +190,7 @@ async function makeBench(userId: string, today: Day): Promise<DemoBench> {
 async function removeHalf(viewer: SessionViewer): Promise<void> {
   const begun = await database().transaction(async (tx) => {
     // The last write of a killed process may be on its way still, and holds the account.
-    await holdAccount(tx, viewer.userId);
+    await lockAccount(tx, viewer.userId);
     return selectIncompleteLots(tx, viewer.userId);
   });
   for (const { id } of begun) await removeLot(viewer, id, { cascade: true });

@@ -12,7 +12,7 @@ import { readJsonl } from "@/lib/supply/feeds/jsonl";
 import { readProducts } from "@/lib/supply/feeds/product-page";
 import { shopifyProduct } from "@/lib/supply/feeds/shopify";
 import { readWoocommerce } from "@/lib/supply/feeds/woocommerce";
-import { listingFields, whyUnstorable } from "@/lib/supply/listing-fields";
+import { listingFields, storageProblem } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { LISTINGS_PER_SHARD, scaleSlug } from "./shards";
 
@@ -92,7 +92,7 @@ export function shardRows(
       if (normalized.kind === "rejected" || !state) continue;
       const { listing, changedOn } = state;
       const fields = listingFields(normalized.facts);
-      if (whyUnstorable(fields)) continue;
+      if (storageProblem(fields)) continue;
       const gone = listing.delistedOn !== null && listing.delistedOn <= today ? listing.delistedOn : null;
       const stocked = normalized.facts.stocked && gone === null;
       const lastSeenAt = gone === null ? now : new Date(`${addDays(gone, -1)}T00:00:00Z`);

@@ -1,6 +1,6 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import type { Milestones } from "@/lib/coffee/roast-metrics";
-import type { EnteredMilestones } from "@/lib/roast/recording/manual-milestones";
+import type { ManualMilestones } from "@/lib/roast/recording/manual-milestones";
 import { tenth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { measureRoast, type PhaseDetails, type RoastFigures } from "./measure";
@@ -14,8 +14,8 @@ const SPANS = { maillard: ["dry_end", "fc_start"], development: ["fc_start", "dr
  * Gain and rate are known of Maillard and development, between two temperatures; the turning point, from which drying
  * and the whole roast count, was not observed, and neither was any rate of rise. Seconds, degrees of `unit`, to a tenth.
  */
-export function measureEntered(
-  entered: EnteredMilestones,
+export function measureManual(
+  entered: ManualMilestones,
   unit: TemperatureUnit,
 ): { figures: RoastFigures; details: PhaseDetails } {
   const known = MARKS.flatMap((mark) => {

@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/errors";
 import { FairQueue } from "./fair-queue";
 import { ArtisanFileError } from "./file-error";
 import type { MeasuredLog } from "./measured-log";
-import type { Reading } from "./parse-worker";
+import type { ParseResult } from "./parse-worker";
 
 /** For the thread as a whole; what reads a file stops by itself much sooner. */
 const TIME_LIMIT_MS = 15_000;
@@ -49,17 +49,17 @@ export async function parseInWorker(
   }
 }
 
-function ask(bytes: Uint8Array, timeLimitMs: number): Promise<Reading> {
+function ask(bytes: Uint8Array, timeLimitMs: number): Promise<ParseResult> {
   thread ??= startThread();
   const asked = thread;
   // An idle thread keeps no process alive, a busy one does.
   asked.ref();
-  return new Promise<Reading>((resolve, reject) => {
+  return new Promise<ParseResult>((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
       asked.off("message", answer).off("error", fail).off("exit", leave).unref();
     };
-    const answer = (reading: Reading) => {
+    const answer = (reading: ParseResult) => {
       end();
       resolve(reading);
     };

@@ -3,11 +3,11 @@ import { ArtisanFileError, type FilePlace, type FileProblem } from "./file-error
 import { type MeasuredLog, measuredLog } from "./measured-log";
 
 /** What comes back of one file. Errors lose their class between threads. */
-export type Reading =
+export type ParseResult =
   | { read: MeasuredLog }
   | { refused: { problem: FileProblem; what: string; place: FilePlace | null } };
 
-function answer(bytes: Uint8Array): Reading {
+function answer(bytes: Uint8Array): ParseResult {
   try {
     return { read: measuredLog(bytes) };
   } catch (thrown) {

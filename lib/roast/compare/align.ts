@@ -12,7 +12,7 @@ const ALIGNED_AT = {
   first_crack: "fc_start",
 } as const satisfies Record<Alignment, Milestone>;
 
-export interface Placed {
+export interface AlignedRoast {
   /** Seconds to add to the roast's times. */
   shift: number;
   /** False: the roast, or every other one, lacks the mark, so it lies with its charge at 0. */
@@ -28,7 +28,7 @@ export function alignRoasts(
   roasts: readonly { milestones: Milestones }[],
   align: Alignment,
   base: number,
-): Placed[] {
+): AlignedRoast[] {
   const mark = ALIGNED_AT[align];
   const times = roasts.map(({ milestones }) => milestones[mark]?.time ?? null);
   const anchor = times[base] ?? times.find((time) => time !== null) ?? null;

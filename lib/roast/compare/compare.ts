@@ -13,9 +13,9 @@ import { type ProjectableRoast, projectRoast } from "../project";
 import { distanceBetween } from "../reference/distance";
 import { projectDistance } from "../reference/reference";
 import { type Alignment, alignRoasts } from "./align";
-import type { AskedComparison } from "./asked";
 import type { ComparedRoast } from "./contract";
 import { type ComparedFigure, compareFigures } from "./figures";
+import type { ComparisonParams } from "./search-params";
 import { recordingIn, summaryOfChart, summaryOfRoast } from "./summary";
 
 /** Points of all curves of one kind together, and of one: beyond, zooming and reading them would stutter on a phone. */
@@ -166,7 +166,7 @@ async function pickable(session: SessionViewer, coffee: number | undefined): Pro
  * The page of the comparison: the caller's own among the roasts that its address names, those that are not, and others
  * to choose from, first of the same coffee. One roast alone is held against its coffee's reference. Throws 401.
  */
-export async function viewComparison(viewer: Viewer, asked: AskedComparison) {
+export async function viewComparison(viewer: Viewer, asked: ComparisonParams) {
   const session = requireSession(viewer);
   const db = database();
   const found = new Map((await selectRoastsById(db, asked.ids)).map((row) => [row.id, row]));

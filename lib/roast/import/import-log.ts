@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { database, type Transaction } from "@/db/client";
-import { holdAccount } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
@@ -17,12 +17,12 @@ import {
 } from "@/lib/roast/queries";
 import { replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { requireRoastLimit } from "@/lib/roast/roast-limit";
-import { requireStorage, withinStorage } from "@/lib/roast/storage";
+import { requireStorage, withStorageLimit } from "@/lib/roast/storage";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
 import { DAY_MS, today } from "@/lib/units/days";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
-import { mergeWritten, UNWRITTEN } from "./merge";
+import { mergeManualFields, NO_MANUAL_FIELDS } from "./merge-manual-fields";
 import { batchLabel } from "./metadata";
 import { figuresOf, parseUpload } from "./parse-upload";
 import { logImport, selectDuplicate } from "./queries";
@@ -57,7 +57,7 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   const log = await parseUpload(session.userId, sent.file);
   const reading: Import = { file: sent.file, log, original: await compress(sent.file.bytes) };
   return database().transaction(async (tx) => {
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const { roastId, lotId, warnings, duplicateOf } = await stored(tx, session, sent, reading);
     return {
       success: true as const,
@@ -79,7 +79,7 @@ function stored(tx: Transaction, session: SessionViewer, sent: ImportForm, readi
     await requireStorage(tx, userId, reading.original.byteLength);
     return intoLot(tx, session, lotId, reading, sent.allow_duplicate === "true");
   };
-  return withinStorage(tx, userId, 1, write, ({ roastId }) => [roastId]);
+  return withStorageLimit(tx, userId, 1, write, ({ roastId }) => [roastId]);
 }
 
 /** No file is read for a roast or lot that is another's, nor for a new roast that there is no room for. */
@@ -108,7 +108,7 @@ async function intoRoast(
   );
   await lockLots(tx, [roast.lotId]);
   const { profile } = reading.log;
-  const { columns, warnings } = mergeWritten(roast, profile);
+  const { columns, warnings } = mergeManualFields(roast, profile);
   if (profile.date !== null && profile.date !== roast.roastDate)
     warnings.push(`The file is of ${profile.date}; the roast keeps its date, ${roast.roastDate}.`);
   const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log), roast.id);
@@ -133,7 +133,7 @@ async function intoLot(
     });
   await requireRoastLimit(tx, session.userId, 1);
   const { profile } = reading.log;
-  const { columns, warnings } = mergeWritten(UNWRITTEN, profile);
+  const { columns, warnings } = mergeManualFields(NO_MANUAL_FIELDS, profile);
   const { roastDate, warning } = roastDay(profile.date);
   const coffee = (await selectCoffeeNames(tx, [lot.coffeeId])).get(lot.coffeeId) ?? "Coffee";
   const named = [batchLabel(profile), profile.title].filter((part) => part !== null).join(" ");

@@ -1,6 +1,6 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import type { TemperatureUnit } from "@/lib/units/temperature";
-import { type LiveState, zeroOf } from "./session";
+import { chargeOffset, type LiveState } from "./session";
 
 /** A live roast as `/api/roast-profiles` takes it. */
 export interface LiveRecording {
@@ -41,7 +41,7 @@ function beanNear({ readings }: LiveState, moment: number): number | null {
  * @returns null where nothing was logged
  */
 export function recordingOf(state: LiveState, unit: TemperatureUnit): LiveRecording | null {
-  const zero = zeroOf(state);
+  const zero = chargeOffset(state);
   if (zero === null) return null;
   const secondOf = (at: number) => Math.round((at - zero) / 100) / 10 + 0;
   const fits = (second: number) => second >= EARLIEST_S && second <= LATEST_S;

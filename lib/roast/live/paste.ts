@@ -1,5 +1,5 @@
 /** Readings out of pasted text, and the lines that are none. */
-export interface Pasted {
+export interface PastedReadings {
   /** Seconds on the clock and the temperature then. */
   readings: { second: number; bean: number }[];
   /** Numbers of the lines that were not understood, from 1. */
@@ -12,8 +12,8 @@ const MAX_LINES = 2000;
 const LINE = /^(-?)(?:(\d{1,3}):)?(\d{1,5})(?:\s+|\s*[,;\t]\s*)(-?\d{1,4}(?:\.\d{1,3})?)\s*°?\s*[CF]?$/i;
 
 /** Reads one reading a line; blank lines are nothing. */
-export function readPasted(text: string): Pasted {
-  const readings: Pasted["readings"] = [];
+export function parsePastedReadings(text: string): PastedReadings {
+  const readings: PastedReadings["readings"] = [];
   const bad: number[] = [];
   for (const [i, line] of text.split(/\r?\n/).slice(0, MAX_LINES).entries()) {
     if (line.trim() === "") continue;

@@ -76,12 +76,12 @@ function after(state: LiveState, event: Doing): LiveState {
 }
 
 /** What these events come to. The same events always come to the same, whenever and wherever they are read. */
-export function stateOf(events: readonly LiveEvent[]): LiveState {
+export function liveStateOf(events: readonly LiveEvent[]): LiveState {
   return inEffect(events).reduce(after, BLANK);
 }
 
 /** The moment that counts as 0:00: charge, else the start; null before it. */
-export const zeroOf = ({ marks, startedAt }: LiveState): number | null => marks.charge ?? startedAt;
+export const chargeOffset = ({ marks, startedAt }: LiveState): number | null => marks.charge ?? startedAt;
 
 /** Two readings nearer than this tell nothing of how fast the beans heat up. */
 const NEAREST_MS = 5000;
@@ -89,7 +89,7 @@ const NEAREST_MS = 5000;
 const FARTHEST_MS = 90_000;
 
 /** Degrees a minute between the last reading and the one about half a minute before it; null without two of a kind. */
-export function rateNow({ readings, marks }: LiveState): number | null {
+export function currentRate({ readings, marks }: LiveState): number | null {
   const last = readings.at(-1);
   if (!last) return null;
   const earlier = readings.filter(

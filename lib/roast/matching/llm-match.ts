@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AssistantModel, askModel } from "@/lib/llm/provider";
+import { type AssistantModel, promptModel } from "@/lib/llm/provider";
 import type { Candidate, LogText, LotMatch } from "./classify";
 
 /** Of a log and of a shelf as much as tells one coffee from another. */
@@ -51,7 +51,7 @@ export async function askModelForMatch(
   log: LogText,
   candidates: readonly Candidate[],
 ): Promise<LotMatch | null | undefined> {
-  const text = await askModel(model, {
+  const text = await promptModel(model, {
     system: SYSTEM,
     prompt: promptOf(log, candidates),
     maxOutputTokens: 300,

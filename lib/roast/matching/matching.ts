@@ -1,5 +1,5 @@
 import { requireSession } from "@/lib/access/authorize";
-import { assistantModel } from "@/lib/llm/provider";
+import { configuredModel } from "@/lib/llm/provider";
 import type { Viewer } from "@/lib/viewer";
 import { type Candidate, classifyRoast, type LogText } from "./classify";
 import type { ClassifyRequest } from "./contract";
@@ -50,7 +50,7 @@ export async function matchRoast(viewer: Viewer, sent: ClassifyRequest) {
   const log = logOf(sent);
   const candidates = sent.inventory.map(candidateOf);
   const byWords = classifyRoast(log, candidates);
-  const model = assistantModel();
+  const model = configuredModel();
   if (!model || candidates.length === 0 || (byWords && byWords.confidence >= SURE)) return { match: byWords };
   const asked = await askModelForMatch(model, log, candidates);
   return { match: asked === undefined ? byWords : asked };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
-import { type EnteredMilestones, firstOutOfOrder } from "./manual-milestones";
+import { firstOutOfOrder, type ManualMilestones } from "./manual-milestones";
 import { temperatureField } from "./recording-field";
 
 /** Milestones of a roast that was not recorded, as a JSON body holds them. */
@@ -39,4 +39,4 @@ export const milestonesField = z
     if (late) return refuse(late.mark, `seconds from charge, not before ${MILESTONE_WORDS[late.after]}`);
   })
   // Nothing at all was marked: that is not a roast whose charge is known.
-  .transform((sent): EnteredMilestones | undefined => (MARKS.some((mark) => sent[mark]) ? sent : undefined));
+  .transform((sent): ManualMilestones | undefined => (MARKS.some((mark) => sent[mark]) ? sent : undefined));

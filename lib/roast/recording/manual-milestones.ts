@@ -1,7 +1,7 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 
 /** Milestones as somebody reads them off a clock and a display: no recording lies behind them. */
-export type EnteredMilestones = Partial<
+export type ManualMilestones = Partial<
   Record<Mark, { time: number; bean_temp: number | null } | null | undefined>
 >;
 
@@ -20,8 +20,8 @@ export function firstOutOfOrder(
 }
 
 /** Of milestones what somebody can have entered: the moments that are known, and how hot the beans were. */
-export function enteredOf(stored: EnteredMilestones): EnteredMilestones {
-  const entered: EnteredMilestones = {};
+export function manualMilestonesOf(stored: ManualMilestones): ManualMilestones {
+  const entered: ManualMilestones = {};
   for (const mark of MARKS) {
     const moment = stored[mark];
     if (moment) entered[mark] = { time: moment.time, bean_temp: moment.bean_temp };

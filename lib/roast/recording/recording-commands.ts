@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { database } from "@/db/client";
-import { holdAccount } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { present } from "@/lib/http/require-param";
 import { measureRoast } from "@/lib/roast/analysis/measure";
 import { figureColumns, NO_FIGURES } from "@/lib/roast/analysis/metrics";
 import { selectRoast, updateRoast } from "@/lib/roast/queries";
-import { weighRoasts } from "@/lib/roast/storage-queries";
+import { updateStoredBytes } from "@/lib/roast/storage-queries";
 import { lockLots, recalculateStocked } from "@/lib/stock/stock";
 import type { Viewer } from "@/lib/viewer";
 import { USUALLY_MEASURED } from "./contract";
@@ -32,13 +32,13 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
   const session = requireSession(viewer);
   const id = present("roast_id", asked);
   return database().transaction(async (tx) => {
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const { lotId } = requireOwned(session, await selectRoast(tx, id), "roast");
     await lockLots(tx, [lotId]);
     const { samples, events } = await deleteTelemetry(tx, id);
     const imports = await deleteImportLog(tx, id);
     await updateRoast(tx, id, NOT_IMPORTED);
-    await weighRoasts(tx, [id]);
+    await updateStoredBytes(tx, [id]);
     await recalculateStocked(tx, [lotId]);
     return {
       success: true,
@@ -50,7 +50,7 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
 /** Measures one roast anew. Returns whether its figures were other ones. */
 async function measureAnew(userId: string, id: number): Promise<boolean> {
   return database().transaction(async (tx) => {
-    await holdAccount(tx, userId);
+    await lockAccount(tx, userId);
     const stored = await selectFigures(tx, id);
     const recording = stored && (await readTelemetry(tx, id, stored.unit));
     if (!recording) return false;

@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import { holdAccount } from "@/lib/access/account-lock";
+import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { present } from "@/lib/http/require-param";
@@ -63,7 +63,7 @@ export async function setReference(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
     // A roast that moves to another lot meanwhile would stay the reference of a coffee it is not of.
-    await holdAccount(tx, session.userId);
+    await lockAccount(tx, session.userId);
     const { id, catalogId } = requireOwned(session, await selectRoast(tx, roastId), "roast");
     const before = await selectReference(tx, session.userId, catalogId);
     await upsertReference(tx, { ownerId: session.userId, coffeeId: catalogId, roastId: id });

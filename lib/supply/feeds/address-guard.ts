@@ -60,7 +60,7 @@ const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|privat
  * True when an operator who configures this host as a feed means a private address: a literal one, a name that public
  * DNS cannot have (RFC 6761, 6762, 8375, ICANN's `.internal`), or one that is listed in `PRIVATE_FEED_HOSTS`.
  */
-export function meansPrivateAddress(hostname: string, listed: readonly string[]): boolean {
+export function resolvesToPrivateAddress(hostname: string, listed: readonly string[]): boolean {
   const name = hostname.toLowerCase();
   return (
     isIP(literal(name)) !== 0 ||
@@ -100,7 +100,7 @@ function publicLookup(refusal: (host: string) => FeedError): LookupFunction {
 }
 
 /** For a supplier's own host: its owner may re-point it at us. */
-export const lookupOfFeed: LookupFunction = publicLookup(ownRefusal);
+export const feedLookup: LookupFunction = publicLookup(ownRefusal);
 
 /** For a host that a redirect chose: an operator may name an intranet feed, a supplier's server may not. */
-export const lookupOfRedirect: LookupFunction = publicLookup(redirectRefusal);
+export const redirectLookup: LookupFunction = publicLookup(redirectRefusal);

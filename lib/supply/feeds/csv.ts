@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { z } from "zod";
 import { type FeedContent, FeedError } from "./feed";
-import { maybeUnstorable, storable } from "./sanitize-text";
+import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
 import { gatherListings, type SizeRow } from "./size-rows";
 
 const MAX_RECORD_CHARACTERS = 1_000_000;
@@ -53,7 +53,7 @@ function startLine({ record, info }: CsvRecord): number {
  * @throws FeedError when it is no such CSV: quotes that never close, no `id` or `name` column.
  */
 export function readCsv(text: string): FeedContent {
-  const records = parseRecords(maybeUnstorable(text) ? String(storable(text)) : text);
+  const records = parseRecords(mayNeedSanitizing(text) ? String(sanitizeText(text)) : text);
   const header = readHeader(records[0]);
   const content: FeedContent = { entries: [], rejected: [] };
   const rows: SizeRow[] = [];

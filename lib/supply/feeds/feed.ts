@@ -35,7 +35,7 @@ export type SecondPass =
  * A complete reading, or the server's word that nothing changed since the validators were given. `secondPass` is null
  * when one pass was enough.
  */
-export type FeedReading =
+export type FeedResult =
   | ({ kind: "read"; validators: Validators; secondPass: SecondPass | null } & FeedContent)
   | { kind: "not_modified" };
 

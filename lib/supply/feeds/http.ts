@@ -2,7 +2,7 @@ import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http"
 import https from "node:https";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import { lookupOfFeed, lookupOfRedirect, meansPrivateAddress, refusePrivateLiteral } from "./address-guard";
+import { feedLookup, redirectLookup, refusePrivateLiteral, resolvesToPrivateAddress } from "./address-guard";
 import { FeedError, type Validators } from "./feed";
 import { type RetryPolicy, retryAfterMs, TransientError, withRetries } from "./retry";
 
@@ -35,7 +35,7 @@ export interface HttpOptions {
   signal?: AbortSignal | undefined;
 }
 
-export type HttpAnswer =
+export type HttpResult =
   | { kind: "body"; bytes: Buffer; validators: Validators; headers: IncomingHttpHeaders }
   | { kind: "not_modified" };
 
@@ -93,10 +93,10 @@ function open(
   const timeout = AbortSignal.timeout(limits.requestTimeoutMs);
   const client = url.protocol === "https:" ? https : http;
   const guard = chosenByRedirect
-    ? { lookup: lookupOfRedirect, agent: false as const }
-    : meansPrivateAddress(url.hostname, privateHosts)
+    ? { lookup: redirectLookup, agent: false as const }
+    : resolvesToPrivateAddress(url.hostname, privateHosts)
       ? {}
-      : { lookup: lookupOfFeed, agent: client === https ? checkedHttps : checkedHttp };
+      : { lookup: feedLookup, agent: client === https ? checkedHttps : checkedHttp };
   return new Promise((resolve, reject) => {
     const request = client.get(url, {
       headers,
@@ -129,7 +129,7 @@ async function follow(
   start: URL,
   headers: Record<string, string>,
   options: HttpOptions,
-): Promise<HttpAnswer> {
+): Promise<HttpResult> {
   const { limits } = options;
   let url = start;
   for (let hops = 0; hops <= limits.maxRedirects; hops++) {
@@ -165,7 +165,7 @@ function reason(error: unknown): string {
  * protocol, retrying what may pass (RetryPolicy), refusing what is too large or cut off.
  * @throws FeedError when there is no complete body in the end.
  */
-export async function httpGet(url: URL, validators: Validators, options: HttpOptions): Promise<HttpAnswer> {
+export async function httpGet(url: URL, validators: Validators, options: HttpOptions): Promise<HttpResult> {
   const headers: Record<string, string> = {
     "user-agent": options.userAgent,
     accept: "application/json, text/csv, application/x-ndjson, text/plain;q=0.8, */*;q=0.5",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FeedContent, FeedError } from "./feed";
-import { maybeUnstorable, storable } from "./sanitize-text";
+import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
 import { gatherListings, RowError, type SizeRow } from "./size-rows";
 
 const MAX_LINE_CHARACTERS = 1_000_000;
@@ -25,7 +25,7 @@ function readLine(line: string, row: number, unsafe: boolean): SizeRow {
   } catch {
     throw new RowError("the line is not JSON");
   }
-  const raw = unsafe ? storable(parsed) : parsed;
+  const raw = unsafe ? sanitizeText(parsed) : parsed;
   const record = z.record(z.string(), z.unknown()).safeParse(raw);
   if (!record.success) throw new RowError("the line is not a JSON object");
 
@@ -52,7 +52,7 @@ function readLine(line: string, row: number, unsafe: boolean): SizeRow {
  * @throws FeedError when there are lines and none is a JSON object: that is some other document.
  */
 export function readJsonl(text: string): FeedContent {
-  const unsafe = maybeUnstorable(text);
+  const unsafe = mayNeedSanitizing(text);
   const rejected: FeedContent["rejected"] = [];
   const rows: SizeRow[] = [];
   for (const [index, line] of text.split("\n").entries()) {

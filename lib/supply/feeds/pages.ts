@@ -18,7 +18,7 @@ export interface PagedFeed {
   secondPageSize: number;
 }
 
-export type PagedReading =
+export type PagedResult =
   | { kind: "read"; products: unknown[]; validators: Validators; secondPass: SecondPass | null }
   | { kind: "not_modified" };
 
@@ -117,7 +117,7 @@ export async function readPages(
   validators: Validators,
   options: HttpOptions,
   expected: Iterable<string>,
-): Promise<PagedReading> {
+): Promise<PagedResult> {
   const pass = await readPass(feed, feed.pageSize, validators, options);
   if (pass.kind === "not_modified") return pass;
   const { products } = pass;

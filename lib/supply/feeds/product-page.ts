@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { type FeedContent, FeedError } from "./feed";
-import { maybeUnstorable, storable } from "./sanitize-text";
+import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
 
 /** Parses a page's JSON. @throws FeedError naming the page when it is none, e.g. a shop's error page. */
 export function parsePage(text: string, name: string): unknown {
@@ -11,7 +11,7 @@ export function parsePage(text: string, name: string): unknown {
   } catch {
     throw new FeedError(`${name} is not JSON.`);
   }
-  return maybeUnstorable(text) ? storable(parsed) : parsed;
+  return mayNeedSanitizing(text) ? sanitizeText(parsed) : parsed;
 }
 
 /** The shop's id of a product. Numbers beyond 2^53 have lost digits, so they are refused. */

@@ -1,10 +1,10 @@
 import { env } from "@/lib/env";
 import { readCsv } from "./csv";
 import { readDocument, remoteUrl } from "./document";
-import { type FeedContent, type FeedReading, type FeedSource, NO_VALIDATORS, type Validators } from "./feed";
+import { type FeedContent, type FeedResult, type FeedSource, NO_VALIDATORS, type Validators } from "./feed";
 import { HTTP_LIMITS, type HttpLimits, type HttpOptions } from "./http";
 import { readJsonl } from "./jsonl";
-import { type PagedFeed, type PagedReading, productsOfFile, readPages } from "./pages";
+import { type PagedFeed, type PagedResult, productsOfFile, readPages } from "./pages";
 import { readProducts } from "./product-page";
 import {
   SHOPIFY_PAGE_SIZE,
@@ -37,7 +37,7 @@ async function readRows(
   validators: Validators,
   options: HttpOptions,
   parse: (text: string) => FeedContent,
-): Promise<FeedReading> {
+): Promise<FeedResult> {
   const document = await readDocument(remoteUrl(source.url) ?? source.url, validators, options);
   if (document.kind === "not_modified") return document;
   return { kind: "read", validators: document.validators, secondPass: null, ...parse(document.text) };
@@ -48,7 +48,7 @@ async function readProductsOf(
   feed: PagedFeed,
   validators: Validators,
   options: PagedOptions,
-): Promise<PagedReading> {
+): Promise<PagedResult> {
   if (remoteUrl(source.url)) return readPages(feed, validators, options, options.expected);
   const document = await readDocument(source.url, NO_VALIDATORS, options);
   if (document.kind === "not_modified") return document;
@@ -60,7 +60,7 @@ async function readShopify(
   source: FeedSource,
   validators: Validators,
   options: PagedOptions,
-): Promise<FeedReading> {
+): Promise<FeedResult> {
   const feed: PagedFeed = {
     pageUrl: (page, pageSize) => shopifyPageUrl(new URL(source.url), page, pageSize),
     products: (page) => shopifyPage.safeParse(page).data?.products ?? null,
@@ -77,7 +77,7 @@ async function readStoreApi(
   source: FeedSource,
   validators: Validators,
   options: PagedOptions,
-): Promise<FeedReading> {
+): Promise<FeedResult> {
   const feed = (type: "variation" | null): PagedFeed => ({
     pageUrl: (page, pageSize) => woocommercePageUrl(new URL(source.url), page, type, pageSize),
     products: (page) => woocommercePage.safeParse(page).data ?? null,
@@ -112,7 +112,7 @@ export async function readFeed(
   source: FeedSource,
   validators: Validators,
   { limits = HTTP_LIMITS, signal, expected = [] }: ReadOptions = {},
-): Promise<FeedReading> {
+): Promise<FeedResult> {
   const options: PagedOptions = {
     limits,
     signal,

@@ -1,4 +1,4 @@
-import type { CoffeeFacts, NormalizeContext, Normalized, NormalizeProduct } from "@/lib/coffee/facts";
+import type { CoffeeFacts, NormalizeContext, NormalizedProduct, NormalizeProduct } from "@/lib/coffee/facts";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { arrivalOf } from "./arrival";
 import { certificationsOf } from "./certifications";
@@ -51,7 +51,10 @@ export const normalizeProduct: NormalizeProduct = (product, context) => {
   };
 };
 
-function rejected(code: Extract<Normalized, { kind: "rejected" }>["code"], reason: string): Normalized {
+function rejected(
+  code: Extract<NormalizedProduct, { kind: "rejected" }>["code"],
+  reason: string,
+): NormalizedProduct {
   return { kind: "rejected", code, reason };
 }
 

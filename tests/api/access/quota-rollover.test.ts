@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database, databaseUrl } from "@/db/client";
 import { PLANS } from "@/lib/access/plans";
-import { type Admission, openQuota } from "@/lib/access/quota/quota";
+import { type CountedRequest, openQuota } from "@/lib/access/quota/quota";
 import { insertKeyViewer, ledgerOf } from "@/tests/support/keys";
 
 // The ledger asks its database for the time with `now()`. In this file's database that name finds our clock first.
@@ -28,7 +28,7 @@ afterAll(() => Promise.all(quotas.map((quota) => quota.close())));
 test("when the month turns under load, each request counts in one of both months and each keeps its limit", async () => {
   await setClock(EVE);
   const viewer = await insertKeyViewer("viewer");
-  const admissions: Admission[] = [];
+  const admissions: CountedRequest[] = [];
   let turning: Promise<unknown> | undefined;
 
   await Promise.all(
@@ -43,7 +43,7 @@ test("when the month turns under load, each request counts in one of both months
             // Both months may be used up one after the other; only the second ends this.
             turning ??= setClock(NEW_MONTH);
             await turning;
-            if (outcome.standing.resetAt.getUTCMonth() === 2) return;
+            if (outcome.status.resetAt.getUTCMonth() === 2) return;
           }
         }
       }),
@@ -51,7 +51,7 @@ test("when the month turns under load, each request counts in one of both months
   );
 
   const numbers = (day: string) =>
-    admissions.filter((admission) => admission.day === day).map(({ standing }) => standing.used);
+    admissions.filter((admission) => admission.day === day).map(({ status }) => status.used);
   const [january, february] = [numbers("2027-01-31"), numbers("2027-02-01")];
   expect(january.length).toBeGreaterThanOrEqual(LIMIT / 2);
   expect(february).toHaveLength(LIMIT);
@@ -68,11 +68,11 @@ test("what was counted in the old month is given back there, and the answer spea
   const [quota] = quotas;
   const [kept, returned] = [await quota?.consume(viewer), await quota?.consume(viewer)];
   if (!kept?.admitted || !returned?.admitted) throw new Error("not admitted");
-  expect(kept.standing.resetAt.toISOString()).toBe("2027-02-01T00:00:00.000Z");
+  expect(kept.status.resetAt.toISOString()).toBe("2027-02-01T00:00:00.000Z");
 
   await setClock(NEW_MONTH);
-  const standing = await quota?.refund(viewer, returned);
-  expect(standing).toMatchObject({ used: 0, resetAt: new Date("2027-03-01T00:00:00Z") });
+  const status = await quota?.refund(viewer, returned);
+  expect(status).toMatchObject({ used: 0, resetAt: new Date("2027-03-01T00:00:00Z") });
   expect(await ledgerOf(viewer.ownerId)).toEqual([{ month: "2027-01-01", used: 1, days: 1 }]);
 });
 

@@ -37,7 +37,7 @@ test("when the database is gone it is 503, not a free pass; when it is back, req
   for (const ask of [() => quota.consume(viewer), () => quota.readQuotaStatus(viewer)])
     await expect(ask()).rejects.toMatchObject(UNAVAILABLE);
   await line.open();
-  expect(await admittedAgain(quota, viewer)).toMatchObject({ admitted: true, standing: { used: 2 } });
+  expect(await admittedAgain(quota, viewer)).toMatchObject({ admitted: true, status: { used: 2 } });
   expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 2, days: 2 }]);
 });
 
@@ -83,7 +83,7 @@ test("a ledger that somebody has locked is given up, and nothing was counted", a
       and application_name = 'peaberry-quota' and wait_event_type = 'Lock'`;
     await expect.poll(async () => (await tx.execute(waiting)).length).toBe(0);
   });
-  expect(await quota.consume(viewer)).toMatchObject({ standing: { used: 2 } });
+  expect(await quota.consume(viewer)).toMatchObject({ status: { used: 2 } });
 });
 
 test("connections killed under load: nobody is served uncounted, nobody is served twice the same number", async () => {
@@ -100,7 +100,7 @@ test("connections killed under load: nobody is served uncounted, nobody is serve
               where datname = current_database() and application_name = 'peaberry-quota'`,
           );
         const outcome = await quota.consume(viewer).catch(() => undefined);
-        if (outcome?.admitted) served.push(outcome.standing.used);
+        if (outcome?.admitted) served.push(outcome.status.used);
         else lost++;
       }
     }),

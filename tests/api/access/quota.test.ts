@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { database, databaseUrl } from "@/db/client";
 import { users } from "@/db/schema";
 import { PLANS } from "@/lib/access/plans";
-import { type Admission, openQuota, type Refusal } from "@/lib/access/quota/quota";
+import { type CountedRequest, openQuota, type QuotaExceeded } from "@/lib/access/quota/quota";
 import type { ApiKeyViewer } from "@/lib/viewer";
 import { insertKeyViewer, ledgerOf, spend } from "@/tests/support/keys";
 
@@ -21,17 +21,17 @@ async function insertKeyWith(left: number): Promise<ApiKeyViewer> {
   return viewer;
 }
 
-const isAdmission = (outcome: Admission | Refusal): outcome is Admission => outcome.admitted;
+const isAdmission = (outcome: CountedRequest | QuotaExceeded): outcome is CountedRequest => outcome.admitted;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 test.each([1, 2, 25, 200])("with %i requests left, exactly so many of a crowd pass", async (left) => {
   const viewer = await insertKeyWith(left);
   const crowd = range(1, left + 50).map((n) => (n % 2 ? first : second).consume(viewer));
   const outcomes = await Promise.all(crowd);
-  const used = outcomes.filter(isAdmission).map(({ standing }) => standing.used);
+  const used = outcomes.filter(isAdmission).map(({ status }) => status.used);
   // Every one has its own number, and there are no gaps.
   expect(used.sort((a, b) => a - b)).toEqual(range(LIMIT - left + 1, LIMIT));
-  for (const { admitted, standing } of outcomes) if (!admitted) expect(standing.used).toBe(LIMIT);
+  for (const { admitted, status } of outcomes) if (!admitted) expect(status.used).toBe(LIMIT);
   expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: LIMIT, days: LIMIT }]);
 });
 
@@ -48,13 +48,13 @@ test("whatever is counted and given back at once, in any order, the ledger holds
       // Two keys of one account, which share its month, and one of another.
       const shared = await insertKeyWith(left);
       const keys = [shared, await insertKeyViewer("viewer", shared.ownerId), await insertKeyWith(left)];
-      const kept = keys.map((): Admission[] => []);
+      const kept = keys.map((): CountedRequest[] => []);
       const owners = [...new Set(keys.map(({ ownerId }) => ownerId))];
       const used = new Map(owners.map((owner) => [owner, LIMIT - left]));
 
       for (const wave of plan) {
         const returned = new Map(owners.map((owner) => [owner, 0]));
-        const outcomes: { owner: string; outcome: Admission | Refusal }[] = [];
+        const outcomes: { owner: string; outcome: CountedRequest | QuotaExceeded }[] = [];
         await Promise.all(
           wave.map(async ({ process, key, takeBack }) => {
             const viewer = keys[key];
@@ -85,8 +85,8 @@ test("whatever is counted and given back at once, in any order, the ledger holds
           );
         }
       }
-      const [standing] = await Promise.all(keys.map((key) => second.readQuotaStatus(key)));
-      expect(standing?.used).toBe(used.get(shared.ownerId));
+      const [status] = await Promise.all(keys.map((key) => second.readQuotaStatus(key)));
+      expect(status?.used).toBe(used.get(shared.ownerId));
     }),
     { numRuns: 20 },
   );
@@ -115,7 +115,7 @@ test("an unlimited plan is counted and never refused", async () => {
   const viewer = await insertKeyViewer("enterprise");
   const outcomes = await Promise.all(range(1, 300).map(() => first.consume(viewer)));
   expect(outcomes.every(isAdmission)).toBe(true);
-  expect(outcomes[0]?.standing.limit).toBeNull();
+  expect(outcomes[0]?.status.limit).toBeNull();
   expect((await first.readQuotaStatus(viewer)).used).toBe(300);
 });
 
@@ -123,15 +123,15 @@ test("a plan that changes between two requests holds for the second", async () =
   const viewer = await insertKeyWith(0);
   expect((await first.consume(viewer)).admitted).toBe(false);
   const upgraded = await first.consume({ ...viewer, plan: "member" });
-  expect(upgraded).toMatchObject({ admitted: true, standing: { limit: 10_000, used: LIMIT + 1 } });
+  expect(upgraded).toMatchObject({ admitted: true, status: { limit: 10_000, used: LIMIT + 1 } });
   const downgraded = await second.consume(viewer);
-  expect(downgraded).toMatchObject({ admitted: false, standing: { limit: LIMIT, used: LIMIT + 1 } });
+  expect(downgraded).toMatchObject({ admitted: false, status: { limit: LIMIT, used: LIMIT + 1 } });
 });
 
-test("reading a standing counts nothing, and an unused month stands at zero", async () => {
+test("reading the quota status counts nothing and reports zero for an unused month", async () => {
   const viewer = await insertKeyViewer("viewer");
-  const standings = await Promise.all(range(1, 20).map(() => first.readQuotaStatus(viewer)));
-  expect(standings.every(({ used }) => used === 0)).toBe(true);
+  const statuses = await Promise.all(range(1, 20).map(() => first.readQuotaStatus(viewer)));
+  expect(statuses.every(({ used }) => used === 0)).toBe(true);
   expect(await ledgerOf(viewer.ownerId)).toEqual([]);
 });
 
@@ -139,7 +139,7 @@ test("a month ends with the first instant of the next, UTC", async () => {
   const viewer = await insertKeyViewer("viewer");
   const { resetAt } = await first.readQuotaStatus(viewer);
   expect(resetAt.toISOString()).toMatch(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
-  expect((await first.consume(viewer)).standing.resetAt).toEqual(resetAt);
+  expect((await first.consume(viewer)).status.resetAt).toEqual(resetAt);
 });
 
 test("an account that is deleted under its requests takes down no other's", async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { cookieName } from "@/lib/auth/cookies";
 import { newSessionToken } from "@/lib/auth/session";
-import { makeKey } from "@/lib/keys/format";
+import { generateKey } from "@/lib/keys/format";
 import { call } from "@/tests/support/call";
 import { complaints, readDocument } from "@/tests/support/openapi";
 
@@ -15,7 +15,7 @@ const REQUESTS = 30;
 const DURING_MS = 5000;
 const PATIENCE_MS = 2000;
 
-const bearer = { authorization: `Bearer ${makeKey()}` };
+const bearer = { authorization: `Bearer ${generateKey()}` };
 const cookie = { cookie: `${cookieName("session")}=${newSessionToken()}` };
 
 test.each([
@@ -68,7 +68,7 @@ test("what needs no database still answers: the descriptor, the document, every 
 
 test("ten thousand garbage keys are refused without asking the database; a possible key is not refused unasked", async () => {
   const bearer = (key: string) => call("/v1/catalog", { headers: { authorization: `Bearer ${key}` } });
-  const key = makeKey();
+  const key = generateKey();
   for (let i = 0; i < 10_000; i++) {
     const at = 8 + (i % 38);
     const garbage = key.slice(0, at) + (key[at] === "x" ? "y" : "x") + key.slice(at + 1);

@@ -4,7 +4,7 @@ import postgres from "postgres";
 import { expect, test, vi } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { env } from "@/lib/env";
-import { makeKey } from "@/lib/keys/format";
+import { generateKey } from "@/lib/keys/format";
 import { deactivateKey } from "@/lib/keys/keys";
 import { flushLastUsed } from "@/lib/keys/last-used";
 import { call } from "@/tests/support/call";
@@ -65,7 +65,7 @@ test("anything but exactly one Bearer with a live key is 401, never anonymous", 
     `Bearer ${key.slice(0, -1)}`,
     `Bearer ${key}0`,
     `Bearer ${"x".repeat(8192)}`,
-    `Bearer ${makeKey()}`,
+    `Bearer ${generateKey()}`,
     `Bearer ${await insertKey(person, { deactivatedAt: past })}`,
     `Bearer ${await insertKey(person, { expiresAt: past })}`,
   ]) {

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, test, vi } from "vitest";
 import { sqlClient } from "@/db/client";
 import { hashSessionToken as sessionDigestOf } from "@/lib/auth/session";
-import { makeKey } from "@/lib/keys/format";
+import { generateKey } from "@/lib/keys/format";
 import { hashKey } from "@/lib/keys/hash";
 import { flushLastUsed } from "@/lib/keys/last-used";
 import { log } from "@/lib/log/log";
@@ -32,7 +32,7 @@ test("neither keys, nor sessions, nor their digests are ever logged: not when th
   // Now every query on keys and sessions fails, with what it was asked in Drizzle's message.
   await sqlClient()`alter table api_keys rename to api_keys_away`;
   await sqlClient()`alter table sessions rename to sessions_away`;
-  const unseen = makeKey();
+  const unseen = generateKey();
   expect((await ask(unseen)).status).toBe(500);
   expect((await post("/api-dashboard/keys/generate", { name: "x" })).status).toBe(500);
   await flushLastUsed();

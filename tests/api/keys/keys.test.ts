@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { apiKeys } from "@/db/schema";
-import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
+import { MAX_ACTIVE_KEYS } from "@/lib/keys/contract";
 import { call } from "@/tests/support/call";
 import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -110,15 +110,15 @@ test("a body cannot choose whose key it is, what it may do or what it is", async
   expect((await response.json()).meta.auth).toEqual({ kind: "api-key", role: "viewer", apiPlan: "viewer" });
 });
 
-test(`thirty requests at once make ${MAX_LIVE_KEYS} keys and not one more; room comes back`, async () => {
+test(`thirty requests at once make ${MAX_ACTIVE_KEYS} keys and not one more; room comes back`, async () => {
   const { post, list } = await developer();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, i) => post(GENERATE, { name: `key ${i}` })),
   );
   const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses).toEqual([...Array(MAX_LIVE_KEYS).fill(200), ...Array(10).fill(409)]);
+  expect(statuses).toEqual([...Array(MAX_ACTIVE_KEYS).fill(200), ...Array(10).fill(409)]);
   const keys = await list();
-  expect(keys).toHaveLength(MAX_LIVE_KEYS);
+  expect(keys).toHaveLength(MAX_ACTIVE_KEYS);
   const [first, second] = keys;
 
   // A grace would be a twenty-first live key; a plain exchange is not.

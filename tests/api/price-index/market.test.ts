@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
-import { compareSuppliers, latestTurns, priceMovers } from "@/lib/price-index/intelligence-queries";
+import { compareSuppliers, latestStockChanges, priceMovers } from "@/lib/price-index/intelligence-queries";
 import { viewMarket, viewOriginMarket } from "@/lib/price-index/market";
 import { viewIntelligence } from "@/lib/price-index/market-sections";
 import { snapshotPrices } from "@/lib/price-index/snapshot";
@@ -125,10 +125,10 @@ describe("sections", () => {
     const came = await insertCoffee({ stockedDate: "2030-01-02" });
     const went = await insertCoffee({ stocked: false, unstockedDate: "2030-01-03" });
     await insertCoffee({ stockedDate: "2030-01-04", wholesale: true });
-    expect(await latestTurns(database(), PUBLIC, "arrived", 1)).toMatchObject([
+    expect(await latestStockChanges(database(), PUBLIC, "arrived", 1)).toMatchObject([
       { id: came.id, on: "2030-01-02" },
     ]);
-    expect(await latestTurns(database(), PUBLIC, "gone", 1)).toMatchObject([
+    expect(await latestStockChanges(database(), PUBLIC, "gone", 1)).toMatchObject([
       { id: went.id, on: "2030-01-03" },
     ]);
   });

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { referenceRoasts } from "@/db/schema";
 import { viewRoast } from "@/lib/pages/roast-page";
-import { readAskedComparison } from "@/lib/roast/compare/asked";
 import { viewComparison } from "@/lib/roast/compare/compare";
+import { parseComparisonParams } from "@/lib/roast/compare/search-params";
 import { viewAverages, viewPlan } from "@/lib/roast/planning/planning";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { roastRecording } from "@/tests/support/recordings";
 import { added, roaster } from "@/tests/support/roasts";
 import { sessionOf } from "@/tests/support/viewers";
 
-const asked = (search: string) => readAskedComparison(new URLSearchParams(search));
+const asked = (search: string) => parseComparisonParams(new URLSearchParams(search));
 
 test("the page of the comparison shows one's own roasts, and tells absent ones and other people's alike", async () => {
   const other = await roaster();

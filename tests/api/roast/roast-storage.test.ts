@@ -12,7 +12,7 @@ import {
   roastTelemetry,
   users,
 } from "@/db/schema";
-import { STORAGE } from "@/lib/access/storage";
+import { STORAGE_PLANS } from "@/lib/access/storage";
 import { readStorage } from "@/lib/roast/storage";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 import { insertLot, insertRoast } from "@/tests/support/factories";
@@ -21,7 +21,7 @@ import { insertPerson, signIn } from "@/tests/support/people";
 import { post, remove, send } from "@/tests/support/roasts";
 
 const LOG = { name: "a.alog", bytes: logFile("4.0-celsius.alog") };
-const { storedBytes: ALLOWED, importsPerHour: PER_HOUR } = STORAGE.viewer;
+const { storedBytes: ALLOWED, importsPerHour: PER_HOUR } = STORAGE_PLANS.viewer;
 const RECORDING = { unit: "C", time: [0, 1, 2], bean: [200, 190, null], marks: { charge: 0 } };
 
 async function importer(given: Parameters<typeof insertPerson>[0] = {}) {
@@ -116,7 +116,7 @@ test("an account that is full is told so before its file is read, and has room a
 test("a larger plan has more storage", async () => {
   const { importLog, ownerId } = await nearlyFull(0, { apiPlan: "member" });
   expect((await importLog()).status).toBe(200);
-  expect(await readStorage(database(), ownerId)).toMatchObject({ allowed: STORAGE.member.storedBytes });
+  expect(await readStorage(database(), ownerId)).toMatchObject({ allowed: STORAGE_PLANS.member.storedBytes });
 });
 
 test("live recordings count as imports do: a list that does not fit is refused as a whole", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepIndexCurrent } from "@/lib/similarity/similarity-index";
+import { refreshIndexOnChange } from "@/lib/similarity/similarity-index";
 import { everyCaller } from "@/tests/support/callers";
 import { publishChanges } from "@/tests/support/catalog-version";
 import { insertCoffee } from "@/tests/support/factories";
@@ -21,7 +21,7 @@ test("a server that keeps the index ready makes nobody wait for it, and one that
     expect(found).toMatchObject({ data: { matches: [{ coffee: { id: twin.id } }] } });
     return statements.filter(readsCatalog).length;
   };
-  const index = keepIndexCurrent();
+  const index = refreshIndexOnChange();
   await index.ready;
   await index.stop();
   expect(await ask()).toBe(0);

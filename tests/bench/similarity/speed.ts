@@ -10,10 +10,10 @@ import { featuresOf } from "@/lib/similarity/features";
 import { eligibilityOf } from "@/lib/similarity/identity";
 import { projectMatch } from "@/lib/similarity/project";
 import { selectCandidates, selectTarget } from "@/lib/similarity/queries";
-import { byRank, mixSuppliers, type Ranked } from "@/lib/similarity/ranking";
+import { byRank, limitOwnSupplier, type Ranked } from "@/lib/similarity/ranking";
 import { score } from "@/lib/similarity/score";
 import { type SearchOptions, type SearchTarget, searchColumns } from "@/lib/similarity/search";
-import { bringForward, buildIndex, type HeldIndex } from "@/lib/similarity/similarity-index";
+import { buildIndex, updateIndex, type VersionedIndex } from "@/lib/similarity/similarity-index";
 import { ANONYMOUS } from "@/lib/viewer";
 import { ensureScaleDatabase } from "@/scripts/machine/scale-database";
 import { quantile } from "../quantile";
@@ -50,7 +50,12 @@ async function everyRow(db: ReturnType<typeof openDatabase>["db"]) {
 }
 
 /** The same answer from scoring every row by the plain pair function. */
-function scan(rows: readonly Row[], target: SearchTarget, asked: SearchOptions, index: HeldIndex): Ranked[] {
+function scan(
+  rows: readonly Row[],
+  target: SearchTarget,
+  asked: SearchOptions,
+  index: VersionedIndex,
+): Ranked[] {
   const [own, others]: [Ranked[], Ranked[]] = [[], []];
   for (const row of rows) {
     if (row.id === target.id || row.wholesale || (asked.stockedOnly && !row.stocked)) continue;
@@ -62,7 +67,7 @@ function scan(rows: readonly Row[], target: SearchTarget, asked: SearchOptions, 
     const { average, telling } = scored;
     (row.source === target.source ? own : others).push({ id: row.id, eligible, average, telling });
   }
-  return mixSuppliers(own.sort(byRank), others.sort(byRank), asked.limit);
+  return limitOwnSupplier(own.sort(byRank), others.sort(byRank), asked.limit);
 }
 
 /** Prints how long one question takes in this database, and whether a scan of everything gives the same answers. */
@@ -87,7 +92,7 @@ async function measureAt(url: string, targets: number): Promise<void> {
     building.disable();
     const { columns } = index;
     const forwardAtMs = performance.now();
-    await bringForward(db, index);
+    await updateIndex(db, index);
     const forwardMs = performance.now() - forwardAtMs;
     console.log(
       `${columns.live} listings; built in ${Math.round(builtMs)} ms, others held up ${(building.max / 1e6).toFixed(1)} ms at most (p99 ${(building.percentile(99) / 1e6).toFixed(1)}), brought forward in ${Math.round(forwardMs)} ms; columns ${Math.round(columns.bytes / columns.live)} bytes a listing, ${columns.names.texts.length} names; resident memory grew by ${Math.round((process.memoryUsage().rss - residentBefore) / 1e6)} MB\n`,
@@ -137,7 +142,7 @@ async function measureAt(url: string, targets: number): Promise<void> {
 
 async function compareWithScan(
   db: ReturnType<typeof openDatabase>["db"],
-  index: HeldIndex,
+  index: VersionedIndex,
   specimens: readonly { id: number }[],
 ): Promise<void> {
   const rows = await everyRow(db);

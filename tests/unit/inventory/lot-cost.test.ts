@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/lot-cost";
 import { offerOf } from "@/lib/inventory/price-at-quantity";
-import { type RoastedOunces, runOutOf } from "@/lib/inventory/run-out";
+import { forecastRunOut, type RoastedOunces } from "@/lib/inventory/run-out-forecast";
 
 const cents = fc.integer({ min: 0, max: 999_999_999 });
 /** Ten-thousandths of a pound. */
@@ -98,23 +98,26 @@ const roast = (days: number, ounces: number | null): RoastedOunces => ({
 
 test("thirty days at half a pound a day leave ten pounds for twenty more", () => {
   const roasts = Array.from({ length: 30 }, (_, i) => roast(i, 8));
-  expect(runOutOf(10, roasts, TODAY)).toEqual({ date: "2026-12-11", poundsAWeek: 3.5 });
+  expect(forecastRunOut(10, roasts, TODAY)).toEqual({ date: "2026-12-11", poundsAWeek: 3.5 });
 });
 
 test("two batches within a week are spread over fourteen days", () => {
-  expect(runOutOf(7, [roast(0, 16), roast(1, 16)], TODAY)).toEqual({ date: "2027-01-09", poundsAWeek: 1 });
+  expect(forecastRunOut(7, [roast(0, 16), roast(1, 16)], TODAY)).toEqual({
+    date: "2027-01-09",
+    poundsAWeek: 1,
+  });
 });
 
 test("too little to go by foresees nothing", () => {
-  expect(runOutOf(7, [], TODAY)).toBeNull();
-  expect(runOutOf(7, [roast(0, 16), roast(0, 16)], TODAY)).toBeNull();
-  expect(runOutOf(7, [roast(0, 16), roast(1, null), roast(2, 0)], TODAY)).toBeNull();
-  expect(runOutOf(7, [roast(0, 16), roast(60, 16)], TODAY)).toBeNull();
-  expect(runOutOf(7, [roast(0, 16), roast(-1, 16)], TODAY)).toBeNull();
-  expect(runOutOf(0, [roast(0, 16), roast(1, 16)], TODAY)).toBeNull();
-  expect(runOutOf(-1, [roast(0, 16), roast(1, 16)], TODAY)).toBeNull();
-  expect(runOutOf(7, [roast(0, 16), roast(59, 16)], TODAY)).not.toBeNull();
-  expect(runOutOf(1000, [roast(0, 1), roast(1, 1)], TODAY)).toBeNull();
+  expect(forecastRunOut(7, [], TODAY)).toBeNull();
+  expect(forecastRunOut(7, [roast(0, 16), roast(0, 16)], TODAY)).toBeNull();
+  expect(forecastRunOut(7, [roast(0, 16), roast(1, null), roast(2, 0)], TODAY)).toBeNull();
+  expect(forecastRunOut(7, [roast(0, 16), roast(60, 16)], TODAY)).toBeNull();
+  expect(forecastRunOut(7, [roast(0, 16), roast(-1, 16)], TODAY)).toBeNull();
+  expect(forecastRunOut(0, [roast(0, 16), roast(1, 16)], TODAY)).toBeNull();
+  expect(forecastRunOut(-1, [roast(0, 16), roast(1, 16)], TODAY)).toBeNull();
+  expect(forecastRunOut(7, [roast(0, 16), roast(59, 16)], TODAY)).not.toBeNull();
+  expect(forecastRunOut(1000, [roast(0, 1), roast(1, 1)], TODAY)).toBeNull();
 });
 
 test("who roasts more runs out no later, and never before tomorrow", () => {
@@ -132,7 +135,7 @@ test("who roasts more runs out no later, and never before tomorrow", () => {
       fc.integer({ min: 2, max: 9 }),
       (list, lbs, times) => {
         const of = (factor: number) =>
-          runOutOf(
+          forecastRunOut(
             lbs,
             list.map(({ days, ounces }) => roast(days, ounces * factor)),
             TODAY,

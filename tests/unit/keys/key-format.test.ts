@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { displayOf, isWellFormed, makeKey } from "@/lib/keys/format";
+import { generateKey, isWellFormed, keyPreview } from "@/lib/keys/format";
 
 test("a key is pb_live_, 32 random base62 characters and the CRC-32 of those in six more", () => {
-  const keys = Array.from({ length: 200 }, makeKey);
+  const keys = Array.from({ length: 200 }, generateKey);
   for (const key of keys) {
     expect(key).toMatch(/^pb_live_[0-9A-Za-z]{38}$/);
     expect(isWellFormed(key)).toBe(true);
@@ -21,7 +21,7 @@ test("all 62 characters are drawn alike", () => {
   const drawn = new Map<string, number>();
   const keys = 4000;
   for (let i = 0; i < keys; i++)
-    for (const character of makeKey().slice(8, 40)) drawn.set(character, (drawn.get(character) ?? 0) + 1);
+    for (const character of generateKey().slice(8, 40)) drawn.set(character, (drawn.get(character) ?? 0) + 1);
   const expected = (keys * 32) / 62;
   expect(drawn.size).toBe(62);
   // Chi-squared with 61 degrees of freedom is below 170 but for one run in a hundred billion; a remainder of a byte by
@@ -40,7 +40,7 @@ test("a key with characters exchanged, dropped or added is not a key", () => {
   });
   fc.assert(
     fc.property(
-      fc.constant(null).map(makeKey),
+      fc.constant(null).map(generateKey),
       fc.array(change, { minLength: 1, maxLength: 3 }),
       (key, changes) => {
         const mutated = changes.reduce(
@@ -56,8 +56,8 @@ test("a key with characters exchanged, dropped or added is not a key", () => {
 });
 
 test("what is shown of a key does not give it away", () => {
-  const key = makeKey();
-  const { prefix, last4 } = displayOf(key);
+  const key = generateKey();
+  const { prefix, last4 } = keyPreview(key);
   expect([prefix.length, last4.length]).toEqual([12, 4]);
   expect(key.startsWith(prefix) && key.endsWith(last4)).toBe(true);
 });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { spreadDays, stepsOf } from "@/components/market/index-steps";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
 import { headlineOf } from "@/lib/price-index/market";
-import type { Move } from "@/lib/price-index/market-queries";
-import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
+import type { SegmentMove } from "@/lib/price-index/market-queries";
+import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
 import { EVERY_VIEWER, sessionOf } from "@/tests/support/viewers";
 
-const move = (overrides: Partial<Move>): Move => ({
+const move = (overrides: Partial<SegmentMove>): SegmentMove => ({
   date: "2026-11-20",
   tier: "segment",
   origin: "Ethiopia",
@@ -41,18 +41,18 @@ test("the headline is no move of few listings or few suppliers, however large, n
 
 test("the year is shown to whoever has the market intelligence, and nobody else by asking for it", () => {
   for (const viewer of Object.values(EVERY_VIEWER)) {
-    expect(windowAsked(viewer, "365")).toBe(30);
-    expect(windowAsked(viewer, "90")).toBe(90);
+    expect(parseWindow(viewer, "365")).toBe(30);
+    expect(parseWindow(viewer, "90")).toBe(90);
   }
   const analyst = { ...sessionOf("viewer"), marketIntelligence: true };
-  expect(mayLookBack(analyst, 365)).toBe(true);
-  expect(windowAsked(analyst, "365")).toBe(365);
+  expect(canViewWindow(analyst, 365)).toBe(true);
+  expect(parseWindow(analyst, "365")).toBe(365);
 });
 
 test.each([null, "", "0", "31", "1e2", "90 ", "-90"])(
   "a window that there is not (%j) is the default one",
   (text) => {
-    expect(windowAsked(sessionOf("member"), text)).toBe(30);
+    expect(parseWindow(sessionOf("member"), text)).toBe(30);
   },
 );
 

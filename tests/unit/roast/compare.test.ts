@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import { ALIGNMENTS, alignRoasts } from "@/lib/roast/compare/align";
-import { readAskedComparison } from "@/lib/roast/compare/asked";
 import { compareFigures, type RoastSummary } from "@/lib/roast/compare/figures";
+import { parseComparisonParams } from "@/lib/roast/compare/search-params";
 
 const at = (time: number) => ({ time, bean_temp: null, environment_temp: null });
 /** A roast with these marks, in seconds from charge. */
@@ -99,7 +99,7 @@ test("differences are from the base roast, and are those of the figures as they 
 });
 
 test("an address of any text is read: the first eight different numbers, the rest said or passed over", () => {
-  const read = (search: string) => readAskedComparison(new URLSearchParams(search));
+  const read = (search: string) => parseComparisonParams(new URLSearchParams(search));
   expect(read("ids=3,1&ids=3&ids= 2 &align=first_crack&base=1&unit=C")).toEqual({
     ids: [3, 1, 2],
     beyond: 0,
@@ -120,7 +120,7 @@ test("an address of any text is read: the first eight different numbers, the res
   });
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 20 }), (texts) => {
-      const { ids } = readAskedComparison(new URLSearchParams(texts.map((text) => ["ids", text])));
+      const { ids } = parseComparisonParams(new URLSearchParams(texts.map((text) => ["ids", text])));
       expect(ids.length).toBeLessThanOrEqual(8);
       expect(ids.every((id) => Number.isInteger(id) && id > 0)).toBe(true);
     }),

@@ -2,8 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKS } from "@/lib/coffee/recording";
 import { recordingOf } from "@/lib/roast/live/live-recording";
-import { readPasted } from "@/lib/roast/live/paste";
-import { CONTROLS, type LiveEvent, rateNow, readLog, stateOf, zeroOf } from "@/lib/roast/live/session";
+import { parsePastedReadings } from "@/lib/roast/live/paste";
+import {
+  CONTROLS,
+  chargeOffset,
+  currentRate,
+  type LiveEvent,
+  liveStateOf,
+  readLog,
+} from "@/lib/roast/live/session";
 import { recordingField } from "@/lib/roast/recording/recording-field";
 
 const START = Date.UTC(2026, 10, 21, 12);
@@ -48,10 +55,10 @@ test("undo restores what was before, however long the log is, and as often as th
   fc.assert(
     fc.property(logs, fc.array(doing, { maxLength: 5 }), (events, more) => {
       const undone = [...events, ...more, ...more.map(() => undo)];
-      expect(stateOf(undone)).toEqual(stateOf(events));
+      expect(liveStateOf(undone)).toEqual(liveStateOf(events));
     }),
   );
-  expect(stateOf([undo, undo, start])).toEqual(stateOf([start]));
+  expect(liveStateOf([undo, undo, start])).toEqual(liveStateOf([start]));
 });
 
 test("a log that was kept and read again comes to the same state", () => {
@@ -60,7 +67,7 @@ test("a log that was kept and read again comes to the same state", () => {
       const log = { id: "0123456789abcdef0123456789abcdef", unit: "F" as const, events };
       const again = readLog(JSON.stringify(log));
       expect(again).toEqual(log);
-      expect(stateOf(again?.events ?? [])).toEqual(stateOf(events));
+      expect(liveStateOf(again?.events ?? [])).toEqual(liveStateOf(events));
     }),
   );
 });
@@ -84,18 +91,18 @@ test("what makes no sense among the events is left out, the rest is kept", () =>
 });
 
 test("the clock counts from the start until charge is marked, and from charge then", () => {
-  expect(zeroOf(stateOf([]))).toBeNull();
-  expect(zeroOf(stateOf([start]))).toBe(START);
-  expect(zeroOf(stateOf([start, mark("charge", 90)]))).toBe(at(90));
-  expect(zeroOf(stateOf([start, mark("charge", 90), undo]))).toBe(START);
+  expect(chargeOffset(liveStateOf([]))).toBeNull();
+  expect(chargeOffset(liveStateOf([start]))).toBe(START);
+  expect(chargeOffset(liveStateOf([start, mark("charge", 90)]))).toBe(at(90));
+  expect(chargeOffset(liveStateOf([start, mark("charge", 90), undo]))).toBe(START);
 });
 
 test("the rate is of the last half minute or so, and not across charge", () => {
   const roast = [start, read(0, 400), mark("charge", 10), read(60, 200), read(75, 205), read(90, 215)];
-  expect(rateNow(stateOf(roast))).toBe(30);
-  expect(rateNow(stateOf(roast.slice(0, 4)))).toBeNull();
-  expect(rateNow(stateOf(roast.slice(0, 5)))).toBe(20);
-  expect(rateNow(stateOf([start, read(0, 200), read(2, 201)]))).toBeNull();
+  expect(currentRate(liveStateOf(roast))).toBe(30);
+  expect(currentRate(liveStateOf(roast.slice(0, 4)))).toBeNull();
+  expect(currentRate(liveStateOf(roast.slice(0, 5)))).toBe(20);
+  expect(currentRate(liveStateOf([start, read(0, 200), read(2, 201)]))).toBeNull();
 });
 
 test("a log becomes a recording from charge on, with a sample at each reading and milestone", () => {
@@ -117,7 +124,7 @@ test("a log becomes a recording from charge on, with a sample at each reading an
     read(600, 385.5),
     mark("drop", 720.04),
   ];
-  expect(recordingOf(stateOf(events), "F")).toEqual({
+  expect(recordingOf(liveStateOf(events), "F")).toEqual({
     unit: "F",
     time: [-40, 0, 90, 540, 660],
     bean: [390, null, 200, 385.5, null],
@@ -127,8 +134,8 @@ test("a log becomes a recording from charge on, with a sample at each reading an
       { control: "Fan", time: 241, value: 40 },
     ],
   });
-  expect(recordingOf(stateOf([]), "F")).toBeNull();
-  expect(recordingOf(stateOf([start]), "F")).toBeNull();
+  expect(recordingOf(liveStateOf([]), "F")).toBeNull();
+  expect(recordingOf(liveStateOf([start]), "F")).toBeNull();
 });
 
 test("a milestone has the temperature that was read within ten seconds of it, before or after", () => {
@@ -141,7 +148,7 @@ test("a milestone has the temperature that was read within ten seconds of it, be
     read(560, 390),
     mark("drop", 571),
   ];
-  expect(recordingOf(stateOf(events), "F")).toMatchObject({
+  expect(recordingOf(liveStateOf(events), "F")).toMatchObject({
     time: [-8, 0, 540, 543, 560, 571],
     bean: [400, 400, 385, 385, 390, null],
   });
@@ -150,14 +157,14 @@ test("a milestone has the temperature that was read within ten seconds of it, be
 test("whatever was logged, the API takes its recording", () => {
   fc.assert(
     fc.property(logs, (events) => {
-      const recording = recordingOf(stateOf(events), "F");
+      const recording = recordingOf(liveStateOf(events), "F");
       if (recording) expect(recordingField.safeParse(recording).error?.issues).toBeUndefined();
     }),
   );
 });
 
 test("pasted lines are readings, and those that are none are named", () => {
-  const pasted = readPasted(
+  const pasted = parsePastedReadings(
     "0:30 320\r\n\n1:00, 205.5\n90;198 °F\n-0:20\t400\n1:75 200\nfirst crack\n2:00 9999",
   );
   expect(pasted).toEqual({

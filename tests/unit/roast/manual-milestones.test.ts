@@ -10,14 +10,14 @@ import {
   typedSeconds,
 } from "@/components/roast/entry/typed-milestones";
 import { measureRoast } from "@/lib/roast/analysis/measure";
-import { measureEntered } from "@/lib/roast/analysis/measure-manual";
+import { measureManual } from "@/lib/roast/analysis/measure-manual";
 import { roastRecording } from "@/tests/support/recordings";
 
 const at = (time: number, bean_temp: number | null = null) => ({ time, bean_temp });
 
 test("times that were written down give the times, shares and DTR of a recording with the same marks", () => {
   const recorded = measureRoast(roastRecording());
-  const { figures, details } = measureEntered(
+  const { figures, details } = measureManual(
     { charge: at(0), dry_end: at(270), fc_start: at(510), fc_end: at(600), drop: at(660), cool: at(840) },
     "C",
   );
@@ -28,7 +28,7 @@ test("times that were written down give the times, shares and DTR of a recording
 });
 
 test("a temperature stands where it was written down and nowhere else, and makes a rate only with another", () => {
-  const { figures, details } = measureEntered(
+  const { figures, details } = measureManual(
     { dry_end: at(270, 150), fc_start: at(510, 196), drop: at(660) },
     "C",
   );
@@ -53,12 +53,12 @@ test("a temperature stands where it was written down and nowhere else, and makes
 });
 
 test("without first crack or drop there are no phases, and nothing is made up in their place", () => {
-  expect(measureEntered({ fc_start: at(510) }, "F").figures).toMatchObject({
+  expect(measureManual({ fc_start: at(510) }, "F").figures).toMatchObject({
     total_time: null,
     dtr_percent: null,
     phases: { drying_percent: null, maillard_percent: null, development_percent: null },
   });
-  expect(measureEntered({ drop: at(660) }, "F").figures).toMatchObject({
+  expect(measureManual({ drop: at(660) }, "F").figures).toMatchObject({
     total_time: 660,
     dtr_percent: null,
   });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { costLot, type LotBooks, type RoastedWeight, type SoldPart } from "@/lib/sales/lot-cost";
+import { costLot, type LotCostInput, type RoastedWeight, type SoldWeight } from "@/lib/sales/lot-cost";
 
 /** Ten pounds for 100 dollars, and two of its pounds roasted: one to 14 ounces, one to 12. */
-const TEN_POUNDS: LotBooks = {
+const TEN_POUNDS: LotCostInput = {
   landedCents: 10_000,
   purchased: 100_000,
   greenRoasted: 32_000,
@@ -14,12 +14,12 @@ const TEN_POUNDS: LotBooks = {
   ]),
   sold: [],
 };
-const sale = (saleId: number, milliOunces: number, roastId: number | null = null): SoldPart => ({
+const sale = (saleId: number, milliOunces: number, roastId: number | null = null): SoldWeight => ({
   saleId,
   roastId,
   milliOunces,
 });
-const cents = (books: LotBooks) => [...(costLot(books).bySale ?? [])];
+const cents = (books: LotCostInput) => [...(costLot(books).bySale ?? [])];
 
 test("a sale that names a roast is charged at its own weight loss, one that names none at that of the lot", () => {
   // 7 oz of 14 are half of a pound of green coffee, which cost 10 dollars; 6 of 12 as well.
@@ -96,7 +96,7 @@ const books = fc
       { maxLength: 12 },
     ),
   })
-  .map(({ roasts, sold, ...lot }): LotBooks => ({ ...lot, ...roasted(roasts), sold: numbered(sold) }));
+  .map(({ roasts, sold, ...lot }): LotCostInput => ({ ...lot, ...roasted(roasts), sold: numbered(sold) }));
 
 function roasted(roasts: readonly RoastedWeight[]) {
   const sum = (of: (weight: RoastedWeight) => number) => roasts.reduce((total, each) => total + of(each), 0);
@@ -106,7 +106,7 @@ function roasted(roasts: readonly RoastedWeight[]) {
 }
 const numbered = (sold: readonly { milliOunces: number; roast: number | null }[]) =>
   sold.map(({ milliOunces, roast: n }, i) => sale(i + 1, milliOunces, n === null ? null : n + 1));
-const total = (lot: LotBooks) => cents(lot).reduce((sum, [, each]) => sum + each, 0);
+const total = (lot: LotCostInput) => cents(lot).reduce((sum, [, each]) => sum + each, 0);
 
 test("the cost of all sales and of the unsold is the landed cost to the cent, and none is below nothing", () => {
   fc.assert(
@@ -126,7 +126,7 @@ test("the cost of all sales and of the unsold is the landed cost to the cent, an
 });
 
 /** A speck that gained weight, so dear that the smallest unit of it is worth cents. */
-const dearSpeck: LotBooks = {
+const dearSpeck: LotCostInput = {
   landedCents: 15_521_031_948,
   purchased: 1,
   ...roasted([{ in: 1, out: 5807 }]),

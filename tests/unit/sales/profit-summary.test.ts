@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { LotProfit, Sale } from "@/lib/sales/contract";
-import { byCoffee, byMonth, profitSummaryOf, unsoldOf } from "@/lib/sales/profit-summary";
+import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "@/lib/sales/profit-summary";
 
 const sale = (overrides: Partial<Sale>): Sale => ({
   id: 1,
@@ -73,7 +73,7 @@ test("months and coffees each add up to the whole, to the cent", () => {
   fc.assert(
     fc.property(fc.array(sold, { maxLength: 30 }), (sales) => {
       const whole = profitSummaryOf(sales);
-      for (const parts of [byMonth(sales), byCoffee(sales, lots)]) {
+      for (const parts of [profitByMonth(sales), profitByCoffee(sales, lots)]) {
         const sum = (of: (earned: typeof whole) => number) =>
           parts.reduce((total, { earnings }) => total + Math.round(of(earnings) * 100), 0) / 100;
         expect(sum(({ revenue }) => revenue)).toBe(whole.revenue);
@@ -86,27 +86,27 @@ test("months and coffees each add up to the whole, to the cent", () => {
 });
 
 test("months run from the first sale to the last without a gap, and are at most two years", () => {
-  const months = byMonth([sale({ sell_date: "2026-11-30" }), sale({ sell_date: "2026-08-01" })]);
+  const months = profitByMonth([sale({ sell_date: "2026-11-30" }), sale({ sell_date: "2026-08-01" })]);
   expect(months.map(({ month, earnings }) => [month, earnings.count])).toEqual([
     ["2026-08-01", 1],
     ["2026-09-01", 0],
     ["2026-10-01", 0],
     ["2026-11-01", 1],
   ]);
-  const long = byMonth([sale({ sell_date: "0001-01-01" }), sale({ sell_date: "9999-12-31" })]);
+  const long = profitByMonth([sale({ sell_date: "0001-01-01" }), sale({ sell_date: "9999-12-31" })]);
   expect([long.length, long[0]?.month, long.at(-1)?.month]).toEqual([24, "9998-01-01", "9999-12-01"]);
-  expect(byMonth([])).toEqual([]);
+  expect(profitByMonth([])).toEqual([]);
 });
 
 test("lots of unknown value are counted, not taken for nothing", () => {
-  expect(unsoldOf([lot({}), lot({ unsold_value: 0.1 }), lot({ unsold_value: null })])).toEqual({
+  expect(unsoldStockOf([lot({}), lot({ unsold_value: 0.1 }), lot({ unsold_value: null })])).toEqual({
     dollars: 100.1,
     unknown: 1,
   });
 });
 
 test("the coffee that earned most stands first, with all its lots", () => {
-  const coffees = byCoffee(
+  const coffees = profitByCoffee(
     [sale({ green_coffee_inv_id: 3, price: 50 }), sale({})],
     [lot({}), lot({ green_coffee_inv_id: 2 }), lot({ green_coffee_inv_id: 3, catalog_id: 9 })],
   );

@@ -1,6 +1,6 @@
 import type { LookupAddress, LookupAllOptions } from "node:dns";
 import { beforeEach, expect, test, vi } from "vitest";
-import { lookupOfFeed, meansPrivateAddress } from "@/lib/supply/feeds/address-guard";
+import { feedLookup, resolvesToPrivateAddress } from "@/lib/supply/feeds/address-guard";
 import { NO_VALIDATORS } from "@/lib/supply/feeds/feed";
 import { HTTP_LIMITS } from "@/lib/supply/feeds/http";
 import { readPages } from "@/lib/supply/feeds/pages";
@@ -68,7 +68,7 @@ test("a connection goes to the very addresses that were checked", async () => {
   // Public when it is checked, ours a moment later.
   dns.answers.set(NAME, [["93.184.216.34", "2606:2800::1"], ["127.0.0.1"]]);
   const addresses = await new Promise((resolve, reject) =>
-    lookupOfFeed(NAME, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
+    feedLookup(NAME, { all: true }, (error, found) => (error ? reject(error) : resolve(found))),
   );
   expect(addresses).toEqual([
     { address: "93.184.216.34", family: 4 },
@@ -78,7 +78,7 @@ test("a connection goes to the very addresses that were checked", async () => {
 });
 
 test("only hosts that cannot be public, or are listed, may point to private addresses", () => {
-  expect(meansPrivateAddress(NAME, [NAME])).toBe(true);
+  expect(resolvesToPrivateAddress(NAME, [NAME])).toBe(true);
   for (const host of [
     "127.0.0.1",
     "10.0.0.5",
@@ -89,7 +89,7 @@ test("only hosts that cannot be public, or are listed, may point to private addr
     "nas.local",
     "shop.home.arpa",
   ])
-    expect([host, meansPrivateAddress(host, [])]).toEqual([host, true]);
+    expect([host, resolvesToPrivateAddress(host, [])]).toEqual([host, true]);
   for (const host of [NAME, "internal.example.com", "localhost.example.com", "x.notlocal"])
-    expect([host, meansPrivateAddress(host, [])]).toEqual([host, false]);
+    expect([host, resolvesToPrivateAddress(host, [])]).toEqual([host, false]);
 });

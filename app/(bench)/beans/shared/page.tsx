@@ -4,7 +4,7 @@ import { minute } from "@/components/format/dates";
 import { SharedLotCard } from "@/components/inventory/shared-lots";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { lotsSharedBy } from "@/lib/inventory/shared-lots";
+import { lotsByShareToken } from "@/lib/inventory/shared-lots";
 
 // The address is the key to what it shows: it must not reach the sites that the page links to, nor an index.
 export const metadata: Metadata = {
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 
 export default async function SharedPage({ searchParams }: { searchParams: SearchParams }) {
   const token = searchOf(await searchParams).get("share") ?? "";
-  const shared = await lotsSharedBy(token);
+  const shared = await lotsByShareToken(token);
   return (
     <div className="page max-w-[64rem]! pt-6 pb-16 md:pt-8">
       {shared ? (

@@ -16,9 +16,9 @@ import { buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
-import { type AskedComparison, readAskedComparison } from "@/lib/roast/compare/asked";
 import { type Comparison, viewComparison } from "@/lib/roast/compare/compare";
 import { MAX_COMPARED, MIN_COMPARED } from "@/lib/roast/compare/contract";
+import { type ComparisonParams, parseComparisonParams } from "@/lib/roast/compare/search-params";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
 export const metadata: Metadata = { title: "Roasts over each other", robots: { index: false } };
@@ -30,7 +30,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
     return (
       <SignedOut part="roast" returnTo={search.size > 0 ? `/roast/compare?${search}` : "/roast/compare"} />
     );
-  const asked = readAskedComparison(search);
+  const asked = parseComparisonParams(search);
   // As on a roast's own page: what was chosen there before holds here too.
   const remembered = (await cookies()).get("degrees")?.value;
   const unit = asked.unit ?? TEMPERATURE_UNITS.find((each) => each === remembered) ?? null;
@@ -89,7 +89,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
 }
 
 /** What of the address could not be done, in words. */
-function Notices({ asked, missing }: { asked: AskedComparison; missing: readonly number[] }) {
+function Notices({ asked, missing }: { asked: ComparisonParams; missing: readonly number[] }) {
   const said = [
     asked.beyond > 0
       ? `${MAX_COMPARED} roasts are the most that can be told apart: ${asked.beyond} more ${asked.beyond === 1 ? "was" : "were"} left out.`
@@ -104,7 +104,7 @@ function Notices({ asked, missing }: { asked: AskedComparison; missing: readonly
   ));
 }
 
-function Laid({ comparison, asked }: { comparison: Comparison; asked: AskedComparison }) {
+function Laid({ comparison, asked }: { comparison: Comparison; asked: ComparisonParams }) {
   const overlay = overlayOf(comparison, asked.curves);
   const summary = comparisonSummary(comparison);
   const key = [comparison.roasts.map(({ roast_id }) => roast_id), comparison.base, comparison.align];

@@ -12,7 +12,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { readQuery } from "@/lib/http/parse-query";
 import { siteAddress } from "@/lib/http/site-address";
 import { keysPageQuery, viewKeys } from "@/lib/keys/console";
-import { MAX_LIVE_KEYS } from "@/lib/keys/contract";
+import { MAX_ACTIVE_KEYS } from "@/lib/keys/contract";
 
 export const metadata: Metadata = { title: "API keys", robots: { index: false } };
 
@@ -35,7 +35,7 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
             >
               Keys
               <span className="font-sans text-ink-soft text-small">
-                {live.length} of {MAX_LIVE_KEYS} live
+                {live.length} of {MAX_ACTIVE_KEYS} live
               </span>
             </h2>
             {live.length > 0 ? (

@@ -11,7 +11,7 @@ import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { viewComparison } from "@/lib/catalog/pages/compare";
-import { MAX_COMPARED, readComparison } from "@/lib/catalog/pages/compare-ids";
+import { MAX_COMPARED, parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 
 interface Props {
@@ -32,10 +32,10 @@ export default async function ComparePage({ searchParams }: Props) {
   const { quantityLb, quantityRefused } = readPageQuery(viewer, search);
   // The catalog's form sends the whole question along with the coffees ticked in it; only these belong here.
   if (search.has("compare")) {
-    const { ids, beyond } = readComparison([...search.getAll("ids"), ...search.getAll("compare")]);
+    const { ids, beyond } = parseComparisonParams([...search.getAll("ids"), ...search.getAll("compare")]);
     redirect(compareHref([...ids, ...beyond], quantityRefused ?? quantityLb));
   }
-  const asked = readComparison(search.getAll("ids"));
+  const asked = parseComparisonParams(search.getAll("ids"));
   const { coffees, missing } = await viewComparison(viewer, asked.ids, quantityLb);
   const ids = coffees.map(({ coffee }) => coffee.id);
   const toCatalog = catalogHref(new URLSearchParams(), {

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SignInFrame } from "@/components/account/sign-in-frame";
 import { buttonClass } from "@/components/ui/button";
-import { LINK_HOURS } from "@/lib/auth/mail";
-import { mailWay } from "@/lib/auth/origin";
+import { MAIL_LINK_HOURS } from "@/lib/auth/mail";
+import { mailTransport } from "@/lib/auth/origin";
 import { isRequestLocal } from "@/lib/http/this-machine";
 
 export const metadata: Metadata = { title: "Look for our mail", robots: { index: false } };
@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Look for our mail", robots: { index:
 export const dynamic = "force-dynamic";
 
 export default function CheckMailPage() {
-  const isKeptHere = mailWay() === "mailbox";
+  const isKeptHere = mailTransport() === "mailbox";
   return (
     <SignInFrame
       title="Look for our mail"
@@ -19,7 +19,7 @@ export default function CheckMailPage() {
         <>
           <p>
             A link is on its way to the address you gave. It works once, within{" "}
-            {LINK_HOURS === 1 ? "an hour" : `${LINK_HOURS} hours`}, in any browser.
+            {MAIL_LINK_HOURS === 1 ? "an hour" : `${MAIL_LINK_HOURS} hours`}, in any browser.
           </p>
           <p className="mt-3">
             Nothing after a minute or two? Look among the junk, or{" "}

@@ -1,9 +1,9 @@
-import type { CoffeeFacts, Normalized } from "@/lib/coffee/facts";
+import type { CoffeeFacts, NormalizedProduct } from "@/lib/coffee/facts";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { product } from "./product";
 
 /** What becomes of a product of this title and description. */
-export function outcome(name: string, description: string): Normalized {
+export function outcome(name: string, description: string): NormalizedProduct {
   return normalizeProduct(product({ name, description }), { wholesaleOnly: false });
 }
 

@@ -14,7 +14,7 @@ import { ThinEvidence } from "@/components/market/thin-evidence";
 import { WindowChoice } from "@/components/market/window-choice";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
-import { mayLookBack, type WindowDays, windowAsked } from "@/lib/price-index/market-window";
+import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market-window";
 
 interface Props {
   params: Promise<{ country: string }>;
@@ -53,7 +53,7 @@ function decoded(encoded: string): string | null {
 }
 
 async function daysOf(searchParams: SearchParams): Promise<WindowDays> {
-  return windowAsked(await pageViewer(), searchOf(await searchParams).get("days"));
+  return parseWindow(await pageViewer(), searchOf(await searchParams).get("days"));
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -106,7 +106,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
       >
         {market ? (
           <div className="mt-6">
-            <WindowChoice days={days} year={mayLookBack(await pageViewer(), 365)} path={originHref(name)} />
+            <WindowChoice days={days} year={canViewWindow(await pageViewer(), 365)} path={originHref(name)} />
           </div>
         ) : null}
       </IndexHead>

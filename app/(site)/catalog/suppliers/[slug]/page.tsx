@@ -19,7 +19,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
 import { viewSupplier } from "@/lib/catalog/pages/supplier";
 import type { PriceLevel } from "@/lib/catalog/pages/supplier-prices";
-import { mayLookBack, windowAsked } from "@/lib/price-index/market-window";
+import { canViewWindow, parseWindow } from "@/lib/price-index/market-window";
 import { MIN_MATCHED, type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 
 interface Props {
@@ -78,7 +78,7 @@ function indexWords(name: string, { change: moved, matched, since }: SupplierInd
 
 export default async function SupplierPage({ params, searchParams }: Props) {
   const viewer = await pageViewer();
-  const days = windowAsked(viewer, searchOf(await searchParams).get("days"));
+  const days = parseWindow(viewer, searchOf(await searchParams).get("days"));
   const { slug } = await params;
   const [{ supplier, listings, level, readAt }, line] = await Promise.all([
     readSupplier(slug),
@@ -118,7 +118,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           {line ? (
-            <WindowChoice days={days} year={mayLookBack(viewer, 365)} path={supplierHref(supplier.slug)} />
+            <WindowChoice days={days} year={canViewWindow(viewer, 365)} path={supplierHref(supplier.slug)} />
           ) : null}
           {supplier.website ? (
             <a href={supplier.website} rel="nofollow noopener" className={buttonClass("quiet")}>

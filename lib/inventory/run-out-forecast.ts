@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from "@/lib/units/days";
-import { OUNCES_A_POUND } from "@/lib/units/weight-unit";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 /** A roast as far as the pace needs it. */
 export interface RoastedOunces {
@@ -9,7 +9,7 @@ export interface RoastedOunces {
   oz_in: number | null;
 }
 
-export interface RunOut {
+export interface RunOutForecast {
   /** The first day on which nothing is left, `YYYY-MM-DD`. */
   date: string;
   poundsAWeek: number;
@@ -33,11 +33,11 @@ const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
  * @param remainingLbs pounds left
  * @param today `YYYY-MM-DD`
  */
-export function runOutOf(
+export function forecastRunOut(
   remainingLbs: number,
   roasts: readonly RoastedOunces[],
   today: string,
-): RunOut | null {
+): RunOutForecast | null {
   const now = dayNumber(today);
   const recent = roasts.flatMap(({ roast_date, oz_in }) => {
     const at = dayNumber(roast_date);
@@ -46,7 +46,7 @@ export function runOutOf(
   const days = new Set(recent.map(({ at }) => at));
   if (remainingLbs <= 0 || days.size < MIN_ROAST_DAYS) return null;
   const span = Math.max(MIN_DAYS, now - Math.min(...days) + 1);
-  const poundsADay = recent.reduce((sum, { ounces }) => sum + ounces, 0) / OUNCES_A_POUND / span;
+  const poundsADay = recent.reduce((sum, { ounces }) => sum + ounces, 0) / OUNCES_PER_POUND / span;
   const daysLeft = Math.ceil(remainingLbs / poundsADay);
   if (daysLeft > FARTHEST_DAYS) return null;
   return {

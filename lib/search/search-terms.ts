@@ -2,13 +2,13 @@
 const MAX_WORDS = 8;
 
 /** What is looked for: the whole as it was typed and its words, in lower case as the indexes have names. */
-export interface Wanted {
+export interface SearchTerms {
   phrase: string;
   words: readonly string[];
 }
 
 /** The words of a search, each once. */
-export function wantedOf(q: string): Wanted {
+export function parseSearchTerms(q: string): SearchTerms {
   const phrase = q.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " ");
   return { phrase, words: [...new Set(phrase.split(" "))].filter(Boolean).slice(0, MAX_WORDS) };
 }
@@ -20,7 +20,7 @@ export const isIndexed = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
  * How well a text answers, 0 best: it is the phrase, begins with it, has it at the beginning of a word, each word of
  * the search begins a word of it, each word is somewhere in it; null when one is not.
  */
-export function rankOf(text: string, { phrase, words }: Wanted): number | null {
+export function rankOf(text: string, { phrase, words }: SearchTerms): number | null {
   const folded = text.toLowerCase();
   if (!words.every((word) => folded.includes(word))) return null;
   if (folded === phrase) return 0;
@@ -31,7 +31,11 @@ export function rankOf(text: string, { phrase, words }: Wanted): number | null {
 }
 
 /** Those that answer, the best first and otherwise in the order given. `textsOf` gives the name first, then the rest. */
-export function ranked<T>(items: readonly T[], wanted: Wanted, textsOf: (item: T) => (string | null)[]): T[] {
+export function rankMatches<T>(
+  items: readonly T[],
+  wanted: SearchTerms,
+  textsOf: (item: T) => (string | null)[],
+): T[] {
   const BEYOND_THE_NAME = 5;
   return items
     .flatMap((item) => {

@@ -6,7 +6,7 @@ export const MAX_COMPARED = 4;
 const MAX_IDS_READ = 100;
 
 /** The coffees that an address asks to compare. */
-export interface ComparisonAsked {
+export interface ComparisonParams {
   /** The first four, each once, in the order in which they were named. */
   ids: number[];
   /** Those named after them. */
@@ -16,7 +16,7 @@ export interface ComparisonAsked {
 }
 
 /** Reads `ids=1,2`, `ids=1&ids=2` or a mix, blanks and repeats passed over. Pure; refuses nothing. */
-export function readComparison(texts: readonly string[]): ComparisonAsked {
+export function parseComparisonParams(texts: readonly string[]): ComparisonParams {
   const named = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
   const ids = new Set<number>();
   const malformed: string[] = [];

@@ -3,13 +3,13 @@ import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
 
 type RoastColumns = typeof roasts.$inferSelect;
 /** What a person may have written of a roast before its log came. */
-export type Written = Pick<
+export type ManualFields = Pick<
   RoastColumns,
   "ozIn" | "ozOut" | "roastNotes" | "roasterType" | "roasterSize" | "defects"
 >;
 
 /** A roast of which nobody has written anything. */
-export const UNWRITTEN: Written = {
+export const NO_MANUAL_FIELDS: ManualFields = {
   ozIn: null,
   ozOut: null,
   roastNotes: null,
@@ -25,10 +25,10 @@ const SAME_OZ = 0.0177;
  * What a person wrote stays; what they left open is taken from the log. A warning says where the two differ in a
  * number that matters.
  */
-export function mergeWritten(
-  written: Written,
+export function mergeManualFields(
+  written: ManualFields,
   profile: ArtisanProfile,
-): { columns: Written; warnings: string[] } {
+): { columns: ManualFields; warnings: string[] } {
   const warnings: string[] = [];
   const weight = (kept: number | null, told: number | null, what: string) => {
     if (kept !== null && told !== null && Math.abs(kept - told) > SAME_OZ)

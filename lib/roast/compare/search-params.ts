@@ -11,7 +11,7 @@ const MAX_IDS_READ = 100;
 const id = positiveInteger();
 
 /** What the address of the comparison asks for. */
-export interface AskedComparison {
+export interface ComparisonParams {
   /** The first eight, each once, in the order in which they were named. */
   ids: number[];
   /** How many were named after them. */
@@ -26,7 +26,7 @@ export interface AskedComparison {
 }
 
 /** Reads `ids=1,2`, `ids=1&ids=2` or a mix; what it does not know it passes over. Pure; refuses nothing. */
-export function readAskedComparison(search: URLSearchParams): AskedComparison {
+export function parseComparisonParams(search: URLSearchParams): ComparisonParams {
   const named = search.getAll("ids").flatMap((text) => text.split(","));
   const ids = new Set<number>();
   const malformed: string[] = [];

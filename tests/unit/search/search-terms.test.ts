@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutAt } from "@/components/search/found-words";
-import { rankOf, wantedOf } from "@/lib/search/words";
+import { parseSearchTerms, rankOf } from "@/lib/search/search-terms";
 
 test("a search is its words in lower case, each once, eight at most", () => {
-  expect(wantedOf("  Pink  bourbon PINK ")).toEqual({
+  expect(parseSearchTerms("  Pink  bourbon PINK ")).toEqual({
     phrase: "pink bourbon pink",
     words: ["pink", "bourbon"],
   });
-  expect(wantedOf("a b c d e f g h i j").words).toHaveLength(8);
+  expect(parseSearchTerms("a b c d e f g h i j").words).toHaveLength(8);
 });
 
 test("the nearer a name is to what was typed, the better its rank", () => {
-  const wanted = wantedOf("pink bourbon");
+  const wanted = parseSearchTerms("pink bourbon");
   const ranks = ["Pink Bourbon", "Pink Bourbon 3", "Huila Pink Bourbon", "Bourbon, pink", "Pinkish bourbons"];
   expect(ranks.map((name) => rankOf(name, wanted))).toEqual([0, 1, 2, 3, 3]);
   expect(rankOf("Unpink bourbon", wanted)).toBe(4);
