@@ -86,8 +86,8 @@ export const catalogTerms = pgTable(
  * How many public coffees of a supplier share one fact; exact, so that broad totals need not be counted. One fact at
  * a time: their number grows with the suppliers, not with the listings.
  */
-export const catalogCounts = pgTable(
-  "catalog_counts",
+export const facetCounts = pgTable(
+  "facet_counts",
   {
     facet: text().$type<CountedFacet>().notNull(),
     /** Empty under `all`. */
@@ -101,39 +101,39 @@ export const catalogCounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.source, t.facet, t.value, t.stocked, t.wholesale] }),
     // Totals are summed within it: the rows of one value lie apart, a supplier each.
-    index("catalog_counts_total").on(t.facet, t.value, t.stocked, t.wholesale, t.listings, t.source),
+    index("facet_counts_total").on(t.facet, t.value, t.stocked, t.wholesale, t.listings, t.source),
   ],
 );
 
 /** A country in any case, as the index of the shelf has it. */
-export function keyOfCountry(country: SQLWrapper): SQL {
+export function countryKey(country: SQLWrapper): SQL {
   return sql`(array[lower(${country})])`;
 }
 
 /** As much of a name in lower case as an index takes of any. */
-export const beginningOf = (folded: SQL | AnyPgColumn) => sql`left(${folded}, 64)`;
+export const namePrefix = (folded: SQL | AnyPgColumn) => sql`left(${folded}, 64)`;
 
 /**
  * The retail shelf, which nearly everybody looks at: public coffees in stock that are not wholesale. Its rows are a
  * tenth as wide as the catalog's: a part of a name may have many hits, and each of them must be looked at to be sure.
  * With the name, whatever else such a search is mostly bounded and sorted by.
  */
-export const catalogShelf = pgTable(
-  "catalog_shelf",
+export const retailListings = pgTable(
+  "retail_listings",
   {
     coffeeId: integer().primaryKey(),
-    arrivalOn: date({ mode: "string" }),
+    arrivalSortDate: date({ mode: "string" }),
     stockedDate: date({ mode: "string" }),
     scoreValue: numeric({ precision: 5, scale: 2, mode: "number" }),
     pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** The name in lower case. */
-    folded: text().notNull(),
+    nameLower: text().notNull(),
     country: text(),
   },
   (t) => [
     // As an array a country is one key of the index, whichever of several may be asked for.
-    index("catalog_shelf_name").using("gin", sql`${t.folded} gin_trgm_ops`, keyOfCountry(t.country)),
+    index("retail_listings_name").using("gin", sql`${t.nameLower} gin_trgm_ops`, countryKey(t.country)),
     /** Names that begin with something, and first of them the one that is nothing else, however many others have it in them. */
-    index("catalog_shelf_beginning").on(sql`${beginningOf(t.folded)} text_pattern_ops`),
+    index("retail_listings_name_prefix").on(sql`${namePrefix(t.nameLower)} text_pattern_ops`),
   ],
 );

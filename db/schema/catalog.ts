@@ -63,7 +63,7 @@ function covered(t: Record<CoveredColumn, Column>): [Column, ...Column[]] {
     t.id,
     t.scoreValue,
     t.stockedDate,
-    t.arrivalOn,
+    t.arrivalSortDate,
     t.processing,
     t.cultivarDetail,
     t.type,
@@ -79,7 +79,7 @@ type CoveredColumn =
   | "id"
   | "scoreValue"
   | "stockedDate"
-  | "arrivalOn"
+  | "arrivalSortDate"
   | "processing"
   | "cultivarDetail"
   | "type"
@@ -110,7 +110,7 @@ export const catalogCoffees = pgTable(
     country: text(),
     region: text(),
     /** Continent, country and region in one, separated by U+001F: one index serves every question about places. */
-    origin: text()
+    originKey: text()
       .notNull()
       .generatedAlwaysAs(
         sql`replace(coalesce(continent, ''), chr(31), ' ') || chr(31) || replace(coalesce(country, ''), chr(31), ' ') || chr(31) || replace(coalesce(region, ''), chr(31), ' ')`,
@@ -165,7 +165,7 @@ export const catalogCoffees = pgTable(
     /** As disclosed; `YYYY-MM-DD` whenever it could be normalized. */
     arrivalDate: text(),
     /** The day it sorts by, of a year or a season the first; null when the text is no date at all. */
-    arrivalOn: date({ mode: "string" }),
+    arrivalSortDate: date({ mode: "string" }),
 
     /** The supplier's page. */
     link: text(),
@@ -187,9 +187,9 @@ export const catalogCoffees = pgTable(
     // their values up in `catalog_terms`.
     index("catalog_name_trgm").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
     // Counting and sorting the coffees of some places or suppliers, with bounds, without reading the table.
-    index("catalog_by_origin").on(t.origin, ...covered(t), t.source),
+    index("catalog_by_origin").on(t.originKey, ...covered(t), t.source),
     index("catalog_by_country").on(t.country, ...covered(t), t.source),
-    index("catalog_by_source").on(t.source, ...covered(t), t.origin),
+    index("catalog_by_source").on(t.source, ...covered(t), t.originKey),
     // `arrival_date`, which may be any text. An index answers alone only if it has the column itself too.
     index("catalog_arrival_text").on(
       sql`lower(${t.arrivalDate})`,
@@ -198,20 +198,20 @@ export const catalogCoffees = pgTable(
       t.publicCoffee,
       t.ownerId,
       t.id,
-      t.arrivalOn,
+      t.arrivalSortDate,
       t.arrivalDate,
     ),
     // Arrivals told in words that are no date: they sort behind the days and before silence.
     index("catalog_undated_arrival")
       .on(t.id)
-      .where(sql`${t.arrivalOn} is null and ${t.arrivalDate} is not null`),
+      .where(sql`${t.arrivalSortDate} is null and ${t.arrivalDate} is not null`),
     // A person's own rows.
     index("catalog_owner").on(t.ownerId).where(sql`${t.ownerId} is not null`),
     // `process_additive` and `has_additives`.
     index("catalog_additives").using("gin", t.processAdditives),
     ...sortIndexes(
       "arrival",
-      t.arrivalOn,
+      t.arrivalSortDate,
       t.id,
       [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
       [t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
@@ -221,7 +221,7 @@ export const catalogCoffees = pgTable(
       t.stockedDate,
       t.id,
       [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalOn, t.scoreValue, t.pricePerLb, t.country],
+      [t.arrivalSortDate, t.scoreValue, t.pricePerLb, t.country],
     ),
     ...sortIndexes("name", t.name, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("source", t.source, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
@@ -233,14 +233,14 @@ export const catalogCoffees = pgTable(
       t.processing,
       t.id,
       [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalOn, t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
+      [t.arrivalSortDate, t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
     ),
     ...sortIndexes(
       "cultivar",
       t.cultivarDetail,
       t.id,
       [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalOn, t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
+      [t.arrivalSortDate, t.stockedDate, t.scoreValue, t.pricePerLb, t.country],
     ),
     ...sortIndexes("type", t.type, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
     ...sortIndexes("grade", t.grade, t.id, [t.stocked, t.wholesale, t.publicCoffee, t.ownerId]),
@@ -250,20 +250,20 @@ export const catalogCoffees = pgTable(
       t.scoreValue,
       t.id,
       [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalOn, t.stockedDate, t.pricePerLb, t.country],
+      [t.arrivalSortDate, t.stockedDate, t.pricePerLb, t.country],
     ),
     ...sortIndexes(
       "price",
       t.pricePerLb,
       t.id,
       [t.stocked, t.wholesale, t.publicCoffee, t.ownerId],
-      [t.arrivalOn, t.stockedDate, t.scoreValue, t.country],
+      [t.arrivalSortDate, t.stockedDate, t.scoreValue, t.country],
     ),
   ],
 );
 
 /** What the supplier said, kept so that better rules can read it again. Internal, never returned. */
-export const coffeeSources = pgTable("coffee_sources", {
+export const supplierPayloads = pgTable("supplier_payloads", {
   coffeeId: integer()
     .primaryKey()
     .references(() => catalogCoffees.id, { onDelete: "cascade" }),
@@ -278,7 +278,7 @@ export const coffeeSources = pgTable("coffee_sources", {
  * When a feed last carried each supplier listing: the clock of the house score's freshness. A table of its own,
  * because every run moves it for every listing and an update of a catalog row costs all of that table's indexes.
  */
-export const coffeeSightings = pgTable("coffee_sightings", {
+export const coffeeLastSeen = pgTable("coffee_last_seen", {
   coffeeId: integer()
     .primaryKey()
     .references(() => catalogCoffees.id, { onDelete: "cascade" }),
@@ -287,7 +287,7 @@ export const coffeeSightings = pgTable("coffee_sightings", {
 
 /** A single row: the number that makes every cached answer of an older catalog unreachable. */
 export const catalogState = pgTable("catalog_state", {
-  only: boolean().primaryKey().default(true),
+  singleton: boolean().primaryKey().default(true),
   version: bigint({ mode: "number" }).notNull().default(1),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -68,7 +68,7 @@ export const inventoryShares = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 (hex) of the token in the link, which is stored nowhere. */
-    tokenDigest: text().notNull().unique(),
+    tokenHash: text().notNull().unique("inventory_shares_token_hash_unique"),
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

@@ -51,8 +51,8 @@ export const apiKeys = pgTable(
 );
 
 /** The quota's ledger: requests counted of an account in one calendar month (UTC), all its keys together. */
-export const apiMonths = pgTable(
-  "api_months",
+export const monthlyUsage = pgTable(
+  "monthly_usage",
   {
     accountId: text()
       .notNull()
@@ -63,33 +63,33 @@ export const apiMonths = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.month] }),
-    check("api_months_not_negative", sql`${t.used} >= 0`),
+    check("monthly_usage_not_negative", sql`${t.used} >= 0`),
   ],
 );
 
 /** The same requests by key and day (UTC), counted in the same statement: their sum is the month's `used`. */
-export const apiDays = pgTable(
-  "api_days",
+export const dailyUsage = pgTable(
+  "daily_usage",
   {
     keyId: uuid()
       .notNull()
       .references(() => apiKeys.id, { onDelete: "cascade" }),
     day: date({ mode: "string" }).notNull(),
-    counted: bigint({ mode: "number" }).notNull(),
+    used: bigint({ mode: "number" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.keyId, t.day] })],
 );
 
 /** Every answer to a key by day and status, counted ones or not. Written in batches, so a crash may lose the last second's. */
-export const apiAnswers = pgTable(
-  "api_answers",
+export const dailyResponses = pgTable(
+  "daily_responses",
   {
     keyId: uuid()
       .notNull()
       .references(() => apiKeys.id, { onDelete: "cascade" }),
     day: date({ mode: "string" }).notNull(),
     status: integer().notNull(),
-    answers: bigint({ mode: "number" }).notNull(),
+    responses: bigint({ mode: "number" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.keyId, t.day, t.status] })],
 );

@@ -97,7 +97,7 @@ export const mailThrottle = pgTable(
   {
     /** `to <address>` or `from <client address>`. */
     subject: text().primaryKey(),
-    asked: integer().notNull(),
+    requests: integer().notNull(),
     resetsAt: instant().notNull(),
   },
   (t) => [
@@ -139,7 +139,7 @@ export const grants = pgTable(
 );
 
 /** A command-line client's sign-in between approval and exchange: one use, five minutes. */
-export const cliHandoffs = pgTable("cli_handoffs", {
+export const cliAuthorizationCodes = pgTable("cli_authorization_codes", {
   /** SHA-256 of the one-time code, base64url. */
   codeHash: text().primaryKey(),
   userId: text()

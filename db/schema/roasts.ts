@@ -176,7 +176,7 @@ export const roastImports = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     fileName: text().notNull(),
     /** SHA-256 (hex) of what was measured: the same for the literal and the JSON form of one roast. */
-    contentDigest: text().notNull(),
+    contentHash: text().notNull(),
     /** Length of the file. */
     bytes: integer().notNull(),
     artisanVersion: text(),
@@ -188,12 +188,12 @@ export const roastImports = pgTable(
   (t) => [
     index("roast_imports_roast").on(t.roastId),
     /** The same roast a second time, where no UUID says so. */
-    index("roast_imports_owner_content").on(t.ownerId, t.contentDigest),
+    index("roast_imports_owner_content").on(t.ownerId, t.contentHash),
   ],
 );
 
 /** Recordings that an account has stored since its hour began. */
-export const importCounts = pgTable("import_counts", {
+export const hourlyImports = pgTable("hourly_imports", {
   ownerId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),

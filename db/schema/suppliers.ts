@@ -26,7 +26,7 @@ export const suppliers = pgTable(
     feedEtag: text(),
     feedLastModified: text(),
     /** What the catalog made of that read: address, settings and rules. Under other ones "not modified" means nothing. */
-    feedReadAs: text(),
+    feedSettingsHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [check("suppliers_feed_kind", sql`${t.feedKind} in ('shopify', 'woocommerce', 'csv', 'jsonl')`)],

@@ -3,9 +3,9 @@ import type { Queryable, Transaction } from "@/db/client";
 import {
   accounts,
   apiKeys,
-  apiMonths,
   catalogCoffees,
   grants,
+  monthlyUsage,
   sessions,
   users,
   verificationTokens,
@@ -63,10 +63,10 @@ export function selectKeys(db: Queryable, userId: string) {
 
 export function selectMonths(db: Queryable, userId: string) {
   return db
-    .select({ month: apiMonths.month, counted: apiMonths.used })
-    .from(apiMonths)
-    .where(eq(apiMonths.accountId, userId))
-    .orderBy(desc(apiMonths.month))
+    .select({ month: monthlyUsage.month, counted: monthlyUsage.used })
+    .from(monthlyUsage)
+    .where(eq(monthlyUsage.accountId, userId))
+    .orderBy(desc(monthlyUsage.month))
     .limit(MAX_ROWS);
 }
 
@@ -118,7 +118,7 @@ export async function deletePerson(tx: Transaction, person: { id: string; email:
   const { id } = person;
   // As requests in flight lock them (a month before its keys, keys by their ids), or one of the two would be a deadlock.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
-  await tx.delete(apiMonths).where(eq(apiMonths.accountId, id));
+  await tx.delete(monthlyUsage).where(eq(monthlyUsage.accountId, id));
   const theirs = tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.ownerId, id));
   await theirs.orderBy(asc(apiKeys.id)).for("update");
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, person.email));

@@ -24,15 +24,15 @@ async function count(db: Queryable, subject: string): Promise<number> {
   const isOver = sql`${mailThrottle.resetsAt} <= now()`;
   const [row] = await db
     .insert(mailThrottle)
-    .values({ subject, asked: 1, resetsAt: end })
+    .values({ subject, requests: 1, resetsAt: end })
     .onConflictDoUpdate({
       target: mailThrottle.subject,
       set: {
-        asked: sql`case when ${isOver} then 1 else ${mailThrottle.asked} + 1 end`,
+        requests: sql`case when ${isOver} then 1 else ${mailThrottle.requests} + 1 end`,
         resetsAt: sql`case when ${isOver} then ${end} else ${mailThrottle.resetsAt} end`,
       },
     })
-    .returning({ asked: mailThrottle.asked });
+    .returning({ requests: mailThrottle.requests });
   if (!row) throw new Error("no mail was counted");
-  return row.asked;
+  return row.requests;
 }

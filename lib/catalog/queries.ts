@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { catalogState, catalogCoffees as coffees, catalogShelf as shelf } from "@/db/schema";
+import { catalogState, catalogCoffees as coffees, retailListings } from "@/db/schema";
 import { tierPriceAt } from "@/lib/coffee/quantity";
 import type { CatalogAccess } from "./access";
 import { countMatching, totalMatching } from "./search/count";
@@ -42,7 +42,7 @@ const ROW = {
   appearance: coffees.appearance,
   scoreValue: coffees.scoreValue,
   arrivalDate: coffees.arrivalDate,
-  arrivalOn: coffees.arrivalOn,
+  arrivalSortDate: coffees.arrivalSortDate,
   stockedDate: coffees.stockedDate,
   unstockedDate: coffees.unstockedDate,
   wholesale: coffees.wholesale,
@@ -77,7 +77,7 @@ export type StoredCoffee = Pick<typeof coffees.$inferSelect, keyof typeof ROW>;
 export type StoredDropdown = Pick<typeof coffees.$inferSelect, keyof typeof DROPDOWN>;
 
 const SORT_KEYS = {
-  arrival_date: coffees.arrivalOn,
+  arrival_date: coffees.arrivalSortDate,
   stocked_date: coffees.stockedDate,
   name: coffees.name,
   source: coffees.source,
@@ -95,7 +95,7 @@ const SORT_KEYS = {
 } as const satisfies Record<SortField, (typeof coffees)[keyof typeof ROW]>;
 
 /** Coffees whose arrival is told in words that are no date, e.g. `with the next container`. */
-const UNDATED = sql`select undated.id from ${coffees} undated where undated.arrival_on is null and undated.arrival_date is not null`;
+const UNDATED = sql`select undated.id from ${coffees} undated where undated.arrival_sort_date is null and undated.arrival_date is not null`;
 
 /**
  * Rows without a value last in both directions, of arrivals those in words before none at all; `id` last, so that
@@ -120,21 +120,21 @@ export interface Page<Row> {
   total: number;
 }
 
-const SHELF_KEYS: Partial<Record<SortField, AnyColumn>> = {
-  arrival_date: shelf.arrivalOn,
-  stocked_date: shelf.stockedDate,
-  score_value: shelf.scoreValue,
-  cost_lb: shelf.pricePerLb,
-  price_per_lb: shelf.pricePerLb,
+const RETAIL_SORT_KEYS: Partial<Record<SortField, AnyColumn>> = {
+  arrival_date: retailListings.arrivalSortDate,
+  stocked_date: retailListings.stockedDate,
+  score_value: retailListings.scoreValue,
+  cost_lb: retailListings.pricePerLb,
+  price_per_lb: retailListings.pricePerLb,
 };
 
-/** All matches with their sort key: from the shelf where it can tell. */
+/** All matches with their sort key: from the retail listings where they suffice. */
 function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
-  const onShelf = whereClauseOnRetailListings(access, filters);
-  const shelfKey = (slice.quantityLb ?? 1) === 1 ? SHELF_KEYS[slice.field] : undefined;
+  const retailWhere = whereClauseOnRetailListings(access, filters);
+  const retailSortKey = (slice.quantityLb ?? 1) === 1 ? RETAIL_SORT_KEYS[slice.field] : undefined;
   const found =
-    onShelf && shelfKey
-      ? { table: shelf, id: shelf.coffeeId, key: shelfKey, where: onShelf }
+    retailWhere && retailSortKey
+      ? { table: retailListings, id: retailListings.coffeeId, key: retailSortKey, where: retailWhere }
       : { table: coffees, id: coffees.id, key: sortKey(slice), where: whereClause(access, filters) };
   const table: PgTable = found.table;
   return db

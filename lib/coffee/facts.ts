@@ -96,7 +96,7 @@ export interface CoffeeFacts {
   wholesale: boolean;
   stocked: boolean;
   arrivalDate: string | null;
-  arrivalOn: string | null;
+  arrivalSortDate: string | null;
   link: string | null;
 }
 

@@ -1,4 +1,4 @@
-import type { catalogCoffees, coffeeSightings } from "@/db/schema";
+import type { catalogCoffees, coffeeLastSeen } from "@/db/schema";
 import { DAY_MS } from "@/lib/units/days";
 
 export const HOUSE_SCORE_VERSION = "house-score-v1";
@@ -27,7 +27,7 @@ export type ScorableListing = Pick<
   | "stocked"
   | "stockedDate"
   | "arrivalDate"
-  | "arrivalOn"
+  | "arrivalSortDate"
   | "harvest"
   | "pricePerLb"
   | "priceTiers"
@@ -36,7 +36,7 @@ export type ScorableListing = Pick<
   | "grade"
   | "appearance"
 > &
-  Pick<typeof coffeeSightings.$inferSelect, "lastSeenAt">;
+  Pick<typeof coffeeLastSeen.$inferSelect, "lastSeenAt">;
 
 export type HouseScoreFamily = "provenance" | "process" | "freshness" | "pricing" | "sensory";
 
@@ -125,7 +125,7 @@ function process(row: ScorableListing): Part[] {
 }
 
 function freshness(row: ScorableListing): Part[] {
-  const arrivalAge = ageDays(row.arrivalOn, row.lastSeenAt);
+  const arrivalAge = ageDays(row.arrivalSortDate, row.lastSeenAt);
   const stockedAge = ageDays(row.stockedDate, row.lastSeenAt);
   const steps = (full: number): [number, number][] => [
     [90, full],
@@ -196,7 +196,7 @@ const FAMILIES: Readonly<Record<HouseScoreFamily, (row: ScorableListing) => Part
 /** How sure we may be: how much is disclosed, how well the process is read and evidenced, how recent it is. */
 function confidenceOf(row: ScorableListing, parts: Part[]): number {
   const share = parts.filter(({ points }) => points > 0).length / parts.length;
-  const ages = [ageDays(row.arrivalOn, row.lastSeenAt), ageDays(row.stockedDate, row.lastSeenAt)];
+  const ages = [ageDays(row.arrivalSortDate, row.lastSeenAt), ageDays(row.stockedDate, row.lastSeenAt)];
   const newest = Math.min(...ages.filter((age) => age !== null));
   const recency = byAge(
     newest,

@@ -65,6 +65,6 @@ export interface FeedEntry {
   /** 1-based: a CSV's or JSONL's line, or a product's ordinal in a paged feed. */
   row: number;
   product: SupplierProduct;
-  /** The feed's own entry, kept untouched in `coffee_sources`. */
+  /** The feed's own entry, kept untouched in `supplier_payloads`. */
   payload: unknown;
 }

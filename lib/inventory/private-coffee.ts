@@ -46,7 +46,7 @@ const SILENT: ListingFields = {
   priceTiers: [],
   wholesale: false,
   arrivalDate: null,
-  arrivalOn: null,
+  arrivalSortDate: null,
   link: null,
 };
 

@@ -6,11 +6,11 @@ import { catalogCoffees as coffees, lots, inventoryShares as shares } from "@/db
 const isOpen = gt(shares.expiresAt, sql`now()`);
 
 /** The open link of this digest. */
-export async function selectOpenShare(db: Queryable, tokenDigest: string) {
+export async function selectOpenShare(db: Queryable, tokenHash: string) {
   const [row] = await db
     .select({ ownerId: shares.ownerId, lotId: shares.lotId, expiresAt: shares.expiresAt })
     .from(shares)
-    .where(and(eq(shares.tokenDigest, tokenDigest), isOpen));
+    .where(and(eq(shares.tokenHash, tokenHash), isOpen));
   return row;
 }
 
@@ -47,7 +47,7 @@ export async function deleteClosedShares(tx: Transaction, ownerId: string): Prom
 
 export async function insertShare(
   tx: Transaction,
-  share: { ownerId: string; lotId: number | null; tokenDigest: string; seconds: number },
+  share: { ownerId: string; lotId: number | null; tokenHash: string; seconds: number },
 ): Promise<number> {
   const { seconds, ...values } = share;
   const [row] = await tx

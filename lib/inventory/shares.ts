@@ -59,7 +59,7 @@ export async function shareLots(
       throw new ApiError("conflict", {
         message: `You have ${pluralize(MAX_SHARES, "open link")}, the most there may be. Close one first.`,
       });
-    const id = await insertShare(tx, { ownerId, lotId, tokenDigest: hashShareToken(token), seconds });
+    const id = await insertShare(tx, { ownerId, lotId, tokenHash: hashShareToken(token), seconds });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);
     if (!made) throw new Error("a link was over before it was answered");
     return projectShare(made);

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { apiAnswers, apiDays, apiKeys } from "@/db/schema";
+import { apiKeys, dailyResponses, dailyUsage } from "@/db/schema";
 
 /** Today (UTC) by the database's clock, which is what the ledger's days go by. */
 const today = sql<string>`(now() at time zone 'UTC')::date`;
@@ -16,11 +16,11 @@ export async function selectUsageDays(db: Queryable, days: number): Promise<stri
 /** Counted requests of this person's keys in those days. */
 export function selectDailyUsage(db: Queryable, ownerId: string, days: number) {
   return db
-    .select({ keyId: apiKeys.id, name: apiKeys.name, day: apiDays.day, counted: apiDays.counted })
+    .select({ keyId: apiKeys.id, name: apiKeys.name, day: dailyUsage.day, counted: dailyUsage.used })
     .from(apiKeys)
-    .innerJoin(apiDays, eq(apiDays.keyId, apiKeys.id))
-    .where(and(eq(apiKeys.ownerId, ownerId), gt(apiDays.day, sql`${today} - ${days}::int`)))
-    .orderBy(apiDays.day, apiKeys.createdAt, apiKeys.id);
+    .innerJoin(dailyUsage, eq(dailyUsage.keyId, apiKeys.id))
+    .where(and(eq(apiKeys.ownerId, ownerId), gt(dailyUsage.day, sql`${today} - ${days}::int`)))
+    .orderBy(dailyUsage.day, apiKeys.createdAt, apiKeys.id);
 }
 
 /** Answers to this person's keys in those days. */
@@ -29,12 +29,12 @@ export function selectDailyResponses(db: Queryable, ownerId: string, days: numbe
     .select({
       keyId: apiKeys.id,
       name: apiKeys.name,
-      day: apiAnswers.day,
-      status: apiAnswers.status,
-      answers: apiAnswers.answers,
+      day: dailyResponses.day,
+      status: dailyResponses.status,
+      answers: dailyResponses.responses,
     })
     .from(apiKeys)
-    .innerJoin(apiAnswers, eq(apiAnswers.keyId, apiKeys.id))
-    .where(and(eq(apiKeys.ownerId, ownerId), gt(apiAnswers.day, sql`${today} - ${days}::int`)))
-    .orderBy(apiAnswers.day, apiKeys.createdAt, apiKeys.id, apiAnswers.status);
+    .innerJoin(dailyResponses, eq(dailyResponses.keyId, apiKeys.id))
+    .where(and(eq(apiKeys.ownerId, ownerId), gt(dailyResponses.day, sql`${today} - ${days}::int`)))
+    .orderBy(dailyResponses.day, apiKeys.createdAt, apiKeys.id, dailyResponses.status);
 }

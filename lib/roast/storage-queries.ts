@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
-import { importCounts, roastCurves, roastEvents, roastImports, roasts, roastTelemetry } from "@/db/schema";
+import { hourlyImports, roastCurves, roastEvents, roastImports, roasts, roastTelemetry } from "@/db/schema";
 
 /**
  * What a roast takes: 4 bytes a reading, events and imports with a little for their rows, the file as it is kept
@@ -41,18 +41,18 @@ export async function selectStoredBytes(db: Queryable, ownerId: string): Promise
 /** Counts recordings of an account in its hour, which begins with the first. Returns the count and when the hour ends. */
 export async function countImports(tx: Transaction, ownerId: string, more: number) {
   const end = sql`now() + interval '1 hour'`;
-  const isOver = sql`${importCounts.resetsAt} <= now()`;
+  const isOver = sql`${hourlyImports.resetsAt} <= now()`;
   const [row] = await tx
-    .insert(importCounts)
+    .insert(hourlyImports)
     .values({ ownerId, imported: more, resetsAt: end })
     .onConflictDoUpdate({
-      target: importCounts.ownerId,
+      target: hourlyImports.ownerId,
       set: {
-        imported: sql`case when ${isOver} then ${more}::int else ${importCounts.imported} + ${more}::int end`,
-        resetsAt: sql`case when ${isOver} then ${end} else ${importCounts.resetsAt} end`,
+        imported: sql`case when ${isOver} then ${more}::int else ${hourlyImports.imported} + ${more}::int end`,
+        resetsAt: sql`case when ${isOver} then ${end} else ${hourlyImports.resetsAt} end`,
       },
     })
-    .returning({ imported: importCounts.imported, resetsAt: importCounts.resetsAt });
+    .returning({ imported: hourlyImports.imported, resetsAt: hourlyImports.resetsAt });
   if (!row) throw new Error("no import was counted");
   return row;
 }

@@ -2,12 +2,12 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import {
-  beginningOf,
   catalogCoffees as coffees,
-  catalogCounts as counts,
-  keyOfCountry,
+  countryKey,
+  facetCounts as counts,
+  namePrefix,
   place,
-  catalogShelf as shelf,
+  retailListings,
   suppliers,
   catalogTerms as terms,
 } from "@/db/schema";
@@ -65,32 +65,39 @@ export async function findCoffees(
   if (!wanted.words.some(isFound)) return { total: 0, at_least: false, rows: [] };
 
   const conditions = wanted.words.map((word) => {
-    const named = containsText(shelf.folded, word);
+    const named = containsText(retailListings.nameLower, word);
     const inPlaces = alone ? [] : (places.get(word) ?? []);
     if (inPlaces.length === 0) return named;
     const folded = sql.join(
       inPlaces.map((country) => sql`lower(${country})`),
       sql`, `,
     );
-    return sql`(${named} or ${keyOfCountry(shelf.country)} && array[${folded}])`;
+    return sql`(${named} or ${countryKey(retailListings.country)} && array[${folded}])`;
   });
-  const columns = { id: shelf.coffeeId, folded: shelf.folded, stockedDate: shelf.stockedDate };
+  const columns = {
+    id: retailListings.coffeeId,
+    folded: retailListings.nameLower,
+    stockedDate: retailListings.stockedDate,
+  };
   // In the index's order a name that is nothing but the phrase comes before all that go on.
   const beginning = db.$with("beginning").as(
     db
       .select(columns)
-      .from(shelf)
-      .where(startsWithPhrase(shelf.folded, wanted))
-      .orderBy(sql`${beginningOf(shelf.folded)} using ~<~`)
+      .from(retailListings)
+      .where(startsWithPhrase(retailListings.nameLower, wanted))
+      .orderBy(sql`${namePrefix(retailListings.nameLower)} using ~<~`)
       .limit(MAX_SHOWN),
   );
   // A word that a third of all names have would take a second to rank: of so many, the best of some are shown.
   const others = db.$with("others").as(
     db
       .select(columns)
-      .from(shelf)
+      .from(retailListings)
       .where(
-        andAll(joinAll(conditions), sql`${shelf.coffeeId} not in (select ${beginning.id} from ${beginning})`),
+        andAll(
+          joinAll(conditions),
+          sql`${retailListings.coffeeId} not in (select ${beginning.id} from ${beginning})`,
+        ),
       )
       .limit(MAX_COUNTED),
   );
@@ -157,19 +164,19 @@ export async function findRegions(
     .limit(MAX_REGIONS);
   if (candidates.length === 0) return { total: 0, at_least: false, rows: [] };
   const stocked = await db
-    .select({ value: coffees.origin, listings: sql<number>`count(*)::int` })
+    .select({ value: coffees.originKey, listings: sql<number>`count(*)::int` })
     .from(coffees)
     .where(
       andAll(
         inArray(
-          coffees.origin,
+          coffees.originKey,
           candidates.map(({ value }) => value),
         ),
         visibleTo(SHELF_ACCESS),
         sql`${coffees.stocked}`,
       ),
     )
-    .groupBy(coffees.origin);
+    .groupBy(coffees.originKey);
   const listingsOf = new Map(stocked.map(({ value, listings }) => [value, listings]));
   const rows = candidates.flatMap(({ value }) => {
     const [, inCountry = "", name = ""] = value.split("\u001f");

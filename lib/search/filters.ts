@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { escapeLike } from "@/db/like";
-import { beginningOf } from "@/db/schema";
+import { namePrefix } from "@/db/schema";
 import type { SearchTerms } from "./search-terms";
 
 /** A text in lower case that has this part. */
@@ -18,7 +18,7 @@ const MAX_PREFIX_CHARACTERS = 40;
 export function startsWithPhrase(folded: SQL | AnyPgColumn, { phrase }: SearchTerms): SQL {
   const start = [...phrase].slice(0, MAX_PREFIX_CHARACTERS).join("");
   // Not `like` for the whole: the index of parts of names would be asked for it too, and reads long lists.
-  return sql`(${begins(beginningOf(folded), start)} and starts_with(${folded}, lower(${phrase})))`;
+  return sql`(${begins(namePrefix(folded), start)} and starts_with(${folded}, lower(${phrase})))`;
 }
 
 /** A text in lower case in which a word begins with this part. */

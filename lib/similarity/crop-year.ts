@@ -12,14 +12,14 @@ export interface CropYear {
 const OTHER_SEASON_DAYS = 270;
 
 /** Reads `2025`, `2025/26`, `Oct 2025–Jan 2026`; the arrival is a stored `YYYY-MM-DD`. */
-export function cropYearOf(harvest: string | null, arrivalOn: string | null): CropYear {
+export function cropYearOf(harvest: string | null, arrivalSortDate: string | null): CropYear {
   const years = [...(harvest ?? "").matchAll(/\b(20\d\d)(?:\/(\d\d)\b)?/g)].flatMap(([, year, next]) =>
     next ? [Number(year), 2000 + Number(next)] : [Number(year)],
   );
   return {
     from: years.length > 0 ? Math.min(...years) : null,
     to: years.length > 0 ? Math.max(...years) : null,
-    arrivedDay: arrivalOn === null ? null : Math.round(Date.parse(arrivalOn) / DAY_MS),
+    arrivedDay: arrivalSortDate === null ? null : Math.round(Date.parse(arrivalSortDate) / DAY_MS),
   };
 }
 

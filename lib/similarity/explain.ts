@@ -167,7 +167,8 @@ function summaryOf(agreed: string[], differing: string[], open: string[]): strin
   return `${parts.join("; ")}.`;
 }
 
-const cropShown = (row: StoredMatch) => row.harvest ?? (row.arrivalOn && `arrived ${row.arrivalOn}`);
+const cropShown = (row: StoredMatch) =>
+  row.harvest ?? (row.arrivalSortDate && `arrived ${row.arrivalSortDate}`);
 
 const BLOCKER_VALUES: Record<BlockerCode, (row: StoredMatch) => string | null> = {
   country_conflict: (row) => row.country,

@@ -20,7 +20,7 @@ export const COMPARED_FIELDS = [
   "fermentationDurationHours",
   "tastingNotes",
   "harvest",
-  "arrivalOn",
+  "arrivalSortDate",
   "decaf",
   "blend",
 ] as const satisfies (keyof typeof catalogCoffees.$inferSelect)[];
@@ -107,7 +107,7 @@ export function featuresOf(facts: ComparedFacts): Features {
       hours: facts.fermentationDurationHours,
     },
     notes: notesOf(facts.tastingNotes),
-    crop: cropYearOf(facts.harvest, facts.arrivalOn),
+    crop: cropYearOf(facts.harvest, facts.arrivalSortDate),
     decaf: facts.decaf,
     blend: facts.blend,
   };

@@ -20,9 +20,9 @@ const COMPARED = {
   tastingNotes: coffees.tastingNotes,
   harvest: coffees.harvest,
   // The first day of a year or a season is for sorting; it does not tell two crops apart.
-  arrivalOn: sql<
+  arrivalSortDate: sql<
     string | null
-  >`case when ${coffees.arrivalDate} = to_char(${coffees.arrivalOn}, 'YYYY-MM-DD') then ${coffees.arrivalDate} end`,
+  >`case when ${coffees.arrivalDate} = to_char(${coffees.arrivalSortDate}, 'YYYY-MM-DD') then ${coffees.arrivalDate} end`,
   decaf: coffees.decaf,
   blend: coffees.blend,
 };

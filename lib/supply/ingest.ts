@@ -111,7 +111,7 @@ function readingsOfLatest(stored: Awaited<ReturnType<typeof loadStoredListings>>
 
 function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
   // A feed that is to be confirmed must be seen, and new rules must see everything again.
-  if (confirmShrink || supplier.feedReadAs !== interpretationKey(supplier, rules)) return NO_VALIDATORS;
+  if (confirmShrink || supplier.feedSettingsHash !== interpretationKey(supplier, rules)) return NO_VALIDATORS;
   return { etag: supplier.feedEtag, lastModified: supplier.feedLastModified };
 }
 
@@ -123,15 +123,15 @@ async function rememberValidators(
 ) {
   // A held feed is not what the catalog shows, so "not modified since" must not be asked about it.
   const { etag, lastModified } = held ? NO_VALIDATORS : validators;
-  const feedReadAs = interpretationKey(supplier, rules);
+  const feedSettingsHash = interpretationKey(supplier, rules);
   const same =
     etag === supplier.feedEtag &&
     lastModified === supplier.feedLastModified &&
-    feedReadAs === supplier.feedReadAs;
+    feedSettingsHash === supplier.feedSettingsHash;
   if (same) return;
   await tx
     .update(suppliers)
-    .set({ feedEtag: etag, feedLastModified: lastModified, feedReadAs })
+    .set({ feedEtag: etag, feedLastModified: lastModified, feedSettingsHash })
     .where(eq(suppliers.id, supplier.id));
 }
 

@@ -41,7 +41,7 @@ export const FACT_FIELDS = [
   "priceTiers",
   "wholesale",
   "arrivalDate",
-  "arrivalOn",
+  "arrivalSortDate",
   "link",
 ] as const satisfies (keyof typeof catalogCoffees.$inferSelect)[];
 
@@ -115,7 +115,7 @@ export function listingFields(facts: CoffeeFacts): ListingFields {
     priceTiers: facts.priceTiers,
     wholesale: facts.wholesale,
     arrivalDate: facts.arrivalDate,
-    arrivalOn: facts.arrivalOn,
+    arrivalSortDate: facts.arrivalSortDate,
     link: facts.link && WEB_PROTOCOLS.has(URL.parse(facts.link)?.protocol ?? "") ? facts.link : null,
   };
 }

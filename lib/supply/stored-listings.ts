@@ -3,7 +3,13 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { z } from "zod";
 import { CATALOG_CHANNEL } from "@/db/channels";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees, catalogState, coffeeSightings, coffeeSources, priceObservations } from "@/db/schema";
+import {
+  catalogCoffees,
+  catalogState,
+  coffeeLastSeen,
+  priceObservations,
+  supplierPayloads,
+} from "@/db/schema";
 import type { HouseScore } from "@/lib/coffee/house-score";
 import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./ingest-plan";
 import type { Supplier } from "./interpret";
@@ -53,14 +59,14 @@ export async function loadStoredListings(
     .select({
       ...columns,
       sourceListingId,
-      payloadHash: coffeeSources.payloadHash,
-      lastSeenAt: sql`coalesce(${coffeeSightings.lastSeenAt}, ${catalogCoffees.lastUpdated})`.mapWith(
-        coffeeSightings.lastSeenAt,
+      payloadHash: supplierPayloads.payloadHash,
+      lastSeenAt: sql`coalesce(${coffeeLastSeen.lastSeenAt}, ${catalogCoffees.lastUpdated})`.mapWith(
+        coffeeLastSeen.lastSeenAt,
       ),
     })
     .from(catalogCoffees)
-    .leftJoin(coffeeSources, eq(coffeeSources.coffeeId, catalogCoffees.id))
-    .leftJoin(coffeeSightings, eq(coffeeSightings.coffeeId, catalogCoffees.id))
+    .leftJoin(supplierPayloads, eq(supplierPayloads.coffeeId, catalogCoffees.id))
+    .leftJoin(coffeeLastSeen, eq(coffeeLastSeen.coffeeId, catalogCoffees.id))
     .where(and(eq(catalogCoffees.supplierId, supplierId), isNull(catalogCoffees.ownerId)));
   const listings = new Map<string, StoredListing>();
   for (const { sourceListingId: id, ...row } of rows)
@@ -125,7 +131,7 @@ async function writeSources(tx: Queryable, supplier: Supplier, rows: readonly So
         `{"id":${JSON.stringify(sourceListingId)},"hash":"${payloadHash}","evidence":${JSON.stringify(evidence)},"payload":${payload}}`,
     );
     await tx.execute(sql`
-      insert into coffee_sources (coffee_id, payload, payload_hash, evidence)
+      insert into supplier_payloads (coffee_id, payload, payload_hash, evidence)
       select c.id, r.payload, r.hash, r.evidence
       from json_to_recordset(${`[${records.join(",")}]`}::text::json)
         as r(id text, hash text, evidence jsonb, payload jsonb)
@@ -161,9 +167,9 @@ async function delistListings(tx: Queryable, rows: IngestPlan["delist"], asOf: D
       from ${scores(batch)} r where c.id = r.id`);
     // An entry that comes back word for word must be read again, for the listing is no longer what it says.
     await tx
-      .update(coffeeSources)
+      .update(supplierPayloads)
       .set({ payloadHash: "" })
-      .where(sql`${coffeeSources.coffeeId} = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
+      .where(sql`${supplierPayloads.coffeeId} = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
   }
 }
 
@@ -186,7 +192,7 @@ export async function writePlan(
   await delistListings(tx, plan.delist, asOf);
   await rescoreListings(tx, plan.rescore);
   await tx.execute(sql`
-    insert into ${coffeeSightings} (coffee_id, last_seen_at)
+    insert into ${coffeeLastSeen} (coffee_id, last_seen_at)
     select id, ${asOf.toISOString()}::timestamptz
     from unnest(${sql.param([...plan.seenIds, ...createdIds])}::int[]) as seen(id)
     on conflict (coffee_id) do update set last_seen_at = excluded.last_seen_at`);
@@ -203,7 +209,7 @@ export async function observeListings(tx: Queryable, supplier: Supplier, asOf: D
       country, process_base_method, grade)
     select c.id, ${day}::date, c.price_per_lb, c.price_tiers, c.stocked, c.wholesale,
       c.country, c.process_base_method, c.grade
-    from catalog_coffees c join ${coffeeSightings} s on s.coffee_id = c.id
+    from catalog_coffees c join ${coffeeLastSeen} s on s.coffee_id = c.id
     where c.supplier_id = ${supplier.id}::int and c.owner_id is null
       and (s.last_seen_at = ${asOf.toISOString()}::timestamptz or c.unstocked_date = ${day}::date)
     on conflict (coffee_id, observed_on) do update
@@ -219,8 +225,8 @@ export async function observeListings(tx: Queryable, supplier: Supplier, asOf: D
 export async function bumpCatalogVersion(tx: Queryable): Promise<void> {
   await tx.execute(sql`
     with bumped as (
-      insert into ${catalogState} ("only", version, updated_at) values (true, 2, now())
-      on conflict ("only") do update set version = ${catalogState.version} + 1, updated_at = now()
+      insert into ${catalogState} (singleton, version, updated_at) values (true, 2, now())
+      on conflict (singleton) do update set version = ${catalogState.version} + 1, updated_at = now()
       returning version
     )
     select pg_notify(${CATALOG_CHANNEL}, version::text) from bumped`);

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import {
   catalogCoffees as coffees,
   ingestRuns,
-  coffeeSightings as sightings,
+  coffeeLastSeen as sightings,
   suppliers,
   users,
   watchedCoffees as watched,

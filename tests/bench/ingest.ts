@@ -20,7 +20,7 @@ The server (default: that of DATABASE_URL, or the embedded one) must be on this 
 reads and writes files in /tmp.`;
 
 const DATABASE = "peaberry_bench_ingest";
-const TABLES = ["catalog_coffees", "coffee_sources", "coffee_sightings", "price_observations"];
+const TABLES = ["catalog_coffees", "supplier_payloads", "coffee_last_seen", "price_observations"];
 const TODAY = "2026-11-20";
 
 const { values } = parseArgs({

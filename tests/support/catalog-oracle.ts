@@ -82,7 +82,7 @@ export function expectedRows(
 }
 
 const KEYS: Record<SortField, (row: CoffeeRow) => string | number | null> = {
-  arrival_date: (row) => row.arrivalOn,
+  arrival_date: (row) => row.arrivalSortDate,
   stocked_date: (row) => row.stockedDate,
   name: (row) => row.name,
   source: (row) => row.source,
@@ -101,7 +101,7 @@ const KEYS: Record<SortField, (row: CoffeeRow) => string | number | null> = {
 
 /** Of arrivals that are no date, words come before none at all. */
 const silence = (row: CoffeeRow, field: SortField) =>
-  field === "arrival_date" && row.arrivalOn === null && row.arrivalDate === null ? 1 : 0;
+  field === "arrival_date" && row.arrivalSortDate === null && row.arrivalDate === null ? 1 : 0;
 
 /** Sorted as the contract says: no value last in both directions, then by id. */
 export function inOrder(

@@ -15,7 +15,7 @@ const VALUES = {
   fermentationType: FERMENTATION_TYPES.filter((type) => !["None Stated", "Unknown"].includes(type)),
   dryingMethod: ["Raised Beds", "Patio", "Raised Beds + Patio", "Mechanical"],
   harvest: ["2024/25", "2025", "Oct 2025–Jan 2026"],
-  arrivalOn: ["2025-03-01", "2026-02-01"],
+  arrivalSortDate: ["2025-03-01", "2026-02-01"],
 } as const;
 
 export const NOTES = [
@@ -55,7 +55,7 @@ export const comparedFacts: fc.Arbitrary<ComparedFacts> = fc.record({
     nil: null,
   }),
   harvest: one(VALUES.harvest),
-  arrivalOn: one(VALUES.arrivalOn),
+  arrivalSortDate: one(VALUES.arrivalSortDate),
   decaf: fc.boolean(),
   blend: fc.boolean(),
 });
@@ -76,7 +76,7 @@ export function factsWith(told: Partial<ComparedFacts>): ComparedFacts {
     fermentationDurationHours: null,
     tastingNotes: null,
     harvest: null,
-    arrivalOn: null,
+    arrivalSortDate: null,
     decaf: false,
     blend: false,
     ...told,

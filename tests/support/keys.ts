@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { database } from "@/db/client";
-import { apiDays, apiKeys, apiMonths } from "@/db/schema";
+import { apiKeys, dailyUsage, monthlyUsage } from "@/db/schema";
 import { generateKey, keyPreview } from "@/lib/keys/format";
 import { hashKey } from "@/lib/keys/hash";
 import { insertKeyRow } from "@/lib/keys/queries";
@@ -51,24 +51,24 @@ export async function spend(
 ): Promise<void> {
   const today = sql`(now() at time zone 'UTC')::date`;
   await database()
-    .insert(apiMonths)
+    .insert(monthlyUsage)
     .values({ accountId: ownerId, month: sql`date_trunc('month', ${today})::date`, used });
-  await database().insert(apiDays).values({ keyId, day: today, counted: used });
+  await database().insert(dailyUsage).values({ keyId, day: today, used });
 }
 
 /** What the ledger holds of an account: every month's `used`, and beside it the sum of that month's days. */
 export async function ledgerOf(ownerId: string): Promise<{ month: string; used: number; days: number }[]> {
   const days = database()
-    .select({ days: sql<string>`coalesce(sum(${apiDays.counted}), 0)` })
-    .from(apiDays)
-    .innerJoin(apiKeys, eq(apiKeys.id, apiDays.keyId))
+    .select({ days: sql<string>`coalesce(sum(${dailyUsage.used}), 0)` })
+    .from(dailyUsage)
+    .innerJoin(apiKeys, eq(apiKeys.id, dailyUsage.keyId))
     .where(
-      sql`${apiKeys.ownerId} = ${apiMonths.accountId} and date_trunc('month', ${apiDays.day}) = ${apiMonths.month}`,
+      sql`${apiKeys.ownerId} = ${monthlyUsage.accountId} and date_trunc('month', ${dailyUsage.day}) = ${monthlyUsage.month}`,
     );
   const rows = await database()
-    .select({ month: apiMonths.month, used: apiMonths.used, days: sql<string>`(${days})` })
-    .from(apiMonths)
-    .where(eq(apiMonths.accountId, ownerId))
-    .orderBy(apiMonths.month);
+    .select({ month: monthlyUsage.month, used: monthlyUsage.used, days: sql<string>`(${days})` })
+    .from(monthlyUsage)
+    .where(eq(monthlyUsage.accountId, ownerId))
+    .orderBy(monthlyUsage.month);
   return rows.map((row) => ({ ...row, days: Number(row.days) }));
 }

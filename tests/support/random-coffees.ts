@@ -47,9 +47,9 @@ const coffee = fc.record({
   stocked: fc.boolean(),
   stockedDate: day,
   arrival: fc.oneof(
-    day.map((on) => ({ arrivalDate: on, arrivalOn: on })),
-    fc.constant({ arrivalDate: "Spring", arrivalOn: null }),
-    fc.constant({ arrivalDate: "2026", arrivalOn: "2026-01-01" }),
+    day.map((on) => ({ arrivalDate: on, arrivalSortDate: on })),
+    fc.constant({ arrivalDate: "Spring", arrivalSortDate: null }),
+    fc.constant({ arrivalDate: "2026", arrivalSortDate: "2026-01-01" }),
   ),
   owner: fc.constantFrom(null, null, null, "user-member", "user-admin", "someone-else"),
   source: fc.nat({ max: 2 }),

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import { database } from "@/db/client";
-import { catalogCoffees, catalogState, coffeeSightings, priceObservations } from "@/db/schema";
+import { catalogCoffees, catalogState, coffeeLastSeen, priceObservations } from "@/db/schema";
 import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
 import { insertSupplier } from "./factories";
 import { feedFile } from "./feed-files";
@@ -16,9 +16,9 @@ export async function shop(rows: readonly unknown[], overrides: Parameters<typeo
     ingestSupplier({ db: database(), supplier, asOf, ...options });
   const listings = () =>
     database()
-      .select({ ...getTableColumns(catalogCoffees), lastSeenAt: coffeeSightings.lastSeenAt })
+      .select({ ...getTableColumns(catalogCoffees), lastSeenAt: coffeeLastSeen.lastSeenAt })
       .from(catalogCoffees)
-      .innerJoin(coffeeSightings, eq(coffeeSightings.coffeeId, catalogCoffees.id))
+      .innerJoin(coffeeLastSeen, eq(coffeeLastSeen.coffeeId, catalogCoffees.id))
       .where(eq(catalogCoffees.supplierId, supplier.id))
       .orderBy(asc(catalogCoffees.sourceListingId));
   const observations = () =>

@@ -59,21 +59,21 @@ const count = (sql: postgres.Sql, claims: readonly QuotaClaim[]) => {
     held as (
       select m.account_id, m.month, m.used, least(a.wanted, greatest(0, a.most - m.used)) as granted
       from jsonb_to_recordset(${sql.json(asked)}) as a (account_id text, most bigint, wanted bigint)
-      join api_months m on m.account_id = a.account_id
+      join monthly_usage m on m.account_id = a.account_id
         and m.month = (select date_trunc('month', day)::date from clock)
       order by m.account_id
       for update of m
     ),
     counted as (
-      update api_months m set used = m.used + held.granted from held
+      update monthly_usage m set used = m.used + held.granted from held
       where m.account_id = held.account_id and m.month = held.month and held.granted > 0
     ),
     by_key as (
-      insert into api_days as d (key_id, day, counted)
+      insert into daily_usage as d (key_id, day, used)
       select k.key_id, (select day from clock), least(k.wanted, held.granted - k.before)
       from jsonb_to_recordset(${sql.json(keys)}) as k (account_id text, key_id uuid, before bigint, wanted bigint)
       join held on held.account_id = k.account_id and held.granted > k.before
-      on conflict (key_id, day) do update set counted = d.counted + excluded.counted
+      on conflict (key_id, day) do update set used = d.used + excluded.used
     )
     select account_id as "accountId", used::float8, granted::float8, (select day::text from clock),
       (month + interval '1 month') at time zone 'UTC' as "resetAt"
@@ -82,7 +82,7 @@ const count = (sql: postgres.Sql, claims: readonly QuotaClaim[]) => {
 
 /** Makes this month's rows of those accounts that still exist. */
 const openMonths = (sql: postgres.Sql, accountIds: readonly string[]) => sql`
-  insert into api_months (account_id, month, used)
+  insert into monthly_usage (account_id, month, used)
   select u.id, date_trunc('month', now() at time zone 'UTC')::date, 0
   from jsonb_array_elements_text(${sql.json(accountIds)}) as a (id) join users u on u.id = a.id
   order by u.id
@@ -155,15 +155,15 @@ export async function refundRequests(
       ),
       held as (
         select m.account_id, m.month, s.requests
-        from sums s join api_months m on m.account_id = s.account_id and m.month = s.month
+        from sums s join monthly_usage m on m.account_id = s.account_id and m.month = s.month
         order by m.account_id, m.month
         for update of m
       ),
       counted as (
-        update api_months m set used = m.used - held.requests from held
+        update monthly_usage m set used = m.used - held.requests from held
         where m.account_id = held.account_id and m.month = held.month
       )
-      update api_days d set counted = d.counted - r.requests
+      update daily_usage d set used = d.used - r.requests
       from returned r join held on held.account_id = r.account_id and held.month = date_trunc('month', r.day)
       where d.key_id = r.key_id and d.day = r.day`,
     untilMs,
@@ -182,7 +182,7 @@ export async function readMonthlyUsage(
       select a.id as "accountId", coalesce(m.used, 0)::float8 as used,
         (clock.month + interval '1 month') at time zone 'UTC' as "resetAt"
       from clock cross join jsonb_array_elements_text(${sql.json(accountIds)}) with ordinality as a (id, place)
-      left join api_months m on m.account_id = a.id and m.month = clock.month
+      left join monthly_usage m on m.account_id = a.id and m.month = clock.month
       order by a.place`,
     untilMs,
   );

@@ -12,7 +12,7 @@ interface Answers {
   key_id: string;
   day: string;
   status: number;
-  answers: number;
+  responses: number;
 }
 
 const unwritten = new Map<string, Answers>();
@@ -21,7 +21,7 @@ let closes = false;
 
 /** Notes that this key was answered with this status, for the usage page. Never waits and never fails. */
 export function countResponse(keyId: string, status: number): void {
-  remember({ key_id: keyId, day: today(), status, answers: 1 });
+  remember({ key_id: keyId, day: today(), status, responses: 1 });
   timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
   if (closes) return;
   closes = true;
@@ -34,7 +34,7 @@ export function countResponse(keyId: string, status: number): void {
 function remember(more: Answers): void {
   const kind = `${more.key_id} ${more.day} ${more.status}`;
   const known = unwritten.get(kind);
-  if (known) known.answers += more.answers;
+  if (known) known.responses += more.responses;
   else if (unwritten.size < MAX_KINDS) unwritten.set(kind, more);
 }
 
@@ -58,15 +58,15 @@ async function write(): Promise<void> {
   try {
     // In one order in every process, and without the keys of people who are gone.
     await database().execute(sql`
-      insert into api_answers as a (key_id, day, status, answers)
-      select k.id, b.day, b.status, b.answers
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as b (key_id uuid, day date, status int, answers bigint)
+      insert into daily_responses as a (key_id, day, status, responses)
+      select k.id, b.day, b.status, b.responses
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as b (key_id uuid, day date, status int, responses bigint)
       join api_keys k on k.id = b.key_id
       order by 1, 2, 3
-      on conflict (key_id, day, status) do update set answers = a.answers + excluded.answers`);
+      on conflict (key_id, day, status) do update set responses = a.responses + excluded.responses`);
   } catch (err) {
     log().warn({ err }, "answers not written yet");
-    for (const answers of batch) remember(answers);
+    for (const counted of batch) remember(counted);
     timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { cliHandoffs } from "@/db/schema";
+import { cliAuthorizationCodes } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
 import type { CliRequest } from "./request";
 
@@ -17,8 +17,8 @@ export async function issueAuthorizationCode(
   request: CliRequest,
 ): Promise<string> {
   const code = randomBytes(32).toString("base64url");
-  await db.delete(cliHandoffs).where(lt(cliHandoffs.expiresAt, sql`now()`));
-  await db.insert(cliHandoffs).values({
+  await db.delete(cliAuthorizationCodes).where(lt(cliAuthorizationCodes.expiresAt, sql`now()`));
+  await db.insert(cliAuthorizationCodes).values({
     codeHash: digest(code),
     userId,
     codeChallenge: request.code_challenge,
@@ -39,14 +39,14 @@ export async function redeemAuthorizationCode(
   given: { code: string; code_verifier: string; redirect_uri: string },
 ): Promise<{ userId: string; clientName: string }> {
   const [handoff] = await db
-    .delete(cliHandoffs)
-    .where(eq(cliHandoffs.codeHash, digest(given.code)))
+    .delete(cliAuthorizationCodes)
+    .where(eq(cliAuthorizationCodes.codeHash, digest(given.code)))
     .returning({
-      userId: cliHandoffs.userId,
-      clientName: cliHandoffs.clientName,
-      redirectUri: cliHandoffs.redirectUri,
-      codeChallenge: cliHandoffs.codeChallenge,
-      isLive: sql<boolean>`${cliHandoffs.expiresAt} > now()`,
+      userId: cliAuthorizationCodes.userId,
+      clientName: cliAuthorizationCodes.clientName,
+      redirectUri: cliAuthorizationCodes.redirectUri,
+      codeChallenge: cliAuthorizationCodes.codeChallenge,
+      isLive: sql<boolean>`${cliAuthorizationCodes.expiresAt} > now()`,
     });
   if (!handoff?.isLive) throw refusal("code", "a code that is not used yet and at most five minutes old");
   if (handoff.redirectUri !== given.redirect_uri)

@@ -31,7 +31,7 @@ const signalsSince = (since: string) =>
     freshness: {
       arrival_date: sql`${c.arrivalDate} is not null`,
       stocked_date: sql`${c.stockedDate} is not null`,
-      recent: sql`coalesce(greatest(${c.arrivalOn}, ${c.stockedDate}) >= ${since}::date, false)`,
+      recent: sql`coalesce(greatest(${c.arrivalSortDate}, ${c.stockedDate}) >= ${since}::date, false)`,
     },
     pricing: {
       price: sql`${c.pricePerLb} is not null`,

@@ -35,7 +35,7 @@ export const SIGNALS = {
     arrival_date: (c) => c.arrivalDate !== null,
     stocked_date: (c) => c.stockedDate !== null,
     recent: (c, recentSince) =>
-      (c.arrivalOn !== null && c.arrivalOn >= recentSince) ||
+      (c.arrivalSortDate !== null && c.arrivalSortDate >= recentSince) ||
       (c.stockedDate !== null && c.stockedDate >= recentSince),
   },
   pricing: {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { catalogCoffees as coffees, coffeeSightings as sightings } from "@/db/schema";
+import { catalogCoffees as coffees, coffeeLastSeen as sightings } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { type HouseScoreFactor, scoreHouse } from "@/lib/coffee/house-score";
@@ -33,7 +33,7 @@ export async function scoreFactors(
       stocked: coffees.stocked,
       stockedDate: coffees.stockedDate,
       arrivalDate: coffees.arrivalDate,
-      arrivalOn: coffees.arrivalOn,
+      arrivalSortDate: coffees.arrivalSortDate,
       harvest: coffees.harvest,
       pricePerLb: coffees.pricePerLb,
       priceTiers: coffees.priceTiers,

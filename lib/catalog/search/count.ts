@@ -5,8 +5,8 @@ import {
   bucketOf,
   type CountedFacet,
   catalogCoffees as coffees,
-  catalogCounts as counts,
-  catalogShelf as shelf,
+  facetCounts as counts,
+  retailListings,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { type Filter, PRICE_BOUNDS, SCORE_BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
@@ -124,8 +124,8 @@ const count = (where: SQL, table: PgTable = coffees) =>
  * The tallies are of public rows; a caller's few private ones are counted beside them.
  */
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
-  const onShelf = whereClauseOnRetailListings(access, filters);
-  if (onShelf) return sql<number>`${count(onShelf, shelf)}`;
+  const retailWhere = whereClauseOnRetailListings(access, filters);
+  if (retailWhere) return sql<number>`${count(retailWhere, retailListings)}`;
   const tally = tallyOf(filters);
   if (!tally) return sql<number>`${count(whereClause(access, filters))}`;
 

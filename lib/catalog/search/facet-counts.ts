@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type CountedFacet, catalogCoffees as coffees, catalogCounts as counts, place } from "@/db/schema";
+import { type CountedFacet, catalogCoffees as coffees, facetCounts as counts, place } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { countsWhereClause, isWholeCatalog } from "./count";
 import type { LabelCount } from "./facet-columns";

@@ -2,10 +2,10 @@ import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
 import { escapeLike } from "@/db/like";
 import {
   catalogCoffees as coffees,
-  keyOfCountry,
+  countryKey,
   place,
   placeOf,
-  catalogShelf as shelf,
+  retailListings,
   type TermField,
   catalogTerms as terms,
 } from "@/db/schema";
@@ -107,7 +107,7 @@ export const inPlacesLike = (column: SQL | AnyColumn, part: string) =>
 /** Coffees whose region alone has this part, not their country or continent. */
 export const inRegionsOnlyLike = (part: string) =>
   hasTerm(
-    coffees.origin,
+    coffees.originKey,
     "origin",
     contains(REGION, part),
     sql`not ${inPlacesLike(placeOf(terms.value), part)}`,
@@ -133,7 +133,7 @@ function atPlaces({ origin, region, ...filters }: CatalogFilters): SQL[] {
     tests.push(typeof region === "string" ? contains(REGION, region) : equalsAny(REGION, region));
   if (origin !== undefined)
     tests.push(anyOf(inPlacesLike(placeOf(terms.value), origin), contains(REGION, origin)));
-  return [hasTerm(coffees.origin, "origin", ...tests)];
+  return [hasTerm(coffees.originKey, "origin", ...tests)];
 }
 
 /** The filter on suppliers as a condition on a source column; slugs are lower case. */
@@ -220,29 +220,29 @@ function withinBounds(row: Bounded, filters: CatalogFilters): SQL[] {
 }
 
 /** Whether all that this caller asks for and may see stands on the retail shelf. */
-function onShelf(access: CatalogAccess, { stocked = "true" }: CatalogFilters): boolean {
+function isRetailOnly(access: CatalogAccess, { stocked = "true" }: CatalogFilters): boolean {
   return access.privateRowsOf === null && access.wholesale === "hidden" && stocked === "true";
 }
 
-/** Filters that the rows of `catalog_shelf` can answer. */
-const SHELF_KNOWS: readonly Filter[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
+/** Filters that the rows of `retail_listings` can answer. */
+const RETAIL_FILTERS: readonly Filter[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
 
-/** A search by name as `whereClause` has it, of the rows of `catalog_shelf`; null for any other, or when those cannot tell. */
+/** A search by name as `whereClause` has it, of the rows of `retail_listings`; null for any other, or when those cannot tell. */
 export function whereClauseOnRetailListings(access: CatalogAccess, filters: CatalogFilters): SQL | null {
   const { name, country } = filters;
-  const known = filtersAsked(filters).every((filter) => SHELF_KNOWS.includes(filter));
-  if (name === undefined || !known || !onShelf(access, filters)) return null;
-  const named = sql`${shelf.folded} like ${patternOf(name)}`;
-  const places = country ? [sql`${keyOfCountry(shelf.country)} && ${folded(country)}`] : [];
-  return andAll(named, ...withinBounds(shelf, filters), ...places);
+  const known = filtersAsked(filters).every((filter) => RETAIL_FILTERS.includes(filter));
+  if (name === undefined || !known || !isRetailOnly(access, filters)) return null;
+  const named = sql`${retailListings.nameLower} like ${patternOf(name)}`;
+  const places = country ? [sql`${countryKey(retailListings.country)} && ${folded(country)}`] : [];
+  return andAll(named, ...withinBounds(retailListings, filters), ...places);
 }
 
 /** The filter on names; on the shelf by its rows, whichever other filters there are. */
 function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {
   const { name } = filters;
   if (name === undefined) return [];
-  if (!onShelf(access, filters)) return [contains(coffees.name, name)];
-  const found = sql`select ${shelf.coffeeId} from ${shelf} where ${shelf.folded} like ${patternOf(name)}`;
+  if (!isRetailOnly(access, filters)) return [contains(coffees.name, name)];
+  const found = sql`select ${retailListings.coffeeId} from ${retailListings} where ${retailListings.nameLower} like ${patternOf(name)}`;
   return [sql`${coffees.id} in (${found})`];
 }
 

@@ -55,7 +55,7 @@ function work(worker: Worker, sectors: number[], onRows: (rows: number) => void)
 /**
  * Fills a database with so many varied listings of invented suppliers. Worker threads write feeds, read and
  * normalize them and copy the rows in; indexes are built at the end. There are no observations and no
- * `coffee_sources`: nothing that is measured at this scale reads them.
+ * `supplier_payloads`: nothing that is measured at this scale reads them.
  * The same options give the same rows with the same ids.
  */
 export async function fillScale(options: FillOptions): Promise<void> {

@@ -33,7 +33,7 @@ async function fillSector(sector: number): Promise<number> {
   const id = (i: number) => sector * IDS_PER_SHARD + i + 1;
   await copyIn(`catalog_coffees (${COPY_COLUMNS})`, rows.map(({ row }, i) => copyLine(id(i), row)).join(""));
   const sightings = rows.map(({ lastSeenAt }, i) => `${id(i)}\t${lastSeenAt.toISOString()}\n`);
-  await copyIn("coffee_sightings (coffee_id, last_seen_at)", sightings.join(""));
+  await copyIn("coffee_last_seen (coffee_id, last_seen_at)", sightings.join(""));
   return rows.length;
 }
 

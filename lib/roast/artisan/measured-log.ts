@@ -11,7 +11,7 @@ export interface MeasuredLog extends ArtisanRoast {
    * SHA-256 (hex) of what the probes gave: the same for every copy of one roast, as literal or as JSON, with its marks
    * and notes changed or not.
    */
-  contentDigest: string;
+  contentHash: string;
 }
 
 /** As `readLog`, with the figures of the recording and what is odd about them. Throws ArtisanFileError. */
@@ -22,14 +22,14 @@ export function measuredLog(bytes: Uint8Array, limits?: Limits): MeasuredLog {
     ...roast,
     warnings: [...roast.warnings, ...warnings],
     figures,
-    contentDigest: contentDigest(roast),
+    contentHash: contentHash(roast),
   };
 }
 
 /** Fewer readings than these may well be the same in two roasts. */
 const TELLING_READINGS = 10;
 
-function contentDigest({ recording, profile }: ArtisanRoast): string {
+function contentHash({ recording, profile }: ArtisanRoast): string {
   const { unit, time, bean, environment } = recording;
   // Without the times: they count from charge, which a later copy may have marked elsewhere.
   const readings = new Float64Array(bean.concat(environment).map((reading) => reading ?? Number.NaN));

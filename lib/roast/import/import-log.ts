@@ -93,7 +93,7 @@ async function requireTarget(
   await requireStorage(database(), session.userId);
 }
 
-const identityOf = ({ profile, contentDigest }: MeasuredLog) => ({ uuid: profile.uuid, contentDigest });
+const identityOf = ({ profile, contentHash }: MeasuredLog) => ({ uuid: profile.uuid, contentHash });
 
 async function intoRoast(
   tx: Transaction,
@@ -187,7 +187,7 @@ async function keep(
     roastId: roast.id,
     ownerId: roast.ownerId,
     fileName: file.name,
-    contentDigest: log.contentDigest,
+    contentHash: log.contentHash,
     bytes: file.bytes.byteLength,
     artisanVersion: log.profile.recordedBy ?? log.profile.savedBy,
     warnings: log.warnings,

@@ -15,8 +15,8 @@ import { selectCandidates, selectDuplicate } from "./queries";
 export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
   const { userId } = requireSession(viewer);
   const log = await parseUpload(userId, file);
-  const { profile, contentDigest, figures, warnings } = log;
-  const duplicateOf = await selectDuplicate(database(), userId, { uuid: profile.uuid, contentDigest });
+  const { profile, contentHash, figures, warnings } = log;
+  const duplicateOf = await selectDuplicate(database(), userId, { uuid: profile.uuid, contentHash });
   return {
     file_name: file.name,
     metadata: metadataOf(profile),

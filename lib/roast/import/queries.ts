@@ -5,19 +5,19 @@ import { catalogCoffees, lots, roastImports, roasts } from "@/db/schema";
 /** What tells the same roast in another file. */
 export interface Identity {
   uuid: string | null;
-  contentDigest: string;
+  contentHash: string;
 }
 
 /** The first of a person's roasts that holds the same; `except` is the one that is being imported into. */
 export async function selectDuplicate(
   db: Queryable,
   ownerId: string,
-  { uuid, contentDigest }: Identity,
+  { uuid, contentHash }: Identity,
   except?: number,
 ): Promise<number | null> {
   const sameContent = sql`exists (
     select from ${roastImports} where ${roastImports.roastId} = ${roasts.id}
-      and ${roastImports.ownerId} = ${ownerId} and ${roastImports.contentDigest} = ${contentDigest}
+      and ${roastImports.ownerId} = ${ownerId} and ${roastImports.contentHash} = ${contentHash}
       and ${roastImports.original} is not null)`;
   const [row] = await db
     .select({ id: roasts.id })

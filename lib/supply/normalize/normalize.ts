@@ -161,7 +161,7 @@ function factsOf(
     processing: process.label,
     process: process.facts,
     arrivalDate: arrival?.value.text ?? null,
-    arrivalOn: arrival?.value.on ?? null,
+    arrivalSortDate: arrival?.value.on ?? null,
     link: product.url,
   };
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { closeDatabase, database } from "@/db/client";
-import { apiAnswers, users } from "@/db/schema";
+import { dailyResponses, users } from "@/db/schema";
 import { countResponse, flushResponseCounts } from "@/lib/access/quota/response-counts";
 import { insertKeyViewer } from "@/tests/support/keys";
 
@@ -9,10 +9,10 @@ vi.stubEnv("LOG_LEVEL", "silent");
 
 const answersOf = (keyId: string) =>
   database()
-    .select({ status: apiAnswers.status, answers: apiAnswers.answers })
-    .from(apiAnswers)
-    .where(eq(apiAnswers.keyId, keyId))
-    .orderBy(apiAnswers.status);
+    .select({ status: dailyResponses.status, answers: dailyResponses.responses })
+    .from(dailyResponses)
+    .where(eq(dailyResponses.keyId, keyId))
+    .orderBy(dailyResponses.status);
 
 test("answers are written by themselves, within about a second", async () => {
   const { keyId } = await insertKeyViewer("viewer");
@@ -37,10 +37,10 @@ test("a process that stops in good order loses none", async () => {
 
 test("what could not be written is kept, and written with what came since", async () => {
   const { keyId } = await insertKeyViewer("viewer");
-  await database().execute(sql`alter table api_answers rename to api_answers_away`);
+  await database().execute(sql`alter table daily_responses rename to daily_responses_away`);
   countResponse(keyId, 200);
   await flushResponseCounts();
-  await database().execute(sql`alter table api_answers_away rename to api_answers`);
+  await database().execute(sql`alter table daily_responses_away rename to daily_responses`);
   countResponse(keyId, 200);
   await flushResponseCounts();
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 2 }]);
@@ -51,7 +51,7 @@ test("who flushes waits for what is being written already", async () => {
   countResponse(keyId, 200);
   let second: Promise<void> | undefined;
   await database().transaction(async (tx) => {
-    await tx.execute(sql`lock table api_answers in exclusive mode`);
+    await tx.execute(sql`lock table daily_responses in exclusive mode`);
     void flushResponseCounts();
     let over = false;
     second = flushResponseCounts().then(() => {

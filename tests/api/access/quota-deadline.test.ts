@@ -31,7 +31,7 @@ const ledgerWaits = (tx: Transaction) =>
     })
     .toBeGreaterThan(0);
 
-const lockLedger = (tx: Transaction) => tx.execute(sql`lock table api_months in access exclusive mode`);
+const lockLedger = (tx: Transaction) => tx.execute(sql`lock table monthly_usage in access exclusive mode`);
 
 test("a request waits for its quota five seconds altogether when every statement of the ledger hangs", async () => {
   const person = await insertPerson();

@@ -1,7 +1,7 @@
 import { eq, sum } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { apiAnswers, apiKeys, grants } from "@/db/schema";
+import { apiKeys, dailyResponses, grants } from "@/db/schema";
 import { flushResponseCounts } from "@/lib/access/quota/response-counts";
 import { withMetering } from "@/lib/api/metering";
 import { forgetActiveKeys } from "@/lib/keys/active-keys";
@@ -237,11 +237,11 @@ test("every answer to a key is recorded by its status, counted or not", async ()
   await key.get("/v1/catalog?limit=x");
   await flushResponseCounts();
   const rows = await database()
-    .select({ status: apiAnswers.status, answers: sum(apiAnswers.answers).mapWith(Number) })
-    .from(apiAnswers)
-    .where(eq(apiAnswers.keyId, key.keyId))
-    .groupBy(apiAnswers.status)
-    .orderBy(apiAnswers.status);
+    .select({ status: dailyResponses.status, answers: sum(dailyResponses.responses).mapWith(Number) })
+    .from(dailyResponses)
+    .where(eq(dailyResponses.keyId, key.keyId))
+    .groupBy(dailyResponses.status)
+    .orderBy(dailyResponses.status);
   expect(rows).toEqual([
     { status: 200, answers: 1 },
     { status: 400, answers: 2 },

@@ -76,7 +76,7 @@ test("a ledger that somebody has locked is given up, and nothing was counted", a
   const viewer = await insertKeyViewer("viewer");
   await quota.consume(viewer);
   await database().transaction(async (tx) => {
-    await tx.execute(sql`lock table api_months in exclusive mode`);
+    await tx.execute(sql`lock table monthly_usage in exclusive mode`);
     await expect(quota.consume(viewer)).rejects.toMatchObject(UNAVAILABLE);
     // On a machine that stalls it may be given up here before Postgres has given it up.
     const waiting = sql`select 1 from pg_stat_activity where datname = current_database()

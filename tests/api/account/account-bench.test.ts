@@ -51,17 +51,17 @@ async function roaster() {
     roastId: roast.id,
     ownerId: person.id,
     fileName: "monday.alog",
-    contentDigest: `digest-${roast.id}`,
+    contentHash: `digest-${roast.id}`,
     bytes: 1234,
     warnings: ["no cool mark"],
   });
   await db.insert(referenceRoasts).values({ ownerId: person.id, coffeeId: coffee.id, roastId: roast.id });
-  const tokenDigest = `token-digest-${roast.id}`;
+  const tokenHash = `token-digest-${roast.id}`;
   await db
     .insert(inventoryShares)
-    .values({ ownerId: person.id, lotId: lot.id, tokenDigest, expiresAt: new Date(Date.now() + 3_600_000) });
+    .values({ ownerId: person.id, lotId: lot.id, tokenHash, expiresAt: new Date(Date.now() + 3_600_000) });
   const sale = await insertSale({ lot, roastId: roast.id, buyer: "Corner Café" });
-  return { person, coffee, lot, roast, sale, tokenDigest, cookie: await signIn(person) };
+  return { person, coffee, lot, roast, sale, tokenHash, cookie: await signIn(person) };
 }
 
 /** Rows of a person's bench, by table. */
@@ -115,7 +115,7 @@ test("an export holds the whole bench, every reading of its curves included, and
   expect([data.lots, data.roasts, data.sales, data.share_links].map(({ length }) => length)).toEqual([
     1, 1, 1, 1,
   ]);
-  for (const secret of [mine.tokenDigest, theirs.tokenDigest]) expect(text).not.toContain(secret);
+  for (const secret of [mine.tokenHash, theirs.tokenHash]) expect(text).not.toContain(secret);
 });
 
 test("recordings beyond what one file holds are left out, the latest kept, and the export says which", async () => {

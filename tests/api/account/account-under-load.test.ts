@@ -44,10 +44,10 @@ test("an account can be deleted in the middle of its keys' requests: neither sid
 
   // As the ledger counts: first the month, then the key's day.
   const [deletion] = await sqlClient().begin(async (tx) => {
-    await tx`select 1 from api_months where account_id = ${person.id} for update`;
+    await tx`select 1 from monthly_usage where account_id = ${person.id} for update`;
     const deletion = postFromPage(cookie, "/api/account/delete", { email: own.email });
     await somebodyWaits();
-    await tx`insert into api_days (key_id, day, counted) values (${viewer.keyId}, '2026-01-01', 1)`;
+    await tx`insert into daily_usage (key_id, day, used) values (${viewer.keyId}, '2026-01-01', 1)`;
     // In a list, or the transaction would wait for it.
     return [deletion] as const;
   });

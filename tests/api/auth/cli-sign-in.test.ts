@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { cliHandoffs } from "@/db/schema";
+import { cliAuthorizationCodes } from "@/db/schema";
 import { readCliRequest } from "@/lib/auth/cli/request";
 import { call } from "@/tests/support/call";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -86,7 +86,7 @@ test("the database knows the digest of a code, not the code", async () => {
   const { request } = newRequest();
   const code = await approvedCode(await insertPerson(), request);
   expect(code).toMatch(/^[\w-]{43}$/);
-  expect(JSON.stringify(await database().select().from(cliHandoffs))).not.toContain(code);
+  expect(JSON.stringify(await database().select().from(cliAuthorizationCodes))).not.toContain(code);
 });
 
 test("refusing gives the command line no code, but an answer", async () => {
@@ -122,12 +122,12 @@ test("a code is good for five minutes, and only with the address it was sent to"
   const late = newRequest();
   const old = await approvedCode(person, late.request);
   const [{ left } = { left: 0 }] = await database()
-    .select({ left: sql<number>`extract(epoch from ${cliHandoffs.expiresAt} - now())::float8` })
-    .from(cliHandoffs)
-    .where(eq(cliHandoffs.userId, person.id));
+    .select({ left: sql<number>`extract(epoch from ${cliAuthorizationCodes.expiresAt} - now())::float8` })
+    .from(cliAuthorizationCodes)
+    .where(eq(cliAuthorizationCodes.userId, person.id));
   expect(left / 60).toBeGreaterThan(4);
   expect(left / 60).toBeLessThanOrEqual(5);
-  await database().update(cliHandoffs).set({ expiresAt: sql`now() - interval '1 second'` });
+  await database().update(cliAuthorizationCodes).set({ expiresAt: sql`now() - interval '1 second'` });
   expect((await exchange({ code: old, code_verifier: late.verifier, redirect_uri: REDIRECT })).status).toBe(
     400,
   );
@@ -203,6 +203,9 @@ test("only a form of our own page approves, and only for somebody who is signed 
   });
   expect(stranger.status).toBe(303);
   expect(stranger.headers.get("location")).toMatch(/^\/sign-in\?callbackUrl=%2Fauth%2Fcli-callback%3F/);
-  const approved = await database().select().from(cliHandoffs).where(eq(cliHandoffs.userId, person.id));
+  const approved = await database()
+    .select()
+    .from(cliAuthorizationCodes)
+    .where(eq(cliAuthorizationCodes.userId, person.id));
   expect(approved).toEqual([]);
 });

@@ -15,7 +15,10 @@ async function changeCatalog() {
   await database()
     .insert(catalogState)
     .values({})
-    .onConflictDoUpdate({ target: catalogState.only, set: { version: sql`${catalogState.version} + 1` } });
+    .onConflictDoUpdate({
+      target: catalogState.singleton,
+      set: { version: sql`${catalogState.version} + 1` },
+    });
 }
 
 test("one version of the catalog is asked once, however many ask at the same time", async () => {

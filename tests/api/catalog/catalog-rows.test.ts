@@ -29,7 +29,7 @@ beforeAll(async () => {
     ],
     scoreValue: 88.5,
     arrivalDate: "2026-10-01",
-    arrivalOn: "2026-10-01",
+    arrivalSortDate: "2026-10-01",
     stockedDate: "2026-10-05",
     tastingNotes: ["jasmine", "peach"],
     elevationMinMasl: 1900,

@@ -11,7 +11,7 @@ import { ANONYMOUS } from "@/lib/viewer";
 // 3,000 listings of a common place and 30 of a rare one.
 beforeAll(async () => {
   await database().execute(sql`
-    insert into catalog_coffees (source, name, country, region, price_per_lb, stocked, arrival_on)
+    insert into catalog_coffees (source, name, country, region, price_per_lb, stocked, arrival_sort_date)
     select 'harbor', 'Lot ' || n, case when n % 100 = 0 then 'Malawi' else 'Brazil' end, 'R' || n % 3,
       4 + n % 7, true, date '2026-01-01' + n % 50
     from generate_series(1, 3000) n`);

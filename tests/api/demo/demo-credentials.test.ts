@@ -48,7 +48,7 @@ test("run after run never meets the limit of keys, and the latest runs work side
 test("a used-up month stays used up, and a stand-in with a whole one answers for a day", async () => {
   const first = await makeDemoCredentials(database());
   await bearer(first.keys.viewer);
-  await sqlClient()`update api_months set used = 200
+  await sqlClient()`update monthly_usage set used = 200
     where account_id = (select id from users where email = ${DEMO_PEOPLE.viewer.email})`;
   const second = await makeDemoCredentials(database());
   expect((await bearer(first.keys.viewer)).status).toBe(429);

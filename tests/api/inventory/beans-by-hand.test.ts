@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { catalogCoffees, catalogCounts, catalogShelf, watchedCoffees } from "@/db/schema";
+import { catalogCoffees, facetCounts, retailListings, watchedCoffees } from "@/db/schema";
 import { listForCrawlers } from "@/lib/catalog/pages/catalog-pages";
 import { readCatalogVersion } from "@/lib/catalog/version";
 import { addSupplier, SupplierError } from "@/lib/supply/suppliers";
@@ -117,7 +117,7 @@ test("nobody else sees a private coffee: not in the catalog, its counts, totals,
     await Promise.all(Object.entries(others).map(async ([name, who]) => [name, await ask(who)] as const)),
   );
   const crawled = await listForCrawlers();
-  const counted = await database().$count(catalogCounts);
+  const counted = await database().$count(facetCounts);
   const version = await readCatalogVersion();
 
   const lot = await addBeans(owner.cookie, TYPED);
@@ -141,8 +141,8 @@ test("nobody else sees a private coffee: not in the catalog, its counts, totals,
     }
   }
   expect(await listForCrawlers()).toEqual(crawled);
-  expect(await database().$count(catalogCounts)).toBe(counted);
-  expect(await database().$count(catalogShelf, eq(catalogShelf.coffeeId, lot.catalog_id))).toBe(0);
+  expect(await database().$count(facetCounts)).toBe(counted);
+  expect(await database().$count(retailListings, eq(retailListings.coffeeId, lot.catalog_id))).toBe(0);
   // What others may keep of the catalog stays good.
   expect(await readCatalogVersion()).toBe(version);
 });

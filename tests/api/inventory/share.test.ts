@@ -138,7 +138,7 @@ test("somebody else's lot cannot be shared and their link not closed: 403; of no
 test(`of requests that come at once no more than fill ${MAX_SHARES} open links are taken; those that are over do not count`, async () => {
   const { id: ownerId, cookie } = await roaster();
   const at = (offsetMs: number) => new Date(Date.now() + offsetMs);
-  const row = (i: number, expiresAt: Date) => ({ ownerId, tokenDigest: `${ownerId}-${i}`, expiresAt });
+  const row = (i: number, expiresAt: Date) => ({ ownerId, tokenHash: `${ownerId}-${i}`, expiresAt });
   await database()
     .insert(inventoryShares)
     .values([

@@ -35,7 +35,7 @@ test.each([
       const { month, days } = await usageOf(cookie);
       expect(month).toEqual({ ...monthOf(response), used });
       expect(days.at(-1).counted).toBe(used);
-      const [ledger] = await sqlClient()`select used::int from api_months where account_id = ${person.id}`;
+      const [ledger] = await sqlClient()`select used::int from monthly_usage where account_id = ${person.id}`;
       expect(ledger?.used).toBe(used);
     }
     expect((await usageOf(cookie)).month.limit).toBe(limit);
@@ -67,7 +67,7 @@ test("a used-up month stands at none left, and what came after is told as refuse
   const cookie = await signIn(person);
   const key = await insertKey(person);
   await ask(key);
-  await sqlClient()`update api_months set used = 200 where account_id = ${person.id}`;
+  await sqlClient()`update monthly_usage set used = 200 where account_id = ${person.id}`;
   const refused = await ask(key);
   expect(refused.status).toBe(429);
   const { month, days } = await usageOf(cookie);
@@ -80,8 +80,8 @@ test("days come without gaps, as many as were asked for, today last", async () =
   const cookie = await signIn(person);
   const key = await insertKey(person);
   await ask(key);
-  await sqlClient()`update api_days set day = day - 6`;
-  await sqlClient()`insert into api_days select key_id, day - 1, 9 from api_days`;
+  await sqlClient()`update daily_usage set day = day - 6`;
+  await sqlClient()`insert into daily_usage select key_id, day - 1, 9 from daily_usage`;
   const { days } = await usageOf(cookie, "?days=7");
   expect(days).toHaveLength(7);
   const dates = days.map(({ date }: { date: string }) => date);

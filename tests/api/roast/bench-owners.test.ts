@@ -17,7 +17,7 @@ async function roaster() {
     .insert(inventoryShares)
     .values({
       ownerId: person.id,
-      tokenDigest: `digest-${lot.id}`,
+      tokenHash: `digest-${lot.id}`,
       expiresAt: new Date(Date.now() + 3_600_000),
     })
     .returning();

@@ -29,7 +29,7 @@ test("clearing deletes what was measured and imported, and leaves weights and no
     .update(roasts)
     .set({ roastUuid: "a".repeat(32), profile: { title: "x" }, dataSource: "artisan_import" })
     .where(eq(roasts.id, id));
-  const log = { roastId: id, ownerId, fileName: "a.alog", contentDigest: "d", bytes: 1 };
+  const log = { roastId: id, ownerId, fileName: "a.alog", contentHash: "d", bytes: 1 };
   await database().insert(roastImports).values([log, log]);
   expect(await (await clear(cookie, `roast_id=${id}`)).json()).toEqual({
     success: true,

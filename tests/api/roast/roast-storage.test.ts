@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import {
-  importCounts,
+  hourlyImports,
   roastCurves,
   roastEvents,
   roastImports,
@@ -147,7 +147,7 @@ test("parallel imports never pass an hour's count; the next hour begins with the
   const { ownerId, importLog, cookie, lot } = await importer();
   const inAnHour = new Date(Date.now() + 3_000_000);
   await database()
-    .insert(importCounts)
+    .insert(hourlyImports)
     .values({ ownerId, imported: PER_HOUR - 2, resetsAt: inAnHour });
   const answers = await Promise.all(Array.from({ length: 5 }, importLog));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
@@ -164,11 +164,11 @@ test("parallel imports never pass an hour's count; the next hour begins with the
   expect((await post(cookie, { coffee_id: lot.id, recording: RECORDING })).status).toBe(429);
   expect((await post(cookie, { coffee_id: lot.id })).status).toBe(200);
   await database()
-    .update(importCounts)
+    .update(hourlyImports)
     .set({ resetsAt: new Date(Date.now() - 1000) })
-    .where(eq(importCounts.ownerId, ownerId));
+    .where(eq(hourlyImports.ownerId, ownerId));
   expect((await importLog()).status).toBe(200);
-  const [counted] = await database().select().from(importCounts).where(eq(importCounts.ownerId, ownerId));
+  const [counted] = await database().select().from(hourlyImports).where(eq(hourlyImports.ownerId, ownerId));
   expect([counted?.imported, (counted?.resetsAt.getTime() ?? 0) > Date.now()]).toEqual([1, true]);
 });
 
@@ -241,7 +241,7 @@ test("the migration counts what was stored before it", async () => {
 test("an account that is deleted takes its count of imports with it", async () => {
   const { ownerId, importLog } = await importer();
   await importLog();
-  expect(await database().$count(importCounts, eq(importCounts.ownerId, ownerId))).toBe(1);
+  expect(await database().$count(hourlyImports, eq(hourlyImports.ownerId, ownerId))).toBe(1);
   await database().delete(users).where(eq(users.id, ownerId));
-  expect(await database().$count(importCounts, eq(importCounts.ownerId, ownerId))).toBe(0);
+  expect(await database().$count(hourlyImports, eq(hourlyImports.ownerId, ownerId))).toBe(0);
 });

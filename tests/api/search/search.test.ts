@@ -35,7 +35,7 @@ test("an exact name stands first, then names that begin so, then a word in them,
 test("an exact name stands first, and beginnings next, however many other names have it in them", async () => {
   // Of the shelf alone: that is all that looking for names reads.
   await database().execute(sql`
-    insert into catalog_shelf (coffee_id, folded, stocked_date)
+    insert into retail_listings (coffee_id, name_lower, stocked_date)
     select 1000000 + i, 'lot ' || i || ' of wendamo', '2026-11-01' from generate_series(1, ${MAX_COUNTED + 500}) i`);
   for (const name of ["Wendamo", "Wendamo 12", "A wendamo"])
     await insertCoffee({ name, stockedDate: "2026-10-01" });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
-import { catalogCoffees, coffeeSources, ingestRuns, priceObservations } from "@/db/schema";
+import { catalogCoffees, ingestRuns, priceObservations, supplierPayloads } from "@/db/schema";
 import { NORMALIZER_VERSION, normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { insertCoffee } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
@@ -124,9 +124,9 @@ describe("what a run changes", () => {
     expect(await ingest(day(2))).toMatchObject({ updated: 0, unchanged: 1 });
     expect((await listings())[0]?.lastUpdated).toEqual(day(1));
     const [source] = await database()
-      .select({ payload: coffeeSources.payload })
-      .from(coffeeSources)
-      .innerJoin(catalogCoffees, eq(catalogCoffees.id, coffeeSources.coffeeId))
+      .select({ payload: supplierPayloads.payload })
+      .from(supplierPayloads)
+      .innerJoin(catalogCoffees, eq(catalogCoffees.id, supplierPayloads.coffeeId))
       .where(eq(catalogCoffees.supplierId, supplier.id));
     expect(source?.payload).toMatchObject([{ updated_at: "2026-01-02T03:04:05Z" }]);
   });

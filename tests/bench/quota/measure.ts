@@ -79,11 +79,11 @@ async function showPace(): Promise<void> {
     for (const crowd of crowds) {
       const viewer = await insertKeyViewer("enterprise");
       const { ownerId } = await insertKeyViewer("enterprise");
-      await pool`insert into api_months values (${ownerId}, date_trunc('month', now() at time zone 'UTC'), 0)`;
+      await pool`insert into monthly_usage values (${ownerId}, date_trunc('month', now() at time zone 'UTC'), 0)`;
       const ours = () => quota.consume(viewer);
       // It does less: one row, no days, no reset.
       const theirs = () => pool`
-        update api_months set used = used + 1
+        update monthly_usage set used = used + 1
         where account_id = ${ownerId} and month = date_trunc('month', now() at time zone 'UTC') and used < 1e15
         returning used`;
       const paces = { ours: [] as number[], theirs: [] as number[] };

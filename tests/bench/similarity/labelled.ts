@@ -64,7 +64,7 @@ function asStored(row: Row): ComparedFacts {
     fermentationDurationHours: row.fermentationDurationHours ?? null,
     tastingNotes: row.tastingNotes ?? null,
     harvest: row.harvest ?? null,
-    arrivalOn: row.arrivalOn ?? null,
+    arrivalSortDate: row.arrivalSortDate ?? null,
     decaf: row.decaf ?? false,
     blend: row.blend ?? false,
   };

@@ -22,7 +22,7 @@ const NOTHING: ScorableListing = {
   stocked: false,
   stockedDate: null,
   arrivalDate: null,
-  arrivalOn: null,
+  arrivalSortDate: null,
   harvest: null,
   pricePerLb: null,
   priceTiers: [],
@@ -54,7 +54,7 @@ const EVERYTHING: ScorableListing = {
   stocked: true,
   stockedDate: "2026-02-20",
   arrivalDate: "2026-02-01",
-  arrivalOn: "2026-02-01",
+  arrivalSortDate: "2026-02-01",
   harvest: "2025/26",
   pricePerLb: 9.5,
   priceTiers: [
@@ -95,7 +95,7 @@ const listing: fc.Arbitrary<ScorableListing> = fc.record({
   stocked: fc.boolean(),
   stockedDate: maybe(date),
   arrivalDate: maybe(date),
-  arrivalOn: maybe(date),
+  arrivalSortDate: maybe(date),
   harvest: maybe(word),
   pricePerLb: maybe(fc.integer({ min: 1, max: 9000 }).map((cents) => cents / 100)),
   priceTiers: fc
@@ -169,12 +169,18 @@ test("disclosing one more fact never lowers the score", () => {
 
 test("an older date never earns more than a newer one", () => {
   fc.assert(
-    fc.property(listing, fc.constantFrom("arrivalOn", "stockedDate"), date, date, (row, field, a, b) => {
-      const [older, newer] = a < b ? [a, b] : [b, a];
-      expect(scoreHouse({ ...row, [field]: newer }).score).toBeGreaterThanOrEqual(
-        scoreHouse({ ...row, [field]: older }).score,
-      );
-    }),
+    fc.property(
+      listing,
+      fc.constantFrom("arrivalSortDate", "stockedDate"),
+      date,
+      date,
+      (row, field, a, b) => {
+        const [older, newer] = a < b ? [a, b] : [b, a];
+        expect(scoreHouse({ ...row, [field]: newer }).score).toBeGreaterThanOrEqual(
+          scoreHouse({ ...row, [field]: older }).score,
+        );
+      },
+    ),
   );
 });
 
@@ -183,7 +189,7 @@ test("the tiers begin where the contract says", () => {
   const at70 = { ...at85, country: null, region: null, elevationMinMasl: null };
   const at50 = { ...at70, processBaseMethod: null, processDisclosureLevel: "none", tastingNotes: null };
   // 91 days before the listing was last seen: one point less than at 90.
-  const older = { arrivalOn: "2025-11-30" };
+  const older = { arrivalSortDate: "2025-11-30" };
   const scored = [at85, { ...at85, ...older }, at70, { ...at70, ...older }, at50, { ...at50, ...older }].map(
     (row) => scoreHouse(row),
   );

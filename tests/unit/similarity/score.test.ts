@@ -168,13 +168,15 @@ test.each([
 test("coffee that came seasons apart, or before the other was picked, is another crop", () => {
   const conflict = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
     blockersOf(featuresOf({ ...full, ...a }), featuresOf({ ...full, ...b })).map(({ code }) => code);
-  expect(conflict({ arrivalOn: "2025-02-01" }, { arrivalOn: "2026-01-10" })).toEqual([
+  expect(conflict({ arrivalSortDate: "2025-02-01" }, { arrivalSortDate: "2026-01-10" })).toEqual([
     "harvest_year_conflict",
   ]);
-  expect(conflict({ arrivalOn: "2025-02-01" }, { arrivalOn: "2025-08-01" })).toEqual([]);
-  expect(conflict({ arrivalOn: "2025-02-01" }, { harvest: "2026" })).toEqual(["harvest_year_conflict"]);
-  expect(conflict({ arrivalOn: "2026-02-01" }, { harvest: "2025" })).toEqual([]);
-  expect(conflict({ arrivalOn: "2026-11-01" }, { harvest: "2024/25" })).toEqual(["harvest_year_conflict"]);
+  expect(conflict({ arrivalSortDate: "2025-02-01" }, { arrivalSortDate: "2025-08-01" })).toEqual([]);
+  expect(conflict({ arrivalSortDate: "2025-02-01" }, { harvest: "2026" })).toEqual(["harvest_year_conflict"]);
+  expect(conflict({ arrivalSortDate: "2026-02-01" }, { harvest: "2025" })).toEqual([]);
+  expect(conflict({ arrivalSortDate: "2026-11-01" }, { harvest: "2024/25" })).toEqual([
+    "harvest_year_conflict",
+  ]);
 });
 
 test("no identity is claimed of listings that only share what many lots share", () => {

@@ -15,24 +15,24 @@ test("a log's figures come with it, and its warnings say what is missing", () =>
 });
 
 test("every copy of a roast has one digest, whatever its notation and marks; other roasts have others", () => {
-  const digests = LOG_NAMES.map((name) => measuredLog(logFile(name)).contentDigest);
+  const digests = LOG_NAMES.map((name) => measuredLog(logFile(name)).contentHash);
   expect(digests[3]).toBe(digests[4]);
   expect(new Set(digests).size).toBe(LOG_NAMES.length - 1);
-  const { recording, profile, contentDigest } = measuredLog(logFile("2.4-fahrenheit.alog"));
+  const { recording, profile, contentHash } = measuredLog(logFile("2.4-fahrenheit.alog"));
   const marks = { ...recording.marks, drop: null };
   const copy = Buffer.from(exportLog({ ...recording, marks }, { ...profile, uuid: null, title: "New" }));
-  expect(measuredLog(copy).contentDigest).toBe(contentDigest);
+  expect(measuredLog(copy).contentHash).toBe(contentHash);
   const text = logFile("2.4-fahrenheit.alog").toString();
   const moved = measuredLog(Buffer.from(text.replace("'timeindex': [24,", "'timeindex': [31,")));
   expect(moved.recording.marks.charge).toBe(31);
-  expect(moved.contentDigest).toBe(contentDigest);
+  expect(moved.contentHash).toBe(contentHash);
 });
 
 test("logs without readings are told apart by what they say", () => {
   const timex = Array.from({ length: 50 }, (_, at) => at);
   const blank = timex.map(() => -1);
   const digest = (title: string) =>
-    measuredLog(logOf({ title, timex, temp1: blank, temp2: blank })).contentDigest;
+    measuredLog(logOf({ title, timex, temp1: blank, temp2: blank })).contentHash;
   expect(digest("one")).toBe(digest("one"));
   expect(digest("one")).not.toBe(digest("two"));
 });

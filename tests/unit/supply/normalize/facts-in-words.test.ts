@@ -138,7 +138,7 @@ test.each([
   ["Expected: late 2026", "2026-10-01"],
   ["Afloat.", null],
 ])("%s arrives on %s", (words, date) => {
-  expect(say(words).arrivalOn).toBe(date);
+  expect(say(words).arrivalSortDate).toBe(date);
 });
 
 test.each([
@@ -146,9 +146,9 @@ test.each([
   ["Spring 2026", "Spring 2026", "2026-03-01"],
   ["2026", "2026", "2026-01-01"],
   ["when the boat comes", "when the boat comes", null],
-])("stores an arrival column of %s as %s and sorts it by %s", (column, arrivalDate, arrivalOn) => {
+])("stores an arrival column of %s as %s and sorts it by %s", (column, arrivalDate, arrivalSortDate) => {
   const result = normalizeProduct(product({ columns: { arrival_date: column } }), { wholesaleOnly: false });
-  expect(result).toMatchObject({ facts: { arrivalDate, arrivalOn } });
+  expect(result).toMatchObject({ facts: { arrivalDate, arrivalSortDate } });
 });
 
 test.each([

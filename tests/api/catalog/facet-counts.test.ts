@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { database } from "@/db/client";
-import { catalogCoffees, catalogCounts, catalogShelf } from "@/db/schema";
+import { catalogCoffees, facetCounts, retailListings } from "@/db/schema";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee } from "@/tests/support/factories";
@@ -22,40 +22,40 @@ async function wrongTallies() {
       ) fact (facet, value)
       where public_coffee and value is not null group by 1, 2, 3, 4, 5
     )
-    select * from counted full join (select * from catalog_counts where listings <> 0) kept
+    select * from counted full join (select * from facet_counts where listings <> 0) kept
       using (facet, value, stocked, wholesale, source)
     where counted.listings is distinct from kept.listings`);
 }
 
-/** Rows of the shelf that do not say what their coffee does, or that are missing or too many. */
-async function wrongOnShelf() {
+/** Rows of `retail_listings` that do not say what their coffee does, or that are missing or too many. */
+async function wrongRetailListings() {
   return database().execute(sql`
     with expected as (
-      select id as coffee_id, arrival_on, stocked_date, score_value, price_per_lb, lower(name) as folded, country
+      select id as coffee_id, arrival_sort_date, stocked_date, score_value, price_per_lb, lower(name) as name_lower, country
       from catalog_coffees where public_coffee and not wholesale and stocked
     )
-    (table expected except table catalog_shelf) union all (table catalog_shelf except table expected)`);
+    (table expected except table retail_listings) union all (table retail_listings except table expected)`);
 }
 
-test("the shelf holds what is on it through inserts, updates, deletes and a truncate", async () => {
+test("retail_listings follows the catalog through inserts, updates, deletes and a truncate", async () => {
   await insertRandomCoffees(160, 8);
-  expect(await wrongOnShelf()).toEqual([]);
+  expect(await wrongRetailListings()).toEqual([]);
   await database().update(catalogCoffees).set({ name: sql`name || ' ÉLITE'` }).where(sql`id % 3 = 0`);
   await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 2 = 0`);
   await database().update(catalogCoffees).set({ wholesale: sql`not wholesale` }).where(sql`id % 7 = 0`);
   await database().update(catalogCoffees).set({ publicCoffee: true }).where(sql`id % 11 = 0`);
   await database().update(catalogCoffees).set({ pricePerLb: null, country: "Peru" }).where(sql`id % 5 = 0`);
-  expect(await wrongOnShelf()).toEqual([]);
+  expect(await wrongRetailListings()).toEqual([]);
   await database().delete(catalogCoffees).where(sql`id % 4 = 0`);
-  expect(await wrongOnShelf()).toEqual([]);
-  expect(await database().$count(catalogShelf)).toBeGreaterThan(10);
+  expect(await wrongRetailListings()).toEqual([]);
+  expect(await database().$count(retailListings)).toBeGreaterThan(10);
   await database().execute(sql`truncate catalog_coffees cascade`);
-  expect(await wrongOnShelf()).toEqual([]);
+  expect(await wrongRetailListings()).toEqual([]);
 });
 
 test("the tallies stay exact through inserts, updates, deletes and a truncate", async () => {
   await insertRandomCoffees(200, 7);
-  expect(await database().$count(catalogCounts)).toBeGreaterThan(10);
+  expect(await database().$count(facetCounts)).toBeGreaterThan(10);
   expect(await wrongTallies()).toEqual([]);
 
   await database().update(catalogCoffees).set({ stocked: sql`not stocked` }).where(sql`id % 3 = 0`);
