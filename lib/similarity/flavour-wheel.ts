@@ -1,5 +1,13 @@
+import { z } from "zod";
+import { dataFile, PHRASES } from "@/lib/data-file";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
-import { WHEEL } from "./wheel-table";
+import wheel from "./data/flavour-wheel.json" with { type: "json" };
+
+/**
+ * Families, their groups, and the notes of a group; a group's first note is its own name. After the Coffee Taster's
+ * Flavor Wheel of the SCA and World Coffee Research (2016), with the trade's further notes beside their neighbours.
+ */
+const WHEEL = dataFile("flavour-wheel.json", z.record(z.string(), z.record(z.string(), PHRASES)), wheel);
 
 /** A tasting note and where it stands on the wheel. */
 export interface PlacedNote {
@@ -27,7 +35,7 @@ function readWheel(): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const [family, groups] of Object.entries(WHEEL))
     for (const [group, notes] of Object.entries(groups))
-      for (const note of notes.split(",")) {
+      for (const note of notes) {
         const head = phrase(note);
         if (!places.has(head)) places.set(head, { head, group, family });
       }

@@ -1,15 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { dataFile, PHRASES } from "@/lib/data-file";
 import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
+import genericWords from "./data/generic-words.json" with { type: "json" };
 
 /** Words that say what a thing is, not which one it is: shops add and drop them at will. */
-const GENERIC = new Set(
-  `finca fazenda farm farms hacienda sitio estate estates plantation coffee cafe kebun coop cooperative cooperativa
-  cooperatives asociacion association asociados sociedad society farmer farmers grower growers smallholder smallholders
-  producer producers productores caficultores union group grupo ltd limited sa washing station stations factory mill
-  wet dry processing site center centre beneficio cws fcs f c s family familia the of de del la el las los do da dos das
-  and y e`.split(/\s+/),
-);
+const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords));
 
 const wordsIn = (name: string) => wordsOf(fold(name.normalize("NFC"))).map(({ folded }) => folded);
 

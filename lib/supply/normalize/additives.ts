@@ -1,7 +1,11 @@
-import type { Additive } from "@/lib/coffee/facts";
+import { z } from "zod";
+import { ADDITIVES, type Additive } from "@/lib/coffee/facts";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import file from "./data/additives.json" with { type: "json" };
 import { findFlavours } from "./flavours";
 import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { isFlavourList } from "./tasting-notes";
@@ -20,85 +24,98 @@ interface Thing {
   sure: boolean;
 }
 
-function things(kind: Additive, sure: boolean, names: string): (readonly [string, Thing])[] {
-  return names.split(", ").map((name) => {
-    const [spelling = name, canonical = name] = name.split("=");
-    return [spelling, { kind, name: canonical, sure }] as const;
-  });
-}
+const FILE = dataFile(
+  "additives.json",
+  z.strictObject({
+    /** `spelling=name` where the spelling isn't the name. */
+    things: z.array(z.strictObject({ kind: z.enum(ADDITIVES), sure: z.boolean(), names: PHRASES })),
+    notAdditives: PHRASES,
+    fruit: PHRASES,
+  }),
+  file,
+);
 
 const THINGS = new Lexicon<Thing | null>([
-  ...things(
-    "yeast",
-    true,
-    "saccharomyces cerevisiae, saccharomyces, s cerevisiae=saccharomyces cerevisiae, selected yeast=yeast, selected yeasts=yeast, wine yeast, white wine yeast=wine yeast, red wine yeast=wine yeast, wine yeasts=wine yeast, champagne yeast, brewer's yeast, brewers yeast=brewer's yeast, beer yeast, ale yeast, lalcafe yeast, lalcafe, lalcafe intenso, lalcafe oro, lalcafe cima, lalcafe intenso yeast=lalcafe intenso, lalcafe oro yeast=lalcafe oro, lalcafe cima yeast=lalcafe cima, pichia kluyveri, lalvin, lalvin qa 23=lalvin qa23, lalvin ec 1118=lalvin ec1118, qa 23=qa23, ec 1118=ec1118, lalvin d 47=lalvin d47, torulaspora delbrueckii, baker's yeast, saison yeast, cultured yeast=yeast, commercial yeast=yeast, added yeast=yeast, inoculated yeast=yeast, yeast inoculated=yeast, yeast inoculation=yeast, yeast fermented=yeast, yeast fermentation=yeast, proprietary yeast=yeast, specific yeast=yeast, isolated yeast=yeast, yeast strain=yeast, cima yeast=lalcafe cima, oro yeast=lalcafe oro, intenso yeast=lalcafe intenso, yeast culture=yeast, wine yeast inoculated=wine yeast, yeast process=yeast, yeast processed=yeast, specialty yeast=yeast, yeast anaerobic=yeast, yeast washed=yeast, yeast natural=yeast, yeast honey=yeast",
+  ...FILE.things.flatMap(({ kind, sure, names }) =>
+    names.map((entry) => {
+      const [spelling = entry, name = entry] = entry.split("=");
+      return [spelling, { kind, name, sure }] as const;
+    }),
   ),
-  ...things("yeast", false, "yeast, yeasts=yeast"),
-  ...things(
-    "starter-culture",
-    true,
-    "lactobacillus, lactobacillus plantarum, l plantarum=lactobacillus plantarum, lactobacillus casei, lactobacillus brevis, leuconostoc, leuconostoc mesenteroides, koji, aspergillus oryzae, koji spores=koji, scoby, starter culture, starter cultures=starter culture, koji inoculated=koji, kombucha scoby=scoby, kombucha culture=kombucha, kefir grains, lactic acid bacteria starter=lactic acid bacteria, lactobacillus starter=lactobacillus, koji process=koji, koji fermentation=koji, koji fermented=koji, lactic starter=lactic acid bacteria, bacillus subtilis",
-  ),
-  ...things(
-    "starter-culture",
-    false,
-    "lactic acid bacteria, lactic bacteria=lactic acid bacteria, kombucha, kefir, sourdough=sourdough starter, sourdough starter, microorganisms, bacteria",
-  ),
-  ...things(
-    "mossto",
-    true,
-    "mossto, mosto=mossto, mosstos=mossto, coffee cherry must=mossto, cherry must=mossto, coffee must=mossto, coffee mossto=mossto, mossto culture=mossto",
-  ),
-  ...things(
-    "hops",
-    true,
-    "hops, hop pellets=hops, cascade hops, citra hops, mosaic hops, galaxy hops, simcoe hops, hop co fermented=hops, hops co fermented=hops, hopped=hops, hop infused=hops",
-  ),
-  ...things("hops", false, "hop=hops"),
-  ...things(
-    "spice",
-    false,
-    "cinnamon, cinnamon sticks, cinnamon stick, ceylon cinnamon, cardamom, cardamom pods, clove, cloves=clove, ginger, fresh ginger, nutmeg, star anise, black pepper, vanilla, vanilla beans=vanilla bean, vanilla bean, spices, pink pepper, turmeric, allspice, chili, anise, cinnamon bark, pumpkin spice, coriander seed, coriander seeds",
-  ),
-  ...things(
-    "botanical",
-    false,
-    "rose petals, rose, roses=rose, rose water, jasmine, jasmine flowers, hibiscus, hibiscus flowers, lavender, chamomile, mint, peppermint, spearmint, mint leaves, lemongrass, eucalyptus, basil, thyme, rosemary, green tea, black tea, tea, jasmine tea, osmanthus, elderflower, violet, herbs, flowers, dried flowers, butterfly pea, oolong tea, lemon verbena, earl grey, earl grey tea, lemon balm, coffee flowers, cannabis, orange blossom, matcha, bergamot oil, sage, bourbon vanilla=vanilla, rooibos, tea leaves, ginseng, cacao pulp tea, cedar chips, oak chips, tobacco leaves, wildflowers, sakura, rose buds, lemongrass stalks, rosehip",
-  ),
-  ...things(
-    "other",
-    false,
-    "honey, panela, molasses, rum, whiskey, whisky, wine, red wine, white wine, brandy, milk, sugar, cane juice, sugarcane juice, sugar cane juice, maple syrup, cacao nibs, brown sugar, tartaric acid, citric acid, glucose, dextrose, cocoa nibs, coconut water, cream, cocoa, caramel, chocolate, malt, wort, beer, tequila, gin, agave, salt, syrup, oak barrels chips, dulce de leche, jaggery, koji rice, rice, oats, yogurt, enzymes, whey, sake lees",
-  ),
-  ..."native yeast, native yeasts, wild yeast, wild yeasts, indigenous yeast, indigenous yeasts, natural yeast, natural yeasts, ambient yeast, ambient yeasts, naturally occurring yeast, naturally occurring yeasts, local yeast, local yeasts, its own yeast, spontaneous yeast, autochthonous yeast, autochthonous yeasts, yeasts and bacteria, wild microbes, native microorganisms, naturally present yeast, naturally present yeasts, naturally occurring bacteria, native bacteria, indigenous bacteria, bourbon, pink bourbon, red honey, yellow honey, black honey, white honey, honey process, honey processed, honey processing, honey anaerobic, cherry pulp, coffee cherry, coffee cherries, cherry, cherries, date, dates, earth, wood, fruit, fruits, wild yeast fermentation, native yeast fermentation, wine process, wine like, existing yeast, existing yeasts, resident yeasts, resident yeast, environmental yeast, environmental yeasts, sugarcane, sugar cane, sugarcane ea, microorganisms present, natural microorganisms, natural bacteria, grain, port, rice hulls, cream of, oak, orange bourbon, orange gesha, yellow honey process, black cherry, red cherry, red cherries, ripe cherries, ripe cherry, ripe red cherries, fresh cherries, fresh cherry, whole cherries, sour cherries, ripe fruit, red fruit, fresh fruit, coffee fruit, the fruit, dark cherries, overripe cherries, ripened cherries, honey style, floral, citrus, herbal, earthy, nut, smoke, tea like, lime, black, clay, grass, pear shaped, bamboo, corn, hay, straw, salty, dried cherries, dried cherry, frozen cherries, floating cherries, purple cherries, green cherries, freshly picked cherries, pine, cedar, toast, resin"
-    .split(", ")
-    .map((phrase) => [phrase, null] as const),
+  ...FILE.notAdditives.map((phrase) => [phrase, null] as const),
 ]);
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "kind"]);
 /** Verbs whose object is what was added: `added cinnamon`, `an infusion of rose`. */
-const ADDING =
-  /\b(?:add(?:s|ed|ing)?|mix(?:es|ed|ing)? in|stir(?:s|red|ring)? in|additions?|additives?|introduc(?:es|ed|ing)|co-? ?ferment(?:s|ed|ation)?|infus(?:ed|ion)|dosed|pitched|puts?|threw|dropped|shut (?:up )?in [\w ]{3,24}|sealed in [\w ]{3,24}) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$/;
+const ADDING = pattern`
+  \b(?:
+    add(?:s|ed|ing)?|mix(?:es|ed|ing)? in|stir(?:s|red|ring)? in|additions?|additives?|
+    introduc(?:es|ed|ing)|co-? ?ferment(?:s|ed|ation)?|infus(?:ed|ion)|dosed|pitched|puts?|threw|
+    dropped|shut (?:up )?in [\w ]{3,24}|sealed in [\w ]{3,24}
+  ) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$
+`;
 /** Verbs of what was done to the coffee, and behind them the word that brings in what was used. */
-const DONE_WITH =
-  /\b(?:ferment(?:s|ed|ing|ation)?|infus(?:es|ed|ing)|macerat(?:es|ed|ing|ion)|inoculat(?:es|ed|ing|ion)|mix(?:es|ed|ing)?|stirs?|stirred|steeped|soaked|enriched|bagged|tumbled|layered|pack(?:s|ed)|rest(?:s|ed)) (?:[\w%'°-]+,? ){0,8}?(?:with|alongside|using|beside|by|in|over|on|of|from|together with) (?:[\w%'-]+,? ){0,6}$/;
+const DONE_WITH = pattern`
+  \b(?:
+    ferment(?:s|ed|ing|ation)?|infus(?:es|ed|ing)|macerat(?:es|ed|ing|ion)|inoculat(?:es|ed|ing|ion)|
+    mix(?:es|ed|ing)?|stirs?|stirred|steeped|soaked|enriched|bagged|tumbled|layered|pack(?:s|ed)|
+    rest(?:s|ed)
+  ) (?:[\w%'°-]+,? ){0,8}?(?:with|alongside|using|beside|by|in|over|on|of|from|together with) (?:
+    [\w%'-]+,? ){0,6}
+  $
+`;
 /** What a ferment leads to was not put into it. */
-const OUTCOME =
-  /\b(?:to|gives?|giving|brings?|bringing|turns?|turning|makes?|making|leaves?|leaving|leads?|until|which|that|because|so|into|develops?|creates?|creating|results?|resulting|yields?|while|where)\b/;
-const ADDED_AFTER =
-  /^(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|(?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|added to|(?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:tank|vat|barrel|ferment|cherr|drum|mash|mix)|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture)/;
-const NONE =
-  /\b(?:(?:no|without(?: any)?|zero|free of|free from|not any) (?:added |other |external |outside |artificial )?(?:additives?|additions?|inoculants?|inoculation|adjuncts?|infusions?|flavou?rings?|ingredients|additional ingredients|yeast or additives)|nothing (?:was |is |else |has been )*(?:is |was )?(?:added|infused)|additive[- ]free|no (?:fruit|yeasts?|spices?)[a-z, ]{0,30} (?:added|were added|was added|is added|are added|infused)|nothing but (?:coffee|cherries)|not infused|infused it is not|infused this is not|never infused|no (?:co-?ferment|infusion)|un-?inoculated|no foreign|no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything))\b/;
+const OUTCOME = pattern`
+  \b(?:
+    to|gives?|giving|brings?|bringing|turns?|turning|makes?|making|leaves?|leaving|leads?|until|which|
+    that|because|so|into|develops?|creates?|creating|results?|resulting|yields?|while|where
+  )\b
+`;
+const ADDED_AFTER = pattern`
+  ^(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:
+    co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|
+    (?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|
+    added to|
+    (?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:
+      tank|vat|barrel|ferment|cherr|drum|mash|mix
+    )|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture
+  )
+`;
+const NONE = pattern`
+  \b(?:
+    (?:no|without(?: any)?|zero|free of|free from|not any) (?:
+      added |other |external |outside |artificial )?
+    (?:
+      additives?|additions?|inoculants?|inoculation|adjuncts?|infusions?|flavou?rings?|ingredients|
+      additional ingredients|yeast or additives
+    )|nothing (?:was |is |else |has been )*(?:is |was )?(?:added|infused)|additive[- ]free|
+    no (?:fruit|yeasts?|spices?)[a-z, ]{0,30} (?:added|were added|was added|is added|are added|infused)|
+    nothing but (?:coffee|cherries)|not infused|infused it is not|infused this is not|never infused|
+    no (?:co-?ferment|infusion)|un-?inoculated|no foreign|
+    no added (?:yeast|fruit|flavou?rs?|cultures?|sugars?|anything)
+  )\b
+`;
 const UNSPECIFIED = /\b(?:co-? ?ferment(?:ed|ation|s)?|cofermented|coferment|infused|infusion)\b/;
 
 /** What is done to a coffee with a thing that only processing knows, such as a yeast by its maker's name. */
-const PROCESSING =
-  /\b(?:ferment|inoculat|infus|macerat|co-?ferment|add(?:s|ed|ing|ition)|pitched|introduc|dosed|dusted|seeded|sprinkled|stirred|mixed|poured|starter|cultur|used?\b|using|gave|steep|soak|tanks?\b|vats?\b|barrels?\b|moss?to|process)/;
+const PROCESSING = pattern`
+  \b(?:
+    ferment|inoculat|infus|macerat|co-?ferment|add(?:s|ed|ing|ition)|pitched|introduc|dosed|dusted|
+    seeded|sprinkled|stirred|mixed|poured|starter|cultur|used?\b|using|gave|steep|soak|tanks?\b|vats?\b|
+    barrels?\b|moss?to|process
+  )
+`;
 const TASTE =
   /\b(?:notes?|flavou?rs?|tast(?:e|es|ed|ing)|hints?|aromas?|finish|cup|profile|sweetness|acidity|palate|nose|drinks)\b/;
 /** `The cherry must be ripe`: a verb, and no juice. */
-const MUST_THE_VERB =
-  /^\s+(?!(?:is|was|are|were|from|of|with|and|as|for|that|which|in|into|to|at|culture|starter|ferment\w*|inoculat\w*|added|collected|saved|drained|kept|left)\b)[a-z]/;
+const MUST_THE_VERB = pattern`
+  ^\s+(?!
+    (?:
+      is|was|are|were|from|of|with|and|as|for|that|which|in|into|to|at|culture|starter|ferment\w*|
+      inoculat\w*|added|collected|saved|drained|kept|left
+    )\b
+  )[a-z]
+`;
 
 /** Says of a list of flavours that it is one of ingredients. */
 const PUT_IN =
@@ -145,14 +162,16 @@ function isOfProcessing(piece: Piece, { kind }: Thing, start: number): boolean {
   return PROCESSING.test(piece.folded);
 }
 
-const FRUIT = new Lexicon<true>(
-  "blueberry, blackberry, raspberry, strawberry, strawberries, blueberries, blackberries, raspberries, cranberry, cranberries, mulberry, mulberries, black currant, peach, peaches, white peach, nectarine, apricot, plum, plums, apple, apples, green apple, pear, lemon, lemons, orange, oranges, mandarin, mandarins, tangerine, grapefruit, bergamot, yuzu, citrus fruit, pineapple, mango, mangoes, mangos, papaya, passion fruit, passionfruit, maracuya, guava, lychee, lychees, cacao, cacao pulp, cocoa pulp, kiwi, banana, bananas, coconut, dragon fruit, tropical fruit, tropical fruits, jackfruit, soursop, guanabana, melon, watermelon, pomegranate, tamarind, lulo, grape, grapes, grape must, raisins, fig, figs, red fruits, red fruit, dried fruit, orange peel, lemon peel, lime peel, dried mango, gooseberry, uchuva, berry, berries, mixed berries, blood orange, pomelo, starfruit, star fruit, cantaloupe, calamansi, rambutan, longan, persimmon, elderberry, cassis, prune, plantain, sour cherry, dehydrated fruit, fresh mango, ripe mango, ripe banana, orange juice, grape juice, apple juice, cupuacu, acai, citrus peel, kumquat, dried strawberries, dried strawberry, orange zest, lemon zest, noni, borojo, red plum, pink guava, tomato, rhubarb, cucumber"
-    .split(", ")
-    .map((name) => [name, true] as const),
-);
+const FRUIT = new Lexicon<true>(FILE.fruit.map((name) => [name, true] as const));
 
-const SCENERY_AFTER =
-  /^(?: (?:and|or) [a-z]+)? (?:trees?|groves?|orchards?|gardens?|plants?|bushes|fields?|vines|plantations?|farms?|wood)\b|^(?:[^.;,]|,(?! (?:it|this|which|and it|giving)\b)){0,32}\b(?:in the cup|on the (?:nose|palate)|flavou?rs?|notes?|tastes?|tasted|aromas?)\b/;
+const SCENERY_AFTER = pattern`
+  ^(?: (?:and|or) [a-z]+)? (?:
+    trees?|groves?|orchards?|gardens?|plants?|bushes|fields?|vines|plantations?|farms?|wood
+  )\b|
+  ^(?:[^.;,]|,(?! (?:it|this|which|and it|giving)\b)){0,32}\b(?:
+    in the cup|on the (?:nose|palate)|flavou?rs?|notes?|tastes?|tasted|aromas?
+  )\b
+`;
 const SCENT_BEFORE = /\b(?:smell\w*|scent\w*|perfum\w*|reminiscent|recall\w*|remind\w*|bloom\w*|expect)\b/;
 
 function isAdded(piece: Piece, start: number, end: number, kind: Additive): boolean {

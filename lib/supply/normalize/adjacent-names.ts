@@ -9,6 +9,7 @@ import {
   type Token,
 } from "./names";
 import { isCountry } from "./naming-phrases";
+import { pattern } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Piece, Statement } from "./product-text";
 import type { Reading } from "./reading";
@@ -183,8 +184,13 @@ export function nameBeside(
   return null;
 }
 
-const FARMING =
-  /^ (?:small|tiny|their|his|her|its|about|around|between|less|more|some|a|an|the|on|at|in|\d+|two|three|four|five|six|ten|coffee|plots|land|steep|organically|without|alongside|here|there|under|hectares|just|only)\b/;
+const FARMING = pattern`
+  ^ (?:
+    small|tiny|their|his|her|its|about|around|between|less|more|some|a|an|the|on|at|in|\d+|two|three|
+    four|five|six|ten|coffee|plots|land|steep|organically|without|alongside|here|there|under|hectares|
+    just|only
+  )\b
+`;
 
 /** `Pyin Oo Lwin was a hill station`. */
 const NO_MILL = /^(?:hill|research|railway|train|gas|weather|power|experimental|saw)$/;

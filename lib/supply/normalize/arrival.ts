@@ -1,4 +1,5 @@
 import { fullYear, isoDate, MONTH_PATTERN, monthNumber } from "./calendar";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { fold } from "./words";
@@ -17,9 +18,14 @@ const MONTH_FIRST = new RegExp(`\\b(${MONTH_PATTERN})\\.?\\s(\\d{1,2})(?:st|nd|r
 const DAY_FIRST = new RegExp(
   `\\b(\\d{1,2})(?:st|nd|rd|th)?[\\s-](?:of )?(${MONTH_PATTERN})\\.?,?[\\s-](20\\d\\d|\\d\\d)\\b`,
 );
-const MONTH_YEAR = new RegExp(
-  `\\b(?:(early|mid|middle of|late|end of|last (?:week|days) of|beginning of|start of|first (?:week|days) of|(?:second|third) week of|first half of|second half of)[- ]?)?(${MONTH_PATTERN})\\.?,?(?:\\s?(?:-|/|to|–)\\s?(?:${MONTH_PATTERN})\\.?)?[\\s,'/-]{1,3}(20\\d\\d|\\d\\d)(?!\\d)`,
-);
+const MONTH_YEAR = pattern`
+  \b(?:
+    (
+      early|mid|middle of|late|end of|last (?:week|days) of|beginning of|start of|first (?:week|days) of|
+      (?:second|third) week of|first half of|second half of
+    )[- ]?
+  )?(${MONTH_PATTERN})\.?,?(?:\s?(?:-|/|to|–)\s?(?:${MONTH_PATTERN})\.?)?[\s,'/-]{1,3}(20\d\d|\d\d)(?!\d)
+`;
 const QUARTER =
   /\bq([1-4])[\s,/-]*(?:of )?'?(20\d\d|\d\d)\b|\b(20\d\d)[\s/-]*q([1-4])\b|\b(first|second|third|fourth|1st|2nd|3rd|4th) quarter (?:of )?(20\d\d)\b/;
 const QUARTERS = new Map([
@@ -109,8 +115,15 @@ function readPeriod(text: string): { first: string; start: number; end: number }
 /** Where the coffee lies, not when it came. */
 const NO_DATE =
   /^(?:spot|afloat|forward|in stock|now|available(?: now)?|yes|no|landed|arrived|in warehouse)$/;
-const SPOKEN =
-  /\b(?:arriv(?:ed|es|ing|al)|landed|lands|landing|eta|due (?:in|to land|to arrive)|expected (?:in|to|around|by|late|early|mid)|hit (?:our|the) (?:warehouse|dock)|reached (?:our|the) warehouse|in (?:our |the )?warehouse since|available from|unloaded|docked|afloat|on the water|received (?:in|on)|came in|touched down|made landfall|in stock since|due (?:late|early|mid))\b/;
+const SPOKEN = pattern`
+  \b(?:
+    arriv(?:ed|es|ing|al)|landed|lands|landing|eta|due (?:in|to land|to arrive)|
+    expected (?:in|to|around|by|late|early|mid)|hit (?:our|the) (?:warehouse|dock)|
+    reached (?:our|the) warehouse|in (?:our |the )?warehouse since|available from|unloaded|docked|
+    afloat|on the water|received (?:in|on)|came in|touched down|made landfall|in stock since|
+    due (?:late|early|mid)
+  )\b
+`;
 const NOT_ARRIVAL =
   /\bharvest|\bpicked\b|\broast|\bcrop\b|\bfounded\b|\bsince 1|\bestablished\b|\bcoffee (?:first )?arrived in\b/;
 

@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import file from "./data/certifications.json" with { type: "json" };
 import { Lexicon } from "./lexicon";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
@@ -10,58 +13,18 @@ interface Seal {
   sure: boolean;
 }
 
-function seal(names: string, sure: boolean, phrases: string): (readonly [string, Seal])[] {
-  return phrases.split(", ").map((phrase) => [phrase, { names: names.split(", "), sure }] as const);
-}
+const FILE = dataFile(
+  "certifications.json",
+  z.strictObject({
+    seals: z.array(z.strictObject({ names: PHRASES, sure: z.boolean(), phrases: PHRASES })),
+    notSeals: PHRASES,
+  }),
+  file,
+);
 
 const SEALS = new Lexicon<Seal | null>([
-  ...seal(
-    "Organic",
-    true,
-    "certified organic, organic certified, usda organic, usda nop, nop, eu organic, organic certification, organic certifications, jas organic, organically certified, bio certified, certificado organico, certified organically, organic cert, usda certified organic, organic usda, certified usda organic, eu bio, bio suisse, organic eu, organic nop, jas, imo organic, ccof, ceres organic, organic fair trade, fair trade organic certified organic, biolatina",
-  ),
-  ...seal("Organic", false, "organic, organico, organica, org, bio, organics"),
-  ...seal(
-    "Organic, Fair Trade",
-    true,
-    "fto, organic fair trade, fair trade organic, fairtrade organic, organic fairtrade, ft organic, organic ft, ft o, organic and fair trade, fair trade and organic, org ft, ft org, fairtrade and organic, organic and fairtrade, f t o, fair trade organic certified, flo organic, organic and fair trade certified, organic fairtrade certified",
-  ),
-  ...seal(
-    "Fair Trade",
-    true,
-    "fair trade certified, fairtrade certified, certified fair trade, certified fairtrade, fairtrade international, fair trade usa, fair trade certification, fairtrade, flo certified, ftusa, flo, fair trade international, fair trade certified usa, small producers symbol fair trade, fair for life, fairtrade certification, spp, flo cert, fair trade cert",
-  ),
-  ...seal("Fair Trade", false, "fair trade, ft"),
-  ...seal(
-    "Rainforest Alliance",
-    true,
-    "rainforest alliance, rfa, rainforest certified, rain forest alliance, rainforest alliance certified, rain forest certified, rainforest alliance utz",
-  ),
-  ...seal("Rainforest Alliance", false, "ra, rainforest"),
-  ...seal("UTZ", true, "utz, utz certified, utz kapeh"),
-  ...seal("Bird Friendly", true, "bird friendly, smithsonian bird friendly, smbc, smithsonian, birdfriendly"),
-  ...seal(
-    "Women-Produced",
-    true,
-    "women produced, woman produced, cafe femenino, iwca, women s lot, women s coffee, women grown, grown by women, grown by a woman, produced by women, produced by a woman, farmed by women, run by women, women s cooperative, women only, women s collective, all of them women, mujeres cafeteras, cafe de mujeres, female produced, womens lot, women lot, delivered by a woman, delivered by women",
-  ),
-  ...seal(
-    "Women-Produced",
-    false,
-    "womens, women farmers, women producers, women coffee producers, female producers, women growers, women s group, women s association",
-  ),
-  ...seal("Biodynamic", true, "biodynamic, biodynamic certified"),
-  ...seal("Demeter", true, "demeter, demeter certified"),
-  ...seal("4C", true, "4c, 4c certified, 4 c certified"),
-  ...seal(
-    "C.A.F.E. Practices",
-    true,
-    "cafe practices, c.a.f.e. practices, c a f e practices, starbucks cafe practices",
-  ),
-  ...seal("Cup of Excellence", false, "cup of excellence, coe"),
-  ..."fair trade price, fair trade prices, fairtrade price, fairtrade prices, fair trade minimum, fairtrade minimum, above fair trade, above fairtrade, above the fairtrade, organic practices, organic matter, organic acids, organic acid, organic fertilizer, organic fertilizers, organic compost, organic farming, organic methods, organic principles, organic waste, organic material, organic inputs, organic by default, organic in practice, organic style, passively organic, organic farming practices, organic agriculture, organic fertiliser, organic fertilisers, organic manure, organic but, organic by practice, organic certification pending, organic transition, transitional organic, transition to organic, in transition to organic, organic conversion, non organic, organic standards, organic composting, organic mulch, organic pesticides, organic techniques, organic cultivation, organic growing practices, organic soil, organic practice, organic growing, organic pulp, de facto organic, organic honey, organic approach, organic pest, organic treatments, fair trade principles, fair trade prices, fair trade price, fair trade practices, fair trade plus, above fair trade, fair trade minimum, fair trade premium, beyond fair trade, better than fair trade, fair trade style, ft usd, rainforest canopy, rainforest reserve, rainforest coban, ra ra, ra ferment, organic sugar cane, organic sugarcane, organic cane, organic panela, organic cacao, bird friendly practices, bird friendly habitat, cup of excellence winner farm, bird friendly shade, bird friendly canopy, bird friendly farm, bird friendly environment, biodynamic practices, biodynamic principles, biodynamic methods, biodynamic preparations, biodynamic farming, certified organic fertilizer, certified organic fertilizers, certified organic compost, bio innovation, bio reactor, cup of excellence winning farm, cup of excellence farm, cup of excellence competition, cup of excellence producer, women in coffee"
-    .split(", ")
-    .map((phrase) => [phrase, null] as const),
+  ...FILE.seals.flatMap(({ phrases, ...seal }) => phrases.map((phrase) => [phrase, seal] as const)),
+  ...FILE.notSeals.map((phrase) => [phrase, null] as const),
 ]);
 
 const TELLING = new Set<Topic | null>([

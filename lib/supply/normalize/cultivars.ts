@@ -2,6 +2,7 @@ import { COLOURS, CULTIVARS, type Cultivar } from "./cultivar-names";
 import { isGivenName } from "./given-names";
 import type { Hit } from "./lexicon";
 import { isNegated } from "./negation";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
@@ -12,8 +13,14 @@ const ABOUT_VARIETIES =
   /\bvariet|\bcultivars?\b|\bvarietals?\b|\bplanted\b|\btrees\b|\bbotanical\b|\bseeds?\b|\bplants\b|\bhybrids?\b/;
 const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin", "process"]);
 /** Trees of the farm at large, or the descent of a cultivar, are not what is in this bag. */
-const DESCENT =
-  /\b(?:hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|child(?:ren)? of|appeared|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|developed from|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|replaced with|went over to|switched to|instead of)\b/;
+const DESCENT = pattern`
+  \b(?:
+    hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|
+    child(?:ren)? of|appeared|derived from|bred from|relative of|parents?|dwarf (?:form|mutation)|
+    developed from|natural mutation|offspring|crossing|also grows?|other varieties|replaced by|
+    replaced with|went over to|switched to|instead of
+  )\b
+`;
 
 /** `Yellow Catuaí`, `Catuaí amarillo`, `Red and Yellow Bourbon`. */
 function namesFor(piece: Piece, hit: Hit<Cultivar | null>, cultivar: Cultivar): string[] {

@@ -1,11 +1,35 @@
 import type { DisclosureLevel } from "@/lib/coffee/facts";
+import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 
 /** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" tell none. */
-const STEP =
-  /\b(?:ferment(?:s|ed|ing)|ferment(?= (?:for|in|under|it|them|their|the|his|her|whole|slowly|together|\d))|(?:de-?)?pulp(?:s|ed|ing)?|depulp\w*|rinse[sd]?|rinsing|soak(?:s|ed|ing)?|dries|hull(?:s|ed|ing)|floated|floats?|turned(?! (?:out|up|off|down|away|to|into|from|around|green|grey|red))|turns (?:them|it|the)|raked|rakes (?:them|it|the)|stirred|stirs (?:them|it|the)|macerat(?:es|ed|ing)|decaffeinated (?=in|by|with|using|at|through)|(?<!vacuum[- ])sealed (?:in|into|inside|for|with|up|and)|inoculated|spread|dry[- ]milled|demucilaged|re-?bagged|monsooned|steeped|pressed out|flushed)\b|\b(?:to|they|cherries|fruits?|beans|and|then|seeds|it|let|lets) dry\b|\b(?:is|are|was|were|been|then|gets?|and|being|be|after|before|slowly|finally) (?:\w+ly |sun |then |again |once |fully |first |also )?(?:washed|dried)\b(?! (?:figs?|fruits?|apricots?|cherr|plums?|mango|\w+berr|dates?|raisins?|peach|papaya|pineapple|banana|rose|flowers?|herbs?|orange|limes?|lemons?|tomato))|\bwashed (?:with|in|off|clean|again|through|twice|down|once|thoroughly)\b|\bdried (?:on|in|for|under|slowly|over|until|to|down|whole|at|by|first|with)\b|\bdrying (?:takes?|lasts?|is|was|on|happens?|continues?|begins?|under|in|over|time|slowly|for)\b|\bferment(?:ation)? (?:is|was|lasts?|takes?|runs?|goes|of|in|for|lasted|took|happens)\b|\b(?:hours?|days?|-day|-hour) (?:of )?(?:\w+ )?(?:fermentation|drying)\b|\bon (?:raised|african|elevated) beds\b/;
-const NO_STEP =
-  /\bnotes of\b|\btastes?\b|\byou dry\b|\broast|\b(?:nearly|almost) all (?:of the )?coffees?\b|\bmost (?:of the )?coffees?\b|\busually\b|\btraditionally\b|\bas (?:is )?usual\b|\bdry (?:season|climate|summer|heat|wit)\b/;
+const STEP = pattern`
+  \b(?:
+    ferment(?:s|ed|ing)|ferment(?= (?:for|in|under|it|them|their|the|his|her|whole|slowly|together|\d))|
+    (?:de-?)?pulp(?:s|ed|ing)?|depulp\w*|rinse[sd]?|rinsing|soak(?:s|ed|ing)?|dries|hull(?:s|ed|ing)|
+    floated|floats?|turned(?! (?:out|up|off|down|away|to|into|from|around|green|grey|red))|
+    turns (?:them|it|the)|raked|rakes (?:them|it|the)|stirred|stirs (?:them|it|the)|
+    macerat(?:es|ed|ing)|decaffeinated (?=in|by|with|using|at|through)|
+    (?<!vacuum[- ])sealed (?:in|into|inside|for|with|up|and)|inoculated|spread|dry[- ]milled|
+    demucilaged|re-?bagged|monsooned|steeped|pressed out|flushed
+  )\b|\b(?:to|they|cherries|fruits?|beans|and|then|seeds|it|let|lets) dry\b|
+  \b(?:is|are|was|were|been|then|gets?|and|being|be|after|before|slowly|finally) (?:
+    \w+ly |sun |then |again |once |fully |first |also )?
+  (?:washed|dried)\b(?! (?:
+    figs?|fruits?|apricots?|cherr|plums?|mango|\w+berr|dates?|raisins?|peach|papaya|pineapple|banana|
+    rose|flowers?|herbs?|orange|limes?|lemons?|tomato
+  ))|\bwashed (?:with|in|off|clean|again|through|twice|down|once|thoroughly)\b|
+  \bdried (?:on|in|for|under|slowly|over|until|to|down|whole|at|by|first|with)\b|
+  \bdrying (?:takes?|lasts?|is|was|on|happens?|continues?|begins?|under|in|over|time|slowly|for)\b|
+  \bferment(?:ation)? (?:is|was|lasts?|takes?|runs?|goes|of|in|for|lasted|took|happens)\b|
+  \b(?:hours?|days?|-day|-hour) (?:of )?(?:\w+ )?(?:fermentation|drying)\b|
+  \bon (?:raised|african|elevated) beds\b
+`;
+const NO_STEP = pattern`
+  \bnotes of\b|\btastes?\b|\byou dry\b|\broast|\b(?:nearly|almost) all (?:of the )?coffees?\b|
+  \bmost (?:of the )?coffees?\b|\busually\b|\btraditionally\b|\bas (?:is )?usual\b|
+  \bdry (?:season|climate|summer|heat|wit)\b
+`;
 
 /** Sentences of running prose that tell how the coffee was processed; columns, labelled lines and short list items are none. */
 export function processSentences(statement: Statement): number {

@@ -1,4 +1,5 @@
 import { countInWords } from "./number-words";
+import { pattern, patternWith } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
@@ -49,15 +50,28 @@ const WORD_NUMBERS = new Map<string, number>(Object.entries(NUMBER_WORDS));
 const AMOUNT = `\\d{1,4}(?:[.,]\\d{1,2})?|${Object.keys(NUMBER_WORDS)
   .toSorted((a, b) => b.length - a.length)
   .join("|")}`;
-const DURATION = new RegExp(
-  `(?<![\\w.,])(${AMOUNT})(?:\\s?(?:h|hrs?|hours?|d|days?))?(?:\\s?(?:-|to|and|or|~|a)\\s?(${AMOUNT}))?\\s?\\+?[- ]?(hours?|hrs?|h|hr|horas?|days?|d|dias?|weeks?)\\b`,
-  "g",
-);
+const DURATION = patternWith("g")`
+  (?<![\w.,])(${AMOUNT})(?:\s?(?:h|hrs?|hours?|d|days?))?(?:\s?(?:-|to|and|or|~|a)\s?(${AMOUNT}))?\s?\+?[- ]?(
+    hours?|hrs?|h|hr|horas?|days?|d|dias?|weeks?
+  )\b
+`;
 
-const FERMENTING =
-  /ferment|macerat|\bwithout (?:air|oxygen)\b|\bno (?:air|oxygen)\b|\brecirculat|\bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji/g;
-const ELSEWHERE =
-  /\binfus|(?<!\bferment(?:s|ed|ing|ation)? )\bdr(?:ied|ies|ying)\b(?![- ]ferment)|(?<!\bferment(?:s|ed|ing|ation)? )\bdry (?:on|for|under|slowly|over|until|to|whole|out|down|at|in (?!(?:the |an? )?(?:open |cement |concrete |tiled? )*(?:tank|vat|tub|pila|trough|box)))\b|\bbeds?\b|\btables?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|\bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|\bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|\bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|\bminutes? from\b|\bdrive\b/g;
+const FERMENTING = patternWith("g")`
+  ferment|macerat|\bwithout (?:air|oxygen)\b|\bno (?:air|oxygen)\b|\brecirculat|
+  \bdrums?\b(?! dr(?:y|ie))|\bclosed\b|\blidded\b|\bairlock|\bairtight|anaerob|carbonic|\blactic|mossto|
+  mosto|inoculat|yeast|\bseal|\btanks?\b|barrel|\bvats?\b|oxygen|thermal|koji
+`;
+const ELSEWHERE = patternWith("g")`
+  \binfus|(?<!\bferment(?:s|ed|ing|ation)? )\bdr(?:ied|ies|ying)\b(?![- ]ferment)|
+  (?<!\bferment(?:s|ed|ing|ation)? )\bdry (?:
+    on|for|under|slowly|over|until|to|whole|out|down|at|
+    in (?!(?:the |an? )?(?:open |cement |concrete |tiled? )*(?:tank|vat|tub|pila|trough|box))
+  )\b|\bbeds?\b|\btables?\b|\bpatios?\b|\brest(?:ed|ing|s)?\b|\bstor(?:ed|age)\b|\bsoak|\bclean water\b|
+  \bsun\b|\bturn(?:ed|ing)\b|\bharvest|\bship|\b(?:hours?|days?|weeks?|months?|years?)[- ]old\b|
+  \bwithin\b|\bafter picking\b|\bcollected\b|\brak(?:ed|ing)\b|\bparabolic|\bmarquesina|\bgreenhouse|
+  \bmechanical|\bguardiola|\bdeliver|\bstabili[sz]|\bevery\b|\bper day\b|\bhours? from\b|
+  \bminutes? from\b|\bdrive\b
+`;
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "drying"]);
 const ADDED =
@@ -68,9 +82,10 @@ const HALVES =
   /\b(?:(a|one|two|three|four|five|six) days? and a half|(one|two|three|four|five|six) and a half days)\b/;
 
 /** `another 24 once pulped`, `40 more under water`. */
-const ANOTHER = new RegExp(
-  `\\banother (${AMOUNT})(?=[.;,)]|$| (?:once|after|in|under|wet|dry|pulped|without)\\b)|\\b(${AMOUNT}) more(?=[.;,)]|$| (?:once|after|in|under|wet|dry|without)\\b)`,
-);
+const ANOTHER = pattern`
+  \banother (${AMOUNT})(?=[.;,)]|$| (?:once|after|in|under|wet|dry|pulped|without)\b)|
+  \b(${AMOUNT}) more(?=[.;,)]|$| (?:once|after|in|under|wet|dry|without)\b)
+`;
 
 interface Stage {
   hours: number;
@@ -100,8 +115,13 @@ function distance(pattern: RegExp, clause: string, start: number, end: number): 
   return nearest;
 }
 
-const CLAUSE_END =
-  /[,;:()]|\b(?:then|before|after which|followed by|prior to|until|and is|and are|and were|and was|and dried|and then|subsequently|after that|later|next|finally|after)\b/g;
+const CLAUSE_END = patternWith("g")`
+  [,;:()]|
+  \b(?:
+    then|before|after which|followed by|prior to|until|and is|and are|and were|and was|and dried|
+    and then|subsequently|after that|later|next|finally|after
+  )\b
+`;
 
 function clauseAround(folded: string, start: number, end: number): [number, number] {
   let from = 0;

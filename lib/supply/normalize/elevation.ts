@@ -1,3 +1,4 @@
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
@@ -40,12 +41,17 @@ const SPAN = new RegExp(
 );
 const ALWAYS = /^(?:m\.?\s?a|msnm|m\.s|mt?s?\.?\s?n|fasl)/;
 const FEET = /^(?:f|')/;
-const CONTEXT =
-  /\baltitudes?\b|\belevations?\b|\babove sea\b|\bsea level\b|\bgrown (?:at|between|from)\b|\bhigh\b|\bheights?\b|\bhigher\b|\bmasl\b|\bslopes\b|\bhighlands?\b|\bgrow(?:s|ing)?\b|\b(?:farm|plot|trees|coffee|station|land|mill|cherries|situated|sits|located|lies|planted)\b/;
+const CONTEXT = pattern`
+  \baltitudes?\b|\belevations?\b|\babove sea\b|\bsea level\b|\bgrown (?:at|between|from)\b|\bhigh\b|
+  \bheights?\b|\bhigher\b|\bmasl\b|\bslopes\b|\bhighlands?\b|\bgrow(?:s|ing)?\b|
+  \b(?:farm|plot|trees|coffee|station|land|mill|cherries|situated|sits|located|lies|planted)\b
+`;
 /** Four digits of metres or feet are the height of something even when nothing around says so. */
 const HIGH = /^(?:1[\d.,' ]{3,5}|2[\d.,' ]{3,5}|[89]\d\d|[3-7][.,' ]?\d{3})/;
-const ELSEWHERE =
-  /\bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bpeaks? (?:at|of)\b|\bsummit|\bdrop(?:s|ped)?\b|\bdeep\b|\bdistance\b|\baway\b|\bpass at\b|\brises to\b|\bapart\b/;
+const ELSEWHERE = pattern`
+  \bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bpeaks? (?:at|of)\b|\bsummit|
+  \bdrop(?:s|ped)?\b|\bdeep\b|\bdistance\b|\baway\b|\bpass at\b|\brises to\b|\bapart\b
+`;
 
 const TELLING = new Set<Topic | null>([
   null,

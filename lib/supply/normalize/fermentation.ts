@@ -1,4 +1,7 @@
-import type { FermentationType } from "@/lib/coffee/facts";
+import { z } from "zod";
+import { FERMENTATION_TYPES, type FermentationType } from "@/lib/coffee/facts";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import file from "./data/fermentation.json" with { type: "json" };
 import { Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
 import { type Piece, type Statement, TRUST } from "./product-text";
@@ -25,15 +28,6 @@ export interface FermentationName {
   label: string;
   /** Says it wherever it stands; the others only in a sentence about fermentation. */
   sure: boolean;
-}
-
-function named(
-  type: StatedFermentation,
-  phrases: string,
-  label: string = type,
-  sure = true,
-): (readonly [string, FermentationName])[] {
-  return phrases.split(", ").map((phrase) => [phrase, { type, label, sure }] as const);
 }
 
 /** `open tiled tank`, `open cement pila`: what stands open holds air. */
@@ -77,70 +71,26 @@ function* openVessels(): Generator<readonly [string, FermentationName]> {
     yield [`${vessel} open to the air`, value];
 }
 
+const FILE = dataFile(
+  "fermentation.json",
+  z.strictObject({
+    names: z.array(
+      z.strictObject({
+        type: z.enum(FERMENTATION_TYPES).exclude(["None Stated", "Unknown"]),
+        label: z.string(),
+        sure: z.boolean(),
+        phrases: PHRASES,
+      }),
+    ),
+    notFermentation: PHRASES,
+  }),
+  file,
+);
+
 const NAMES = new Lexicon<FermentationName | null>([
   ...openVessels(),
-  ...named(
-    "Co-Fermented",
-    "co fermented, co ferment, co fermentation, cofermented, coferment, cofermentation, co fermenting, infused, infusion, fruit fermented, fruit fermentation, fruit infused, co ferments, cofermentado, co fermentado, co fermentada, fruit maceration, fermented with fruit",
-  ),
-  ...named("Mossto", "mossto, mosto, mosstos"),
-  ...named(
-    "Yeast Inoculated",
-    "yeast inoculated, yeast inoculation, inoculated with yeast, yeast fermented, yeast fermentation, inoculated yeast, selected yeast, selected yeasts, saccharomyces, saccharomyces cerevisiae, lalcafe, lalcafe intenso, lalcafe oro, lalcafe cima, wine yeast, wine yeasts, champagne yeast, cultured yeast, commercial yeast, added yeast, yeast process, yeast processed, specific yeast, yeast strain, inoculated, yeasted, brewers yeast, brewer s yeast, beer yeast, ale yeast, pichia kluyveri, torulaspora delbrueckii, yeast anaerobic, yeast washed, yeast natural, yeast honey, bakers yeast, inoculation, specialty yeast, intenso yeast, cima yeast, oro yeast, yeast culture, saison yeast, proprietary yeast, isolated yeast",
-  ),
-  ...named(
-    "Carbonic Maceration",
-    "carbonic maceration, carbonic macerated, carbonically macerated, cm process, carbonic, maceracion carbonica, carbo maceration, semi carbonic maceration, semi carbonic, carbo, co 2 maceration, co2 maceration, cm natural, cm washed, cm honey",
-  ),
-  ...named(
-    "Lactic Fermentation",
-    "lactic fermentation, lactic process, lactic, lactic processed, lactic fermented, lacto fermentation, lacto fermented, lactic anaerobic, lactic acid fermentation, lactobacillus fermentation, lacto, malolactic, malolactic fermentation, lactic natural, lactic washed, lactic honey",
-  ),
-  ...named(
-    "Anaerobic",
-    "without air, starved of air, deprived of air, free of air, away from air, anaerobic, anaerobically, anaerobico, anaerobica, anaerob, extended fermentation, oxygen free, oxygen deprived, without oxygen, absence of oxygen, sealed tank, sealed tanks, sealed barrels, sealed barrel, sealed bag, sealed bags, sealed drums, sealed containers, sealed plastic, hermetically sealed, hermetic tanks, airtight, air tight, low oxygen, oxygen limited, no oxygen, ana, sealed stainless steel, sealed stainless steel tanks, sealed grainpro, inside grainpro, in grainpro bags, zero oxygen, deprived of oxygen, oxygen starved, anoxic, extended ferment, long fermentation, prolonged fermentation, sealed vessels, sealed vessel, sealed container, sealed fermentation, one way valve, one way valves, anaerobics, closed tank, closed tanks, hermetic, anerobic, anaeorobic, sealed food grade, sealed plastic barrels, sealed plastic drums, sealed steel, vacuum sealed bags, submerged fermentation",
-    "Anaerobic",
-  ),
-  ...named(
-    "Experimental",
-    "thermal shock, thermic shock, thermoshock, thermo shock, thermal shocked, thermal shock process",
-    "Thermal Shock",
-  ),
-  ...named(
-    "Experimental",
-    "koji, koji process, koji fermentation, koji fermented, koji processed, koji inoculated",
-    "Koji",
-  ),
-  ...named(
-    "Experimental",
-    "double fermentation, double fermented, double ferment, doubly fermented, doble fermentacion",
-    "Double Fermentation",
-  ),
-  ...named("Experimental", "triple fermentation, triple fermented", "Triple Fermentation"),
-  ...named(
-    "Experimental",
-    "experimental, experimental process, experimental fermentation, experimental processing",
-    "Experimental",
-  ),
-  ...named(
-    "Experimental",
-    "cold fermentation, cold fermented, cryo maceration, cryo, cryomaceration, hybrid washed, hybrid process, bio innovation, bioreactor, bio reactor, wine process, wine processed, winey process, wine fermentation, wine natural, vinous process, supernatural, kombucha process, kombucha fermentation, nitro maceration, nitrogen maceration, nitrogen flushed, dynamic cherry, freeze dried process, barrel fermented, xo process, honey wine process, ultrasonic, ice fermentation, frozen cherry, dark room dried fermentation, advanced fermentation, ozone nano bubble",
-    "Experimental",
-  ),
-  ...named(
-    "Aerobic",
-    "aerobic, aerobically, aerobic fermentation, aerobico, aerobica, open tank, open tanks, open air fermentation, open fermentation, open air tanks, open top tanks, open fermentation tanks, open concrete tanks, open tile tanks, open tiled tanks, open vats, open fermenters, open topped tanks, with oxygen, open ceramic tanks, open cement tanks, open plastic tanks, open wooden tanks, open steel tanks, open stainless tanks",
-  ),
-  ...named("Aerobic", "open air, in the open, open containers, open barrels, open buckets", "Aerobic", false),
-  ...named(
-    "Anaerobic",
-    "sealed, barrel, barrels, grainpro, grain pro, ziplock bags, plastic bags, ecotact bags",
-    "Anaerobic",
-    false,
-  ),
-  ..."bourbon barrel, whiskey barrel, rum barrel, barrel aged, wine barrel aged, not sealed, sealed for freshness, grainpro lined, carbonic acid, infused caramel, lactic acidity, lactic acid bacteria, lactic bacteria, infused with love, lactic sweetness, lactic notes, lactic body, creamy lactic, lactic mouthfeel, lactic creaminess, carbonic feel, lactic acid, aerobic exercise, rum barrel aged, lactic quality, sealed grainpro bags for export, lactic tang, lactic character, lactic yogurt, ana sora, ana maria, santa ana, ana lucia"
-    .split(", ")
-    .map((phrase) => [phrase, null] as const),
+  ...FILE.names.flatMap(({ phrases, ...name }) => phrases.map((phrase) => [phrase, name] as const)),
+  ...FILE.notFermentation.map((phrase) => [phrase, null] as const),
 ]);
 
 const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additives", "kind", "drying"]);

@@ -1,4 +1,8 @@
+import { z } from "zod";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import file from "./data/grades.json" with { type: "json" };
 import { Lexicon } from "./lexicon";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
@@ -9,10 +13,6 @@ interface Grade {
   capitals: boolean;
   /** A grade wherever it stands; the others only in a grade's own column or line, or in a title. */
   sure: boolean;
-}
-
-function graded(name: string, phrases: string, sure = true, capitals = false): (readonly [string, Grade])[] {
-  return phrases.split(", ").map((phrase) => [phrase, { name, capitals, sure }] as const);
 }
 
 function* numbered(): Generator<readonly [string, Grade]> {
@@ -58,92 +58,21 @@ function* numbered(): Generator<readonly [string, Grade]> {
   }
 }
 
+const FILE = dataFile(
+  "grades.json",
+  z.strictObject({
+    grades: z.array(
+      z.strictObject({ name: z.string(), sure: z.boolean(), capitals: z.boolean(), phrases: PHRASES }),
+    ),
+    notGrades: PHRASES,
+  }),
+  file,
+);
+
 const GRADES = new Lexicon<Grade | null>([
   ...numbered(),
-  ...graded("Grade 1", "grade one"),
-  ...graded("AA", "aa", true, true),
-  ...graded("AA", "aa top"),
-  ...graded("AA Plus", "aa plus"),
-  ...graded("AB", "ab", true, true),
-  ...graded("PB", "pb", true, true),
-  ...graded("A1", "a 1", true, true),
-  ...graded("A2", "a 2", false, true),
-  ...graded("Y1", "y 1", true, true),
-  ...graded("Y2", "y 2", false, true),
-  ...graded("A/X", "a x", true, true),
-  ...graded("B1", "b 1", false, true),
-  ...graded("Kona Prime", "kona prime"),
-  ...graded("MNEB", "mneb, mysore nuggets, mysore nuggets extra bold"),
-  ...graded("AAA", "aaa", true, true),
-  ...graded("AB", "ab plus"),
-  ...graded("A1", "a 1", true, true),
-  ...graded("AX", "ax", true, true),
-  ...graded("A", "grade a, a grade, a", false, true),
-  ...graded("B", "b grade, grade b, b", false, true),
-  ...graded("C", "grade c, c", false, true),
-  ...graded("E", "grade e, e", false, true),
-  ...graded("X", "grade x, x", false, true),
-  ...graded("Y", "grade y, y", false, true),
-  ...graded("TT", "tt", false, true),
-  ...graded("PSC", "psc", true, true),
-  ...graded("PSC A", "psc a"),
-  ...graded("SHB", "shb, strictly hard bean, strictly hardbean, strictly hard beans"),
-  ...graded(
-    "SHB EP",
-    "shb ep, shb european preparation, shb european prep, strictly hard bean european preparation, strictly hard bean ep, ep shb, shb e p, shb euro prep, strictly hard bean european prep, shb europrep",
-  ),
-  ...graded("SHG", "shg, strictly high grown, strictly highgrown"),
-  ...graded(
-    "SHG EP",
-    "shg ep, strictly high grown european preparation, strictly high grown ep, ep shg, shg european preparation, shg european prep, shg e p, shg euro prep, strictly high grown european prep",
-  ),
-  ...graded("HB", "hb, hard bean", false, true),
-  ...graded("HG", "hg, high grown", false, true),
-  ...graded("HG EP", "hg ep", false),
-  ...graded("GHB", "ghb", true, true),
-  ...graded("MHB", "mhb", true, true),
-  ...graded("EP", "ep, european preparation, european prep, euro prep", false),
-  ...graded("Supremo", "supremo"),
-  ...graded("Excelso", "excelso"),
-  ...graded("Excelso EP", "excelso ep, excelso european preparation, excelso european prep"),
-  ...graded("Supremo EP", "supremo ep"),
-  ...graded("UGQ", "ugq", true, true),
-  ...graded("NY2", "ny 2, new york 2, ny2, type 2 ny, ny type 2"),
-  ...graded("NY2/3", "ny 2 3"),
-  ...graded("NY3", "ny 3"),
-  ...graded("NY4", "ny 4"),
-  ...graded("NY2 SS FC", "ny 2 ss fc, ny 2 ss fine cup"),
-  ...graded("NY2 FC", "ny 2 fc, ny 2 fine cup"),
-  ...graded("NY2 SS", "ny 2 ss, ny 2 strictly soft"),
-  ...graded("SS FC", "ss fc, strictly soft fine cup", true),
-  ...graded("Triple Pick", "triple pick, triple picked, tp, triple hand picked, triple handpicked"),
-  ...graded("Double Pick", "double pick, double picked, dp grade, double hand picked"),
-  ...graded("Extra Fancy", "extra fancy"),
-  ...graded("Fancy", "fancy grade, graded fancy, kona fancy"),
-  ...graded("Fancy", "fancy", false),
-  ...graded("Prime", "prime", false),
-  ...graded("No. 1", "no 1, number 1", false),
-  ...graded("Plantation A", "plantation a"),
-  ...graded("Plantation AA", "plantation aa"),
-  ...graded("Plantation PB", "plantation pb"),
-  ...graded("Cherry AB", "cherry ab"),
-  ...graded("Cherry AA", "cherry aa"),
-  ...graded("Cherry PB", "cherry pb"),
-  ...graded("Parchment AB", "parchment ab"),
-  ...graded("Kaapi Royale", "kaapi royale"),
-  ...graded("Altura", "altura grade, grade altura, graded altura"),
-  ...graded("Altura", "altura", false),
-  ...graded("Prime Washed", "prime washed", false),
-  ...[
-    "prime location",
-    "fancy coffee",
-    "plan b",
-    "vitamin c",
-    "c market",
-    "type a",
-    "group a",
-    "santos a",
-  ].map((phrase) => [phrase, null] as const),
+  ...FILE.grades.flatMap(({ phrases, ...grade }) => phrases.map((phrase) => [phrase, grade] as const)),
+  ...FILE.notGrades.map((phrase) => [phrase, null] as const),
 ]);
 
 const TELLING = new Set<Topic | null>([null, "grade", "kind", "appearance"]);
@@ -224,16 +153,29 @@ function plusBehind(reading: Reading<string>): Reading<string> {
 const OTHER_GRADES =
   /\b(?:grades? (?:such as|like|include|range)|between g(?:rade )?\d and|aa and ab|aa, ab)\b/;
 
-const SCREEN =
-  /\b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:\s?\/\s?64)?\s?(\+|(?:and |& |or )?(?:up|above|over|plus|larger)\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+|\s(?:and |& )?(?:up|above)\b)?/;
+const SCREEN = pattern`
+  \b(?:screens?|scr|sc|sieve|malla|peneira|size|bean size)\.?\s?(?:size|sizes|no\.?)?\s?[:#]?\s?(\d{2})(?:
+    \s?/\s?64
+  )?\s?(\+|(?:and |& |or )?(?:up|above|over|plus|larger)\b)?(?:\s?(?:-|/|to|and|&)\s?(\d{2}))?(
+    \s?\+|\s(?:and |& )?(?:up|above)\b
+  )?
+`;
 /** `17/18` alone in an offer sheet is a screen size. */
 const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
 const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
 /** `18-20 screen`, `18 screen`. */
 const SCREEN_BEHIND =
   /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?screens?\b(?!\s?\d)/;
-const DEFECTS =
-  /\b(?:(max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?)?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:\s?(?:\/|per|in(?: (?:a|an|our|the|their|every|each))?|max|\()\s?(\d{3})[\s-]?(?:g|gr|grams?)\b)?|\bdefects?:?\s(\d{1,3})(?:\s?(?:\/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|(?<!next to )\b(zero|no) (?:primary |category 1 )?defects?\b(?:\s?(?:\/|per|in(?: (?:a|an|our|the|their|every|each))?)\s?(\d{3})[\s-]?(?:g|gr|grams?)\b)?(?! (?:free|to speak|worth))/;
+const DEFECTS = pattern`
+  \b(?:
+    (max(?:imum)?\.?|up to|(?:no|not) more than|at most|never more than|fewer than|less than|under|<)\s?
+  )?(\d{1,3})(?:\s?-\s?(\d{1,3}))?\s(?:full |secondary |primary |total |category \d )?defects?(?:
+    \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?|max|\()\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
+  )?|\bdefects?:?\s(\d{1,3})(?:\s?(?:/|per|in)\s?(\d{3})\s?g(?:rams?)?)?|
+  (?<!next to )\b(zero|no) (?:primary |category 1 )?defects?\b(?:
+    \s?(?:/|per|in(?: (?:a|an|our|the|their|every|each))?)\s?(\d{3})[\s-]?(?:g|gr|grams?)\b
+  )?(?! (?:free|to speak|worth))
+`;
 
 /** Screen and defects as one line: `Screen 15–18, 3 defects/300 g`. */
 export function appearanceOf(statement: Statement): Reading<string> | null {

@@ -1,18 +1,71 @@
+import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 
 const GREEN =
   /\b(?:green coffee|unroasted|un-roasted|raw coffee|green beans?|green bean|green|raw beans|cafe verde)\b/;
-const NOT_COFFEE =
-  /\b(?:t-?shirts?|tees?|hoodie|mugs?|cups? set|tumbler|grinders?|kettle|gift ?cards?|gift certificates?|subscriptions?|roasters?|roasting machine|behmor|aillio|bullet r1|gene ?cafe|fresh ?roast sr|popper|filter papers?|paper filters?|filters|scale|scales|aeropress|chemex|v60|hario|french press|moka pot|dripper|carafe|server|thermometer|thermocouple|probe|cascara|syrup|chocolate bar|tea bags?|loose leaf|workshop|class|classes|course|consultation|training|ticket|tote|bag clip|valve bags?|jute bag only|empty (?:jute|burlap) (?:coffee )?(?:bags?|sacks?)|burlap sacks?|sticker|stickers|poster|book|magazine|cap|hat|beanie|socks|apron|brush|cleaner|cleaning|descal\w*|tamper|portafilter|espresso machine|parts?|replacement|chaff collector|cooling tray|sample trier|cupping spoons?|spoon|cupping bowls?|refractometer|shipping protection|donation|package protection|order protection|route protection|samplers?|sample (?:pack|set|box|kit)s?|variety (?:pack|box|set)s?|discovery (?:pack|set|box)|tasting (?:set|pack|box|kit)|starter (?:pack|kit)|bundle|deposit|e-gift|voucher|instant coffee|cold brew concentrate|cold brew(?! blend)|capsules?|k-?cups?|pods?|nespresso|drip bags?|enamel pin|keychain|notebook|calendar|candle|soap|water bottle|logger|meters?|analy[sz]ers?|testers?|software|license)\b/;
+const NOT_COFFEE = pattern`
+  \b(?:
+    t-?shirts?|tees?|hoodie|mugs?|cups? set|tumbler|grinders?|kettle|gift ?cards?|gift certificates?|
+    subscriptions?|roasters?|roasting machine|behmor|aillio|bullet r1|gene ?cafe|fresh ?roast sr|popper|
+    filter papers?|paper filters?|filters|scale|scales|aeropress|chemex|v60|hario|french press|moka pot|
+    dripper|carafe|server|thermometer|thermocouple|probe|cascara|syrup|chocolate bar|tea bags?|
+    loose leaf|workshop|class|classes|course|consultation|training|ticket|tote|bag clip|valve bags?|
+    jute bag only|empty (?:jute|burlap) (?:coffee )?(?:bags?|sacks?)|burlap sacks?|sticker|stickers|
+    poster|book|magazine|cap|hat|beanie|socks|apron|brush|cleaner|cleaning|descal\w*|tamper|portafilter|
+    espresso machine|parts?|replacement|chaff collector|cooling tray|sample trier|cupping spoons?|spoon|
+    cupping bowls?|refractometer|shipping protection|donation|package protection|order protection|
+    route protection|samplers?|sample (?:pack|set|box|kit)s?|variety (?:pack|box|set)s?|
+    discovery (?:pack|set|box)|tasting (?:set|pack|box|kit)|starter (?:pack|kit)|bundle|deposit|e-gift|
+    voucher|instant coffee|cold brew concentrate|cold brew(?! blend)|capsules?|k-?cups?|pods?|nespresso|
+    drip bags?|enamel pin|keychain|notebook|calendar|candle|soap|water bottle|logger|meters?|
+    analy[sz]ers?|testers?|software|license
+  )\b
+`;
 /** What no coffee is called after, whatever origins the text tells besides. */
-const NEVER_COFFEE =
-  /\b(?:subscriptions?|gift ?cards?|gift certificates?|gift (?:box|set)|e-?gift|vouchers?|samplers?|sample (?:pack|set|box|kit)s?|(?:variety|discovery|tasting|starter) (?:packs?|set|box|kit)s?|bundles?|cascara|cold brew (?:concentrates?|cans?|bottles?|kits?|packs?|pitchers?|bags?|makers?|filters?|on tap|keg)|(?:canned|bottled|ready-to-drink) cold brew|instant coffee|capsules?|k-?cups?|(?:coffee|espresso) pods|nespresso|drip bags?|courses?|class(?:es)?|masterclass|trainings?|workshops?|webinars?|seminars?|enrol?lments?|memberships?|(?:home )?roasting 101|(?:home|coffee|sample|drum|popcorn|air|fluid-bed) roasters?(?!')|roaster(?!'s)|roasting machine|(?<!mill )grinders?|mugs?|t-?shirts?|hoodies?|tumblers?|(?:moisture|density|colou?r|water|ph) (?:&|and|\+)? ?(?:\w+ )?(?:meters?|analy[sz]ers?|testers?)|thermometers?|thermocouples?|refractometers?|(?:origami|v60|pour-?over|ceramic|glass) drippers?|drippers?|kettles?|chemex|aeropress|hario|portafilters?|tampers?|aprons?|posters?|stickers?|candles?|soaps?|storage (?:jars?|containers?|bins?|tubs?)|jars?(?= -|,|$)|(?:form|note|cupping|tasting) ?pads?|pads?(?= \(|$)|cupping forms?|downloads?|roast profiles?|e-?books?|(?:silverskin|chaff|leaf|husk|cherry|flower|blossom|herbal) teas?|teas?(?= -|$)|(?:used|empty|wooden) (?:barrels?|casks?)(?! (?:aged|ferment))|keychains?|enamel pins?|tote bags?|carafes?|(?:grainpro|hermetic|bag|sack|barrier) liners?|liners? -|empty (?:bags?|sacks?)|(?:burlap|jute) sacks? only|(?:cacao|cocoa) (?:nibs|beans|powder|husks?|butter|mass|liquor)|drinking chocolate|hot chocolate|chocolate bars?|(?:coffee|flower|blossom|raw|bee|forest|wildflower) honey(?! process| natural| wash|ed| lot| prep| micro| bourbon| catua| caturra| ge)(?= (?:jar|-|\()|,|$)|coffee (?:flour|liqueur|scrub|soap|candy|syrup|vinegar|jelly)|(?:shipping|package|order|route) (?:protection|insurance))\b/;
-const ROASTED =
-  /\b(?:roasted|whole bean|ground coffee|(?:light|medium|dark|city|full city|french|italian|vienna|medium-dark|espresso) roast|roasted coffee|drip grind|freshly roasted)\b/;
+const NEVER_COFFEE = pattern`
+  \b(?:
+    subscriptions?|gift ?cards?|gift certificates?|gift (?:box|set)|e-?gift|vouchers?|samplers?|
+    sample (?:pack|set|box|kit)s?|(?:variety|discovery|tasting|starter) (?:packs?|set|box|kit)s?|
+    bundles?|cascara|
+    cold brew (?:concentrates?|cans?|bottles?|kits?|packs?|pitchers?|bags?|makers?|filters?|on tap|keg)|
+    (?:canned|bottled|ready-to-drink) cold brew|instant coffee|capsules?|k-?cups?|
+    (?:coffee|espresso) pods|nespresso|drip bags?|courses?|class(?:es)?|masterclass|trainings?|
+    workshops?|webinars?|seminars?|enrol?lments?|memberships?|(?:home )?roasting 101|
+    (?:home|coffee|sample|drum|popcorn|air|fluid-bed) roasters?(?!')|roaster(?!'s)|roasting machine|
+    (?<!mill )grinders?|mugs?|t-?shirts?|hoodies?|tumblers?|
+    (?:moisture|density|colou?r|water|ph) (?:&|and|\+)? ?(?:\w+ )?(?:meters?|analy[sz]ers?|testers?)|
+    thermometers?|thermocouples?|refractometers?|(?:origami|v60|pour-?over|ceramic|glass) drippers?|
+    drippers?|kettles?|chemex|aeropress|hario|portafilters?|tampers?|aprons?|posters?|stickers?|
+    candles?|soaps?|storage (?:jars?|containers?|bins?|tubs?)|jars?(?= -|,|$)|
+    (?:form|note|cupping|tasting) ?pads?|pads?(?= \(|$)|cupping forms?|downloads?|roast profiles?|
+    e-?books?|(?:silverskin|chaff|leaf|husk|cherry|flower|blossom|herbal) teas?|teas?(?= -|$)|
+    (?:used|empty|wooden) (?:barrels?|casks?)(?! (?:aged|ferment))|keychains?|enamel pins?|tote bags?|
+    carafes?|(?:grainpro|hermetic|bag|sack|barrier) liners?|liners? -|empty (?:bags?|sacks?)|
+    (?:burlap|jute) sacks? only|(?:cacao|cocoa) (?:nibs|beans|powder|husks?|butter|mass|liquor)|
+    drinking chocolate|hot chocolate|chocolate bars?|
+    (?:coffee|flower|blossom|raw|bee|forest|wildflower) honey(?! process| natural| wash|ed| lot| prep
+    | micro| bourbon| catua| caturra| ge)(?= (?:jar|-|\()|,|$)|
+    coffee (?:flour|liqueur|scrub|soap|candy|syrup|vinegar|jelly)|
+    (?:shipping|package|order|route) (?:protection|insurance)
+  )\b
+`;
+const ROASTED = pattern`
+  \b(?:
+    roasted|whole bean|ground coffee|
+    (?:light|medium|dark|city|full city|french|italian|vienna|medium-dark|espresso) roast|
+    roasted coffee|drip grind|freshly roasted
+  )\b
+`;
 const NOT_ROASTED =
   /\b(?:unroasted|un-roasted|not roasted|for roasting|home roast|to be roasted|before roasting|must be roasted|needs? roasting|needs? to be roasted)\b/;
-const ROASTED_TYPE =
-  /\b(?:insurance|shipping|protection|sample packs?|samplers?|roasted coffee|roasted|whole bean coffee|merch\w*|apparel|equipment|accessor\w*|gear|brewing|brewers?|machines?|parts|gift cards?|subscriptions?|books?|education|services?|drinkware|instant|tea|supplies|tools?|hardware|classes|cold brew)\b/;
+const ROASTED_TYPE = pattern`
+  \b(?:
+    insurance|shipping|protection|sample packs?|samplers?|roasted coffee|roasted|whole bean coffee|
+    merch\w*|apparel|equipment|accessor\w*|gear|brewing|brewers?|machines?|parts|gift cards?|
+    subscriptions?|books?|education|services?|drinkware|instant|tea|supplies|tools?|hardware|classes|
+    cold brew
+  )\b
+`;
 
 /** Why the product is no green coffee, as a sentence for the run's report; null when it may be one. */
 export function notGreenCoffee(
@@ -78,5 +131,12 @@ export function notGreenCoffee(
   return null;
 }
 
-const SOLD_ROASTED =
-  /\b(?:roasted (?:to order|fresh|weekly|daily|in small batches|by us|in-house|on (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?)|and shipped)|we roast (?:this|it|to order|every|each)|freshly roasted|choose your grind|whole bean or ground|available (?:whole bean|ground))\b/;
+const SOLD_ROASTED = pattern`
+  \b(?:
+    roasted (?:
+      to order|fresh|weekly|daily|in small batches|by us|in-house|
+      on (?:mondays?|tuesdays?|wednesdays?|thursdays?|fridays?)|and shipped
+    )|we roast (?:this|it|to order|every|each)|freshly roasted|choose your grind|whole bean or ground|
+    available (?:whole bean|ground)
+  )\b
+`;

@@ -1,31 +1,100 @@
+import { pattern, patternWith } from "./pattern";
 /** What stands before the name of a grower. */
-export const BY =
-  /\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|the (?:farm|estate|plot|land|trees|finca) of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|led) by) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:grown|produced|farmed|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |\b(?:belongs? to|the work of|(?:in )?the hands of|the home of|the care of|(?:owned|run|looked after|managed|planted|worked|kept|inherited|founded and run|led) by|work(?:s|ed)? with|comes? (?:to us )?from) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|\b(?:produced|grown|farmed|cultivated|crafted|raised|made|tended|picked|processed) (?:and (?:processed|harvested|milled|dried|produced|grown|picked|fermented) )?by (?:(?:the|producer|producers|farmer|farmers|coffee producer|grower|brothers|sisters|siblings|father and son|husband and wife|our friends?|our friend) )*|\b(?:[Pp]roducers?|[Ff]armers?|[Gg]rowers?|[Cc]aficultora?|[Oo]wners?) (?:named |is |are |called )?(?=\p{Lu})/gu;
+export const BY = patternWith("gu")`
+  \b(?:
+    belongs? to|the work of|(?:in )?the hands of|the home of|the care of|
+    the (?:farm|estate|plot|land|trees|finca) of|
+    (?:owned|run|looked after|managed|planted|worked|kept|inherited|led) by
+  ) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|
+  \b(?:grown|produced|farmed|harvested|tended) (?:at|in|on|from|near|above|between) [^.;]{1,40}? by |
+  \b(?:
+    belongs? to|the work of|(?:in )?the hands of|the home of|the care of|
+    (?:owned|run|looked after|managed|planted|worked|kept|inherited|founded and run|led) by|
+    work(?:s|ed)? with|comes? (?:to us )?from
+  ) (?:(?:the|producer|producers|farmer|farmers|grower|brothers|sisters|siblings) )*|
+  \b(?:produced|grown|farmed|cultivated|crafted|raised|made|tended|picked|processed) (?:
+    and (?:processed|harvested|milled|dried|produced|grown|picked|fermented) )?
+  by (?:
+    (?:
+      the|producer|producers|farmer|farmers|coffee producer|grower|brothers|sisters|siblings|
+      father and son|husband and wife|our friends?|our friend
+    ) )*
+  |
+  \b(?:[Pp]roducers?|[Ff]armers?|[Gg]rowers?|[Cc]aficultora?|[Oo]wners?) (?:named |is |are |called )?(?=
+    \p{Lu}
+  )
+`;
 
 /** Dropped from a name (docs/normalization.md). */
 export const HONORIFIC =
   /^(?:don|dona|sr|sra|senor|senora|mr|mrs|ms|miss|dr|ato|daw|mama|mzee|pak|bapak|ibu|ing|sir|dom|seu|woizero|captain|father|padre|brother)$/;
 
 /** What a person does who grows coffee, right behind the name. */
-const FARMS =
-  /^\s*,?\s*(?:who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |always |recently |patiently |carefully )*(?:planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|sells?|sold|tried|tries|prefers?|insists?|insisted|refuses?|refused|handed|hands|signs?|swears?|spends?|spent|invested|expanded|renovated|calls?|delivers?|delivered|brings?|brought|carries|carry|washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?)\b/;
+const FARMS = pattern`
+  ^\s*,?\s*(?:
+    who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |
+    always |recently |patiently |carefully )*
+  (?:
+    planted|plants?|grows?|grew|runs?|owns?|farms?|farmed|tends?|tended|makes?|made|picks?|picked|
+    ferments?|fermented|dries|dried|rests?|rested|produces?|produced|process(?:es)?|processed|took over|
+    inherited|inherits|started|began|bought|buys|manages?|cultivates?|works?|worked|harvests?|harvested|
+    keeps?|kept|turned|turns|lets?|leaves|left|pulps?|pulped|depulps?|depulped|experiments?|
+    experimented|seals?|fills?|filled|built|returned|came back|converted|raised|raises|grafted|
+    replanted|selects?|selected|sorts?|lives?|moved|studied|learned|was|is|gave|gives|sends?|sent|
+    sells?|sold|tried|tries|prefers?|insists?|insisted|refuses?|refused|handed|hands|signs?|swears?|
+    spends?|spent|invested|expanded|renovated|calls?|delivers?|delivered|brings?|brought|carries|carry|
+    washes|washed|hauled|spreads?|trusts?|separates?|separated|set|sets|decided|wanted|has been|
+    have been|switched|designed|opened|loves?|believes?|takes|took|puts?|stirs?|waits?|waited|soaks?|
+    soaked|stacks?|checks?|reached|won|floats?|floated|uses?|used|holds?|held|hand-picks?
+  )\b
+`;
 
 /** Before a name: somebody of the trade, of history or of the calendar, who grew none of this. */
-export const NOT_GROWING =
-  /\b(?:named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|trader|intermediary|researcher|professor|botanist|explorer|missionary|president|judge|barista|champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer)\b/;
+export const NOT_GROWING = pattern`
+  \b(?:
+    named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|
+    our (?:buyer|roaster|importer|exporter|friend|green buyer|cupper|head roaster)|roasted by|photo|
+    cupped by|translated|tasted by|said|says|writes|cupper|by our|founded by|founder|discovered by|
+    introduced by|taught|mill owner|exporting|station manager|manager|mill of|mill is|bred by|broker|
+    trader|intermediary|researcher|professor|botanist|explorer|missionary|president|judge|barista|
+    champion|grandfather|grandmother|great-|rely on|relies on|according to|photographed by|buyer
+  )\b
+`;
 
 /** The same, done to something of his, hers or theirs; or the beginning of what is told of a person. */
-export const PERSON_DOES = new RegExp(
-  `${FARMS.source}.{0,40}\\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|trees|hectares?|acres?)\\b|^,? (?:who|whose)\\b(?! (?:company|firm|export|mill|station|business|buys|bought|exports|imports|founded|roasts|cups|runs the (?:mill|station)|manages the (?:mill|station)))`,
-);
+export const PERSON_DOES = pattern`
+  ${FARMS.source}.{0,40}\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|trees|hectares?|acres?)\b|
+  ^,? (?:who|whose)\b(?! (?:
+    company|firm|export|mill|station|business|buys|bought|exports|imports|founded|roasts|cups|
+    runs the (?:mill|station)|manages the (?:mill|station)
+  ))
+`;
 
 /** Work that only people do to coffee; what it is done to need not be named. */
-export const TENDS =
-  /^(?:,? [^.;:()]{1,40},)?(?: and (?:his|her) [a-z]+)? (?:(?:who|also|has|have|had|now|first|still|then|only|himself|herself|always) )*(?:ferments?|fermented|dries|dried|pulps?|pulped|depulps?|picks|picked|tends?|tended|planted|grows?|grew|farms?|farmed|harvests?|harvested|prunes|pruned|grafted|rakes|raked|seals|floats|cultivates?|inherited|selected|washes)\b/;
+export const TENDS = pattern`
+  ^(?:,? [^.;:()]{1,40},)?(?: and (?:his|her) [a-z]+)? (?:
+    (?:who|also|has|have|had|now|first|still|then|only|himself|herself|always) )*
+  (?:
+    ferments?|fermented|dries|dried|pulps?|pulped|depulps?|picks|picked|tends?|tended|planted|grows?|
+    grew|farms?|farmed|harvests?|harvested|prunes|pruned|grafted|rakes|raked|seals|floats|cultivates?|
+    inherited|selected|washes
+  )\b
+`;
 
 /** Words that people are not called. */
-export const NOT_A_PERSON =
-  /^(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la)\b|\b(?:cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|union|company|ltd|sacco|trading|exporters?|river|valley|mountain|hinterland|hills?|bay|coast|ridge|highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|district|committee|institute|university|project|programme|program|group|importers?|roasters?|church|school|mission|board|ministry|award|cup)\b/;
+export const NOT_A_PERSON = pattern`
+  ^(?:
+    finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|
+    bait|bayt|mount|lake|volcan|cerro|san|santa|los|las|el|la
+  )\b|
+  \b(?:
+    cooperative|fcs|society|association|station|estate|factory|mill|coop|farm|farms|coffee|plantation|
+    union|company|ltd|sacco|trading|exporters?|river|valley|mountain|hinterland|hills?|bay|coast|ridge|
+    highlands?|peak|park|falls|island|region|plateau|forest|creek|lake|springs|village|province|
+    district|committee|institute|university|project|programme|program|group|importers?|roasters?|church|
+    school|mission|board|ministry|award|cup
+  )\b
+`;
 
 /** Behind a name: it is that of an organisation or a place of work. */
 export const ORGANISATION =
@@ -47,8 +116,11 @@ export const OUR_HISTORY =
   /\bour (?:company|roastery|business|shop|house|firm|story|own family|founders?)\b|\bwe were founded\b/;
 
 /** `Since 1921 it's been in the Mazariegos family; Rebeca Mazariegos runs it now.` */
-export const RUN_BY_ONE =
-  /\b(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2})(?:, [^,.;]{3,40},)? (?:now )?(?:runs?|leads?|manages?|farms?|heads?|looks after|took (?:it )?over|is in charge|keeps|tends) (?:it|the farm|the place|things|the estate|over|today|now|them)?/u;
+export const RUN_BY_ONE = patternWith("u")`
+  \b(\p{Lu}\p{L}+(?: \p{Lu}\p{L}+){1,2})(?:, [^,.;]{3,40},)? (?:now )?(?:
+    runs?|leads?|manages?|farms?|heads?|looks after|took (?:it )?over|is in charge|keeps|tends
+  ) (?:it|the farm|the place|things|the estate|over|today|now|them)?
+`;
 
 /** `David Rubanzangabo's Huye Mountain Coffee`. */
 export const COMPANY_OF = /^(?: \p{Lu}\p{L}+){1,3} (?:Coffee|Company|Trading|Exports?)\b/u;
@@ -61,3 +133,16 @@ export const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
 
 /** Before a surname, in the languages that put it there. */
 export const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
+
+/** Behind a name: somebody who buys, sells or mills, kin, or the name of something else. */
+export const NOT_GROWING_AFTER = patternWith("u")`
+  ^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|
+  ^,? (?:
+    whose (?:company|firm|export|business)|who (?:founded|exports|imports|buys|bought|roasts|cups)
+  )\b|
+  ^(?: \p{L}+)? (?:
+    buys|bought|purchases|collects|exports|imports|cups|cupped|roasts|judges|sources
+  )\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b|
+  ^(?:['’]s)? (?:brothers?|sisters?|cousins?|uncle|aunt|nephew|niece|neighbou?rs?|friends?)\b|
+  ^[^.]{0,80}\bnamed (?:for|after) (?:him|her)\b
+`;

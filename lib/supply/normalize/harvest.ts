@@ -1,17 +1,23 @@
 import { MONTH_PATTERN, monthName, monthNumber } from "./calendar";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 
 const SEASON = /\b(20[12]\d)\s?[/–-]\s?(?:20)?(\d\d)\b(?!\s?-?\s?\d)|\b(2\d)\s?\/\s?(2\d)\b/;
-const MONTHS_SPAN = new RegExp(
-  `\\b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\\.?,?\\s?'?(20\\d\\d)?\\s?(?:-|to|through|thru|until|and|till|–|/|a)\\s?(?:early |mid |late |mid-)?(${MONTH_PATTERN})\\.?,?\\s?'?(20\\d\\d)?(?:\\s?[/–-]\\s?(?:20)?(\\d\\d)\\b)?`,
-);
+const MONTHS_SPAN = pattern`
+  \b(?:early |mid |mid-|late |early-|late-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?\s?(?:
+    -|to|through|thru|until|and|till|–|/|a
+  )\s?(?:early |mid |late |mid-)?(${MONTH_PATTERN})\.?,?\s?'?(20\d\d)?(?:\s?[/–-]\s?(?:20)?(\d\d)\b)?
+`;
 const ONE_MONTH = new RegExp(`\\b(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?,?\\s'?(20\\d\\d)\\b`);
 const LONE_MONTH = new RegExp(`^(?:early |mid |mid-|late )?(${MONTH_PATTERN})\\.?$`);
 const YEAR = /\b(20[12]\d)\b/;
 const SPOKEN = /\bharvest(?:ed|s|ing)?\b|\bcrop\b|\bpicked\b|\bpicking\b|\bcosecha\b|\bsafra\b|\bseason\b/;
-const NOT_HARVEST =
-  /\bfounded\b|\bsince\b|\blast (?:two|three|few|year|season)\b|\bprevious\b|\bdull\b|\bestablished\b|\barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|\bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:harvest|crop)\b/;
+const NOT_HARVEST = pattern`
+  \bfounded\b|\bsince\b|\blast (?:two|three|few|year|season)\b|\bprevious\b|\bdull\b|\bestablished\b|
+  \barriv|\blanded\b|\bplanted\b|\bbegan\b|\bstarted\b|\bcup of excellence\b|\bwinner\b|\bwon\b|
+  \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:harvest|crop)\b
+`;
 
 /** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null when the words hold none. */
 export function readHarvest(folded: string): string | null {

@@ -1,4 +1,5 @@
 import type { BaseMethod } from "@/lib/coffee/facts";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 
@@ -6,16 +7,40 @@ const PULPED =
   /\b(?:de-?)?pulp(?:ed|s|ing)?\b|\bdepulp\w*|\bskins? (?:is|are|was|were) removed|\bpulper\b|\bmucilage\b/;
 const FERMENTED =
   /\bferment\w*|\bmacerat\w*|\bmucilage (?:is|was) (?:removed|scrubbed|washed)|\bdemucilag\w*|\btanks?\b/;
-const RINSED =
-  /\bwashed\b|\bafter (?:the |two |three |a )?wash(?:ing|es)?\b|\bwash (?:it|them|their|the|in|with|off)\b|\brinsed?s?\b|\brinsing\b|\bwashes?\b|\bwashing channels?\b|\bwashed off\b|\bwashing (?:follows|comes|came|next)\b|\b(?:then|and|by|after|before) (?:a |the |its |final |thorough |long |good )*wash(?:ing)?\b|,\s(?:a )?(?:\w+ )?wash(?:ing)?,|\bdemucilag\w*/;
-const IN_FRUIT =
-  /\b(?:dr(?:y|ied|ies|ying)|spread|laid|lie|lies) (?:[a-z]+ ){0,5}?(?:in(?:side)? (?:the|its|their) (?:whole |own |intact )?(?:fruit|cherry|cherries|skins?|pulp)|with (?:the|its|their) (?:skins?|fruit|pulp) (?:still )?on|in the whole cherry|whole in the cherry|as whole (?:cherry|cherries|fruit)|in cherry\b|in the skin|intact|whole\b)/;
-const WHOLE_CHERRY_DRIED =
-  /\b(?:whole|intact|entire|unpulped|ripe|ripest) (?:\w+ )?(?:cherr(?:y|ies)|fruit)\b[^.]{0,90}\b(?:dr(?:y|ied|ies|ying)|beds?|patios?|tarps|roofs?)\b|\bcherr(?:y|ies) (?:is|are|was|were|goes|go|dry|dries|dried)\b[^.]{0,60}\b(?:dr(?:y|ied|ies|ying)|beds|patios?)\b/;
-const HULLED_WET =
-  /\bhulled (?:while |when |still )*(?:wet|damp|moist|soft)\b|\bhulls? (?:it |them |the parchment )?(?:while |when )?(?:still )?wet\b|\bstrips? (?:off )?the parchment while\b|\bparchment (?:is|was) (?:removed|stripped|hulled)(?: off)? (?:while|when|at \d\d)/;
-const MUCILAGE_KEPT =
-  /\b(?:mucilage|fruit|pulp|honey) (?:is |was |left |still |intact |kept |remaining )+(?:on|intact|clinging|around)\b|\bmucilage and all\b|\b(?:with|leaving|left|keeping) (?:[a-z%\d]+ ){0,5}mucilage\b|\bsticky (?:mucilage|layer|parchment)\b/;
+const RINSED = pattern`
+  \bwashed\b|\bafter (?:the |two |three |a )?wash(?:ing|es)?\b|
+  \bwash (?:it|them|their|the|in|with|off)\b|\brinsed?s?\b|\brinsing\b|\bwashes?\b|
+  \bwashing channels?\b|\bwashed off\b|\bwashing (?:follows|comes|came|next)\b|
+  \b(?:then|and|by|after|before) (?:a |the |its |final |thorough |long |good )*wash(?:ing)?\b|
+  ,\s(?:a )?(?:\w+ )?wash(?:ing)?,|\bdemucilag\w*
+`;
+const IN_FRUIT = pattern`
+  \b(?:dr(?:y|ied|ies|ying)|spread|laid|lie|lies) (?:[a-z]+ ){0,5}?(?:
+    in(?:side)? (?:the|its|their) (?:whole |own |intact )?(?:fruit|cherry|cherries|skins?|pulp)|
+    with (?:the|its|their) (?:skins?|fruit|pulp) (?:still )?on|in the whole cherry|whole in the cherry|
+    as whole (?:cherry|cherries|fruit)|in cherry\b|in the skin|intact|whole\b
+  )
+`;
+const WHOLE_CHERRY_DRIED = pattern`
+  \b(?:whole|intact|entire|unpulped|ripe|ripest) (?:\w+ )?(?:cherr(?:y|ies)|fruit)\b[^.]{0,90}\b(?:
+    dr(?:y|ied|ies|ying)|beds?|patios?|tarps|roofs?
+  )\b|
+  \bcherr(?:y|ies) (?:is|are|was|were|goes|go|dry|dries|dried)\b[^.]{0,60}\b(?:
+    dr(?:y|ied|ies|ying)|beds|patios?
+  )\b
+`;
+const HULLED_WET = pattern`
+  \bhulled (?:while |when |still )*(?:wet|damp|moist|soft)\b|
+  \bhulls? (?:it |them |the parchment )?(?:while |when )?(?:still )?wet\b|
+  \bstrips? (?:off )?the parchment while\b|
+  \bparchment (?:is|was) (?:removed|stripped|hulled)(?: off)? (?:while|when|at \d\d)
+`;
+const MUCILAGE_KEPT = pattern`
+  \b(?:mucilage|fruit|pulp|honey) (?:is |was |left |still |intact |kept |remaining )+(?:
+    on|intact|clinging|around
+  )\b|\bmucilage and all\b|\b(?:with|leaving|left|keeping) (?:[a-z%\d]+ ){0,5}mucilage\b|
+  \bsticky (?:mucilage|layer|parchment)\b
+`;
 
 /** `They wash their coffee three times.` */
 const WASHES_COFFEE =

@@ -1,3 +1,4 @@
+import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 
@@ -22,16 +23,54 @@ const TYPES = [
   ["Peaberry", /\bpea ?-?berr(?:y|ies)\b/],
 ] as const;
 
-const DECAF =
-  /\bdecaf(?:feinated|f|feination|s)?\b|\bdescafeinado\b|\bcaffeine[- ]free\b|\bswiss water\b|\bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf/;
+const DECAF = pattern`
+  \bdecaf(?:feinated|f|feination|s)?\b|\bdescafeinado\b|\bcaffeine[- ]free\b|\bswiss water\b|
+  \bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf
+`;
+/** The lots meant are others than this one. */
+const OTHER_LOTS = pattern`
+  \b(?:
+    other|their|first|several|many|best|finest|produces?|many|various|his|her|separate|separated|
+    individual|top|these|as|into|also|for
+  ) (?:\w+ )?(?:micro|nano|single|peaberr|auction|competition)
+`;
+
 /** In prose only what says that this coffee is one: the shelf, the buyer or the next lot may have decafs, too. */
-const DECAF_PROSE =
-  /^an? (?:[\w-]+ ){0,3}decaf(?:feinated)?\b|\bthis (?:[\w-]+ ){0,2}decaf|\b(?:is|it's|makes(?: for)?|as|remains) (?:an?|our|the) (?:[\w-]+ ){0,4}decaf|\bdecaffeinated (?:using|with|by|at|in|via|through|naturally|coffee|without)\b|\b(?:is|was|are|then|been|gently|were) decaffeinated\b|\b(?:swiss|mountain) water (?:process|decaf|method)|\b(?:sugarcane|ea|washed) decaf\b/;
-const NOT_DECAF =
-  /\b(?:not|non|no|never|isn't|wasn't|aren't|nor) (?:an? |our |the )?(?:[\w-]+ )?decaf|\bdecaf(?:feinated)? (?:available|versions?|also|is also|of (?:it|this)|twin|sibling|sister|brother|counterpart|partner|too|as well|drinkers?|fans?|people|lovers?|crowd|customers?|shelf|list|line|program\w*|side|option|edition)\b|\bas decaf\b|\b(?:if|should) you\b|\b(?:want|wanted|need|prefer|looking for|asked? for|come for|came for|instead of|unlike|like|than|version of) (?:an? |our |the |your |any )?(?:[\w-]+ )?decaf|\bregular \(not decaf\)|\b(?:for|into) (?:our|the|your|their|an?|my) (?:[\w-]+ )?decaf|\b(?:part|some|half|most|the rest|a portion|the remainder) of (?:it|this|the|his|her|their)\b[^.]{0,60}decaf|\b(?:caffeine (?:intact|is all there)|all (?:of )?its caffeine|fully caffeinated)\b/;
+const DECAF_PROSE = pattern`
+  ^an? (?:[\w-]+ ){0,3}decaf(?:feinated)?\b|\bthis (?:[\w-]+ ){0,2}decaf|
+  \b(?:is|it's|makes(?: for)?|as|remains) (?:an?|our|the) (?:[\w-]+ ){0,4}decaf|
+  \bdecaffeinated (?:using|with|by|at|in|via|through|naturally|coffee|without)\b|
+  \b(?:is|was|are|then|been|gently|were) decaffeinated\b|
+  \b(?:swiss|mountain) water (?:process|decaf|method)|\b(?:sugarcane|ea|washed) decaf\b
+`;
+const NOT_DECAF = pattern`
+  \b(?:not|non|no|never|isn't|wasn't|aren't|nor) (?:an? |our |the )?(?:[\w-]+ )?decaf|
+  \bdecaf(?:feinated)? (?:
+    available|versions?|also|is also|of (?:it|this)|twin|sibling|sister|brother|counterpart|partner|too|
+    as well|drinkers?|fans?|people|lovers?|crowd|customers?|shelf|list|line|program\w*|side|option|
+    edition
+  )\b|\bas decaf\b|\b(?:if|should) you\b|
+  \b(?:
+    want|wanted|need|prefer|looking for|asked? for|come for|came for|instead of|unlike|like|than|
+    version of
+  ) (?:an? |our |the |your |any )?(?:[\w-]+ )?decaf|\bregular \(not decaf\)|
+  \b(?:for|into) (?:our|the|your|their|an?|my) (?:[\w-]+ )?decaf|
+  \b(?:part|some|half|most|the rest|a portion|the remainder) of (?:it|this|the|his|her|their)\b[^.]{0,60}decaf|
+  \b(?:caffeine (?:intact|is all there)|all (?:of )?its caffeine|fully caffeinated)\b
+`;
 const BLEND = /\bblend(?:s|er's choice)?\b/;
-const NOT_BLEND =
-  /\b(?:field|varietal|variety|community|regional|lot|village|cultivar|farmer|farmers|area|day lot|in|to|for|great|good|perfect|ideal|excellent) blend|\bblend(?:s)? (?:of (?:\w+ ){0,3}(?:varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|regions? of|small))|\bblend(?:ing|er)? component|\bfor blend|\bblends? or\b|\bnot a blend|\bno blend|\bblend base/;
+const NOT_BLEND = pattern`
+  \b(?:
+    field|varietal|variety|community|regional|lot|village|cultivar|farmer|farmers|area|day lot|in|to|
+    for|great|good|perfect|ideal|excellent
+  ) blend|
+  \bblend(?:s)? (?:
+    of (?:\w+ ){0,3}(?:
+      varieties|varietals|cultivars|lots|cherries|day lots|farms|smallholders|producers|farmers|screen|
+      regions? of|small
+    )
+  )|\bblend(?:ing|er)? component|\bfor blend|\bblends? or\b|\bnot a blend|\bno blend|\bblend base
+`;
 const BLEND_PROSE =
   /\b(?:this|our|a|the|espresso|house|post-roast|pre-roast|pre-blended|green) (?:\w+[ -]){0,2}blend (?:of|combines|brings|is|was|pairs|marries|mixes|features)\b/;
 
@@ -48,7 +87,7 @@ function typeOf(statement: Statement): Reading<string> | null {
         piece.topic === "grade" ||
         piece.topic === "origin",
     );
-  for (const [type, pattern] of TYPES) {
+  for (const [type, named] of TYPES) {
     for (const piece of told) {
       if (type === "Blend") continue;
       if (
@@ -59,14 +98,8 @@ function typeOf(statement: Statement): Reading<string> | null {
         )
       )
         continue;
-      if (
-        piece.trust === TRUST.sentence &&
-        /\b(?:other|their|first|several|many|best|finest|produces?|many|various|his|her|separate|separated|individual|top|these|as|into|also|for) (?:\w+ )?(?:micro|nano|single|peaberr|auction|competition)/.test(
-          piece.folded,
-        )
-      )
-        continue;
-      const match = pattern.exec(piece.folded);
+      if (piece.trust === TRUST.sentence && OTHER_LOTS.test(piece.folded)) continue;
+      const match = named.exec(piece.folded);
       if (match) return { value: type, piece, start: match.index, end: match.index + match[0].length };
     }
   }

@@ -1,3 +1,4 @@
+import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
@@ -5,8 +6,14 @@ import { isUndisclosed } from "./undisclosed";
 import { fold } from "./words";
 
 /** Words for people whom nobody names. */
-export const VAGUE =
-  /^(?:various|several|many|multiple|local|smallholders?|small ?holders?|small(?:-scale)? (?:farmers|producers|growers)|over |about |around |approx|more than |some |\d|members? of|farmers|producers|growers|a group|the |different|mixed|contributing|independent|community|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder)/;
+export const VAGUE = pattern`
+  ^(?:
+    various|several|many|multiple|local|smallholders?|small ?holders?|
+    small(?:-scale)? (?:farmers|producers|growers)|over |about |around |approx|more than |some |\d|
+    members? of|farmers|producers|growers|a group|the |different|mixed|contributing|independent|
+    community|family farms?|coffee farmers|indigenous|outgrowers|surrounding|neighbou?ring|smallholder
+  )
+`;
 
 /** The name in a column or a labelled line, without what explains it. */
 export function cleanName(text: string): string | null {

@@ -1,5 +1,6 @@
 import type { SupplierSize } from "@/lib/coffee/supplier-product";
 import { COUNT_IN_WORDS, countInWords } from "./number-words";
+import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
 import { fold } from "./words";
@@ -8,8 +9,18 @@ const BAGS =
   /\b(\d{1,3}(?:,\d{3})+|\d{1,5})\s?(?:x\s?)?(?:full |total |export |jute |grainpro |vacuum |x )?(?:\d{2}\s?kg\s)?(bags?|sacks?|sacas|sacos|boxes|cartons)\b/;
 const WEIGHT =
   /\b(\d{1,3}(?:[,.]\d{3})+|\d{1,6}(?:\.\d{1,2})?)\s?(kgs?|kilos?|kilograms?|lbs?|pounds|mt|tons?|tonnes|quintals?|qq)\b/;
-const BAG =
-  /\b(\d{1,3}(?:[.,]\d{1,2})?)\s?-?\s?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b\.?(?:\s?\/\s?\d{1,3}(?:\.\d+)?\s?(?:lbs?|kgs?|pounds?))?(?:\s?(?:in|with|\+|w\/)\s)?((?:[\s,/+-]*(?:in|with|and|full)?\s?(?:jute|grain\s?pro|ecotact|vacuum|burlap|sisal|vac|box(?:es)?|carton|poly|paper|kraft|penagos|videplast|lined|liner|bags?|sacks?|packed|pack|sealed|plastic))*)/;
+const BAG = pattern`
+  \b(\d{1,3}(?:[.,]\d{1,2})?)\s?-?\s?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b\.?(?:
+    \s?/\s?\d{1,3}(?:\.\d+)?\s?(?:lbs?|kgs?|pounds?)
+  )?(?:\s?(?:in|with|\+|w/)\s)?(
+    (?:
+      [\s,/+-]*(?:in|with|and|full)?\s?(?:
+        jute|grain\s?pro|ecotact|vacuum|burlap|sisal|vac|box(?:es)?|carton|poly|paper|kraft|penagos|
+        videplast|lined|liner|bags?|sacks?|packed|pack|sealed|plastic
+      )
+    )*
+  )
+`;
 
 const COUNT = `\\d{1,3}(?:,\\d{3})+|\\d{1,5}|${COUNT_IN_WORDS}`;
 const THING = "bags?|sacks?|sacas|sacos|boxes|cartons|kgs?|kilos?|kilograms?|lbs?|pounds";
@@ -37,33 +48,71 @@ const LOT_PATTERNS = [
     `(?<![\\w-])(${COUNT})[- ](bag|sack|box|kg|kilo)s?[- ](?:micro-?|nano-?|single |small |tiny )?lot\\b`,
   ),
   // "lot of 9 bags", "this lot is 24 bags", "the whole lot: 210 kg"
-  new RegExp(
-    `lot (?:of|is|was|came to|comes to|totals|totaled|totalled|consists of|made|makes|yielded|amounts to|runs to|counts|size)?:? ?(?:only |just |about |around |a total of |some |a mere |exactly |roughly )*(${COUNT}) (?:${PACKED})*(${THING})\\b`,
-  ),
+  pattern`
+    lot (?:
+      of|is|was|came to|comes to|totals|totaled|totalled|consists of|made|makes|yielded|amounts to|
+      runs to|counts|size
+    )?:? ?(?:only |just |about |around |a total of |some |a mere |exactly |roughly )*(${COUNT}) (?:
+      ${PACKED}
+    )*(${THING})\b
+  `,
   // "only 12 bags were made", "produced just six 30 kg boxes", "we bought all 15 bags"
-  new RegExp(
-    `\\b(?:produced|yielded|made|makes|gave|got|lot[:,;]|parcel[:,;]|bought(?: all| as)?|purchased|secured|took(?: all)?|total of|totals|totall?ed|export(?:ed)?|the export (?:was|is)|production (?:of|was|is)|pooled|set aside|put aside|kept back|sold us|parted with|shared|assembled|offering|filled|sent(?: us)?|in all|harvested|separated|limited to|amounts? to|amounted to|adds? up to|added up to|runs? to|ran to|comes? to|came to|stretched to|stopped at) (?:us |me |only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(${COUNT}) (?:${PACKED}|of )*(${THING})\\b`,
-  ),
-  new RegExp(
-    `\\b(?:only|just) (${COUNT}) (?:${PACKED})*(${THING}) (?:were|was|made|produced|exist|existed|in total|in all|of (?:it|this|\\d{2}[ -]?(?:kg|kilos|lb)))\\b`,
-  ),
-  new RegExp(
-    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:in all|in total|total|altogether|were (?:made|produced|exported|milled|bought|packed|shipped|selected|set aside)|produced|in (?:the|this) lot|made up this lot|for the whole)\\b`,
-  ),
+  pattern`
+    \b(?:
+      produced|yielded|made|makes|gave|got|lot[:,;]|parcel[:,;]|bought(?: all| as)?|purchased|secured|
+      took(?: all)?|total of|totals|totall?ed|export(?:ed)?|the export (?:was|is)|
+      production (?:of|was|is)|pooled|set aside|put aside|kept back|sold us|parted with|shared|assembled|
+      offering|filled|sent(?: us)?|in all|harvested|separated|limited to|amounts? to|amounted to|
+      adds? up to|added up to|runs? to|ran to|comes? to|came to|stretched to|stopped at
+    ) (?:us |me |only |just |about |around |a total of |some |a mere |exactly |all |the |roughly )*(
+      ${COUNT}
+    ) (?:${PACKED}|of )*(${THING})\b
+  `,
+  pattern`
+    \b(?:only|just) (${COUNT}) (?:${PACKED})*(${THING}) (?:
+      were|was|made|produced|exist|existed|in total|in all|of (?:it|this|\d{2}[ -]?(?:kg|kilos|lb))
+    )\b
+  `,
+  pattern`
+    (?<![\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:
+      in all|in total|total|altogether|
+      were (?:made|produced|exported|milled|bought|packed|shipped|selected|set aside)|produced|
+      in (?:the|this) lot|made up this lot|for the whole
+    )\b
+  `,
   // "5 bags only", "there were 8 bags of it", "52 kg lot"
-  new RegExp(
-    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:only|(?:that|which) (?:he|she|they) (?:kept|saved|made|put aside|set aside)|(?:micro-?|nano-?)?lot|parcel)\\b`,
-  ),
+  pattern`
+    (?<![\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:
+      only|(?:that|which) (?:he|she|they) (?:kept|saved|made|put aside|set aside)|(?:micro-?|nano-?)?lot|
+      parcel
+    )\b
+  `,
   // "forty bags came out of it", "the nine boxes that reached us"
-  new RegExp(
-    `(?<![\\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:that )?(?:came out|came of|came from|came to us|came our way|is all|are all|was all|were all|made it|reached us|were exported)\\b`,
-  ),
+  pattern`
+    (?<![\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:that )?(?:
+      came out|came of|came from|came to us|came our way|is all|are all|was all|were all|made it|
+      reached us|were exported
+    )\b
+  `,
   new RegExp(`\\bthere (?:were|are|was|is) (?:only |just |but )?(${COUNT}) (?:${PACKED})*(${THING})\\b`),
 ];
-const LEFT =
-  /\b(?:left|remain(?:ing|s)?|still (?:have|available)|in stock|available|minimum|min\.?|order|per year|a year|annual(?:ly)?|each year|per season|pallet|discount|ship|free shipping)\b/;
-const SPOKEN_BAG =
-  /(?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?((?:[ ,/+-]|jute|grain\s?pro|gp|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|sealed|paper)*)\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|\b(?:bags?|sacks?|sac[ao]s?|box(?:es)?|cartons?|barrels?|casks?),? (?:of|de|at|(?=\d{2} ?kg each)|weigh(?:ing|s)?|hold(?:ing|s)?) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b/;
+const LEFT = pattern`
+  \b(?:
+    left|remain(?:ing|s)?|still (?:have|available)|in stock|available|minimum|min\.?|order|per year|
+    a year|annual(?:ly)?|each year|per season|pallet|discount|ship|free shipping
+  )\b
+`;
+const SPOKEN_BAG = pattern`
+  (?<![\d.,])(\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\.?[ -]?(
+    (?:
+      [ ,/+-]|jute|grain\s?pro|gp|ecotact|vacuum|burlap|sisal|lined|in|with|and|export|poly|hermetic|
+      sealed|paper
+    )*
+  )\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|(?<=grain\s?pro)|(?<=jute))\b|
+  \b(?:bags?|sacks?|sac[ao]s?|box(?:es)?|cartons?|barrels?|casks?),? (?:
+    of|de|at|(?=\d{2} ?kg each)|weigh(?:ing|s)?|hold(?:ing|s)?
+  ) (\d{2,3}(?:[.,]\d)?)\s?-?(kgs?|kilos?|kilograms?|lbs?|pounds?)\b
+`;
 
 const SACK =
   /\b(?:bags?|sacks?|box(?:es)?|cartons?|barrels?|casks?|grain\s?pro|jute|quintal|full|export|saco|bale)\b/;

@@ -1,23 +1,58 @@
 import { nameFrom, nameText, tokensOf } from "./names";
+import { patternWith } from "./pattern";
 import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
 import type { Reading } from "./reading";
 
 /** What stands before the name of a farm: `they call the place Tinkuy`, `on her plot El Níspero`. */
-export const CALLED =
-  /\b(?:[Uu]nder the name(?: of)?|(?:he|she|they|family|brothers|sisters) (?:has |have )?(?:named|christened)|calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|(?:hectares|manzanas|acres|plot|farm|trees|land|terraces) (?:that |which )?(?:he|she|they) calls?|(?:farm|plot|property|parcel|place|land|estate|hectares|manzanas|acres)(?: is|'s)? (?:called|named|known as)|(?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:own |small |little |family |old |high |steep )?(?:farm|plot|property|parcel),?|\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|(?<=^\s*)On(?= (?:La|El|Los|Las) \p{Lu})|[Cc]herr(?:y|ies) from(?= (?:La|El|Los|Las) \p{Lu})|(?:trees|hectares|manzanas|plots?|of it|grown|picked|harvested|planted|grows|farms) at(?= (?:La|El|Los|Las|Santa|San) \p{Lu})|(?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),)\s+["“]?(?=\p{Lu})/gu;
+export const CALLED = patternWith("gu")`
+  \b(?:
+    [Uu]nder the name(?: of)?|
+    (?:he|she|they|family|brothers|sisters) (?:has |have )?(?:named|christened)|
+    calls? (?:the|their|this|his|her|it|that) ?(?:place|farm|plot|land|property|hillside|parcel)?|
+    (?:hectares|manzanas|acres|plot|farm|trees|land|terraces) (?:that |which )?(?:he|she|they) calls?|
+    (?:farm|plot|property|parcel|place|land|estate|hectares|manzanas|acres)(?: is|'s)? (?:
+      called|named|known as
+    )|
+    (?:[Oo]n|[Aa]t|[Ff]rom|[Oo]f) (?:his|her|their|the) (?:
+      own |small |little |family |old |high |steep )?
+    (?:farm|plot|property|parcel),?|\p{Lu}\p{Ll}+ (?:at|of|on|from)(?= (?:La|El|Los|Las) \p{Lu})|
+    (?<=^\s*)On(?= (?:La|El|Los|Las) \p{Lu})|[Cc]herr(?:y|ies) from(?= (?:La|El|Los|Las) \p{Lu})|
+    (?:trees|hectares|manzanas|plots?|of it|grown|picked|harvested|planted|grows|farms) at(?= (?:
+      La|El|Los|Las|Santa|San
+    ) \p{Lu})|
+    (?:[Hh]is|[Hh]er|[Tt]heir|the family's|family|whose) (?:farm|plot|property|parcel|place|estate),
+  )\s+["“]?(?=\p{Lu})
+`;
 
 /** `a station called Nyarusiza`, `the washing station Konga`, `the Barichu society's Gatomboya`. */
-export const STATION_CALLED =
-  /\b(?:(?:[Ss]ociety|FCS|[Cc]ooperative|[Uu]nion)['’]s|(?:station|factory|wet mill|micro ?mill|washing site) (?:is |was )?(?:called|named|known as|goes by the name(?: of)?)|(?:['’]s|[Tt]heir) (?:own |new )?(?:washing |wet )?(?:station|factory|site|mill) (?:at|in)(?= \p{Lu})|(?:[Tt]he|[Tt]heir|[Ii]ts|[Oo]ur) (?:washing )?(?:station|factory),(?= \p{Lu}[\p{L}']+,)|(?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro ?mill|CWS),?)\s+["“]?(?=\p{Lu})/gu;
+export const STATION_CALLED = patternWith("gu")`
+  \b(?:
+    (?:[Ss]ociety|FCS|[Cc]ooperative|[Uu]nion)['’]s|
+    (?:station|factory|wet mill|micro ?mill|washing site) (?:is |was )?(?:
+      called|named|known as|goes by the name(?: of)?
+    )|
+    (?:['’]s|[Tt]heir) (?:own |new )?(?:washing |wet )?(?:station|factory|site|mill) (?:at|in)(?= \p{Lu})|
+    (?:[Tt]he|[Tt]heir|[Ii]ts|[Oo]ur) (?:washing )?(?:station|factory),(?= \p{Lu}[\p{L}']+,)|
+    (?:washing )?(?:stations|factories) (?:like|such as)|(?:washing station|wet mill|micro ?mill|CWS),?
+  )\s+["“]?(?=\p{Lu})
+`;
 
 /** `a cooperative called Umoja`, `COMSA's growers`. */
-export const COOPERATIVE_CALLED =
-  /\b(?:cooperative|association|union|growers' group) (?:called|named|known as)|\b(?:[Tt]he|an?|their) (?:\p{Ll}+ )?(?:cooperative|association|co-op)\s+["“]?(?=\p{Lu})|\b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|\b(?=Coope\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)/gu;
+export const COOPERATIVE_CALLED = patternWith("gu")`
+  \b(?:cooperative|association|union|growers' group) (?:called|named|known as)|
+  \b(?:[Tt]he|an?|their) (?:\p{Ll}+ )?(?:cooperative|association|co-op)\s+["“]?(?=\p{Lu})|
+  \b[Mm]embers of (?=\p{Lu})(?!\p{Lu}\p{L}+ (?:people|tribe|communit|famil|village|clan))|
+  \b(?=Coope\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)
+`;
 
 /** `Nemba is one of those stations`, `Ninga, one of Greenco's stations`, `Musasa is the name of the station`. */
-export const STATION_BEHIND =
-  /(?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was)|,) (?:one of [^.,]{0,36}?(?:stations|factories)\b|the highest of [^.,]{0,24}stations\b|the name of the (?:washing )?(?:station|factory)\b)/u;
+export const STATION_BEHIND = patternWith("u")`
+  (?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was)|,) (?:
+    one of [^.,]{0,36}?(?:stations|factories)\b|the highest of [^.,]{0,24}stations\b|
+    the name of the (?:washing )?(?:station|factory)\b
+  )
+`;
 
 /** The name that opens a sentence of running prose in front of what the pattern tells of it. */
 export function namedBefore(statement: Statement, pattern: RegExp): Reading<string> | null {

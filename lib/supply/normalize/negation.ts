@@ -1,9 +1,14 @@
+import { pattern } from "./pattern";
 import type { Piece } from "./product-text";
 
 const NEGATION =
   /\b(?:no|not|never|without|non|isn't|aren't|wasn't|weren't|nor|neither|free of|free from|zero|nothing|nobody|no one|none|lacks?|un)\b[^,;:.()]{0,24}$/;
-const OPENER =
-  /\b(?:not only|no doubt|not just|no longer than|not (?:so )?long|no more than|no less than|nothing (?:but|short)|not (?:much|many|every|all|often)|never been better)\b/;
+const OPENER = pattern`
+  \b(?:
+    not only|no doubt|not just|no longer than|not (?:so )?long|no more than|no less than|
+    nothing (?:but|short)|not (?:much|many|every|all|often)|never been better
+  )\b
+`;
 
 /** True when the words just before a place in a piece deny what follows. */
 export function isNegated(piece: Piece, start: number): boolean {

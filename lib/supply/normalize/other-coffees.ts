@@ -1,32 +1,56 @@
+import { pattern, patternWith } from "./pattern";
+
 /** The sentence is about other coffees, or about coffee in general, altogether. */
-const ELSEWHERE = new RegExp(
-  [
-    "\\balso (?:available|offered|sold|comes|come|carry|stock|sell|have|roast|offer|produces?|grows?|makes?|does|in stock)\\b",
-    "^also (?:from|made|grown|at|on|by)\\b",
-    "\\bwe (?:also|usually|typically|normally|often)\\b",
-    "\\b(?:check out|see|try|browse|have a look at|take a look at|look at|shop|explore|look out for|look for) (?:our|the|their|his|her)\\b",
-    "\\bour (?:other|whole|full|entire|washed|natural|honey|decaf|roasted|sister|house|espresso|two other|other two)\\b",
-    "^(?:the )?lots (?:no\\.? ?)?#?\\d+(?:,| and| &| to|-)",
-    "\\bmost of (?:what|their|its|his|her|the)\\b[^.]{0,40}\\b(?:is|are|goes|go|leaves|was|were) (?:fully )?(?:washed|natural|honey|elsewhere|to)\\b",
-    "\\b(?<!whose )(?:other|another|sister|previous|earlier|prior|last year'?s|last season'?s|next|upcoming|neighbou?ring) (?:[a-z]+ )?(?:lots?|coffees?|harvests?|crops?|offerings?|releases?|containers?|shipments?)\\b",
-    "\\bnobody (?:can|could|knows|will)\\b",
-    "\\b(?:fans|lovers) of\\b",
-    "\\b(?:not to be confused|don'?t confuse|do not confuse)\\b",
-    "\\bmost (?:of the )?(?:coffees?|lots?|farms?|farmers|producers|coffee|growers|kenyan|ethiopian|colombian)\\b",
-    "\\b(?:the rest|the remainder|the other half|other half) of (?:the|his|her|their|this year'?s) (?:farm|harvest|crop|lot|cherry|cherries|coffee|country|range|list)\\b",
-    "\\b(?:is|are|was|were) (?:best )?known (?:best )?for (?:its|their|his|her|washed|natural)\\b",
-    "\\bpairs? (?:well|nicely|beautifully)\\b",
-    "\\bthis (?:one |lot |coffee )?(?:isn't|is not|wasn't|was not|isn’t) (?:one|it|that|among|such)\\b",
-    "\\bcoming soon\\b",
-    "\\bblends? (?:well|nicely|beautifully) with\\b",
-    "\\b(?:stands?|stand) (?:up )?(?:against|next to|beside|alongside)\\b",
-    "\\bsubscri(?:be|ption)\\b",
-  ].join("|"),
-);
+const ELSEWHERE = pattern`
+  \balso (?:available|offered|sold|comes|come|carry|stock|sell|
+    have|roast|offer|produces?|grows?|makes?|does|in stock)\b|
+  ^also (?:from|made|grown|at|on|by)\b|
+  \bwe (?:also|usually|typically|normally|often)\b|
+  \b(?:check out|see|try|browse|have a look at|take a look at|look at|
+    shop|explore|look out for|look for) (?:our|the|their|his|her)\b|
+  \bour (?:other|whole|full|entire|washed|natural|honey|decaf|roasted|
+    sister|house|espresso|two other|other two)\b|
+  ^(?:the )?lots (?:no\.? ?)?#?\d+(?:,| and| &| to|-)|
+  \bmost of (?:what|their|its|his|her|the)\b[^.]{0,40}\b(?:is|are|
+    goes|go|leaves|was|were) (?:fully )?(?:washed|natural|honey|elsewhere|to)\b|
+  \b(?<!whose )(?:other|another|sister|previous|earlier|prior|last year'?s|
+    last season'?s|next|upcoming|neighbou?ring) (?:[a-z]+ )?(?:lots?|coffees?|
+    harvests?|crops?|offerings?|releases?|containers?|shipments?)\b|
+  \bnobody (?:can|could|knows|will)\b|
+  \b(?:fans|lovers) of\b|
+  \b(?:not to be confused|don'?t confuse|do not confuse)\b|
+  \bmost (?:of the )?(?:coffees?|lots?|farms?|farmers|producers|
+    coffee|growers|kenyan|ethiopian|colombian)\b|
+  \b(?:the rest|the remainder|the other half|other half) of (?:the|
+    his|her|their|this year'?s) (?:farm|harvest|crop|lot|cherry|cherries|coffee|country|range|list)\b|
+  \b(?:is|are|was|were) (?:best )?known (?:best )?for (?:its|their|his|her|washed|natural)\b|
+  \bpairs? (?:well|nicely|beautifully)\b|
+  \bthis (?:one |lot |coffee )?(?:isn't|is not|wasn't|was not|isn’t) (?:one|it|that|among|such)\b|
+  \bcoming soon\b|
+  \bblends? (?:well|nicely|beautifully) with\b|
+  \b(?:stands?|stand) (?:up )?(?:against|next to|beside|alongside)\b|
+  \bsubscri(?:be|ption)\b
+`;
 
 /** From such words to the end of the clause another coffee is meant. */
-const CONTRAST =
-  /\b(?:unlike|if you (?:like|liked|love|loved|enjoy|enjoyed|prefer|missed)|compare (?:it|this|them) (?:to|with)|compared (?:to|with)|in comparison (?:to|with)|rather than|instead of|as opposed to|in contrast (?:to|with)|different from|differs from|more than (?:a|an|any|the)|less (?:fruity|funky|wild|clean|bright) than|fruitier than|cleaner than|brighter than|sweeter than|wilder than|heavier than|funkier than|than (?:a|an|any|most|many|the|its|their|our|other|your)|reminds us of (?:a|an)|reminiscent of (?:a|an) (?:good |fine |great |classic |top )?(?:washed|natural|honey|kenya|kenyan|ethiopian?|colombian?|panama|sumatra|yirgacheffe|gesha)|similar to|like (?:a|an) (?:good |fine |great |classic |top |really |very |well made |nice )?(?:washed|natural|honey|kenya|kenyan|ethiopia|ethiopian|colombian|panama|panamanian|sumatra|sumatran|yirgacheffe|gesha|geisha|sidamo|brazil|decaf)|could (?:pass|be mistaken) for|easily mistaken for|as (?:if|though)|you(?:'d| would| might| could|'ll) (?:swear|think|guess|believe|bet))\b(?:[^,;:()!?.-]|-(?=[a-z]))*(?:,(?: from [^,;:()!?.]*,)? (?:which|who|whose) [^,;:()!?.]*)?/g;
+const CONTRAST = patternWith("g")`
+  \b(?:
+    unlike|if you (?:like|liked|love|loved|enjoy|enjoyed|prefer|missed)|
+    compare (?:it|this|them) (?:to|with)|compared (?:to|with)|in comparison (?:to|with)|rather than|
+    instead of|as opposed to|in contrast (?:to|with)|different from|differs from|
+    more than (?:a|an|any|the)|less (?:fruity|funky|wild|clean|bright) than|fruitier than|cleaner than|
+    brighter than|sweeter than|wilder than|heavier than|funkier than|
+    than (?:a|an|any|most|many|the|its|their|our|other|your)|reminds us of (?:a|an)|
+    reminiscent of (?:a|an) (?:good |fine |great |classic |top )?(?:
+      washed|natural|honey|kenya|kenyan|ethiopian?|colombian?|panama|sumatra|yirgacheffe|gesha
+    )|similar to|
+    like (?:a|an) (?:good |fine |great |classic |top |really |very |well made |nice )?(?:
+      washed|natural|honey|kenya|kenyan|ethiopia|ethiopian|colombian|panama|panamanian|sumatra|sumatran|
+      yirgacheffe|gesha|geisha|sidamo|brazil|decaf
+    )|could (?:pass|be mistaken) for|easily mistaken for|as (?:if|though)|
+    you(?:'d| would| might| could|'ll) (?:swear|think|guess|believe|bet)
+  )\b(?:[^,;:()!?.-]|-(?=[a-z]))*(?:,(?: from [^,;:()!?.]*,)? (?:which|who|whose) [^,;:()!?.]*)?
+`;
 
 /**
  * A sentence of prose with whatever speaks of other coffees blanked out, as long as the original so that places

@@ -1,7 +1,9 @@
+import { dataFile, PHRASES } from "@/lib/data-file";
 import { COOPERATIVE, FARM, nameBeside, namedIn, STATION } from "./adjacent-names";
-import { COOPERATIVES } from "./cooperative-names";
 import { isCultivar } from "./cultivar-names";
+import cooperatives from "./data/cooperatives.json" with { type: "json" };
 import { labelledName } from "./labelled-names";
+import { Lexicon } from "./lexicon";
 import { isNameWord, nameText, type Token, tokensOf } from "./names";
 import {
   CALLED,
@@ -16,6 +18,11 @@ import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
+
+/** Cooperatives that the trade knows by name, so that the name alone tells what they are. */
+const COOPERATIVES = new Lexicon<true>(
+  dataFile("cooperatives.json", PHRASES, cooperatives).map((name) => [name, true] as const),
+);
 
 /** Farm, estate, finca, fazenda or hacienda as named. */
 export function farmOf(statement: Statement): Reading<string> | null {

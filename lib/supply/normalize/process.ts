@@ -1,6 +1,10 @@
-import type { BaseMethod } from "@/lib/coffee/facts";
+import { z } from "zod";
+import { BASE_METHODS, type BaseMethod } from "@/lib/coffee/facts";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import file from "./data/methods.json" with { type: "json" };
 import { type Hit, Lexicon } from "./lexicon";
 import { isNegated } from "./negation";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
@@ -33,61 +37,21 @@ function* honeys(): Generator<readonly [string, MethodName]> {
         yield [`${honey} ${colour}`, { method: "Honey", label: `${label} Honey`, plain: true }];
 }
 
-function named(
-  method: BaseMethod,
-  plain: boolean,
-  phrases: string,
-  label: string = method,
-): (readonly [string, MethodName])[] {
-  return phrases.split(", ").map((phrase) => [phrase, { method, label, plain }] as const);
-}
+const FILE = dataFile(
+  "methods.json",
+  z.strictObject({
+    methods: z.array(z.strictObject({ method: z.enum(BASE_METHODS), plain: z.boolean(), phrases: PHRASES })),
+    notMethods: PHRASES,
+  }),
+  file,
+);
 
 const METHODS = new Lexicon<MethodName | null>([
-  ...named(
-    "Washed",
-    true,
-    "washed, fully washed, full washed, wet process, wet processed, double washed, wet processing, washed process, washed processed, washed processing, lavado, lavada, lavados, gewaschen, wet method, fw, fully wash, fullywashed, kenya style, kenyan style, kenya process, kenyan process, kenyan method, traditional washed, triple washed, water processed, lavado tradicional, eco washed, eco pulped, double wash, washed method, wash process, wet washed, kenya style double fermentation",
+  ...FILE.methods.flatMap(({ phrases, method, plain }) =>
+    phrases.map((phrase) => [phrase, { method, label: method, plain }] as const),
   ),
-  ...named("Washed", false, "wash"),
-  ...named(
-    "Natural",
-    true,
-    "natural process, natural processed, natural processing, naturally processed, dry process, dry processed, dry processing, sun dried natural, sundried natural, unwashed, natural method, natural dry, full natural, natural coffee, natural lot, natural lots, dried natural, naturals, natural sundried, natural sun dried, naturally dried, dry natural, dry method, classic natural, traditional natural, natural ethiopian, natural ethiopia, anaerobic natural, natural anaerobic, sun dried in the cherry, dried in the cherry, dried in cherry, dried as whole cherries, dried in whole cherry, dried whole in the cherry, dried in its cherry, natural preparation, natural style, natural fermentation process, natural microlot, natural micro lot, natural gesha, natural geisha, natural bourbon, natural heirloom, natural sidama, natural guji, natural yirgacheffe, natural brazil, natural drying process, natural cherry process",
-  ),
-  ...named("Natural", false, "natural, nat, naturel, dp, sundried, naturale"),
-  ...named(
-    "Honey",
-    true,
-    "honey process, honey processed, honey processing, honeyed process, honey method, honey coffee, honey lot, honey lots, miel process, honey preparation, processed as honey, processed as a honey, honey style, honey anaerobic, anaerobic honey, semi natural honey, honey miel, honey microlot, honey dried",
-  ),
-  ...named("Honey", false, "honey, honeys, miel"),
   ...honeys(),
-  ...named(
-    "Pulped Natural",
-    true,
-    "pulped natural, pulp natural, pulped naturals, cereja descascado, despolpado, natural pulped, pulped nat, pulp naturals, pulped natural process, cereja descascada, descascado",
-  ),
-  ...named("Pulped Natural", false, "cd"),
-  ...named(
-    "Semi-Washed",
-    true,
-    "semi washed, semiwashed, semi wash, semi lavado, semi wet, semi washed process, semilavado, half washed",
-  ),
-  ...named(
-    "Wet-Hulled",
-    true,
-    "wet hulled, giling basah, wet hulling, wethulled, semi washed wet hulled, giling bassah, wet hull, wet hulled process, gilling basah, semi washed giling basah, wet hulled giling basah, gilingbasah, semi washed, wet hulled traditional",
-  ).filter(([phrase]) => phrase !== "semi washed"),
-  ...named(
-    "Monsooned",
-    true,
-    "monsooned, monsoon process, monsooning, monsooned malabar, monsoon malabar, monsooned process",
-  ),
-  ...named("Other", true, "cascara dried process", "Other"),
-  // Words of the trade that hold the name of a method and name none.
-  ..."natural sweetness, natural sugars, natural sugar, natural shade, natural forest, natural park, natural reserve, natural resources, natural flavor, natural flavors, natural flavour, natural flavours, natural beauty, natural habitat, natural environment, all natural, natural fertilizer, natural fertilizers, natural yeast, natural yeasts, natural fermentation, natural spring, natural springs, natural water, natural mutation, natural hybrid, natural mucilage, natural acidity, natural process of, natural microbes, natural bacteria, natural gas, natural compost, natural solvent, natural ethyl acetate, natural ea, natural light, natural lighting, natural air, natural airflow, natural cross, natural decaf, natural caffeine, natural characteristics, natural ventilation, natural drainage, naturally sweet, natural complexity, natural cycle, natural predators, natural occurring, natural microflora, natural conditions, natural shade trees, natural canopy, natural foods, natural farming, natural world, natural heritage, natural flora, natural decaffeination, natural sugar cane, natural sugarcane, natural wonders, natural selection, natural pest, natural soil, natural enemies, honey sweetness, honey notes, honey like, honey finish, honey sweet, honey body, honey flavor, honey flavour, honey and, wild honey, honey aroma, honey bees, honey bee, honey production, raw honey, honey aftertaste, floral honey, honeycomb, acacia honey, clover honey, orange blossom honey, honey water, eucalyptus honey, manuka honey, flower honey, wildflower honey, honey syrup, honey lemon, honey roasted, honey nut, honey butter, honey graham, honey tea, blossom honey, light honey, dark honey, warm honey, honey mustard, honey almond, sweet honey, honey malt, honey cake, honey drop, honey mango, mountain honey, washed away, washed up, washed out, freshly washed, washed river, washed ashore, acid washed, washed rind, washing station, buckwheat honey, honey dew, honey melon, honey suckle, forest honey, chestnut honey, heather honey, honey vanilla, honey caramel, bush honey, thyme honey, honey crisp, honey cream, honey whiskey, honey candy, honey drizzle, lemon honey, spiced honey, burnt honey, hot honey, honey gold, caramelized honey"
-    .split(", ")
-    .map((phrase) => [phrase, null] as const),
+  ...FILE.notMethods.map((phrase) => [phrase, null] as const),
 ]);
 
 /** Topics that may name the method; a title, a tag or a sentence has none. */
@@ -96,8 +60,17 @@ const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation"
 /** A word that makes a plain `natural` or `honey` in prose the name of a method. */
 const TRADE_BESIDE =
   /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection|base)/;
-const TRADE_BEFORE =
-  /\b(?:processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|(?:this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|plain|traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|method|wild|double|inoculated|washed|offered as|best-known|best|first|second|third|only|finest|famous|funkiest|cleanest|of their|coco|[a-z]+-[a-z]+)(?: [a-z]+ly)?)\s*-?\s*$/;
+const TRADE_BEFORE = pattern`
+  \b(?:
+    processed as an?|process(?:ed)? (?:is|as|was|using|method)|processing (?:is|method)|
+    (?:
+      this|a|an|our|is|as|the|anaerobic|aerobic|maceration|lactic|extended|fermented|classic|plain|
+      traditional|full|fermentation|prepared|dried|clean|fruity|juicy|beautiful|stunning|funky|slow|
+      method|wild|double|inoculated|washed|offered as|best-known|best|first|second|third|only|finest|
+      famous|funkiest|cleanest|of their|coco|[a-z]+-[a-z]+
+    )(?: [a-z]+ly)?
+  )\s*-?\s*$
+`;
 /** Cherries are washed before anything else happens to them; that names no method. */
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand(?!-?\s?(?:pick|sort|select))|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;

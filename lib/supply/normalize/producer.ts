@@ -11,6 +11,7 @@ import {
   MILL_RUN_BY,
   NOT_A_PERSON,
   NOT_GROWING,
+  NOT_GROWING_AFTER,
   OF_A_MILL,
   ORGANISATION,
   OUR_HISTORY,
@@ -217,13 +218,7 @@ function personIn(piece: Piece): Reading<string> | null {
     if (MILL_RUN_BY.test(piece.folded.slice(Math.max(0, found.start - 72), found.start))) continue;
     if (/\b(?:la|el|los|las) $/.test(before) || /^(?:['’]s)? (?:name|reputation|fame|legacy)\b/.test(after))
       continue;
-    if (
-      NOT_GROWING.test(before) ||
-      /^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|^,? (?:whose (?:company|firm|export|business)|who (?:founded|exports|imports|buys|bought|roasts|cups))\b|^(?: \p{L}+)? (?:buys|bought|purchases|collects|exports|imports|cups|cupped|roasts|judges|sources)\b|^(?:['’]s)? (?:washing |wet |dry )?(?:station|factory|mill|company|exporting|lab)\b|^(?:['’]s)? (?:brothers?|sisters?|cousins?|uncle|aunt|nephew|niece|neighbou?rs?|friends?)\b|^[^.]{0,80}\bnamed (?:for|after) (?:him|her)\b/u.test(
-        after,
-      )
-    )
-      continue;
+    if (NOT_GROWING.test(before) || NOT_GROWING_AFTER.test(after)) continue;
     if (
       /(?:finca|fazenda|hacienda|sitio|rancho|san|santa|estate|mount|mt|volcan|lake|cerro|cooperativa|koperasi|asociacion|station|river)\.? $/.test(
         before,

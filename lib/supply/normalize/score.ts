@@ -1,4 +1,5 @@
 import { countInWords } from "./number-words";
+import { pattern, patternWith } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
@@ -6,15 +7,31 @@ import type { Topic } from "./topics";
 const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";
 const RANGE = `${NUMBER}\\s?\\+?(?:\\s?(?:-|to|–)\\s?${NUMBER})?`;
 /** The number behind its name: `SCA score: 86.5`, `cup score of 87`, `scored 86-87`. */
-const NAMED = new RegExp(
-  `\\b(?:sca{1,2}(?:\\s(?:cup(?:ping)?\\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|cup(?:ping)? (?:score|points)|cup score|puntaje|pontuacao|(?<=^|[.;|] )cup(?= \\d\\d)|rated(?= \\d)|scor(?:e|es|ed|ing)|quality score|cva|points|graded|rated by our lab|cup(?:s|ped|ping)? (?:out |in |it |them )?at|graders? (?:gave|give|put|landed|settled|scored|landing|settle|arrived|awarded)|(?:we|panel|cuppers|lab|tables?) (?:gave|give|awarded|scored|put)|awarded|came (?:in|out) at|comes (?:in|out) at)(?:\\s(?:is|was|of|at|an?|it|this|the|coffee|lot|by|our|lot|them|on|with|down|panel|lab|team|us|in|from|around|about|approx\\.?|between|around|solid|score|range|cup|cupping|sca|cupped|consistently|well|above|over)){0,6}\\s?[:=~-]?\\s?${RANGE}(?![\\d%]|\\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\\b|/\\s?(?:5|10)\\b))`,
-  "g",
-);
+const NAMED = patternWith("g")`
+  \b(?:
+    sca{1,2}(?:\s(?:cup(?:ping)?\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|
+    cup(?:ping)? (?:score|points)|cup score|puntaje|pontuacao|(?<=^|[.;|] )cup(?= \d\d)|rated(?= \d)|
+    scor(?:e|es|ed|ing)|quality score|cva|points|graded|rated by our lab|
+    cup(?:s|ped|ping)? (?:out |in |it |them )?at|
+    graders? (?:gave|give|put|landed|settled|scored|landing|settle|arrived|awarded)|
+    (?:we|panel|cuppers|lab|tables?) (?:gave|give|awarded|scored|put)|awarded|came (?:in|out) at|
+    comes (?:in|out) at
+  )(?:
+    \s(?:
+      is|was|of|at|an?|it|this|the|coffee|lot|by|our|lot|them|on|with|down|panel|lab|team|us|in|from|
+      around|about|approx\.?|between|around|solid|score|range|cup|cupping|sca|cupped|consistently|well|
+      above|over
+    )
+  ){0,6}\s?[:=~-]?\s?${RANGE}(?![\d%]|\s?(?:%|hours?|kg|lbs?|masl|out of (?:5|10)\b|/\s?(?:5|10)\b))
+`;
 /** The number before its name: `87 points`, `86.5 pts`, `88 SCA`, `85+ cup`. */
-const COUNTED = new RegExp(
-  `(?<![\\d.,$])${RANGE}\\s?-?(?:points?|pts?\\.?|point|sca\\b|scaa\\b|sca points|cup score|cupping score|q score|score\\b|on (?:the|our) (?:sca|scaa|q|cva|cupping|cup of excellence) |on our (?:tables?|form|sheet|score ?sheet)|/\\s?100)`,
-  "g",
-);
+const COUNTED = patternWith("g")`
+  (?<![\d.,$])${RANGE}\s?-?(?:
+    points?|pts?\.?|point|sca\b|scaa\b|sca points|cup score|cupping score|q score|score\b|
+    on (?:the|our) (?:sca|scaa|q|cva|cupping|cup of excellence) |
+    on our (?:tables?|form|sheet|score ?sheet)|/\s?100
+  )
+`;
 const BY_CUSTOMERS =
   /\b(?:reviews?|customers?|stars?|ratings?|out of 5|\/ ?5\b|votes?|loyalty|reward|earn|scale of|100[- ]point scale|per cent|wine)\b/;
 
@@ -74,8 +91,16 @@ const QUARTERED =
 const PANEL =
   /\bpanel\b|\b(?:our|the) (?:lab|table)\b|\bq graders?\b|\bcupp(?:ing|ers?|ed)\b|\bscor(?:e|ed|es|ing)\b|\bgraders?\b/;
 
-const IN_WORDS =
-  /\b(seventy|eighty|ninety)(?:[- ](one|two|three|four|five|six|seven|eight|nine))?(?:,? (?:and (a|one|three) (half|quarters?)|point (two five|five|seven five)))?\b(?![- ](?:one|two|three|four|five|six|seven|eight|nine|percent|per cent|hours?|days?|kilos?|bags?|farmers|families|members|growers|trees|years?|minutes)\b)/;
+const IN_WORDS = pattern`
+  \b(seventy|eighty|ninety)(?:[- ](one|two|three|four|five|six|seven|eight|nine))?(?:
+    ,? (?:and (a|one|three) (half|quarters?)|point (two five|five|seven five))
+  )?\b(?!
+    [- ](?:
+      one|two|three|four|five|six|seven|eight|nine|percent|per cent|hours?|days?|kilos?|bags?|farmers|
+      families|members|growers|trees|years?|minutes
+    )\b
+  )
+`;
 const OF_A_SCORE = /\bpoints?\b|\bscor(?:e|es|ed|ing)\b|\bgraders?\b|\bcupp(?:ed|ers|ing)\b|\bsca\b/;
 
 /** `eighty-six and a half from our graders`, `at eighty-seven points`. */
@@ -98,9 +123,12 @@ const DECIMALS = new Map([
 /** A threshold ("only coffees above 80 points") is no score of this coffee. */
 function isOwn(piece: Piece, start: number): boolean {
   if (piece.trust < TRUST.sentence) return true;
-  return !/\b(?:minimum|at least|above|over|threshold|only buy|anything|requires?|more than|(?:coffees?|lots)(?= (?:of|scoring|that score|score|at least|above|over) )) (?:of |scoring |that score |score )?(?:at least |above |over )?$/.test(
-    piece.folded.slice(Math.max(0, start - 40), start),
-  );
+  return !pattern`
+    \b(?:
+      minimum|at least|above|over|threshold|only buy|anything|requires?|more than|
+      (?:coffees?|lots)(?= (?:of|scoring|that score|score|at least|above|over) )
+    ) (?:of |scoring |that score |score )?(?:at least |above |over )?$
+  `.test(piece.folded.slice(Math.max(0, start - 40), start));
 }
 
 /** The cupping score, 60–100; of a range the mean. Ratings by customers are none. */

@@ -1,4 +1,5 @@
 import type { WeightUnit } from "@/lib/coffee/supplier-product";
+import { pattern } from "./pattern";
 import { POUND, UNIT_WORDS, unitNamed, type Weight, weightInWords, weightOf } from "./weights";
 import { fold } from "./words";
 
@@ -19,9 +20,11 @@ const UNIT = `(#|(?:${UNIT_WORDS})(?![a-z]))\\.?`;
 const START = "(?<![\\d.,/$-])";
 const MORE = "(?:&|and|or)\\s?(?:up|above|over|more|greater|higher|larger)\\b";
 
-const PER_UNIT = new RegExp(
-  `(?:@?\\s?(\\$\\s?\\d{1,4}(?:\\.\\d{1,2})?|\\d{1,4}\\.\\d{2})\\s?(?:usd\\s?)?)?(?:\\bprice[sd]?\\s)?(?:\\$?\\s?/\\s?|\\bper (?:1 ?)?|\\bby the |\\beach |\\bprice[sd]? )${UNIT}`,
-);
+const PER_UNIT = pattern`
+  (?:@?\s?(\$\s?\d{1,4}(?:\.\d{1,2})?|\d{1,4}\.\d{2})\s?(?:usd\s?)?)?(?:\bprice[sd]?\s)?(?:
+    \$?\s?/\s?|\bper (?:1 ?)?|\bby the |\beach |\bprice[sd]? )
+  ${UNIT}
+`;
 
 /** 5-19 lbs, 5 lb - 19 lb, 5 to 19 lbs. */
 const RANGE = new RegExp(

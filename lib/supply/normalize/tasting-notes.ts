@@ -1,16 +1,50 @@
+import { dataFile, PHRASES } from "@/lib/data-file";
+import fillerWords from "./data/filler-words.json" with { type: "json" };
 import { findFlavours, flavourOf, noteOf, singular } from "./flavours";
 import type { Hit } from "./lexicon";
+import { pattern } from "./pattern";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { isUndisclosed } from "./undisclosed";
 import { fold, type Word, wordsOf } from "./words";
 
-const SEPARATOR =
-  /\s*(?:,|;|:|\/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|\balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|\b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b)\s*/;
-const FILLER_BEFORE =
-  /^(?:(?:notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|traces?|aromas?|tones?|nuances?|lots|plenty|a (?:hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|backbone|base)|bursts?|finish|an? [a-z]+ finish) of |(?:a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|sweet|ripe|fresh|tart|smooth|soft|silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|plush|expect|also|plus|maybe|perhaps|even|just|mostly|we taste|we get|there is|there's|some|(?:you|we|i|they)(?:'ll| will| can| may| might| could)? (?:get|find|taste|expect|notice|meet|found|got|tasted|noted)|drinkers find) )+/;
-const FILLER_AFTER =
-  /(?: (?:notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more))+$/;
+const SEPARATOR = pattern`
+  \s*(?:
+    ,|;|:|/|\||•|·|\+|&|\.\s|\.$|\s[-–—]\s|\band\b|\bwith\b|\bplus\b|\bthen\b|\bfollowed by\b|
+    \balongside\b|\bover\b|\bunderpinned by\b|\bbacked by\b|
+    \b(?:leading|leads|giving way|moving|opening|turning|developing|fading|fades) (?:in)?to\b
+  )\s*
+`;
+const FILLER_BEFORE = pattern`
+  ^(?:
+    (?:
+      notes?|hints?|touch(?:es)?|layers?|flavou?rs?|undertones?|overtones?|suggestions?|whispers?|
+      traces?|aromas?|tones?|nuances?|lots|plenty|
+      a (?:
+        hint|touch|bit|whisper|suggestion|trace|little|lot|burst|finish|splash|kiss|long finish|
+        backbone|base
+      )|bursts?|finish|an? [a-z]+ finish
+    ) of |
+    (?:
+      a|an|the|some|very|lots of|big|intense|bold|subtle|pronounced|strong|light|slight|slightly|
+      hint of|like|think|mostly|mild|gentle|clear|distinct|classic|lively|vibrant|lovely|complex|deep|
+      loud|faint|ripe and|bright|juicy|rich|delicate|crisp|clean|sweet|ripe|fresh|tart|smooth|soft|
+      silky|lingering|elegant|punchy|heavy|round|rounded|refined|sugary|pleasant|nice|beautiful|
+      gorgeous|sticky|fine|full|zesty|fragrant|aromatic|tangy|balanced|transparent|high|notes|prominent|
+      plush|expect|also|plus|maybe|perhaps|even|just|mostly|we taste|we get|there is|there's|some|
+      (?:you|we|i|they)(?:'ll| will| can| may| might| could)? (?:
+        get|find|taste|expect|notice|meet|found|got|tasted|noted
+      )|drinkers find
+    ) )+
+`;
+const FILLER_AFTER = pattern`
+  (?: (?:
+    notes?|flavou?rs?|aromas?|finish|aftertaste|undertones?|overtones?|tones?|acidity|sweetness|
+    aromatics|character|nuances?|on the (?:nose|palate|finish)|in the (?:cup|finish|aroma)|hints?|like|
+    accents?|brightness|body|mouthfeel|as it cools|when (?:hot|cool|cooled)|tartness|on top|fragrance|
+    throughout|complexity|quality|qualities|finale|profile|up front|vibes?|backbone|and more
+  ))+$
+`;
 const MAX_NOTES = 12;
 
 /** Of a list in two languages, `cacau, melaço / cacao, molasses`, the English half; any other list as it is. */
@@ -85,10 +119,39 @@ function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   return hits;
 }
 
-const TRIGGER =
-  /\b(?:(?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|(?:tasting |cupping |flavou?r )?(?:notes?|descriptors?) (?:of|like|include|including|are|were|range)|(?:flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|bursts?|impressions|expressions|waves|whispers?|accents) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|(?:we|you|i) (?:will |can |might |may |could |should |also |'ll |do |usually |also ){0,2}(?:taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down)|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|(?:in the cup|the cup|cup)(?: (?:is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|profile of|profile is|jumps? out|presents|(?:came|comes?) (?:across|through|out) as|reads as|drinks (?:like|as)|lands on|settles on|swings between|hovers between|runs? from|leans? (?:to|towards?|into)|tasted blind|shows? up as)\b:?/;
-const NO_CUP =
-  /\b(?:intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying|mou?ld behind|behind (?:sake|beer|cheese)|named after|pest|insects?|market|cappuccino|latte)\b/;
+const TRIGGER = pattern`
+  \b(?:
+    (?:natural|washed|honey|coffee|cup|lot|one|decaf|kenya|ethiopia|gesha)(?: \w+){0,4} with|
+    (?:tasting |cupping |flavou?r )?(?:notes?|descriptors?) (?:
+      of|like|include|including|are|were|range
+    )|
+    (?:
+      flavou?rs?|aromas?|hints?|layers?|undertones?|tones?|touch(?:es)?|suggestions?|nuances|overtones|
+      bursts?|impressions|expressions|waves|whispers?|accents
+    ) (?:of|like|include|including|are|from|such as)|tast(?:es?|ed|ing) (?:like|of|notes)|
+    (?:we|you|i) (?:will |can |might |may |could |should |also |'ll |do |usually |also ){0,2}(?:
+      taste|tasted|find|found|get|got|pick up|cupped|noted|note|wrote down
+    )|what we (?:taste|get|find|found|got)|reminiscent of|expect|reminds us of|
+    (?:in the cup|the cup|cup)(?: (?:
+      is|has|shows|offers|gives|brings|delivers|bursts with|we|you|you'll|there|there's|find|full of|
+      are|opens with|opens|reveals|displays|presents|speaks of|profile is|leans
+    ))*|bursting with|full of|packed with|think|brims? with|brimming with|dominated by|loaded with|
+    redolent of|laced with|delivers?|on the palate|on the nose|nose of|aroma is|flavou?rs? (?:is|are)|
+    finish(?:es)? (?:of|with|in|on)|(?:sweetness|acidity) (?:of|like)|we're tasting|sings with|
+    serves up|look for|evokes?|showcases|layered with|opens with|leads with|exhibits|bursts with|offers|
+    profile of|profile is|jumps? out|presents|(?:came|comes?) (?:across|through|out) as|reads as|
+    drinks (?:like|as)|lands on|settles on|swings between|hovers between|runs? from|
+    leans? (?:to|towards?|into)|tasted blind|shows? up as
+  )\b:?
+`;
+const NO_CUP = pattern`
+  \b(?:
+    intercrop|grown (?:alongside|among|under|between)|shade|trees?\b|planted|farm also|co-?ferment|
+    ferment|infus|macerat|added|juice|farmers?|soil|hectare|crops?\b|other crops|yeast|must|pulp|barrel|
+    export|brew|recipe|blend with|water process|ethyl|sugarcane process|soup|dryer|drying|mou?ld behind|
+    behind (?:sake|beer|cheese)|named after|pest|insects?|market|cappuccino|latte
+  )\b
+`;
 
 /** The flavours in a sentence that plainly lists them: behind such words as "notes of", or three and more in a list. */
 function notesOfSentence(piece: Piece): Reading<string[]> | null {
@@ -179,11 +242,7 @@ function isCupWord(piece: Piece): boolean {
   return /\b(?:cup|taste|tasting|flavou?rs?|notes|palate|sip)\b/.test(piece.folded);
 }
 
-const FILLER = new Set(
-  "a an and the of with in by like as or on are is it what we i taste tasted tastes notes note hint hints touch suggestion finish finishes cup some plenty plus then long clean soft ripe juicy bright sweet fresh light lots body acidity come comes to from behind lead leads mind followed flavors flavours flavor flavour underneath beneath on top at first later more very little bit cups words wrote down most often find found that this lot coffee there for you us our you'll get got find expect mild gentle".split(
-    " ",
-  ),
-);
+const FILLER = new Set(dataFile("filler-words.json", PHRASES, fillerWords));
 
 /** Nothing but flavours and the small words that string them together: `Plum, black pepper, and molasses.` */
 function isList(piece: Pick<Piece, "words">, hits: readonly { first: number; last: number }[]): boolean {

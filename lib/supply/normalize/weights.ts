@@ -1,4 +1,5 @@
 import type { WeightUnit } from "@/lib/coffee/supplier-product";
+import { patternWith } from "./pattern";
 import { fold } from "./words";
 
 /**
@@ -62,10 +63,11 @@ const FRACTIONS = new Map([
   ["¼", " 1/4"],
   ["¾", " 3/4"],
 ]);
-const LABEL = new RegExp(
-  `(?<![\\d.,/$€£])(?:(\\d{1,3})\\s?[x×]\\s?)?(?:(\\d{1,2})/(\\d{1,2})|(\\d{1,3}(?:,\\d{3})+|\\d{1,5})?(?:([.,]\\d{1,4})|\\s(\\d{1,2})/(\\d{1,2}))?)[\\s-]?(#|(?:${UNIT_WORDS})(?![a-z]))`,
-  "g",
-);
+const LABEL = patternWith("g")`
+  (?<![\d.,/$€£])(?:(\d{1,3})\s?[x×]\s?)?(?:
+    (\d{1,2})/(\d{1,2})|(\d{1,3}(?:,\d{3})+|\d{1,5})?(?:([.,]\d{1,4})|\s(\d{1,2})/(\d{1,2}))?
+  )[\s-]?(#|(?:${UNIT_WORDS})(?![a-z]))
+`;
 const WORDED = new RegExp(
   `\\b(half|quarter|one|two|five|ten|twenty|fifty|hundred|a|per)(?:[- ]an?)?[- ](?:a )?(${UNIT_WORDS})\\b`,
 );

@@ -1,5 +1,6 @@
 import { isGivenName } from "@/lib/supply/normalize/given-names";
 import { isTradeWord } from "@/lib/supply/normalize/trade-words";
+import { pattern } from "../pattern";
 
 /**
  * How far the name of a place, where it stands, tells where this coffee grew: `plain` as far as its source; `weak`
@@ -11,15 +12,36 @@ const FARM_BEFORE =
   /\b(?:finca|fazenda|hacienda|sitio|rancho|quinta|granja|cooperativa|koperasi|river|rio)(?: (?:la|el|los|las|do|da))? $/;
 
 /** The supplier's own places, the way to the port, and the places that other coffees or seeds come from. */
-const ELSEWHERE_BEFORE =
-  /\b(?:ports? (?:of|in|at)|(?:warehouses?|warehoused|stored|offices?|headquarters|headquartered|lab|laboratory|roastery|shop|dry mill|dry milled|dry-milled|exported|shipped|ships|trucked|sent|loaded|cupped)(?: (?:in|at|from|via|through|to|out of))+|via|bordering|borders?(?: with| of)?|born in|moved (?:here )?from|(?:introduced|brought|originally|seeds?|seedlings|cuttings) (?:here )?from|native to|named (?:after|for)|discovered in|neighbou?ring|than|unlike|not|others|(?:could|may|might) (?:well )?(?:be|come from)|perhaps|maybe|rival(?:s|ing)?|grapes of|(?:cane|sugarcane|decaffeinated|plant|facility) (?:in|at|near)|than in|unlike in|milled (?:in|at)|milling (?:in|at)|collection and milling in|visit(?:ed|s|ing)? (?:to )?|holiday in|flew to|goes to|went to|travel(?:s|led|ed|ling)? to) (?:the |a |an |our )?$/;
+const ELSEWHERE_BEFORE = pattern`
+  \b(?:
+    ports? (?:of|in|at)|
+    (?:
+      warehouses?|warehoused|stored|offices?|headquarters|headquartered|lab|laboratory|roastery|shop|
+      dry mill|dry milled|dry-milled|exported|shipped|ships|trucked|sent|loaded|cupped
+    )(?: (?:in|at|from|via|through|to|out of))+|via|bordering|borders?(?: with| of)?|born in|
+    moved (?:here )?from|(?:introduced|brought|originally|seeds?|seedlings|cuttings) (?:here )?from|
+    native to|named (?:after|for)|discovered in|neighbou?ring|than|unlike|not|others|
+    (?:could|may|might) (?:well )?(?:be|come from)|perhaps|maybe|rival(?:s|ing)?|grapes of|
+    (?:cane|sugarcane|decaffeinated|plant|facility) (?:in|at|near)|than in|unlike in|milled (?:in|at)|
+    milling (?:in|at)|collection and milling in|visit(?:ed|s|ing)? (?:to )?|holiday in|flew to|goes to|
+    went to|travel(?:s|led|ed|ling)? to
+  ) (?:the |a |an |our )?$
+`;
 const ELSEWHERE_AFTER =
   /^(?:'s)? (?:port|harbou?r|warehouse|office|roastery|docks?)\b|^-based (?:importers?|roasters?|exporters?|office|company)\b/;
 
-const NAMED_AFTER =
-  /^(?: coffee)?(?: farmers'?| growers'?)?(?: cooperative)? (?:estates?|farms?|factory|washing station|wet mill|mill|station|cws|amcos|sacco|fcs|coop|co-op|cooperative|union|society|plantation|association|micromill)\b/;
-const NEARBY =
-  /\b(?:near|close to|not far from|outside|(?:north|south|east|west) of|between|beyond|away from|towards?|overlooking|overlooks|looks over|look over|views? of|in sight of|facing)(?: the)?(?: (?:town|city|village) of)? $|\bbetween [a-z' -]{2,30} and $/;
+const NAMED_AFTER = pattern`
+  ^(?: coffee)?(?: farmers'?| growers'?)?(?: cooperative)? (?:
+    estates?|farms?|factory|washing station|wet mill|mill|station|cws|amcos|sacco|fcs|coop|co-op|
+    cooperative|union|society|plantation|association|micromill
+  )\b
+`;
+const NEARBY = pattern`
+  \b(?:
+    near|close to|not far from|outside|(?:north|south|east|west) of|between|beyond|away from|towards?|
+    overlooking|overlooks|looks over|look over|views? of|in sight of|facing
+  )(?: the)?(?: (?:town|city|village) of)? $|\bbetween [a-z' -]{2,30} and $
+`;
 
 const TITLED = /\b(?:don|dona|mr|mrs|sr|sra|senor|senora|dr|familia|hermanos) $/;
 const KIN_AFTER = /^(?:'s)? (?:family|brothers|siblings|sisters|household)\b/;

@@ -1,19 +1,8 @@
+import { dataFile, PHRASES } from "@/lib/data-file";
 import { Lexicon } from "../lexicon";
 import { fold, wordsOf } from "../words";
-import { AFRICA } from "./africa";
-import { ANDES } from "./andes";
-import type { CountryEntry } from "./atlas";
-import { BRAZIL } from "./brazil";
-import { CENTRAL_AMERICA } from "./central-america";
-import { COLOMBIA } from "./colombia";
-import { ETHIOPIA_AND_KENYA } from "./ethiopia-and-kenya";
-import { GREAT_LAKES } from "./great-lakes";
-import { GUATEMALA_AND_HONDURAS } from "./guatemala-and-honduras";
-import { INDIA_AND_YEMEN } from "./india-and-yemen";
-import { INDONESIA } from "./indonesia";
-import { NORTH_AMERICA_AND_CARIBBEAN } from "./north-america-and-caribbean";
-import { OCEANIA } from "./oceania";
-import { SOUTH_EAST_ASIA } from "./south-east-asia";
+import { COUNTRIES, type CountryEntry } from "./atlas";
+import notPlaces from "./not-places.json" with { type: "json" };
 
 /** A place that a phrase may mean. */
 export interface Place {
@@ -24,27 +13,8 @@ export interface Place {
   unsure: boolean;
 }
 
-const COUNTRIES: readonly CountryEntry[] = [
-  ...ETHIOPIA_AND_KENYA,
-  ...GREAT_LAKES,
-  ...AFRICA,
-  ...INDONESIA,
-  ...INDIA_AND_YEMEN,
-  ...SOUTH_EAST_ASIA,
-  ...OCEANIA,
-  ...GUATEMALA_AND_HONDURAS,
-  ...CENTRAL_AMERICA,
-  ...NORTH_AMERICA_AND_CARIBBEAN,
-  ...COLOMBIA,
-  ...BRAZIL,
-  ...ANDES,
-];
-
 /** Phrases that hold the name of a place and mean something else. */
-const NOT_PLACES =
-  "brazil nut, brazil nuts, brazilian nut, mexican chocolate, mexican vanilla, mexican hot chocolate, madagascar vanilla, ceylon tea, ceylon cinnamon, vietnamese cinnamon, saigon cinnamon, jamaican ginger, jamaican rum, cuban cigar, french press, ethiopian landrace, ethiopian landraces, ethiopian heirloom, ethiopian heirlooms, ethiopian accession, ethiopian varieties, ethiopian variety, ethiopian origin, costa rica 95, java variety, java varietal, java cultivar, kenya style, kenyan style, kenya process, kenyan process, kenyan method, kenya type, kenya washed style, kenyan washed process, turkish coffee, vietnamese coffee, thai basil, thai tea, thai iced tea, chinese medicine, indian spices, japanese market, javanese, panama hat, darjeeling, assam, mexico city, new mexico, peruvian lily, colombia variety, colombian variety, variedad colombia, var colombia, columbia river, british columbia, guinea pig, rio grande, made in china, chinese five spice, thai chili, indian ocean, south china sea, gulf of mexico, african beds, african bed, african raised beds, raised african beds, monsooned malabar style, jamaican blue mountain variety, blue mountain variety, blue mountain varietal, sumatra typica, mysore variety, mysore nuggets, mysore nugget, kona typica, harrar rwanda, american market, central american, arabian, jasmine pearl, french mission, ethiosar, plant manizales, manizales plant, descafecol manizales, mocha java, mokha java, mokka java, moka java, san ramon dwarf, java nica, timor hybrid, hybrid of timor, hibrido de timor, hibrido timor, guatemala typica, bourbon santos, geisha 1931, mokha arabia, mexican standard, african continent, guji highland sour, kenyan hybrids, kenya sl, dry rio, lime key, dominican friars, rwandan bourbon, guatemalan bourbon, sumatran dark, india pale ale, chai, java chip, indonesian cinnamon, congo bars, peru nut, chinese tea, japanese plum, mexican coke, hawaiian punch, hawaiian pizza, santa claus".split(
-    ", ",
-  );
+const NOT_PLACES = dataFile("places/not-places.json", PHRASES, notPlaces);
 
 function keyOf(name: string): string {
   return wordsOf(fold(name.normalize("NFC")))
@@ -55,11 +25,9 @@ function keyOf(name: string): string {
 function* namesOf(entry: CountryEntry): Generator<readonly [string, Place]> {
   const { country } = entry;
   yield [country, { country, region: null, unsure: false }];
-  for (const name of entry.spellings.split(", ")) {
-    if (name !== "") yield [name.replace(/\?$/, ""), { country, region: null, unsure: name.endsWith("?") }];
-  }
-  for (const [region, spellings] of Object.entries(entry.regions)) {
-    const all = spellings === "" ? [] : spellings.split(", ");
+  for (const name of entry.spellings)
+    yield [name.replace(/\?$/, ""), { country, region: null, unsure: name.endsWith("?") }];
+  for (const [region, all] of Object.entries(entry.regions)) {
     const own = all.some((name) => name.endsWith("?") && keyOf(name) === keyOf(region));
     yield [region, { country, region, unsure: own }];
     for (const name of all) yield [name.replace(/\?$/, ""), { country, region, unsure: name.endsWith("?") }];
@@ -92,6 +60,15 @@ const COUNTRY_WORDS = new Set(
 /** True for a folded word that names a country or its people by itself. Asked of every capital letter, hence a set. */
 export function isCountryWord(folded: string): boolean {
   return COUNTRY_WORDS.has(folded);
+}
+
+const CODES = new Map(
+  COUNTRIES.flatMap(({ country, codes = [] }) => codes.map((code) => [code, country] as const)),
+);
+
+/** The country of an ISO 3166 code in a country's own column, or null. */
+export function countryOfCode(text: string): string | null {
+  return CODES.get(text.trim().toUpperCase()) ?? null;
 }
 
 const CONTINENTS = new Map(COUNTRIES.map((entry) => [entry.country, entry.continent]));

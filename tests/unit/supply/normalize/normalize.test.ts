@@ -13,7 +13,9 @@ test("a title and a few lines become the facts a buyer looks for", () => {
     facts({
       name: "Ethiopia Guji Hambela Natural G1",
       description:
-        "<p>Dried on raised beds for 18 days. Notes of blueberry, dark chocolate and jasmine.</p><ul><li><b>Variety:</b> 74110, Heirloom</li><li>Altitude: 1,950–2,200 masl</li><li>Arrival: late March 2026</li></ul>",
+        "<p>Dried on raised beds for 18 days. Notes of blueberry, dark chocolate and jasmine.</p>" +
+        "<ul><li><b>Variety:</b> 74110, Heirloom</li><li>Altitude: 1,950–2,200 masl</li>" +
+        "<li>Arrival: late March 2026</li></ul>",
     }),
   ).toMatchObject({
     country: "Ethiopia",

@@ -1,0 +1,12 @@
+/**
+ * A regular expression written over several lines: a line break and the indentation behind it are dropped, every other
+ * space counts. `${…}` takes the source of another pattern.
+ */
+export function pattern(strings: TemplateStringsArray, ...parts: readonly string[]): RegExp {
+  return patternWith("")(strings, ...parts);
+}
+
+/** `pattern` with flags. */
+export function patternWith(flags: string): typeof pattern {
+  return (strings, ...parts) => new RegExp(String.raw(strings, ...parts).replace(/\n\s*/g, ""), flags);
+}
