@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Code } from "@/components/ui/code";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
@@ -59,7 +60,11 @@ export function QuickStart({ baseUrl, apiKey }: QuickStartProps) {
                   setLanguage(next.id);
                   document.getElementById(`${id}-tab-${next.id}`)?.focus();
                 }}
-                className="min-h-11 rounded-sm px-3 text-ink-soft hover:text-ink aria-selected:font-medium aria-selected:text-ink aria-selected:underline aria-selected:decoration-2 aria-selected:decoration-jade aria-selected:underline-offset-8 md:min-h-9"
+                className={classNames(
+                  "min-h-11 rounded-sm px-3 text-ink-soft hover:text-ink aria-selected:font-medium",
+                  "aria-selected:text-ink aria-selected:underline aria-selected:decoration-2",
+                  "aria-selected:decoration-jade aria-selected:underline-offset-8 md:min-h-9",
+                )}
               >
                 {each.label}
               </button>

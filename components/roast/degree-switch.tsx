@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 const YEAR_S = 31_536_000;
@@ -27,7 +28,11 @@ export function DegreeSwitch({ unit }: { unit: TemperatureUnit }) {
           href={`?unit=${each}`}
           aria-current={each === unit ? "true" : undefined}
           onClick={(event) => choose(event, each)}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm px-2.5 text-ink-soft hover:text-ink aria-[current]:bg-jade aria-[current]:font-medium aria-[current]:text-on-jade md:min-h-7.5 md:min-w-9"
+          className={classNames(
+            "inline-flex min-h-11 min-w-11 items-center justify-center rounded-sm px-2.5 text-ink-soft",
+            "hover:text-ink aria-[current]:bg-jade aria-[current]:font-medium aria-[current]:text-on-jade",
+            "md:min-h-7.5 md:min-w-9",
+          )}
         >
           °{each}
         </a>

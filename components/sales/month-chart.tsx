@@ -34,7 +34,9 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
   const best = months.reduce((top, each) => (each.earnings.revenue > top.earnings.revenue ? each : top));
   const losses = months.filter(({ earnings }) => earnings.profit < 0).length;
   const hasUncosted = months.some(({ earnings }) => earnings.uncosted.count > 0);
-  const summary = `${pluralize(months.length, "month")}; the most was sold in ${monthName(best.month)}, for ${money(best.earnings.revenue)}.${losses > 0 ? ` In ${pluralize(losses, "month")} the coffee cost more than it brought.` : ""}`;
+  const most = `the most was sold in ${monthName(best.month)}, for ${money(best.earnings.revenue)}.`;
+  const lost = losses > 0 ? ` In ${pluralize(losses, "month")} the coffee cost more than it brought.` : "";
+  const summary = `${pluralize(months.length, "month")}; ${most}${lost}`;
 
   return (
     <div>

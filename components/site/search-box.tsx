@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
+import { classNames } from "@/components/ui/class-names";
 import { SearchKey } from "./search-key";
 
 /** What the key “/” leads to. */
@@ -13,7 +14,11 @@ export function SearchBox() {
         <form
           action="/search"
           method="get"
-          className="group flex h-9 w-56 items-center gap-2 rounded-md border border-rule bg-sheet px-2.5 focus-within:border-rule-strong focus-within:outline-2 focus-within:outline-jade focus-within:outline-offset-1 hover:border-rule-strong xl:w-72"
+          className={classNames(
+            "group flex h-9 w-56 items-center gap-2 rounded-md border border-rule bg-sheet px-2.5",
+            "focus-within:border-rule-strong focus-within:outline-2 focus-within:outline-jade",
+            "focus-within:outline-offset-1 hover:border-rule-strong xl:w-72",
+          )}
         >
           <Search aria-hidden="true" size={16} className="shrink-0 text-ink-faint" />
           <input

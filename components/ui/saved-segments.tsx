@@ -52,7 +52,9 @@ export function SavedSegments<Option extends string>({
           <label
             key={option}
             className={classNames(
-              "relative inline-flex min-h-11 items-center justify-center rounded-sm text-ink-soft has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade has-focus-visible:outline-2 has-focus-visible:outline-jade",
+              "relative inline-flex min-h-11 items-center justify-center rounded-sm text-ink-soft",
+              "has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade has-focus-visible:outline-2",
+              "has-focus-visible:outline-jade",
               SIZES[size],
             )}
           >

@@ -41,7 +41,11 @@ export function Segments({ legend, inline, name, value, segments, after, error, 
           {segments.map((segment) => (
             <label
               key={segment.value}
-              className="relative inline-flex min-h-11 flex-auto items-center justify-center whitespace-nowrap rounded-sm px-2.5 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-jade has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade md:min-h-7.5"
+              className={classNames(
+                "relative inline-flex min-h-11 flex-auto items-center justify-center whitespace-nowrap rounded-sm",
+                "px-2.5 text-ink-soft hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-jade",
+                "has-checked:bg-jade has-checked:font-medium has-checked:text-on-jade md:min-h-7.5",
+              )}
             >
               <input
                 type="radio"

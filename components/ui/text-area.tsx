@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { FieldNotes, notesOf } from "./field-notes";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
@@ -19,7 +20,11 @@ export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }:
         id={id}
         rows={rows}
         aria-describedby={notesOf({ id, hint })}
-        className="field-sizing-content block min-h-24 w-full rounded-md border border-rule-strong bg-sheet px-3 py-2 text-[1rem] outline-none placeholder:text-ink-faint focus:outline-2 focus:outline-jade focus:outline-offset-1 md:px-2.5 md:text-body"
+        className={classNames(
+          "field-sizing-content block min-h-24 w-full rounded-md border border-rule-strong bg-sheet px-3 py-2",
+          "text-[1rem] outline-none placeholder:text-ink-faint focus:outline-2 focus:outline-jade",
+          "focus:outline-offset-1 md:px-2.5 md:text-body",
+        )}
         {...area}
       />
       <FieldNotes id={id} hint={hint} />

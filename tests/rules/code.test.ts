@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import lock from "@/package-lock.json" with { type: "json" };
 import { LONG_FILES } from "./long-files";
+import { LONG_LINES } from "./long-lines";
 import { CODE, sources } from "./sources";
 
 const code = sources(...CODE);
@@ -61,6 +62,32 @@ test("a file has one subject: at most 300 lines, or a reason on record", () => {
 test("the record of long files names no file that is gone or short again", () => {
   const short = Object.keys(LONG_FILES).filter(
     (path) => lines(code.find((file) => file.path === path)?.text ?? "") <= LONGEST,
+  );
+  expect(short).toEqual([]);
+});
+
+const LONGEST_LINE = 200;
+
+test("no line of code is above 200 characters: lists of words go into data files", () => {
+  const long = code.flatMap(({ path, text }) =>
+    path in LONG_LINES
+      ? []
+      : text
+          .split("\n")
+          .flatMap((line, i) =>
+            line.length > LONGEST_LINE ? [`${path}:${i + 1} has ${line.length} characters`] : [],
+          ),
+  );
+  expect(long).toEqual([]);
+});
+
+test("the record of long lines (tests/rules/long-lines.ts) names no file without them", () => {
+  const short = Object.keys(LONG_LINES).filter(
+    (path) =>
+      !code
+        .find((file) => file.path === path)
+        ?.text.split("\n")
+        .some((line) => line.length > LONGEST_LINE),
   );
   expect(short).toEqual([]);
 });

@@ -8,11 +8,11 @@ const EMPTY = new Set(
 );
 
 /** Many coffees share these: alone they are no evidence. */
-const COMMON = new Set(
-  "washed natural honey decaf organic blend anaerobic peaberry specialty estate farm finca coop cooperative station micro microlot aa ab grade g1 g2 shb ep fw process processed crop new light medium dark city full plus test batch sample".split(
-    " ",
-  ),
-);
+const COMMON = new Set([
+  ..."washed natural honey decaf organic blend anaerobic peaberry specialty estate farm finca".split(" "),
+  ..."coop cooperative station micro microlot aa ab grade g1 g2 shb ep fw process processed".split(" "),
+  ..."crop new light medium dark city full plus test batch sample".split(" "),
+]);
 
 /** Lower case without marks over letters, in words of letters and digits; the same word once, in order. */
 export function wordsOf(text: string): string[] {

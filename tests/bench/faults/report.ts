@@ -61,7 +61,11 @@ export function report({ away, fuzz, uploads, metering, crossSite, stopping }: F
     rows.push([
       "Slow 8 MB uploads of one account, side by side",
       count(uploads.uploads),
-      `refused: ${refused}; hung up on: ${count(uploads.closed)}; resident ${megabytes(uploads.beforeMb)} before, ${megabytes(uploads.peakMb)} at most, ${megabytes(uploads.afterMb)} after; ${count(uploads.bytes / 1e6)} MB sent`,
+      [
+        `refused: ${refused}; hung up on: ${count(uploads.closed)}`,
+        `resident ${megabytes(uploads.beforeMb)} before, ${megabytes(uploads.peakMb)} at most, ${megabytes(uploads.afterMb)} after`,
+        `${count(uploads.bytes / 1e6)} MB sent`,
+      ].join("; "),
     ]);
   }
   if (metering)

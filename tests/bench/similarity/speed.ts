@@ -95,7 +95,13 @@ async function measureAt(url: string, targets: number): Promise<void> {
     await updateIndex(db, index);
     const forwardMs = performance.now() - forwardAtMs;
     console.log(
-      `${columns.live} listings; built in ${Math.round(builtMs)} ms, others held up ${(building.max / 1e6).toFixed(1)} ms at most (p99 ${(building.percentile(99) / 1e6).toFixed(1)}), brought forward in ${Math.round(forwardMs)} ms; columns ${Math.round(columns.bytes / columns.live)} bytes a listing, ${columns.names.texts.length} names; resident memory grew by ${Math.round((process.memoryUsage().rss - residentBefore) / 1e6)} MB\n`,
+      [
+        `${columns.live} listings`,
+        `built in ${Math.round(builtMs)} ms, others held up ${(building.max / 1e6).toFixed(1)} ms at most (p99 ${(building.percentile(99) / 1e6).toFixed(1)})`,
+        `brought forward in ${Math.round(forwardMs)} ms`,
+        `columns ${Math.round(columns.bytes / columns.live)} bytes a listing, ${columns.names.texts.length} names`,
+        `resident memory grew by ${Math.round((process.memoryUsage().rss - residentBefore) / 1e6)} MB\n`,
+      ].join("; "),
     );
     const access = catalogAccess(ANONYMOUS, {});
     const specimens = await db
