@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { pageViewer } from "@/app/request";
 import { FirstStepsLine, FirstStepsPanel } from "@/components/onboarding/first-steps-panel";
-import { WhereWanted } from "@/components/onboarding/where-wanted";
+import { ShowByPath } from "@/components/onboarding/show-by-path";
 import { readFirstSteps } from "@/lib/onboarding/first-steps";
 
 /** Every page of the bench, with the way to a first curve above it until it has been gone. */
@@ -11,7 +11,7 @@ export default async function BenchLayout({ children }: { children: ReactNode })
   return (
     <>
       {steps && (!steps.done || steps.sample) ? (
-        <WhereWanted
+        <ShowByPath
           full={<FirstStepsPanel steps={steps} />}
           slim={<FirstStepsLine steps={steps} />}
           fullOn={["/beans", "/roast", "/profit"]}

@@ -5,10 +5,10 @@ import { ListingTable } from "@/components/catalog/listing-table";
 import { OriginTable } from "@/components/catalog/origin-table";
 import { count, money, pounds } from "@/components/format/amounts";
 import { ago } from "@/components/format/dates";
-import { PartPicture } from "@/components/onboarding/part-picture";
-import { ApiAddresses } from "@/components/site/api-addresses";
-import { Figures } from "@/components/site/figures";
-import { ProductParts } from "@/components/site/product-parts";
+import { FeaturePreview } from "@/components/onboarding/feature-preview";
+import { ApiUrls } from "@/components/site/api-urls";
+import { ProductOverview } from "@/components/site/product-overview";
+import { StatStrip } from "@/components/site/stat-strip";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Field } from "@/components/ui/field";
@@ -78,7 +78,7 @@ export default async function FrontPage() {
         </form>
       </section>
 
-      <Figures
+      <StatStrip
         figures={[
           { label: "Coffees in stock", value: count(summary.stocked) },
           { label: "Suppliers", value: count(summary.suppliers) },
@@ -95,7 +95,7 @@ export default async function FrontPage() {
         ]}
       />
 
-      <ProductParts />
+      <ProductOverview />
 
       {latest.length > 0 ? (
         <section aria-labelledby="latest" className="mt-16">
@@ -160,8 +160,8 @@ export default async function FrontPage() {
           </p>
         </div>
         <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-2">
-          <PartPicture part="roast" />
-          <PartPicture part="profit" />
+          <FeaturePreview part="roast" />
+          <FeaturePreview part="profit" />
         </div>
       </section>
 
@@ -177,7 +177,7 @@ export default async function FrontPage() {
             Every filter of the catalog page is a parameter of the API, and every answer is JSON. No key is
             needed to try it.
           </p>
-          <ApiAddresses />
+          <ApiUrls />
         </div>
         <div className="min-w-0 rounded-md border border-rule bg-sheet">
           <Code label="A request">{example}</Code>

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
-import { catalogHref, withoutValue } from "./catalog-urls";
+import { catalogHref, withoutFilterValue } from "./catalog-urls";
 import { FILTER_WORDS } from "./labels";
 
 interface Active {
@@ -72,7 +72,7 @@ export function activeFilters(
         name,
         value,
         label: name === "stocked" ? words : [FILTER_WORDS[name], words].filter(Boolean).join(": "),
-        href: repeats ? withoutValue(search, name, value) : catalogHref(search, { [name]: null }),
+        href: repeats ? withoutFilterValue(search, name, value) : catalogHref(search, { [name]: null }),
       };
     }),
   );

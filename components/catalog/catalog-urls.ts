@@ -22,13 +22,13 @@ export function catalogHref(search: URLSearchParams, change: Change): string {
 }
 
 /** The same question without one of the values of a repeatable parameter. */
-export function withoutValue(search: URLSearchParams, name: string, value: string): string {
+export function withoutFilterValue(search: URLSearchParams, name: string, value: string): string {
   const rest = search.getAll(name).filter((each) => each.toLowerCase() !== value.toLowerCase());
   return catalogHref(search, { [name]: rest });
 }
 
 /** The address without blanks and defaults, which a plain form sends too; null when it is clean already. */
-export function cleanAddress(search: URLSearchParams): string | null {
+export function withoutBlankParams(search: URLSearchParams): string | null {
   const clean = new URLSearchParams(
     [...search].filter(
       ([name, value]) =>

@@ -10,8 +10,8 @@ import { type ComparedFact, comparedFacts } from "./compare-facts";
 import { compareHref } from "./compare-urls";
 import { OVERALL_WORDS } from "./labels";
 import { ListingMarks } from "./listing-row";
-import { againstMedian, possessive, shareOfMedian } from "./price";
-import { ProofMarks } from "./proof-marks";
+import { medianDifferenceText, possessive, ratioToMedian } from "./price";
+import { ProofBadges } from "./proof-badges";
 import { ENTERED_BY_HAND, supplierHref } from "./supplier-urls";
 
 interface CompareTableProps {
@@ -244,7 +244,7 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
               <span className="inline-flex flex-wrap items-center gap-x-2">
                 {OVERALL_WORDS[proof.overall.label]}
                 <span className="inline-flex gap-0.5">
-                  <ProofMarks proof={proof} />
+                  <ProofBadges proof={proof} />
                 </span>
               </span>
             ) : (
@@ -258,11 +258,11 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
 }
 
 function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quantityLb: number }) {
-  const share = shareOfMedian(coffee, quantityLb, origin);
+  const share = ratioToMedian(coffee, quantityLb, origin);
   if (!origin || share === null) return <NotDisclosed>No median to measure it against</NotDisclosed>;
   return (
     <>
-      <span className={share < -0.005 ? "text-jade" : undefined}>{againstMedian(share)}</span>{" "}
+      <span className={share < -0.005 ? "text-jade" : undefined}>{medianDifferenceText(share)}</span>{" "}
       {possessive(shortCountry(origin.country))} median of {money(origin.median)}
     </>
   );

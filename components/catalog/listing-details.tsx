@@ -11,7 +11,7 @@ import {
   OVERALL_WORDS,
   processSentence,
 } from "./labels";
-import { FAMILIES, ProofMark, ProofMarks } from "./proof-marks";
+import { FAMILIES, ProofBadge, ProofBadges } from "./proof-badges";
 
 const FACTOR_WORDS: Record<HouseScoreFamily, string> = {
   provenance: "Provenance",
@@ -61,7 +61,7 @@ export function ProofSignals({ proof }: { proof: Proof }) {
       <ul className="signals">
         {FAMILIES.map((family) => (
           <li key={family}>
-            <ProofMark mark={markOf(proof.families[family].label)} />
+            <ProofBadge mark={markOf(proof.families[family].label)} />
             {`${FAMILY_WORDS[family]}: ${proof.families[family].label.replace("_", " ")}`}
             <p>{sentenceOf(proof.families, family)}</p>
           </li>
@@ -92,7 +92,7 @@ export function ListingDetails({ coffee, factors }: RecordProps) {
             <span className="record-word">Score </span>
             {score}
           </b>
-          {proof ? <ProofMarks proof={proof} /> : null}
+          {proof ? <ProofBadges proof={proof} /> : null}
         </>
       }
     >

@@ -7,9 +7,9 @@ import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { HouseScoreFactor } from "@/lib/coffee/house-score";
-import { CompareBox } from "./compare-box";
+import { CompareCheckbox } from "./compare-checkbox";
 import { ListingDetails } from "./listing-details";
-import { AgainstMedian, PriceAt, shareOfMedian } from "./price";
+import { MedianDifference, PriceAtQuantity, ratioToMedian } from "./price";
 import { supplierHref } from "./supplier-urls";
 
 interface ListingRowProps {
@@ -46,12 +46,12 @@ function aligned(score: number): string {
 export function ListingRow({ coffee, supplier, factors, origin, quantityLb, compared }: ListingRowProps) {
   const country = coffee.country === null ? null : shortCountry(coffee.country);
   const place = [country, coffee.region].filter(Boolean).join(", ");
-  const share = shareOfMedian(coffee, quantityLb, origin);
+  const share = ratioToMedian(coffee, quantityLb, origin);
   const notes = coffee.tasting_notes?.slice(0, 4).join(", ");
   const href = quantityLb === 1 ? `/catalog/${coffee.id}` : `/catalog/${coffee.id}?quantity_lb=${quantityLb}`;
   return (
     <tr className="listing">
-      {compared ? <CompareBox coffee={coffee} compared={compared} /> : null}
+      {compared ? <CompareCheckbox coffee={coffee} compared={compared} /> : null}
       <td className="listing-name">
         <Link href={href} prefetch={false} className="listing-link">
           {coffee.name}
@@ -121,8 +121,8 @@ export function ListingRow({ coffee, supplier, factors, origin, quantityLb, comp
         <ListingDetails coffee={coffee} factors={factors} />
       </td>
       <td className="listing-price">
-        <PriceAt coffee={coffee} quantityLb={quantityLb} />
-        <AgainstMedian share={share} country={country} />
+        <PriceAtQuantity coffee={coffee} quantityLb={quantityLb} />
+        <MedianDifference share={share} country={country} />
       </td>
     </tr>
   );

@@ -10,7 +10,7 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 import type { QuantityLb } from "@/lib/coffee/quantity";
 import { DEFAULTS } from "./catalog-urls";
-import { OriginPosition } from "./origin-position";
+import { PriceVsOrigin } from "./price-vs-origin";
 import { QuantityPicker } from "./quantity-picker";
 import { SoldOutNotice } from "./sold-out";
 
@@ -79,7 +79,7 @@ export function PricePanel({
       )}
       {tier && origin ? (
         <div className="mt-5 border-rule border-t pt-4">
-          <OriginPosition origin={origin} price={tier.price} quantityLb={quantityLb} />
+          <PriceVsOrigin origin={origin} price={tier.price} quantityLb={quantityLb} />
         </div>
       ) : null}
       {coffee.link ? (

@@ -4,7 +4,7 @@ import { day } from "@/components/format/dates";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import { lastPrice, type PricePoint, spansOf } from "@/lib/catalog/pages/price-history";
 import { DAY_MS } from "@/lib/units/days";
-import { lastOfferWords } from "./sold-out";
+import { lastPriceText } from "./sold-out";
 
 /** A line over fewer days shows nothing that its sentence does not say. */
 const MIN_DAYS = 14;
@@ -21,7 +21,7 @@ function summaryOf(history: readonly PricePoint[]): string {
   const highest = priced.reduce((a, b) => (b.price > a.price ? b : a));
   const throughout = lowest.price === highest.price;
   if (throughout && last.current) return `${money(first.price)} throughout, since ${day(first.from)}.`;
-  const offered = last.current ? `${money(last.pricePerLb)} now` : lastOfferWords(last);
+  const offered = last.current ? `${money(last.pricePerLb)} now` : lastPriceText(last);
   if (throughout) return `${offered}, the same throughout since ${day(first.from)}.`;
   const change = last.pricePerLb / first.price - 1;
   const moved =

@@ -7,7 +7,7 @@ import { tierAt } from "@/lib/coffee/price-tiers";
 type Priced = Pick<CatalogRow, "price_tiers">;
 
 /** The price of a pound at this quantity, and the least that is sold where that is more. */
-export function PriceAt({ coffee, quantityLb }: { coffee: Priced; quantityLb: number }) {
+export function PriceAtQuantity({ coffee, quantityLb }: { coffee: Priced; quantityLb: number }) {
   const tier = tierAt(coffee.price_tiers, quantityLb);
   if (!tier) return <NotDisclosed>No price listed</NotDisclosed>;
   return (
@@ -19,7 +19,7 @@ export function PriceAt({ coffee, quantityLb }: { coffee: Priced; quantityLb: nu
 }
 
 /** Where a price stands against its origin's median: `−0.12` is 12 % below. Null where there is nothing to compare. */
-export function shareOfMedian(
+export function ratioToMedian(
   coffee: Priced,
   quantityLb: number,
   origin: OriginPrices | undefined,
@@ -29,17 +29,17 @@ export function shareOfMedian(
 }
 
 /** `12 % below`, `8 % above`, `at`: what stands before "the median". */
-export function againstMedian(share: number): string {
+export function medianDifferenceText(share: number): string {
   if (Math.abs(share) < 0.005) return "at";
   return `${percent(share)} ${share < 0 ? "below" : "above"}`;
 }
 
 /** The same as a short line under a price. */
-export function AgainstMedian({ share, country }: { share: number | null; country: string | null }) {
+export function MedianDifference({ share, country }: { share: number | null; country: string | null }) {
   if (share === null || country === null) return null;
   return (
     <small className={share < -0.005 ? "text-jade" : undefined}>
-      {`${againstMedian(share)} `}
+      {`${medianDifferenceText(share)} `}
       <span className="md:sr-only">{`${possessive(country)} `}</span>
       median
     </small>

@@ -5,7 +5,7 @@ import { type LastPrice, lastPrice, type PricePoint } from "@/lib/catalog/pages/
 import type { CatalogRow } from "@/lib/catalog/schemas";
 
 /** `Last sold at $18.00 (11 Oct 2026)`. Everything on a coffee's page that names the price says it so. */
-export const lastOfferWords = ({ pricePerLb, day: on }: LastPrice) =>
+export const lastPriceText = ({ pricePerLb, day: on }: LastPrice) =>
   `Last sold at ${money(pricePerLb)} (${day(on)})`;
 
 /** What the prices of a coffee are worth that is sold out. */
@@ -21,7 +21,7 @@ export function SoldOutNotice({ coffee, history }: { coffee: CatalogRow; history
 function priceWords(listed: number | null, last: LastPrice | null): string {
   if (!last)
     return listed === null ? "No price was read." : "We never read these prices while it was for sale.";
-  const sold = `${lastOfferWords(last)}.`;
+  const sold = `${lastPriceText(last)}.`;
   if (listed === last.pricePerLb) return sold;
   return listed === null
     ? `${sold} The supplier has stopped listing a price since.`

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
+import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Segments } from "@/components/ui/segments";
 import { DAY_MS } from "@/lib/units/days";
 import { freshKeyOf, useKeyManager } from "./key-manager";
@@ -53,7 +53,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
 
   const refused = state.kind === "refused" ? state : null;
   return (
-    <ScriptedForm
+    <EarlySubmitForm
       onSubmit={create}
       aria-label="Make a key"
       aria-busy={state.kind === "sending"}
@@ -91,6 +91,6 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
       <div role="status" className="empty:hidden">
         {refused && refused.field !== "name" ? <Notice tone="bad" title={refused.why} /> : null}
       </div>
-    </ScriptedForm>
+    </EarlySubmitForm>
   );
 }

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { ScriptedForm } from "@/components/ui/scripted-form";
 import { Segments } from "@/components/ui/segments";
 import { freshKeyOf, useKeyManager } from "./key-manager";
 
@@ -45,7 +45,7 @@ export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
   }
 
   return (
-    <ScriptedForm onSubmit={rotate} aria-busy={isSending}>
+    <EarlySubmitForm onSubmit={rotate} aria-busy={isSending}>
       <p className="mb-3">A new key takes over the name, the scopes and the expiry of “{name}”.</p>
       <Segments legend="The old one answers" name="grace" value="3600" segments={GRACES} />
       <Button type="submit" kind="primary" disabled={isSending} className="mt-4 w-full">
@@ -54,6 +54,6 @@ export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
       <div role="status" className="mt-2 empty:hidden">
         {refusal === null ? null : <Notice tone="bad" title={refusal} />}
       </div>
-    </ScriptedForm>
+    </EarlySubmitForm>
   );
 }

@@ -1,4 +1,4 @@
-import { ApiAddresses } from "@/components/site/api-addresses";
+import { ApiUrls } from "@/components/site/api-urls";
 import { SignInGate } from "@/components/site/sign-in-gate";
 import { PLANS } from "@/lib/access/plans";
 import { PlanTable } from "./plan-table";
@@ -45,7 +45,7 @@ export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
             Paste an example into a terminal or a program: the public catalog answers anybody. A key counts
             your requests and opens what your plan has.
           </p>
-          <ApiAddresses />
+          <ApiUrls />
         </div>
         <QuickStart baseUrl={baseUrl} />
       </section>

@@ -6,12 +6,12 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Disclosure } from "@/components/ui/disclosure";
+import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { FactList } from "@/components/ui/fact-list";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { ScriptedForm } from "@/components/ui/scripted-form";
 import { useKeyManager } from "./key-manager";
-import { type Tried, type TryAs, tryRequest } from "./try-request";
+import { type TriedResponse, type TryAs, tryRequest } from "./try-request";
 
 const CALLERS = [
   { value: "session", label: "This session" },
@@ -29,7 +29,7 @@ export function TryIt() {
   const [typedKey, setTypedKey] = useState("");
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<TriedResponse | null>(null);
   const key = typedKey || fresh?.apiKey || "";
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -50,7 +50,7 @@ export function TryIt() {
 
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <ScriptedForm onSubmit={send} aria-label="Try a request" aria-busy={isSending} className="space-y-4">
+      <EarlySubmitForm onSubmit={send} aria-label="Try a request" aria-busy={isSending} className="space-y-4">
         <Field
           id="try-path"
           name="path"
@@ -95,7 +95,7 @@ export function TryIt() {
         <Button type="submit" kind="primary" disabled={isSending}>
           {isSending ? "Waiting …" : "Send"}
         </Button>
-      </ScriptedForm>
+      </EarlySubmitForm>
       <div role="status" className="min-w-0">
         {tried ? (
           <Answer tried={tried} />
@@ -107,7 +107,7 @@ export function TryIt() {
   );
 }
 
-function Answer({ tried }: { tried: Tried }) {
+function Answer({ tried }: { tried: TriedResponse }) {
   const headersThat = (tell: boolean) =>
     tried.headers.filter(([name]) => TELLING.test(name) === tell).map(([term, value]) => ({ term, value }));
   return (

@@ -1,7 +1,7 @@
 /** Who the try-it panel asks as. */
 export type TryAs = "session" | "key" | "nobody";
 
-export interface Tried {
+export interface TriedResponse {
   status: number;
   statusText: string;
   ms: number;
@@ -15,7 +15,7 @@ export interface Tried {
 const MAX_CHARACTERS = 20_000;
 
 /** Asks a path of the real API from this page. Throws an error in plain words when it cannot be asked. */
-export async function tryRequest(path: string, as: TryAs, key: string): Promise<Tried> {
+export async function tryRequest(path: string, as: TryAs, key: string): Promise<TriedResponse> {
   const url = new URL(path.trim(), window.location.origin);
   if (url.origin !== window.location.origin || !/^\/v1(\/|$)/.test(url.pathname))
     throw new Error("Only paths of this API can be tried. They begin with /v1.");

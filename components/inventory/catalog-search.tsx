@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { AddLotPageData } from "@/lib/pages/add-lot-page";
-import { originWords } from "./labels";
+import { originLabel } from "./labels";
 import { QuantityField } from "./quantity-field";
 
 /** Looks for a coffee of the catalog and chooses it: plain forms and links, whose answer is this page again. */
@@ -70,7 +70,7 @@ function Hits({ found, name, quantityLbs }: HitsProps) {
               <span className="min-w-0">
                 <span className="block font-medium [overflow-wrap:anywhere]">{coffee.name}</span>
                 <span className="block text-ink-soft text-small">
-                  {[originWords(coffee), supplier].filter(Boolean).join(" · ")}
+                  {[originLabel(coffee), supplier].filter(Boolean).join(" · ")}
                 </span>
               </span>
               <span className="whitespace-nowrap text-right">

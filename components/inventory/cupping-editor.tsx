@@ -4,12 +4,12 @@ import { Minus, Plus, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ConflictNotice, THEIRS_TAKEN } from "@/components/ui/conflict-notice";
-import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/edited-row";
+import { ConflictNotice, THEIRS_ACCEPTED } from "@/components/ui/conflict-notice";
+import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { fillField } from "@/components/ui/form-fields";
 import { IconButton } from "@/components/ui/icon-button";
 import { Notice } from "@/components/ui/notice";
-import { ScriptedForm } from "@/components/ui/scripted-form";
+import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
 import { TextArea } from "@/components/ui/text-area";
 import {
   CUPPING_ATTRIBUTES,
@@ -102,12 +102,12 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
     }
     setScores(merged);
     setKnown(row);
-    setState({ kind: "said", words: THEIRS_TAKEN });
+    setState({ kind: "said", words: THEIRS_ACCEPTED });
     router.refresh();
   }
 
   return (
-    <ScriptedForm
+    <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         save(event.currentTarget, known);
@@ -166,7 +166,7 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
           />
         </div>
       ) : null}
-    </ScriptedForm>
+    </EarlySubmitForm>
   );
 }
 

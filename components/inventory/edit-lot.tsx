@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EditForm } from "@/components/ui/edit-form";
-import { knownRow } from "@/components/ui/edited-row";
+import { knownRow } from "@/components/ui/row-editing";
 import type { Lot } from "@/lib/inventory/lot";
 import { COFFEE_FIELDS, CoffeeFields } from "./coffee-fields";
 import { LOT_FIELDS, LotFields } from "./lot-fields";

@@ -8,23 +8,23 @@ import type { Offer } from "@/lib/inventory/price-at-quantity";
 export const cents = (amount: number) => money(amount / 100);
 
 /** `Guji, Ethiopia · Natural`; null when neither is known. */
-export function originWords(coffee: CatalogRow | null): string | null {
+export function originLabel(coffee: CatalogRow | null): string | null {
   if (!coffee) return null;
   const place = [coffee.region, coffee.country && shortCountry(coffee.country)].filter(Boolean).join(", ");
   return [place, coffee.processing].filter(Boolean).join(" · ") || null;
 }
 
 /** What is left of a lot in words; more roasted than bought is said, not hidden. */
-export function leftWords({ remaining_lbs: left }: LotEntry["lot"]): string {
+export function remainingLabel({ remaining_lbs: left }: LotEntry["lot"]): string {
   return left < 0 ? `${pounds(-left)} more roasted than bought` : pounds(left);
 }
 
 /** How much of the lot is left, 0 to 1. */
-export const shareLeft = ({ remaining_lbs: left, purchased_qty_lbs: bought }: LotEntry["lot"]) =>
+export const remainingPercent = ({ remaining_lbs: left, purchased_qty_lbs: bought }: LotEntry["lot"]) =>
   bought > 0 ? Math.min(1, Math.max(0, left / bought)) : 0;
 
 /** The price of a quantity in words: `20 lb cost $141.00 at $7.05 a pound, before tax and shipping.` */
-export function offerWords({ quantityLbs, pricePerLb, fromLbs, cost }: Offer): string {
+export function offerLabel({ quantityLbs, pricePerLb, fromLbs, cost }: Offer): string {
   if (pricePerLb === null || cost === null) return "The supplier states no price: note what you paid.";
   const price = `${money(pricePerLb)} a pound`;
   if (fromLbs !== null && fromLbs > quantityLbs)

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { Later } from "@/components/ui/lazy-part";
-import { PartTrouble } from "@/components/ui/part-trouble";
+import { LazyComponent } from "@/components/ui/lazy-component";
+import { LoadError } from "@/components/ui/load-error";
 import type { CuppingEditorProps } from "./cupping-editor";
 
 const loadEditor = async () => (await import("./cupping-editor")).CuppingEditor;
@@ -22,12 +22,12 @@ export function LazyCuppingEditor(props: CuppingEditorProps) {
   }, []);
   return (
     <div ref={place} className="min-h-40">
-      <Later
+      <LazyComponent
         load={loadEditor}
         props={props}
         isWanted={isWanted}
         pending={isWanted ? <p className="py-4 text-ink-faint">One moment …</p> : null}
-        trouble={(retry) => <PartTrouble title="The cupping form couldn’t load." onRetry={retry} />}
+        trouble={(retry) => <LoadError title="The cupping form couldn’t load." onRetry={retry} />}
       />
     </div>
   );

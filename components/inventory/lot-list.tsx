@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotEntry } from "@/lib/inventory/entry";
-import { cents, leftWords, originWords } from "./labels";
+import { cents, originLabel, remainingLabel } from "./labels";
 
 const HEAD = "py-2 pr-5 text-left font-medium";
 const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-5 md:align-top";
@@ -58,7 +58,7 @@ function LotRow({ entry }: { entry: LotEntry }) {
       <td className={CELL}>
         <Label>Left</Label>
         <span className="max-md:w-44 max-md:text-right">
-          <span className="font-medium">{leftWords(lot)}</span>
+          <span className="font-medium">{remainingLabel(lot)}</span>
           <span className="text-ink-faint text-small"> of {pounds(lot.purchased_qty_lbs)}</span>
           <Meter value={lot.remaining_lbs} max={lot.purchased_qty_lbs} />
         </span>
@@ -106,7 +106,7 @@ function LotName({ entry }: { entry: LotEntry }) {
         {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank}</Badge>}
       </span>
       <span className="block text-ink-soft text-small">
-        {[originWords(lot.coffee_catalog), seller, bought].filter(Boolean).join(" · ")}
+        {[originLabel(lot.coffee_catalog), seller, bought].filter(Boolean).join(" · ")}
       </span>
     </>
   );

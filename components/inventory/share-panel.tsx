@@ -3,7 +3,7 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Share } from "@/lib/inventory/share-contract";
-import { MakeShare } from "./make-share";
+import { CreateShare } from "./create-share";
 
 interface SharePanelProps {
   resourceId: number | "all";
@@ -27,7 +27,7 @@ export function SharePanel({ resourceId, shares }: SharePanelProps) {
           A link shows {what}: coffee, pounds, your rank and cupping scores. Never what you paid, whom you
           bought from, your notes or your roasts. Whoever has it needs no account.
         </p>
-        <MakeShare resourceId={resourceId} />
+        <CreateShare resourceId={resourceId} />
         {shares.length > 0 ? (
           <ul aria-label="Open links" className="mt-5 border-rule border-t">
             {shares.map((share) => (

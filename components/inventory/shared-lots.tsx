@@ -4,7 +4,7 @@ import { Badge } from "@/components/ui/badge";
 import type { SharedLot } from "@/lib/inventory/lot";
 import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
-import { originWords } from "./labels";
+import { originLabel } from "./labels";
 
 /** A lot as a stranger with a link sees it. */
 export function SharedLotCard({ lot }: { lot: SharedLot }) {
@@ -28,7 +28,7 @@ export function SharedLotCard({ lot }: { lot: SharedLot }) {
           )}
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
-          {originWords(coffee)}
+          {originLabel(coffee)}
           {lot.rank === null ? null : <Badge tone="good">Rank {lot.rank} of 10</Badge>}
         </p>
         {facts.length > 0 ? <p className="mt-1 text-ink-soft text-small">{facts.join(" · ")}</p> : null}

@@ -7,9 +7,9 @@ import { shortCountry } from "@/components/format/places";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { IndexLine } from "@/lib/price-index/market";
-import { ChangeFigure } from "./change-figure";
 import { dayScale, readoutOf, spanOf, stepsOf } from "./index-steps";
-import { ThinEvidence } from "./thin-evidence";
+import { PercentChange } from "./percent-change";
+import { SmallSampleBadge } from "./small-sample-badge";
 
 interface IndexLinesProps {
   lines: readonly IndexLine[];
@@ -50,7 +50,7 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
             <RowLink
               key="origin"
               href={catalogHref(new URLSearchParams(), { country: line.move.origin })}
-              mark={<ThinEvidence behind={line.move.suppliers} />}
+              mark={<SmallSampleBadge behind={line.move.suppliers} />}
             >
               {shortCountry(line.move.origin)}
             </RowLink>,
@@ -73,7 +73,7 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
               <PriceLineReadout spans={readoutOf(line.points, x, y)} />
             </div>,
             <b key="change" className="font-medium">
-              <ChangeFigure percent={line.move.change} />
+              <PercentChange percent={line.move.change} />
             </b>,
             <span key="matched" className="text-ink-faint">
               {count(line.move.matched)}

@@ -6,8 +6,8 @@ import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { PriceMover, StockChange, SupplierComparison } from "@/lib/price-index/intelligence-queries";
 import type { SegmentMove } from "@/lib/price-index/market-queries";
-import { ChangeFigure } from "./change-figure";
-import { ThinEvidence } from "./thin-evidence";
+import { PercentChange } from "./percent-change";
+import { SmallSampleBadge } from "./small-sample-badge";
 
 const NOWHERE = new URLSearchParams();
 
@@ -74,7 +74,7 @@ export function MoverTable({ movers, days }: { movers: readonly PriceMover[]; da
           </Listing>,
           money(mover.before),
           money(mover.after),
-          <ChangeFigure key="change" percent={100 * (mover.after / mover.before - 1)} />,
+          <PercentChange key="change" percent={100 * (mover.after / mover.before - 1)} />,
         ],
       }))}
     />
@@ -82,7 +82,7 @@ export function MoverTable({ movers, days }: { movers: readonly PriceMover[]; da
 }
 
 /** Listings that came or went, the latest first. */
-export function TurnTable({ caption, turns }: { caption: string; turns: readonly StockChange[] }) {
+export function StockChangeTable({ caption, turns }: { caption: string; turns: readonly StockChange[] }) {
   return (
     <RuledTable
       caption={caption}
@@ -112,7 +112,7 @@ function verdictOf({ change30d, usual }: SegmentMove): string {
 }
 
 /** The last 30 days of each origin against the spread of its 30-day moves over a year. */
-export function UsualTable({ moves }: { moves: readonly SegmentMove[] }) {
+export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
   return (
     <RuledTable
       caption="Each origin's move over 30 days against its usual variation over the last year"
@@ -128,11 +128,11 @@ export function UsualTable({ moves }: { moves: readonly SegmentMove[] }) {
           <RowLink
             key="origin"
             href={catalogHref(NOWHERE, { country: move.origin })}
-            mark={<ThinEvidence behind={move.suppliers} />}
+            mark={<SmallSampleBadge behind={move.suppliers} />}
           >
             {move.origin}
           </RowLink>,
-          <ChangeFigure key="change" percent={move.change30d} />,
+          <PercentChange key="change" percent={move.change30d} />,
           move.usual === null ? (
             <NotDisclosed key="usual">unknown</NotDisclosed>
           ) : (

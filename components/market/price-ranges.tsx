@@ -5,7 +5,7 @@ import { shortCountry } from "@/components/format/places";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { SegmentMove } from "@/lib/price-index/market-queries";
-import { ThinEvidence } from "./thin-evidence";
+import { SmallSampleBadge } from "./small-sample-badge";
 
 const FIGURES = ["min", "p25", "median", "p75", "max"] as const;
 const NAMES = {
@@ -49,7 +49,7 @@ export function PriceRanges({ moves }: { moves: readonly SegmentMove[] }) {
                 sortField: "price_per_lb",
                 sortDirection: "asc",
               })}
-              mark={<ThinEvidence behind={suppliers} />}
+              mark={<SmallSampleBadge behind={suppliers} />}
             >
               {shortCountry(origin)}
             </RowLink>,

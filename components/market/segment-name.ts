@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** What a segment's listings leave out: `grade not stated`; empty where nothing is. */
-export function notStated({ process, grade }: Omit<Named, "origin">): string {
+export function unstatedLabel({ process, grade }: Omit<Named, "origin">): string {
   const missing = [process === null && "process", grade === null && "grade"].filter(Boolean);
   return missing.length === 0 ? "" : `${missing.join(" and ")} not stated`;
 }
@@ -18,7 +18,7 @@ export function notStated({ process, grade }: Omit<Named, "origin">): string {
 export function segmentName({ tier, origin, process, grade }: Named & { tier: AggregationTier }): string {
   const kind = [process, grade].filter((each) => each !== null).join(", ");
   const lots = kind === "" ? `Lots from ${origin}` : `${kind} lots from ${origin}`;
-  const missing = tier === "segment" ? notStated({ process, grade }) : "";
+  const missing = tier === "segment" ? unstatedLabel({ process, grade }) : "";
   return missing === "" ? lots : `${lots} (${missing})`;
 }
 

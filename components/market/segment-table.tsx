@@ -2,12 +2,12 @@ import { catalogHref } from "@/components/catalog/catalog-urls";
 import { count } from "@/components/format/amounts";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 import type { SegmentMove } from "@/lib/price-index/market-queries";
-import { ChangeFigure } from "./change-figure";
-import { notStated, segmentFilter } from "./segment-name";
-import { ThinEvidence } from "./thin-evidence";
+import { PercentChange } from "./percent-change";
+import { segmentFilter, unstatedLabel } from "./segment-name";
+import { SmallSampleBadge } from "./small-sample-badge";
 
 const nameOf = (segment: SegmentMove) => {
-  const missing = notStated(segment);
+  const missing = unstatedLabel(segment);
   const name = [segment.process, segment.grade, missing].filter(Boolean).join(", ");
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 };
@@ -30,14 +30,14 @@ export function SegmentTable({ segments, days }: { segments: readonly SegmentMov
           <RowLink
             key="name"
             href={catalogHref(new URLSearchParams(), segmentFilter(segment))}
-            mark={<ThinEvidence behind={segment.suppliers} />}
+            mark={<SmallSampleBadge behind={segment.suppliers} />}
           >
             {nameOf(segment)}
           </RowLink>,
           count(segment.listings),
           count(segment.suppliers),
           segment.median.toFixed(2),
-          <ChangeFigure key="change" percent={segment.change} />,
+          <PercentChange key="change" percent={segment.change} />,
         ],
       }))}
     />

@@ -4,7 +4,7 @@ import { ActionForm } from "@/components/ui/action-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import type { FirstSteps } from "@/lib/onboarding/first-steps";
-import { roastHref } from "./addresses";
+import { roastHref } from "./bench-urls";
 
 interface Step {
   name: string;

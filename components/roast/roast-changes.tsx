@@ -1,10 +1,10 @@
-import { lotName } from "@/components/roast/lot-name";
+import { lotLabel } from "@/components/roast/lot-label";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { EditForm } from "@/components/ui/edit-form";
-import { knownRow } from "@/components/ui/edited-row";
 import { Field } from "@/components/ui/field";
+import { knownRow } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { Roast } from "@/lib/roast/contract";
@@ -80,7 +80,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
             )}
             {lots.map((lot) => (
               <option key={lot.id} value={lot.id}>
-                {lotName(lot)}
+                {lotLabel(lot)}
               </option>
             ))}
           </Select>

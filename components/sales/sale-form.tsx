@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Button } from "@/components/ui/button";
-import { ConflictNotice, THEIRS_TAKEN } from "@/components/ui/conflict-notice";
-import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/edited-row";
+import { ConflictNotice, THEIRS_ACCEPTED } from "@/components/ui/conflict-notice";
+import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { fieldLabel, fieldText, fillField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { ScriptedForm } from "@/components/ui/scripted-form";
+import { type Difference, type KnownRow, knownRow, saveChanges } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
 import type { Sale } from "@/lib/sales/contract";
 import type { SaleChoices } from "@/lib/sales/profit-pages";
@@ -124,7 +124,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const errorOf = (field: keyof typeof FIELD_HELP) =>
     state.kind === "refused" && state.field === field ? FIELD_HELP[field] : undefined;
   return (
-    <ScriptedForm
+    <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         send(event.currentTarget, known);
@@ -232,7 +232,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           ) : null}
         </div>
         <div role="status">
-          {state.kind === "taken" ? <p className="text-jade text-small">{THEIRS_TAKEN}</p> : null}
+          {state.kind === "taken" ? <p className="text-jade text-small">{THEIRS_ACCEPTED}</p> : null}
           {state.kind === "changed" ? (
             <ConflictNotice
               what="sale"
@@ -255,7 +255,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           </a>
         </p>
       </div>
-    </ScriptedForm>
+    </EarlySubmitForm>
   );
 }
 

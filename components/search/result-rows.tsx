@@ -4,10 +4,10 @@ import { money, pluralize, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
 import { originHref } from "@/components/market/origin-urls";
-import { lotHref, roastHref } from "@/components/onboarding/addresses";
+import { lotHref, roastHref } from "@/components/onboarding/bench-urls";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { CoffeeHit, LotHit, OriginHit, RoastHit, SupplierHit } from "@/lib/search/contract";
-import { FoundWords } from "./found-words";
+import { Highlight } from "./highlight";
 
 interface RowProps {
   href: string;
@@ -27,7 +27,7 @@ function Row({ href, name, q, detail, figure }: RowProps) {
       >
         <span className="min-w-0">
           <span className="block font-medium [overflow-wrap:anywhere] group-hover:underline">
-            <FoundWords text={name} q={q} />
+            <Highlight text={name} q={q} />
           </span>
           {detail ? <span className="block text-ink-soft text-small">{detail}</span> : null}
         </span>
@@ -65,7 +65,7 @@ export function RoastRow({ roast, q }: { roast: RoastHit; q: string }) {
           {roast.coffee_name}
           {roast.note ? (
             <span className="block [overflow-wrap:anywhere]">
-              “<FoundWords text={roast.note} q={q} />”
+              “<Highlight text={roast.note} q={q} />”
             </span>
           ) : null}
         </>

@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
-import { SearchKey } from "./search-key";
+import { SearchShortcut } from "./search-shortcut";
 
 /** What the key “/” leads to. */
 export const SEARCH_BOX_ID = "search-everything";
@@ -50,7 +50,7 @@ export function SearchBox() {
       >
         <Search aria-hidden="true" size={18} strokeWidth={1.75} />
       </Link>
-      <SearchKey boxId={SEARCH_BOX_ID} />
+      <SearchShortcut boxId={SEARCH_BOX_ID} />
     </>
   );
 }

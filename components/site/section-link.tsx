@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
 /** Whether a path is a section's page, or lies below it. */
-export function placeIn(section: string, path: string): "page" | "true" | undefined {
+export function ariaCurrentFor(section: string, path: string): "page" | "true" | undefined {
   if (path === section) return "page";
   return path.startsWith(`${section}/`) ? "true" : undefined;
 }
@@ -22,7 +22,7 @@ export function SectionLink({ href, className, children }: SectionLinkProps) {
     <Link
       href={href}
       prefetch={false}
-      aria-current={placeIn(href, usePathname())}
+      aria-current={ariaCurrentFor(href, usePathname())}
       className={className}
       // The sheet it may stand in stays open by itself when only the page below changes.
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}

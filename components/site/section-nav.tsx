@@ -1,7 +1,7 @@
 import { Ellipsis } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
-import { MoreMark } from "./more-mark";
+import { CurrentSectionHint } from "./current-section-hint";
 import { SectionLink } from "./section-link";
 import { SECTIONS } from "./sections";
 
@@ -32,7 +32,7 @@ export function SectionNav() {
               <>
                 <Ellipsis aria-hidden="true" size={20} strokeWidth={1.75} />
                 More
-                <MoreMark places={MORE.map(({ href }) => href)} />
+                <CurrentSectionHint places={MORE.map(({ href }) => href)} />
               </>
             }
             triggerClassName="section-link"

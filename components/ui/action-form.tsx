@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { EarlySubmitForm } from "./early-submit-form";
 import { fieldErrorText } from "./field-errors";
-import { textsOf, warningsOf } from "./form-texts";
+import { formTexts, warningsOf } from "./form-values";
 import { Notice } from "./notice";
 import { type ChangingMethod, postJson } from "./post-json";
 import { SavedWarnings } from "./saved-warnings";
-import { ScriptedForm } from "./scripted-form";
 
 interface ActionFormProps {
   /** Our own route that takes the fields as a JSON object of texts. */
@@ -42,7 +42,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
     event.preventDefault();
     if (state.kind === "sending") return;
     const form = event.currentTarget;
-    const typed = textsOf(new FormData(form));
+    const typed = formTexts(new FormData(form));
     setState({ kind: "sending" });
     const answer = await postJson(action, { ...values, ...typed }, method);
     if (!answer.ok) return setState({ kind: "refused", why: fieldErrorText(answer.why, form) });
@@ -52,7 +52,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
   }
 
   return (
-    <ScriptedForm
+    <EarlySubmitForm
       onSubmit={send}
       className={className}
       aria-busy={state.kind === "sending"}
@@ -64,7 +64,7 @@ export function ActionForm({ action, method, values, done, then, className, chil
         {state.kind === "done" ? <SavedWarnings warnings={state.warnings} /> : null}
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
       </div>
-    </ScriptedForm>
+    </EarlySubmitForm>
   );
 }
 

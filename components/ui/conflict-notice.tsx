@@ -17,7 +17,8 @@ interface ConflictNoticeProps {
 }
 
 /** Said once the others' values are in the form. */
-export const THEIRS_TAKEN = "The values from the other tab are in the form. Save to keep your other changes.";
+export const THEIRS_ACCEPTED =
+  "The values from the other tab are in the form. Save to keep your other changes.";
 
 const LONGEST = 160;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);

@@ -2,14 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { ConflictNotice, THEIRS_TAKEN } from "./conflict-notice";
-import { type Difference, type KnownRow, knownRow, type Places, saveChanges } from "./edited-row";
+import { ConflictNotice, THEIRS_ACCEPTED } from "./conflict-notice";
+import { EarlySubmitForm } from "./early-submit-form";
 import { fieldErrorText } from "./field-errors";
 import { fieldLabel, fieldText, fillField } from "./form-fields";
-import { textsOf, warningsOf } from "./form-texts";
+import { formTexts, warningsOf } from "./form-values";
 import { Notice } from "./notice";
+import { type Difference, type FieldPaths, type KnownRow, knownRow, saveChanges } from "./row-editing";
 import { SavedWarnings } from "./saved-warnings";
-import { ScriptedForm } from "./scripted-form";
 
 interface EditFormProps {
   /** Our own route that takes the changed fields by PUT. */
@@ -18,7 +18,7 @@ interface EditFormProps {
   what: string;
   /** The row that the fields below were filled from. */
   row: KnownRow;
-  places?: Places;
+  places?: FieldPaths;
   /** Said when it has worked. */
   done: string;
   className?: string;
@@ -44,7 +44,7 @@ export function EditForm({ action, what, row, places, done, className, children 
 
   async function save(form: HTMLFormElement, base: KnownRow) {
     if (state.kind === "sending") return;
-    const typed = textsOf(new FormData(form));
+    const typed = formTexts(new FormData(form));
     setState({ kind: "sending" });
     const saved = await saveChanges({
       path: action,
@@ -67,12 +67,12 @@ export function EditForm({ action, what, row, places, done, className, children 
   function take({ form, row: current, differences }: State & { kind: "changed" }) {
     for (const { name, theirs } of differences) fillField(form, name, theirs);
     setKnown(current);
-    say(THEIRS_TAKEN);
+    say(THEIRS_ACCEPTED);
     router.refresh();
   }
 
   return (
-    <ScriptedForm
+    <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         save(event.currentTarget, known);
@@ -103,6 +103,6 @@ export function EditForm({ action, what, row, places, done, className, children 
           />
         ) : null}
       </div>
-    </ScriptedForm>
+    </EarlySubmitForm>
   );
 }

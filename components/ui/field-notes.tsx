@@ -8,7 +8,7 @@ interface FieldNotesProps {
 }
 
 /** For `aria-describedby` of the field: what `FieldNotes` says of it; undefined when it says nothing. */
-export const notesOf = ({ id, error, hint }: FieldNotesProps): string | undefined =>
+export const fieldNoteIds = ({ id, error, hint }: FieldNotesProps): string | undefined =>
   [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ") || undefined;
 
 /** Beneath a field: what is wrong with what was typed, and what it is for. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
-import { FieldNotes, notesOf } from "./field-notes";
+import { FieldNotes, fieldNoteIds } from "./field-notes";
 
 export interface FieldProps extends Omit<ComponentProps<"input">, "id" | "prefix"> {
   id: string;
@@ -46,7 +46,7 @@ export function Field({
         <input
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={notesOf({ id, error, hint })}
+          aria-describedby={fieldNoteIds({ id, error, hint })}
           data-prefix={typeof prefix === "string" ? prefix : undefined}
           data-suffix={typeof suffix === "string" ? suffix : undefined}
           className={classNames(

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names";
-import { FieldNotes, notesOf } from "./field-notes";
+import { FieldNotes, fieldNoteIds } from "./field-notes";
 
 interface SelectProps extends Omit<ComponentProps<"select">, "id"> {
   id: string;
@@ -23,7 +23,7 @@ export function Select({ id, label, hint, error, fieldClassName, children, ...se
         <select
           id={id}
           aria-invalid={error ? true : undefined}
-          aria-describedby={notesOf({ id, error, hint })}
+          aria-describedby={fieldNoteIds({ id, error, hint })}
           className={classNames(
             "min-h-11 w-full appearance-none truncate rounded-md border bg-sheet pr-9 pl-3 text-[1rem] focus-visible:outline-offset-1 md:min-h-9 md:pl-2.5 md:text-body",
             error ? "border-cherry" : "border-rule-strong",

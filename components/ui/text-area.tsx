@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { FieldNotes, notesOf } from "./field-notes";
+import { FieldNotes, fieldNoteIds } from "./field-notes";
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
   id: string;
@@ -19,7 +19,7 @@ export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }:
       <textarea
         id={id}
         rows={rows}
-        aria-describedby={notesOf({ id, hint })}
+        aria-describedby={fieldNoteIds({ id, hint })}
         className={classNames(
           "field-sizing-content block min-h-24 w-full rounded-md border border-rule-strong bg-sheet px-3 py-2",
           "text-[1rem] outline-none placeholder:text-ink-faint focus:outline-2 focus:outline-jade",

@@ -8,7 +8,7 @@ import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
 import type { WatchlistPageData } from "@/lib/watchlist/watchlist";
 import { PriceSpark } from "./price-spark";
-import { WatchMarks } from "./watch-marks";
+import { WatchBadges } from "./watch-badges";
 
 /** The tracked coffees, each with what has become of it and the price it was tracked at. */
 export function WatchList({ entries, histories }: WatchlistPageData) {
@@ -63,7 +63,7 @@ function Coffee({ entry }: { entry: WatchlistEntry }) {
       </p>
       <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
         {coffee?.wholesale ? <Badge>Wholesale</Badge> : null}
-        <WatchMarks entry={entry} />
+        <WatchBadges entry={entry} />
       </p>
     </div>
   );

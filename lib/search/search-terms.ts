@@ -30,7 +30,7 @@ export function rankOf(text: string, { phrase, words }: SearchTerms): number | n
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 3 : 4;
 }
 
-/** Those that answer, the best first and otherwise in the order given. `textsOf` gives the name first, then the rest. */
+/** Those that answer, the best first and otherwise in the order given. `formTexts` gives the name first, then the rest. */
 export function rankMatches<T>(
   items: readonly T[],
   wanted: SearchTerms,

@@ -7,7 +7,7 @@ import { LotFilter } from "@/components/inventory/lot-filter";
 import { LotList } from "@/components/inventory/lot-list";
 import { lotsHref } from "@/components/inventory/lots-urls";
 import { SharePanel } from "@/components/inventory/share-panel";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
@@ -31,7 +31,7 @@ const NONE = {
 
 export default async function BeansPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOut part="beans" />;
+  if (viewer.kind !== "session") return <SignedOutPage part="beans" />;
   const { query, pages, entries, counts, totals, shares } = await viewLots(
     viewer,
     searchOf(await searchParams),

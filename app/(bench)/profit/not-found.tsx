@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { NothingHere } from "@/components/onboarding/nothing-here";
+import { NotFoundPage } from "@/components/onboarding/not-found-page";
 
 export const metadata: Metadata = { title: "Not found" };
 
 export default function NotFound() {
-  return <NothingHere of="sale" />;
+  return <NotFoundPage of="sale" />;
 }

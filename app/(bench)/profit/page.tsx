@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { CoffeeTable } from "@/components/sales/coffee-table";
-import { EarningFigures } from "@/components/sales/earning-figures";
 import { MonthChart } from "@/components/sales/month-chart";
 import { NoSales } from "@/components/sales/no-sales";
+import { ProfitFigures } from "@/components/sales/profit-figures";
 import { exportHref, profitHref } from "@/components/sales/profit-urls";
 import { SaleFilter } from "@/components/sales/sale-filter";
 import { SaleList } from "@/components/sales/sale-list";
@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: "Profit", robots: { index: false } };
 export default async function ProfitPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const { query, problems } = readQuery(profitPageQuery, searchOf(await searchParams));
-  if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={profitHref(query)} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={profitHref(query)} />;
   const desk = await viewProfit(viewer, query);
   const { earnings, unsold, months, coffees, sales, page, pages, choices, hasSales } = desk;
 
@@ -54,7 +54,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
             </div>
           ) : null}
           <div className="mt-7">
-            <EarningFigures earnings={earnings} unsold={unsold} />
+            <ProfitFigures earnings={earnings} unsold={unsold} />
           </div>
           {sales.length > 0 ? (
             <>

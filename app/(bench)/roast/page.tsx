@@ -1,8 +1,8 @@
 import { Download, Plus, Timer, Upload } from "lucide-react";
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/onboarding/signed-out";
-import { CompareTicked } from "@/components/roast/compare/tick-to-compare";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { CompareSelected } from "@/components/roast/compare/compare-checkbox";
 import { HistoryFilters } from "@/components/roast/history/history-filters";
 import { HistoryTotals } from "@/components/roast/history/history-totals";
 import { exportHref, historyHref } from "@/components/roast/history/history-urls";
@@ -39,7 +39,7 @@ function WaysIn({ first }: { first?: boolean }) {
 
 export default async function RoastsPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOut part="roasts" />;
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" />;
   const data = await viewHistory(viewer, searchOf(await searchParams));
   const { filters, by, totals, page, pages } = data;
   const none = totals.roasts === 0;
@@ -92,7 +92,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
             <>
               <HistoryTotals totals={totals} />
               <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft print:hidden">
-                <CompareTicked />
+                <CompareSelected />
                 <a href={averagesHref(filters.coffee)} className={WAY}>
                   Coffee by coffee
                 </a>

@@ -11,7 +11,7 @@ import { MarketSection } from "@/components/market/market-section";
 import { originHref } from "@/components/market/origin-urls";
 import { PriceRanges } from "@/components/market/price-ranges";
 import { segmentFilter, segmentName } from "@/components/market/segment-name";
-import { WindowChoice } from "@/components/market/window-choice";
+import { WindowPicker } from "@/components/market/window-picker";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
 import { type IndexLine, viewMarket } from "@/lib/price-index/market";
@@ -94,7 +94,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
             </p>
           ) : null}
           <div className="mt-6">
-            <WindowChoice days={days} year={year} />
+            <WindowPicker days={days} year={year} />
           </div>
         </div>
         {headline ? (

@@ -1,6 +1,11 @@
 import { catalogHref } from "@/components/catalog/catalog-urls";
 import { pluralize } from "@/components/format/amounts";
-import { MoverTable, SupplierTable, TurnTable, UsualTable } from "@/components/market/intelligence";
+import {
+  MoverTable,
+  StockChangeTable,
+  SupplierTable,
+  TypicalMoveTable,
+} from "@/components/market/intelligence";
 import { ShareBars } from "@/components/market/share-bars";
 import { Turnover } from "@/components/market/turnover";
 import {
@@ -122,7 +127,7 @@ export async function Intelligence({ viewer, days }: { viewer: Viewer; days: Win
           The last 30 days of each origin’s index, beside the standard deviation of all its 30-day moves in a
           year. Beyond it is more than usual, beyond twice as much far more.
         </p>
-        <UsualTable moves={moves.filter(({ tier }) => tier === "origin").slice(0, 12)} />
+        <TypicalMoveTable moves={moves.filter(({ tier }) => tier === "origin").slice(0, 12)} />
       </div>
       <div>
         <h3 className="font-medium">Suppliers compared</h3>
@@ -139,11 +144,11 @@ export async function Intelligence({ viewer, days }: { viewer: Viewer; days: Win
       <div className="grid gap-10 xl:grid-cols-2 xl:gap-8">
         <div>
           <h3 className="mb-2 font-medium">Latest arrivals</h3>
-          <TurnTable caption="The latest arrivals" turns={arrivals} />
+          <StockChangeTable caption="The latest arrivals" turns={arrivals} />
         </div>
         <div>
           <h3 className="mb-2 font-medium">Latest sold out or delisted</h3>
-          <TurnTable caption="The latest listings that sold out or were delisted" turns={delistings} />
+          <StockChangeTable caption="The latest listings that sold out or were delisted" turns={delistings} />
         </div>
       </div>
     </div>

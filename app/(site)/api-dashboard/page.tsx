@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
 import { ConsoleNav } from "@/components/console/console-nav";
-import { MonthMeter } from "@/components/console/month-meter";
 import { PlanTable } from "@/components/console/plan-table";
 import { QuickStart } from "@/components/console/quick-start";
+import { QuotaMeter } from "@/components/console/quota-meter";
 import { SignedOutConsole } from "@/components/console/signed-out-console";
 import { UsageByKey } from "@/components/console/usage-by-key";
 import { UsageChart } from "@/components/console/usage-chart";
@@ -31,7 +31,7 @@ export default async function ConsolePage() {
     <div className="page pt-6 pb-16 md:pt-8">
       <ConsoleNav current="/api-dashboard" />
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
-        <MonthMeter usage={usage} now={new Date()} />
+        <QuotaMeter usage={usage} now={new Date()} />
         <section aria-labelledby="plans">
           <h2 id="plans" className="sr-only">
             Plans

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { ActiveFilters, activeFilters } from "@/components/catalog/active-filters";
 import { CarriedParameters } from "@/components/catalog/carried-parameters";
-import { catalogHref, cleanAddress, DEFAULTS } from "@/components/catalog/catalog-urls";
+import { catalogHref, DEFAULTS, withoutBlankParams } from "@/components/catalog/catalog-urls";
 import { CompareBar } from "@/components/catalog/compare-bar";
 import { FILTER_PANEL_ID, FilterPanel } from "@/components/catalog/filter-panel";
 import { IgnoredFilters } from "@/components/catalog/ignored-filters";
@@ -54,7 +54,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function CatalogPage({ searchParams }: Props) {
   const search = searchOf(await searchParams);
-  const clean = cleanAddress(search);
+  const clean = withoutBlankParams(search);
   if (clean !== null) redirect(clean);
 
   const viewer = await pageViewer();

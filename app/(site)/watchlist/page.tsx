@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WatchList } from "@/components/watchlist/watch-list";
@@ -32,7 +32,7 @@ function summaryOf(entries: readonly WatchlistEntry[]): string {
 
 export default async function WatchlistPage() {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOut part="watchlist" />;
+  if (viewer.kind !== "session") return <SignedOutPage part="watchlist" />;
   const { entries, histories } = await viewWatchlist(viewer);
 
   return (

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Later } from "@/components/ui/lazy-part";
-import { PartTrouble } from "@/components/ui/part-trouble";
+import { LazyComponent } from "@/components/ui/lazy-component";
+import { LoadError } from "@/components/ui/load-error";
 import type { Overlay } from "./overlay";
 import { OVERLAY_HEIGHT } from "./overlay-height";
 
@@ -24,7 +24,7 @@ export function LazyOverlay({ children, ...given }: OverlayLaterProps) {
     </>
   );
   return (
-    <Later
+    <LazyComponent
       load={loadViewer}
       props={{ ...given, children }}
       pending={
@@ -37,7 +37,7 @@ export function LazyOverlay({ children, ...given }: OverlayLaterProps) {
         <div>
           {picture}
           <div className="mt-2 print:hidden">
-            <PartTrouble
+            <LoadError
               title="The interactive curves couldn’t load."
               hint="This is a still picture of them. Everything else on this page works."
               onRetry={retry}

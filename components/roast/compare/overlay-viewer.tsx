@@ -3,9 +3,9 @@
 import { Maximize2, ZoomIn, ZoomOut } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { ZOOM_STEP } from "@/components/roast/curve/chart-keys";
-import { Readout, readingWords } from "@/components/roast/curve/readout";
+import { Readout, readoutText } from "@/components/roast/curve/readout";
 import { RoastChart } from "@/components/roast/curve/roast-chart";
-import { onOneAxis } from "@/components/roast/curve/series";
+import { alignSeries } from "@/components/roast/curve/series";
 import { zoomTime } from "@/components/roast/curve/view";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
@@ -26,7 +26,7 @@ export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps
   const [ready, setReady] = useState(false);
   const [point, setPoint] = useState<number | null>(null);
   const [view, setView] = useState(overlay.view);
-  const { time, lines } = useMemo(() => onOneAxis(overlay.lines), [overlay.lines]);
+  const { time, lines } = useMemo(() => alignSeries(overlay.lines), [overlay.lines]);
   const moment = point === null ? null : (time[point] ?? null);
   const recording: [number, number] = [time[0] ?? 0, time.at(-1) ?? 1];
   const zoom = (factor: number) =>
@@ -49,7 +49,7 @@ export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps
           reading={
             moment === null
               ? null
-              : { moment, words: readingWords({ lines, controls: NOTHING, moment, index: point }) }
+              : { moment, words: readoutText({ lines, controls: NOTHING, moment, index: point }) }
           }
           playhead={null}
           onReady={() => setReady(true)}

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { day } from "@/components/format/dates";
-import { roastHref } from "@/components/onboarding/addresses";
+import { roastHref } from "@/components/onboarding/bench-urls";
 import { degreesApart } from "@/components/roast/amounts";
 import { Badge } from "@/components/ui/badge";
 import type { Comparison } from "@/lib/roast/compare/compare";

@@ -19,7 +19,7 @@ export type ChartColour = (typeof CHART_COLOURS)[number];
 export type ChartColours = Readonly<Record<ChartColour, string>>;
 
 /** The theme's colours as the browser resolves them at `host`: `light-dark()` is no colour until it is applied. */
-export function readColours(host: HTMLElement): ChartColours {
+export function readChartColours(host: HTMLElement): ChartColours {
   const probe = document.createElement("span");
   probe.hidden = true;
   host.append(probe);

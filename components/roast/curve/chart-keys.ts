@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** What a key asks of a chart: another sample to read, another stretch of time to show, or nothing. */
-export function keyWish(
+export function chartKeyAction(
   { key, shiftKey }: Pressed,
   shown: Shown,
 ): { cursor: number } | { span: [number, number] } | null {

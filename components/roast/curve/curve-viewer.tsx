@@ -5,8 +5,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { ErrorBoundary } from "@/components/ui/error-boundary";
 import { IconButton } from "@/components/ui/icon-button";
-import { PartTrouble } from "@/components/ui/part-trouble";
-import { usePart } from "@/components/ui/use-part";
+import { LoadError } from "@/components/ui/load-error";
+import { useLazyImport } from "@/components/ui/use-lazy-import";
 import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { ZOOM_STEP } from "./chart-keys";
@@ -14,8 +14,8 @@ import { ControlLanes } from "./control-lanes";
 import { ExtraCurves } from "./extra-curves";
 import { bandsOf, marksOf, notesOf, phasesOf } from "./marks";
 import { PlaybackControls } from "./playback-controls";
-import { Readout, readingWords } from "./readout";
-import { inUnit, legendOf, linesOf, onOneAxis } from "./series";
+import { Readout, readoutText } from "./readout";
+import { alignSeries, inUnit, legendOf, linesOf } from "./series";
 import { useChartData } from "./use-chart-data";
 import { usePlayback } from "./use-playback";
 import { useSavedView } from "./use-saved-view";
@@ -44,14 +44,14 @@ export function CurveViewer(props: CurveViewerProps) {
   const { roastId, unit, recordedIn, first, whole, summary, controls, children } = props;
   const { chart: recorded, trouble: unread } = useChartData(roastId);
   // Beside the readings, not after them.
-  const { part: Chart, failed, fail, retry } = usePart(loadChart);
+  const { part: Chart, failed, fail, retry } = useLazyImport(loadChart);
   const [ready, setReady] = useState(false);
   const [point, setPoint] = useState<number | null>(null);
   const [extras, setExtras] = useState<ReadonlySet<string>>(new Set());
   const { view, show, trouble: unsaved } = useSavedView(roastId, first, whole);
 
   const chart = useMemo(() => recorded && inUnit(recorded, unit), [recorded, unit]);
-  const drawn = useMemo(() => (chart ? onOneAxis(linesOf(chart, extras)) : null), [chart, extras]);
+  const drawn = useMemo(() => (chart ? alignSeries(linesOf(chart, extras)) : null), [chart, extras]);
   const marks = useMemo(() => (chart ? [...marksOf(chart), ...notesOf(chart)] : []), [chart]);
   const bands = useMemo(() => (chart ? bandsOf(phasesOf(chart)) : []), [chart]);
   const shown = useMemo(() => viewInUnit(view, recordedIn, unit), [view, recordedIn, unit]);
@@ -91,7 +91,7 @@ export function CurveViewer(props: CurveViewerProps) {
               onView={(next) => show(viewInUnit(next, unit, recordedIn))}
               onPoint={setPoint}
               reading={
-                moment === null ? null : { moment, words: readingWords({ lines, controls, moment, index }) }
+                moment === null ? null : { moment, words: readoutText({ lines, controls, moment, index }) }
               }
               playhead={playhead}
               onReady={() => setReady(true)}
@@ -106,7 +106,7 @@ export function CurveViewer(props: CurveViewerProps) {
       <ControlLanes controls={controls} span={view.x} end={end} />
       {failed ? (
         <div className="mt-3">
-          <PartTrouble
+          <LoadError
             title="The interactive curve couldn’t load."
             hint="This is a still picture of it. Everything else on this page works."
             onRetry={() => {

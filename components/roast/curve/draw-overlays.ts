@@ -169,7 +169,7 @@ export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: Chart
  * While a roast plays: a veil over what has not happened yet. An element and not paint, for it moves with every frame
  * and the lines under it need not be drawn again.
  */
-export function veilFor(u: uPlot): HTMLElement {
+export function createPlaybackMask(u: uPlot): HTMLElement {
   const veil = document.createElement("div");
   veil.className = "pointer-events-none absolute inset-y-0 right-0 border-ink border-l-[1.5px] bg-sheet/70";
   veil.hidden = true;
@@ -178,7 +178,7 @@ export function veilFor(u: uPlot): HTMLElement {
 }
 
 /** Puts the veil where `moment` is now; takes it away when nothing plays. */
-export function moveVeil(u: uPlot, veil: HTMLElement, moment: number | null) {
+export function movePlaybackMask(u: uPlot, veil: HTMLElement, moment: number | null) {
   veil.hidden = moment === null;
   if (moment === null) return;
   const left = Math.max(u.valToPos(moment, "x"), 0);

@@ -15,7 +15,7 @@ export interface TimeGestures {
  * Two fingers stretch and move the time axis, one finger reads; a wheel zooms with Ctrl only (which is also what a
  * pinch on a trackpad sends), so that a page still scrolls. A mouse is left to the chart. Returns how to stop.
  */
-export function followGestures(host: HTMLElement, gestures: TimeGestures): () => void {
+export function attachGestures(host: HTMLElement, gestures: TimeGestures): () => void {
   const fingers = new Map<number, number>();
   let grip: { low: number; high: number; span: [number, number] } | null = null;
 

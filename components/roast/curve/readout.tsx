@@ -5,7 +5,7 @@ import { clock } from "./clock";
 import { type ChartLine, inNamedOrder } from "./series";
 
 /** What a reading shows: degrees to a tenth, a fan's turns whole. */
-export const written = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
+export const formatValue = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
 
 /** The setting of a control at a moment; null before its first change. */
 function settingAt({ points }: RoastChart["controls"][number], moment: number): number | null {
@@ -20,11 +20,11 @@ interface ReadoutProps {
 }
 
 /** What is read at a moment, in words. */
-export function readingWords({ lines, controls, moment, index }: ReadoutProps): string {
+export function readoutText({ lines, controls, moment, index }: ReadoutProps): string {
   if (moment === null || index === null) return "";
   const values = inNamedOrder(lines).flatMap(({ label, unit, values: all }) => {
     const value = all[index] ?? null;
-    return value === null ? [] : [`${label} ${written(value)} ${unit}`];
+    return value === null ? [] : [`${label} ${formatValue(value)} ${unit}`];
   });
   const settings = controls.flatMap((control) => {
     const value = settingAt(control, moment);
@@ -57,7 +57,7 @@ export function Readout(props: ReadoutProps) {
               className={index === null ? "text-ink-faint" : undefined}
               style={{ minWidth: `${Math.max(unit.length + 5, 8)}ch` }}
             >
-              {index === null ? unit : value === null ? "none" : `${written(value)} ${unit}`}
+              {index === null ? unit : value === null ? "none" : `${formatValue(value)} ${unit}`}
             </span>
           </span>
         );

@@ -1,13 +1,13 @@
 "use client";
 
 import "uplot/dist/uPlot.min.css";
-import "./proper-locale";
+import "./fix-navigator-language";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import uPlot from "uplot";
-import { type ChartColours, onThemeChange, readColours } from "./chart-colours";
-import { keyWish } from "./chart-keys";
-import { moveVeil, paintBands, paintMarks, veilFor } from "./draw-overlays";
-import { followGestures } from "./gestures";
+import { type ChartColours, onThemeChange, readChartColours } from "./chart-colours";
+import { chartKeyAction } from "./chart-keys";
+import { createPlaybackMask, movePlaybackMask, paintBands, paintMarks } from "./draw-overlays";
+import { attachGestures } from "./gestures";
 import type { ChartBand, ChartMark } from "./marks";
 import type { ChartLine } from "./series";
 import { uplotOptions } from "./uplot-options";
@@ -16,7 +16,7 @@ import { type View, zoomTime } from "./view";
 export interface RoastChartProps {
   /** What the chart shows, for those who cannot see it. */
   label: string;
-  /** Moments that all lines share, ascending; see `onOneAxis`. */
+  /** Moments that all lines share, ascending; see `alignSeries`. */
   time: readonly number[];
   lines: readonly ChartLine[];
   marks: readonly ChartMark[];
@@ -37,7 +37,7 @@ export interface RoastChartProps {
 }
 
 /**
- * Curves over time by uPlot; pages fetch this once they are shown (`usePart`). Any number of lines, also of several roasts; it
+ * Curves over time by uPlot; pages fetch this once they are shown (`useLazyImport`). Any number of lines, also of several roasts; it
  * keeps no state of its own but the cursor. Redrawing on a new view or moment does not build the lines again.
  */
 export function RoastChart(props: RoastChartProps) {
@@ -51,7 +51,7 @@ export function RoastChart(props: RoastChartProps) {
   const [colours, setColours] = useState<ChartColours | null>(null);
 
   useEffect(() => {
-    const read = () => setColours(host.current && readColours(host.current));
+    const read = () => setColours(host.current && readChartColours(host.current));
     read();
     return onThemeChange(read);
   }, []);
@@ -86,7 +86,7 @@ export function RoastChart(props: RoastChartProps) {
           draw: [
             (self) => {
               paintMarks(self, now.current.marks, colours, font);
-              if (veil.current) moveVeil(self, veil.current, now.current.playhead);
+              if (veil.current) movePlaybackMask(self, veil.current, now.current.playhead);
             },
           ],
           setCursor: [(self) => now.current.onPoint(self.cursor.idx ?? null)],
@@ -97,12 +97,12 @@ export function RoastChart(props: RoastChartProps) {
       place,
     );
     chart.current = u;
-    veil.current = veilFor(u);
+    veil.current = createPlaybackMask(u);
     const resized = new ResizeObserver(() =>
       u.setSize({ width: place.clientWidth, height: place.clientHeight }),
     );
     resized.observe(place);
-    const leave = followGestures(u.over, {
+    const leave = attachGestures(u.over, {
       span: () => now.current.view.x,
       recording: () => ends(now.current.time),
       plot: () => u.over.getBoundingClientRect(),
@@ -126,13 +126,13 @@ export function RoastChart(props: RoastChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hooks read them through `now`
   useEffect(() => chart.current?.redraw(false, false), [marks, bands]);
   useEffect(() => {
-    if (chart.current && veil.current) moveVeil(chart.current, veil.current, playhead);
+    if (chart.current && veil.current) movePlaybackMask(chart.current, veil.current, playhead);
   }, [playhead]);
 
   function press(event: KeyboardEvent) {
     const u = chart.current;
     if (!u || event.altKey || event.ctrlKey || event.metaKey) return;
-    const wish = keyWish(event, {
+    const wish = chartKeyAction(event, {
       time,
       span: view.x,
       recording: ends(time),

@@ -65,7 +65,7 @@ export function valuesAt(
 }
 
 /** Curves with time axes of their own on one that has every moment of all of them, once. */
-export function onOneAxis(lines: readonly TimedLine[]): { time: number[]; lines: ChartLine[] } {
+export function alignSeries(lines: readonly TimedLine[]): { time: number[]; lines: ChartLine[] } {
   const axes = new Set(lines.map(({ time }) => time));
   const time = [...new Set([...axes].flat())].sort((a, b) => a - b);
   return {

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { inPercent } from "@/components/format/amounts";
-import { lotName } from "@/components/roast/lot-name";
+import { lotLabel } from "@/components/roast/lot-label";
 import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
@@ -82,7 +82,7 @@ export function BeanFields({ bean, lots, unit, refused, onChange, onRemove, narr
         ) : null}
         {lots.map((lot) => (
           <option key={lot.id} value={lot.id}>
-            {lotName(lot)}
+            {lotLabel(lot)}
           </option>
         ))}
       </Select>

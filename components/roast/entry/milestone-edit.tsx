@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ConflictNotice, THEIRS_TAKEN } from "@/components/ui/conflict-notice";
-import { type Difference, type KnownRow, saveChanges, type Values } from "@/components/ui/edited-row";
+import { ConflictNotice, THEIRS_ACCEPTED } from "@/components/ui/conflict-notice";
+import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Notice } from "@/components/ui/notice";
-import { ScriptedForm } from "@/components/ui/scripted-form";
+import { type Difference, type KnownRow, saveChanges, type Values } from "@/components/ui/row-editing";
 import type { Roast } from "@/lib/roast/contract";
 import { type ManualMilestones, manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
 import type { TemperatureUnit } from "@/lib/units/temperature";
@@ -116,12 +116,12 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
     setTyped(merged);
     if (names.has("unit")) setUnit(theirs.unit);
     setBase(theirs);
-    setState({ kind: "said", words: THEIRS_TAKEN });
+    setState({ kind: "said", words: THEIRS_ACCEPTED });
     router.refresh();
   }
 
   return (
-    <ScriptedForm
+    <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         save(base);
@@ -157,6 +157,6 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
           />
         ) : null}
       </div>
-    </ScriptedForm>
+    </EarlySubmitForm>
   );
 }

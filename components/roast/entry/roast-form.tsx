@@ -3,10 +3,10 @@
 import { Plus } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { EarlySubmitForm } from "@/components/ui/early-submit-form";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
-import { ScriptedForm } from "@/components/ui/scripted-form";
 import { TextArea } from "@/components/ui/text-area";
 import type { LotChoice } from "@/lib/roast/history/queries";
 import { localDayOf } from "@/lib/units/days";
@@ -112,7 +112,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     );
 
   return (
-    <ScriptedForm onSubmit={send} aria-busy={state.kind === "sending"} className="needs-js max-w-[52rem]">
+    <EarlySubmitForm onSubmit={send} aria-busy={state.kind === "sending"} className="needs-js max-w-[52rem]">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="font-serif text-title">
           {beans.length > 1 ? "Lots of this batch" : "What was roasted"}
@@ -195,6 +195,6 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
       <div role="status" className="mt-3">
         {state.kind === "refused" ? <Notice tone="bad" title={state.why} /> : null}
       </div>
-    </ScriptedForm>
+    </EarlySubmitForm>
   );
 }

@@ -1,4 +1,4 @@
-import { roastHref } from "@/components/onboarding/addresses";
+import { roastHref } from "@/components/onboarding/bench-urls";
 
 /** Where to look at what was saved, and what is odd about it. */
 export interface SavedRoasts {

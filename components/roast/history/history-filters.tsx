@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { SOURCE_WORDS } from "@/components/roast/labels";
-import { lotName } from "@/components/roast/lot-name";
+import { lotLabel } from "@/components/roast/lot-label";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -77,7 +77,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
             <option value="">Every lot</option>
             {lots.map((lot) => (
               <option key={lot.id} value={lot.id}>
-                {lotName(lot)}
+                {lotLabel(lot)}
               </option>
             ))}
           </Select>

@@ -1,8 +1,8 @@
 import { inPercent, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { roastHref } from "@/components/onboarding/addresses";
+import { roastHref } from "@/components/onboarding/bench-urls";
 import { columnOunces } from "@/components/roast/amounts";
-import { TickToCompare } from "@/components/roast/compare/tick-to-compare";
+import { CompareCheckbox } from "@/components/roast/compare/compare-checkbox";
 import { clock } from "@/components/roast/curve/clock";
 import { SOURCE_WORDS } from "@/components/roast/labels";
 import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
@@ -73,7 +73,7 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
       <Figure name="DTR" value={roast.dtr_percent === null ? null : inPercent(roast.dtr_percent)} />
       <td className="roast-delete">
         <div className="flex justify-end print:hidden">
-          <TickToCompare roastId={id} name={roast.batch_name} />
+          <CompareCheckbox roastId={id} name={roast.batch_name} />
           <ReferenceToggle roastId={id} name={roast.batch_name} isReference={isReference} />
           <DeleteRoasts id={`delete-${id}`} ids={[id]} what={`the roast “${name}”`} verb="Delete this roast">
             <p>

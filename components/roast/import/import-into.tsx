@@ -4,7 +4,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { postForm } from "@/components/ui/post-json";
-import { importedOf } from "./answers";
+import { parseImportedRoast } from "./import-responses";
 
 type State =
   | { kind: "ready" }
@@ -31,7 +31,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
     form.append("roastId", String(roastId));
     const answer = await postForm("/api/artisan-import", form);
     if (!answer.ok) return setState({ kind: "refused", why: answer.why });
-    const { warnings } = importedOf(answer.data);
+    const { warnings } = parseImportedRoast(answer.data);
     if (warnings.length > 0) return setState({ kind: "done", warnings });
     window.location.reload();
   }

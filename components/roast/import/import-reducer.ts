@@ -1,5 +1,5 @@
 import type { LotChoice } from "@/lib/roast/history/queries";
-import type { ReadLog } from "./answers";
+import type { LogPreview } from "./import-responses";
 
 /** How far a file has come. */
 export type Stage =
@@ -7,11 +7,11 @@ export type Stage =
   /** `final`: the file itself is at fault, so that reading it again would end in the same way. */
   | { kind: "unreadable"; why: string; final: boolean }
   /** Read; `refused` says why an import of it did not work. */
-  | { kind: "read"; log: ReadLog; refused?: string }
-  | { kind: "queued" | "importing"; log: ReadLog }
-  | { kind: "imported"; log: ReadLog; roastId: number | null; warnings: string[] }
+  | { kind: "read"; log: LogPreview; refused?: string }
+  | { kind: "queued" | "importing"; log: LogPreview }
+  | { kind: "imported"; log: LogPreview; roastId: number | null; warnings: string[] }
   /** The same roast is there already. */
-  | { kind: "here"; log: ReadLog; roastId: number };
+  | { kind: "here"; log: LogPreview; roastId: number };
 
 export interface Item {
   key: number;
@@ -98,7 +98,7 @@ function added(desk: ImportState, files: readonly File[]): ImportState {
 const SURE_ENOUGH = 60;
 
 /** A lot bought after the roast can hardly have been roasted then, whatever it is called. */
-function isLikely({ day, match }: ReadLog, { id, purchaseDate }: LotChoice): boolean {
+function isLikely({ day, match }: LogPreview, { id, purchaseDate }: LotChoice): boolean {
   const boughtAfter = day !== null && purchaseDate !== null && purchaseDate > day;
   return match?.lotId === id && match.confidence >= SURE_ENOUGH && !boughtAfter;
 }

@@ -1,14 +1,14 @@
 import { Check, CircleAlert } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { roastHref } from "@/components/onboarding/addresses";
-import { lotName } from "@/components/roast/lot-name";
+import { roastHref } from "@/components/onboarding/bench-urls";
+import { lotLabel } from "@/components/roast/lot-label";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/queries";
-import type { ReadLog } from "./answers";
 import type { ImportAction, Item } from "./import-reducer";
+import type { LogPreview } from "./import-responses";
 import { coffeeOf, factsOf } from "./log-labels";
 import { NewLot } from "./new-lot";
 
@@ -105,7 +105,7 @@ function StageBadge({ item: { stage, skipped } }: { item: Item }) {
   }
 }
 
-function LogFacts({ log }: { log: ReadLog }) {
+function LogFacts({ log }: { log: LogPreview }) {
   const coffee = coffeeOf(log);
   const facts = factsOf(log);
   return (
@@ -123,16 +123,16 @@ function LogFacts({ log }: { log: ReadLog }) {
 const NEW = "new";
 
 /** Why this lot stands there, or which one it may be where that is left to the reader. */
-function hintOf({ match }: ReadLog, lotId: number | null, lots: readonly LotChoice[]): string | undefined {
+function hintOf({ match }: LogPreview, lotId: number | null, lots: readonly LotChoice[]): string | undefined {
   if (match && match.lotId === lotId) return `Suggested. ${match.reasoning}`;
   if (lotId !== null) return undefined;
   const doubtful = lots.find(({ id }) => id === match?.lotId);
   return match && doubtful
-    ? `Which lot was roasted? Perhaps ${lotName(doubtful)}. ${match.reasoning}`
+    ? `Which lot was roasted? Perhaps ${lotLabel(doubtful)}. ${match.reasoning}`
     : "Which lot was roasted?";
 }
 
-function LotQuestion({ item, log, lots, act }: LogItemProps & { log: ReadLog }) {
+function LotQuestion({ item, log, lots, act }: LogItemProps & { log: LogPreview }) {
   const id = useId();
   const [adding, setAdding] = useState(false);
   const { key, lotId, skipped, stage } = item;
@@ -153,7 +153,7 @@ function LotQuestion({ item, log, lots, act }: LogItemProps & { log: ReadLog }) 
             <option value="">Choose a lot</option>
             {lots.map((lot) => (
               <option key={lot.id} value={lot.id}>
-                {lotName(lot)}
+                {lotLabel(lot)}
               </option>
             ))}
             <option value={NEW}>A new lot…</option>

@@ -2,11 +2,11 @@ import { inPercent, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { weight } from "@/components/roast/amounts";
 import { clock } from "@/components/roast/curve/clock";
-import type { ReadLog } from "./answers";
 import type { Counts } from "./import-reducer";
+import type { LogPreview } from "./import-responses";
 
 /** What a log is of: its title, else the first line on its beans. */
-export const coffeeOf = ({ title, beans }: ReadLog) => title ?? beans?.split("\n")[0]?.trim() ?? null;
+export const coffeeOf = ({ title, beans }: LogPreview) => title ?? beans?.split("\n")[0]?.trim() ?? null;
 
 /** What is known of a log, in one line; what it does not say is left out. */
 export function factsOf({
@@ -17,7 +17,7 @@ export function factsOf({
   totalTime,
   developmentPercent,
   samples,
-}: ReadLog): string {
+}: LogPreview): string {
   return [
     batch && `batch ${batch}`,
     roasted && day(roasted),
@@ -33,7 +33,7 @@ export function factsOf({
 }
 
 /** How it stands with all files, in a sentence. */
-export function standing(counts: Counts): string {
+export function importStatus(counts: Counts): string {
   const { all, reading, importing, imported, here, unreadable, lotless, ready } = counts;
   if (reading > 0) return `Reading: ${all - reading} of ${pluralize(all, "file")} done.`;
   if (importing > 0) return `Importing: ${imported} done, ${importing} to go.`;

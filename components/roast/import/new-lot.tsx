@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { postJson } from "@/components/ui/post-json";
 import type { LotChoice } from "@/lib/roast/history/queries";
-import { addedLotOf } from "./answers";
+import { parseCreatedLot } from "./import-responses";
 
 interface NewLotProps {
   /** Tells the fields of one file's form from another's. */
@@ -30,7 +30,7 @@ export function NewLot({ id, coffee, onAdded, onCancel }: NewLotProps) {
     });
     setSending(false);
     if (!answer.ok) return setRefused(answer);
-    const lot = addedLotOf(answer.data);
+    const lot = parseCreatedLot(answer.data);
     if (lot) onAdded(lot);
   }
 

@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from "react";
 import { postForm } from "@/components/ui/post-json";
 import type { LotChoice } from "@/lib/roast/history/queries";
-import { duplicateIn, importedOf, readLogOf } from "./answers";
 import { type Item, importReducer, type Stage } from "./import-reducer";
+import { parseDuplicate, parseImportedRoast, parseLogPreview } from "./import-responses";
 
 /** Requests at once: the server reads one log after the other anyway. */
 const AT_ONCE = 2;
@@ -51,7 +51,7 @@ function formOf(file: File, fields: Record<string, string> = {}): FormData {
 async function preview(file: File): Promise<Stage> {
   const answer = await postForm("/api/artisan-import/preview", formOf(file));
   if (!answer.ok) return { kind: "unreadable", why: answer.why, final: answer.field === "file" };
-  const log = readLogOf(answer.data);
+  const log = parseLogPreview(answer.data);
   return log.duplicateOf === null ? { kind: "read", log } : { kind: "here", log, roastId: log.duplicateOf };
 }
 
@@ -60,12 +60,12 @@ async function importItem({ file, lotId }: Item, log: Parameters<typeof sameAgai
     "/api/artisan-import",
     formOf(file, { coffee_id: String(lotId), ...(sameAgain(log) && { allow_duplicate: "true" }) }),
   );
-  if (answer.ok) return { kind: "imported", log, ...importedOf(answer.data) };
-  const twin = duplicateIn(answer.details);
+  if (answer.ok) return { kind: "imported", log, ...parseImportedRoast(answer.data) };
+  const twin = parseDuplicate(answer.details);
   return twin === null
     ? { kind: "read", log, refused: answer.why }
     : { kind: "here", log: { ...log, duplicateOf: twin }, roastId: twin };
 }
 
 /** Somebody has seen that the roast is there, and wants it once more. */
-const sameAgain = (log: ReturnType<typeof readLogOf>) => log.duplicateOf !== null;
+const sameAgain = (log: ReturnType<typeof parseLogPreview>) => log.duplicateOf !== null;

@@ -12,7 +12,7 @@ const KEPT = "peaberry.live-draft";
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** What was typed for this roast before a reload; null for nothing. */
-export function keptDraft(id: string): Draft | null {
+export function loadDraft(id: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
     if (typeof kept !== "object" || kept === null || !("id" in kept) || kept.id !== id) return null;
@@ -30,7 +30,7 @@ export function keptDraft(id: string): Draft | null {
 }
 
 /** Keeps what was typed in this browser, where that keeps anything; null forgets it. */
-export function keepDraft(id: string, draft: Draft | null): void {
+export function saveDraft(id: string, draft: Draft | null): void {
   try {
     if (draft) localStorage.setItem(KEPT, JSON.stringify({ id, ...draft }));
     else localStorage.removeItem(KEPT);

@@ -14,7 +14,7 @@ import { recordingOf } from "@/lib/roast/live/live-recording";
 import { type LiveLog, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";
 import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";
-import { type Draft, keepDraft, keptDraft } from "./draft";
+import { type Draft, loadDraft, saveDraft } from "./draft";
 
 interface FinishFormProps {
   log: LiveLog;
@@ -27,7 +27,7 @@ interface FinishFormProps {
 
 /** What was typed before, else nothing. A lot that is there no longer has to be chosen anew. */
 function firstDraft({ log, lots, lotId }: Omit<FinishFormProps, "onSaved">): Draft {
-  const kept = keptDraft(log.id) ?? { lotId: "", green: "", roasted: "", batch: "", notes: "" };
+  const kept = loadDraft(log.id) ?? { lotId: "", green: "", roasted: "", batch: "", notes: "" };
   const known = lots.some(({ id }) => String(id) === kept.lotId) ? kept.lotId : "";
   return { ...kept, lotId: known || (lotId === null ? onlyLotOf(lots) : String(lotId)) };
 }
@@ -40,7 +40,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
-    keepDraft(log.id, next);
+    saveDraft(log.id, next);
     setDraft(next);
   };
   const bean: Bean = { key: 0, lotId: draft.lotId, green: draft.green, roasted: draft.roasted };
@@ -74,7 +74,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
       const { why, field } = answer;
       return setRefused({ why, ...(field && { field }) });
     }
-    keepDraft(log.id, null);
+    saveDraft(log.id, null);
     onSaved();
     window.location.assign(savedRoasts(answer.data).href);
   }

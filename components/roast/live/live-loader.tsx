@@ -1,7 +1,7 @@
 "use client";
 
-import { Later } from "@/components/ui/lazy-part";
-import { PartTrouble } from "@/components/ui/part-trouble";
+import { LazyComponent } from "@/components/ui/lazy-component";
+import { LoadError } from "@/components/ui/load-error";
 import type { LiveSessionProps } from "./live-session";
 
 const loadDesk = async () => (await import("./live-session")).LiveSession;
@@ -9,12 +9,12 @@ const loadDesk = async () => (await import("./live-session")).LiveSession;
 /** The desk, which only a browser can have: what is under way is kept there. It comes after the page is shown. */
 export function LiveLoader(props: LiveSessionProps) {
   return (
-    <Later
+    <LazyComponent
       load={loadDesk}
       props={props}
       pending={<p className="needs-js text-ink-soft">Opening the log…</p>}
       trouble={(retry) => (
-        <PartTrouble
+        <LoadError
           title="The live log couldn’t load."
           hint="What you logged before is still in this browser."
           onRetry={retry}

@@ -21,7 +21,7 @@ const COLUMNS: readonly { name: Averaged; head: string; write: (value: number) =
   { name: "weight_loss_percent", head: "Loss", write: inPercent },
 ];
 
-interface FigureProps {
+interface StatProps {
   head: string;
   average: Average | null;
   /** Roasts of the coffee. */
@@ -30,7 +30,7 @@ interface FigureProps {
 }
 
 /** A mean with its spread; how many roasts it is of where not of all. */
-function Figure({ head, average, of, write }: FigureProps) {
+function Figure({ head, average, of, write }: StatProps) {
   return (
     <td className="py-2 align-top md:pl-4 md:text-right max-md:py-1">
       <span className="block text-ink-faint text-small md:hidden">{head}</span>

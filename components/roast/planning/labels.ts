@@ -47,7 +47,7 @@ export function lossWords(loss: ExpectedLoss, coffee: string, drop: PlannedDrop)
 }
 
 /** That a wished drop did not help, and why; null where it did, or none was wished. */
-export function unheededDrop(loss: ExpectedLoss, coffee: string, drop: PlannedDrop): string | null {
+export function ignoredDropHint(loss: ExpectedLoss, coffee: string, drop: PlannedDrop): string | null {
   if (drop.wanted === null || loss.basis === "drop" || loss.basis === "given") return null;
   return `Fewer than ${FEW_ROASTS} weighed roasts of ${coffee} were ${nearWords(drop)}, so the drop is not taken into account.`;
 }

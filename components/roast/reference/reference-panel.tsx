@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import { day } from "@/components/format/dates";
-import { roastHref } from "@/components/onboarding/addresses";
+import { roastHref } from "@/components/onboarding/bench-urls";
 import { degreesApart } from "@/components/roast/amounts";
 import { compareHref } from "@/components/roast/compare/compare-urls";
 import { clock } from "@/components/roast/curve/clock";

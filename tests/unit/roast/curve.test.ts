@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { keyWish } from "@/components/roast/curve/chart-keys";
+import { chartKeyAction } from "@/components/roast/curve/chart-keys";
 import { clock, clockTicks } from "@/components/roast/curve/clock";
 import { stepsOf } from "@/components/roast/curve/control-lanes";
 import { bandsOf, marksOf, notesOf, phasesOf } from "@/components/roast/curve/marks";
-import { readingWords } from "@/components/roast/curve/readout";
-import { inNamedOrder, inUnit, linesOf, onOneAxis, valuesAt } from "@/components/roast/curve/series";
+import { readoutText } from "@/components/roast/curve/readout";
+import { alignSeries, inNamedOrder, inUnit, linesOf, valuesAt } from "@/components/roast/curve/series";
 import { pathOf } from "@/components/roast/curve/static-curve";
 import {
   moveTime,
@@ -80,18 +80,20 @@ test("zooming keeps the moment under the pointer where it is, moving keeps the l
 test("arrow keys read along the curve within what is shown; plus and minus zoom", () => {
   const time = Array.from({ length: 900 }, (_, i) => i - 30);
   const shown = { time, span: [0, 600] as [number, number], recording, cursor: 100 };
-  expect(keyWish({ key: "ArrowRight", shiftKey: false }, shown)).toEqual({ cursor: 105 });
-  expect(keyWish({ key: "Home", shiftKey: false }, shown)).toEqual({ cursor: 30 });
-  expect(keyWish({ key: "ArrowLeft", shiftKey: false }, { ...shown, cursor: 31 })).toEqual({ cursor: 30 });
-  expect(keyWish({ key: "End", shiftKey: false }, shown)).toEqual({ cursor: 630 });
-  expect(keyWish({ key: "ArrowRight", shiftKey: true }, shown)).toEqual({ span: [75, 675] });
-  expect(keyWish({ key: "+", shiftKey: true }, shown)).toEqual({ span: [90, 510] });
-  expect(keyWish({ key: "Tab", shiftKey: false }, shown)).toBeNull();
+  expect(chartKeyAction({ key: "ArrowRight", shiftKey: false }, shown)).toEqual({ cursor: 105 });
+  expect(chartKeyAction({ key: "Home", shiftKey: false }, shown)).toEqual({ cursor: 30 });
+  expect(chartKeyAction({ key: "ArrowLeft", shiftKey: false }, { ...shown, cursor: 31 })).toEqual({
+    cursor: 30,
+  });
+  expect(chartKeyAction({ key: "End", shiftKey: false }, shown)).toEqual({ cursor: 630 });
+  expect(chartKeyAction({ key: "ArrowRight", shiftKey: true }, shown)).toEqual({ span: [75, 675] });
+  expect(chartKeyAction({ key: "+", shiftKey: true }, shown)).toEqual({ span: [90, 510] });
+  expect(chartKeyAction({ key: "Tab", shiftKey: false }, shown)).toBeNull();
 });
 
 test("curves with axes of their own meet on one, each with its own readings where it has them", () => {
   const line = { label: "", unit: "", scale: "temperature", colour: "ink", place: 0 } as const;
-  const { time, lines } = onOneAxis([
+  const { time, lines } = alignSeries([
     { ...line, key: "a", time: [0, 2, 4], values: [10, 20, 30] },
     { ...line, key: "b", time: [1, 4, 5], values: [1, null, 9] },
   ]);
@@ -201,9 +203,9 @@ test("beans are named first, then the rate, then air, and curves on demand after
     "Exhaust",
     "Fan",
   ]);
-  const { time, lines } = onOneAxis(linesOf(chart, new Set()));
+  const { time, lines } = alignSeries(linesOf(chart, new Set()));
   const index = time.indexOf(300);
-  expect(readingWords({ lines, controls: [], moment: time[index] ?? null, index })).toMatch(
+  expect(readoutText({ lines, controls: [], moment: time[index] ?? null, index })).toMatch(
     /^5:00, Beans .*, Rate of rise .*, Air /,
   );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readLogOf } from "@/components/roast/import/answers";
 import { countsOf, type ImportState, importReducer } from "@/components/roast/import/import-reducer";
+import { parseLogPreview } from "@/components/roast/import/import-responses";
 
 const lot = (id: number, purchaseDate: string | null = null) => ({
   id,
@@ -14,7 +14,7 @@ function deskAfter(
   match: { inventoryId: number; confidence: number },
   lots: ImportState["lots"],
 ): ImportState {
-  const log = readLogOf({
+  const log = parseLogPreview({
     metadata: { title: "Konga 1", roast_date: "2011-05-04" },
     match: { ...match, reasoning: "The log names this very coffee." },
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cutAt } from "@/components/search/found-words";
+import { splitAtMatches } from "@/components/search/highlight";
 import { parseSearchTerms, rankOf } from "@/lib/search/search-terms";
 
 test("a search is its words in lower case, each once, eight at most", () => {
@@ -25,7 +25,7 @@ test("marking the words of a search leaves the text as it is", () => {
       fc.string({ unit: "grapheme" }),
       fc.array(fc.string({ minLength: 1, maxLength: 3 })),
       (text, words) => {
-        const parts = cutAt(text, words);
+        const parts = splitAtMatches(text, words);
         expect(parts.map(({ part }) => part).join("")).toBe(text);
       },
     ),

@@ -2,17 +2,17 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageViewer } from "@/app/request";
-import { CoffeeSheet } from "@/components/inventory/coffee-sheet";
 import { CuppingSection } from "@/components/inventory/cupping-section";
 import { DeleteLot } from "@/components/inventory/delete-lot";
 import { EditLot } from "@/components/inventory/edit-lot";
-import { originWords } from "@/components/inventory/labels";
+import { originLabel } from "@/components/inventory/labels";
+import { LotCoffeeFacts } from "@/components/inventory/lot-coffee-facts";
 import { LotCosts } from "@/components/inventory/lot-costs";
 import { LotRoasts } from "@/components/inventory/lot-roasts";
-import { LotStanding } from "@/components/inventory/lot-standing";
+import { LotStock } from "@/components/inventory/lot-stock";
 import { SharePanel } from "@/components/inventory/share-panel";
-import { SignedOut } from "@/components/onboarding/signed-out";
-import { SaleTrace } from "@/components/sales/sale-trace";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Badge } from "@/components/ui/badge";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
@@ -46,10 +46,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LotPage({ params }: Props) {
   const { id } = await params;
   const page = await readPage(id);
-  if (!page) return <SignedOut part="beans" returnTo={`/beans/${id}`} />;
+  if (!page) return <SignedOutPage part="beans" returnTo={`/beans/${id}`} />;
   const { sales, shares, ...entry } = page;
   const { lot } = entry;
-  const origin = originWords(lot.coffee_catalog);
+  const origin = originLabel(lot.coffee_catalog);
 
   return (
     <article className="page pt-4 pb-16 md:pt-6">
@@ -67,7 +67,7 @@ export default async function LotPage({ params }: Props) {
 
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="space-y-6 lg:col-start-2">
-          <LotStanding entry={entry} />
+          <LotStock entry={entry} />
           <LotCosts entry={entry} />
         </div>
         <div className="min-w-0 space-y-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -89,7 +89,7 @@ export default async function LotPage({ params }: Props) {
             <h2 id="sales" className="mb-2 font-serif text-lead">
               Sales
             </h2>
-            <SaleTrace trace={sales} of="lot" />
+            <LinkedSalesTable trace={sales} of="lot" />
           </section>
           <section aria-labelledby="cupping">
             <h2 id="cupping" className="mb-3 font-serif text-lead">
@@ -107,7 +107,7 @@ export default async function LotPage({ params }: Props) {
           <h2 id="coffee" className="mb-2 font-serif text-lead">
             The coffee
           </h2>
-          <CoffeeSheet lot={lot} />
+          <LotCoffeeFacts lot={lot} />
         </section>
       </div>
     </article>

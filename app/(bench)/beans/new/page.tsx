@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { AddByHand } from "@/components/inventory/add-by-hand";
-import { AddChosen } from "@/components/inventory/add-chosen";
+import { AddFromCatalog } from "@/components/inventory/add-from-catalog";
 import { CatalogSearch } from "@/components/inventory/catalog-search";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Notice } from "@/components/ui/notice";
@@ -16,7 +16,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
   if (viewer.kind !== "session")
-    return <SignedOut part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
+    return <SignedOutPage part="beans" returnTo={search.size > 0 ? `/beans/new?${search}` : "/beans/new"} />;
   const page = await viewAddLot(viewer, search);
 
   return (
@@ -37,7 +37,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
           </div>
         ) : null}
         {page.chosen ? (
-          <AddChosen chosen={page.chosen} refused={page.quantityRefused} today={today()} />
+          <AddFromCatalog chosen={page.chosen} refused={page.quantityRefused} today={today()} />
         ) : (
           <>
             <section aria-labelledby="from-catalog">

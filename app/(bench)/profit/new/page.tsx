@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/onboarding/signed-out";
-import { NeedsScript } from "@/components/sales/needs-script";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { NeedsJavaScript } from "@/components/sales/needs-javascript";
 import { NoSales } from "@/components/sales/no-sales";
 import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -16,7 +16,7 @@ const idIn = (text: string | null) => positiveInteger().safeParse(text ?? "").da
 export default async function NewSalePage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
   const search = searchOf(await searchParams);
-  if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={`/profit/new?${search}`} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={`/profit/new?${search}`} />;
   const roastId = idIn(search.get("roast"));
   const choices = await viewChoices(viewer, roastId);
   const start = {
@@ -32,7 +32,7 @@ export default async function NewSalePage({ searchParams }: { searchParams: Sear
       {choices.lots.length > 0 ? (
         <>
           <SaleForm choices={choices} start={start} />
-          <NeedsScript />
+          <NeedsJavaScript />
         </>
       ) : (
         <NoSales lots={[]} unsold={{ dollars: 0, unknown: 0 }} />

@@ -5,17 +5,16 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { day } from "@/components/format/dates";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { ControlLanes } from "@/components/roast/curve/control-lanes";
 import { CurveViewer } from "@/components/roast/curve/curve-viewer";
+import { defaultView } from "@/components/roast/curve/default-view";
 import { phasesOf } from "@/components/roast/curve/marks";
 import { PhaseBar } from "@/components/roast/curve/phase-bar";
 import { Readout } from "@/components/roast/curve/readout";
 import { inUnit, legendOf } from "@/components/roast/curve/series";
 import { StaticCurve } from "@/components/roast/curve/static-curve";
-import { wholeView } from "@/components/roast/curve/usual-view";
 import { savedView, viewInUnit } from "@/components/roast/curve/view";
-import { DegreeSwitch } from "@/components/roast/degree-switch";
 import { ExportMenu } from "@/components/roast/export-menu";
 import { ImportInto } from "@/components/roast/import/import-into";
 import { KeyFigures } from "@/components/roast/key-figures";
@@ -26,7 +25,8 @@ import { roastFacts } from "@/components/roast/roast-facts";
 import { RoastNotes } from "@/components/roast/roast-notes";
 import { curveSummary } from "@/components/roast/roast-summary";
 import { MilestoneTable, PhaseTable, ReadingsTable } from "@/components/roast/roast-tables";
-import { SaleTrace } from "@/components/sales/sale-trace";
+import { TemperatureUnitSwitch } from "@/components/roast/temperature-unit-switch";
+import { LinkedSalesTable } from "@/components/sales/linked-sales-table";
 import { Disclosure } from "@/components/ui/disclosure";
 import { FactList } from "@/components/ui/fact-list";
 import { Notice } from "@/components/ui/notice";
@@ -70,13 +70,13 @@ async function unitFor(searchParams: SearchParams, recordedIn: TemperatureUnit):
 export default async function RoastPage({ params, searchParams }: Props) {
   const { id } = await params;
   const view = await readPage(id);
-  if (!view) return <SignedOut part="roast" returnTo={`/roast/${id}`} />;
+  if (!view) return <SignedOutPage part="roast" returnTo={`/roast/${id}`} />;
   const { roast, file, profile, settings, warnings, trace } = view;
   const lots = await viewLotChoices(await pageViewer());
   const recordedIn = view.chart.unit;
   const unit = await unitFor(searchParams, recordedIn);
   const chart = inUnit(view.chart, unit);
-  const whole = wholeView(view.chart);
+  const whole = defaultView(view.chart);
   const first = savedView(whole, settings);
   const summary = curveSummary(chart);
   const measured = chart.time.length > 0;
@@ -127,7 +127,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden">
-          {inDegrees ? <DegreeSwitch unit={unit} /> : null}
+          {inDegrees ? <TemperatureUnitSwitch unit={unit} /> : null}
           {measured ? <ExportMenu roastId={roast.roast_id} imported={file !== null} /> : null}
           <PrintButton />
         </div>
@@ -159,7 +159,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           <div className="hidden print:block">
             <Readout lines={legendOf(unit)} controls={[]} moment={null} index={null} />
             <div className="h-80">
-              <StaticCurve chart={chart} view={wholeView(chart)} summary={summary} />
+              <StaticCurve chart={chart} view={defaultView(chart)} summary={summary} />
             </div>
             <ControlLanes controls={chart.controls} span={whole.x} end={whole.x[1]} />
           </div>
@@ -248,7 +248,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             <h2 id="sold" className="mb-3 font-serif text-lead">
               Sales
             </h2>
-            <SaleTrace trace={trace} of="roast" />
+            <LinkedSalesTable trace={trace} of="roast" />
           </section>
           <RoastChanges roast={roast} measured={measured} lots={lots} />
         </div>

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { count } from "@/components/format/amounts";
-import { SignedOut } from "@/components/onboarding/signed-out";
-import { DegreeSwitch } from "@/components/roast/degree-switch";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { AveragesTable } from "@/components/roast/planning/averages-table";
 import { MeanCurves } from "@/components/roast/planning/mean-curves";
+import { TemperatureUnitSwitch } from "@/components/roast/temperature-unit-switch";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Coffee by coffee", robots: { index: 
 
 export default async function AveragesPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOut part="roasts" returnTo="/roast/averages" />;
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/averages" />;
   const wanted = [searchOf(await searchParams).get("unit"), (await cookies()).get("degrees")?.value];
   const unit = wanted.flatMap((each) => TEMPERATURE_UNITS.find((known) => known === each) ?? []).at(0);
   const view = await viewAverages(viewer, unit ?? null);
@@ -26,7 +26,7 @@ export default async function AveragesPage({ searchParams }: { searchParams: Sea
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className="font-serif text-headline tracking-[-0.02em]">Coffee by coffee</h1>
-        {view.coffees.length > 0 ? <DegreeSwitch unit={view.unit} /> : null}
+        {view.coffees.length > 0 ? <TemperatureUnitSwitch unit={view.unit} /> : null}
       </div>
       {view.coffees.length === 0 ? (
         <div className="mt-6">

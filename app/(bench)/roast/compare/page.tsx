@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { pluralize } from "@/components/format/amounts";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { CompareControls } from "@/components/roast/compare/compare-controls";
 import { DifferenceTable } from "@/components/roast/compare/difference-table";
 import { comparisonSummary } from "@/components/roast/compare/labels";
@@ -28,7 +28,10 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
   const viewer = await pageViewer();
   if (viewer.kind !== "session")
     return (
-      <SignedOut part="roast" returnTo={search.size > 0 ? `/roast/compare?${search}` : "/roast/compare"} />
+      <SignedOutPage
+        part="roast"
+        returnTo={search.size > 0 ? `/roast/compare?${search}` : "/roast/compare"}
+      />
     );
   const asked = parseComparisonParams(search);
   // As on a roast's own page: what was chosen there before holds here too.

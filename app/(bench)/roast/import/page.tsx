@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageViewer } from "@/app/request";
-import { SignedOut } from "@/components/onboarding/signed-out";
-import { ImportDesk } from "@/components/roast/import/import-desk";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
+import { LogImporter } from "@/components/roast/import/log-importer";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { viewLotChoices } from "@/lib/roast/history/history";
 
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "Import from Artisan", robots: { inde
 
 export default async function ImportPage() {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOut part="importing" />;
+  if (viewer.kind !== "session") return <SignedOutPage part="importing" />;
   const lots = await viewLotChoices(viewer);
 
   return (
@@ -20,7 +20,7 @@ export default async function ImportPage() {
         Each log is read, matched to the lot it is likely of, and becomes a roast when you say so. A roast
         that is here already is marked, so the same folder can be dropped again.
       </p>
-      <ImportDesk lots={lots} />
+      <LogImporter lots={lots} />
       <p className="needs-no-js max-w-[60ch] text-ink-soft">
         Importing logs needs JavaScript in this browser: files are sent in a way that no other site can
         imitate.

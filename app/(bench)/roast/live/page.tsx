@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { LiveLoader } from "@/components/roast/live/live-loader";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Log a roast live", robots: { index: 
 
 export default async function LiveRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOut part="live" returnTo="/roast/live" />;
+  if (viewer.kind !== "session") return <SignedOutPage part="live" returnTo="/roast/live" />;
   const lots = await viewLotChoices(viewer);
   const asked = Number(searchOf(await searchParams).get("lot"));
   const opened = lots.find(({ id }) => id === asked);

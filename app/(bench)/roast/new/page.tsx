@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { NoLots } from "@/components/roast/entry/no-lots";
 import { RoastForm } from "@/components/roast/entry/roast-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Enter a roast", robots: { index: fal
 
 export default async function NewRoastPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
-  if (viewer.kind !== "session") return <SignedOut part="roasts" returnTo="/roast/new" />;
+  if (viewer.kind !== "session") return <SignedOutPage part="roasts" returnTo="/roast/new" />;
   const lots = await viewLotChoices(viewer);
   const asked = Number(searchOf(await searchParams).get("lot"));
   const opened = lots.find(({ id }) => id === asked);

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { SignedOut } from "@/components/onboarding/signed-out";
-import { PlanAnswer } from "@/components/roast/planning/plan-answer";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { PlanForm } from "@/components/roast/planning/plan-form";
+import { PlanResult } from "@/components/roast/planning/plan-result";
 import { averagesHref } from "@/components/roast/planning/planning-urls";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonClass } from "@/components/ui/button";
@@ -17,7 +17,9 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
   if (viewer.kind !== "session")
-    return <SignedOut part="roasts" returnTo={search.size > 0 ? `/roast/plan?${search}` : "/roast/plan"} />;
+    return (
+      <SignedOutPage part="roasts" returnTo={search.size > 0 ? `/roast/plan?${search}` : "/roast/plan"} />
+    );
   const degrees = (await cookies()).get("degrees")?.value;
   const view = await viewPlan(
     viewer,
@@ -50,7 +52,7 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
         <>
           <PlanForm view={view} search={search} />
           <div className="mt-8 max-w-[52rem]">
-            <PlanAnswer view={view} />
+            <PlanResult view={view} />
           </div>
         </>
       )}

@@ -14,7 +14,7 @@ import { SimilarPanel } from "@/components/catalog/similar-panel";
 import { ENTERED_BY_HAND, supplierHref } from "@/components/catalog/supplier-urls";
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { AddToBeans } from "@/components/inventory/add-to-beans";
+import { AddToInventory } from "@/components/inventory/add-to-inventory";
 import { TrackCoffee } from "@/components/watchlist/track-coffee";
 import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
@@ -147,7 +147,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
       <div className="gap-x-14 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem]">
         <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:self-start">
           <PricePanel {...{ coffee, quantityLb, quantityRefused, origin, history, supplierName }} />
-          <AddToBeans coffeeId={coffee.id} quantityLb={quantityLb} />
+          <AddToInventory coffeeId={coffee.id} quantityLb={quantityLb} />
           <TrackCoffee coffeeId={coffee.id} tracking={tracking} signedIn={signedIn} />
         </div>
         <div className="max-lg:mt-10 lg:col-start-1 lg:row-start-1">

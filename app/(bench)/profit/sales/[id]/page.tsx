@@ -3,10 +3,10 @@ import { notFound } from "next/navigation";
 import { pageViewer } from "@/app/request";
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
-import { SignedOut } from "@/components/onboarding/signed-out";
+import { SignedOutPage } from "@/components/onboarding/signed-out-page";
 import { DeleteSale } from "@/components/sales/delete-sale";
 import { gain } from "@/components/sales/labels";
-import { NeedsScript } from "@/components/sales/needs-script";
+import { NeedsJavaScript } from "@/components/sales/needs-javascript";
 import { SaleForm } from "@/components/sales/sale-form";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { ApiError } from "@/lib/errors";
@@ -31,7 +31,7 @@ async function readSale(viewer: Viewer, idText: string) {
 export default async function SalePage({ params }: { params: Promise<{ id: string }> }) {
   const viewer = await pageViewer();
   const { id } = await params;
-  if (viewer.kind !== "session") return <SignedOut part="profit" returnTo={`/profit/sales/${id}`} />;
+  if (viewer.kind !== "session") return <SignedOutPage part="profit" returnTo={`/profit/sales/${id}`} />;
   const { sale, warnings, choices } = await readSale(viewer, id);
 
   return (
@@ -69,7 +69,7 @@ export default async function SalePage({ params }: { params: Promise<{ id: strin
       <div className="mt-10">
         <DeleteSale sale={sale} />
       </div>
-      <NeedsScript />
+      <NeedsJavaScript />
     </div>
   );
 }

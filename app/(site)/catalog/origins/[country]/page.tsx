@@ -6,12 +6,12 @@ import { LatestArrivals } from "@/components/catalog/latest-arrivals";
 import { change, money, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
-import { IndexHead } from "@/components/market/index-head";
+import { IndexHeadline } from "@/components/market/index-headline";
 import { MarketSection } from "@/components/market/market-section";
 import { originHref } from "@/components/market/origin-urls";
 import { SegmentTable } from "@/components/market/segment-table";
-import { ThinEvidence } from "@/components/market/thin-evidence";
-import { WindowChoice } from "@/components/market/window-choice";
+import { SmallSampleBadge } from "@/components/market/small-sample-badge";
+import { WindowPicker } from "@/components/market/window-picker";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { type OriginMarket, viewOriginMarket } from "@/lib/price-index/market";
 import { canViewWindow, parseWindow, type WindowDays } from "@/lib/price-index/market-window";
@@ -83,7 +83,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
 
   return (
     <div className="page">
-      <IndexHead
+      <IndexHeadline
         title={name}
         lead={
           <>
@@ -99,17 +99,17 @@ export default async function OriginPage({ params, searchParams }: Props) {
             <IndexChart
               points={market.line.points}
               summary={summaryOf(market, days)}
-              mark={<ThinEvidence behind={market.line.move.suppliers} />}
+              mark={<SmallSampleBadge behind={market.line.move.suppliers} />}
             />
           ) : null
         }
       >
         {market ? (
           <div className="mt-6">
-            <WindowChoice days={days} year={canViewWindow(await pageViewer(), 365)} path={originHref(name)} />
+            <WindowPicker days={days} year={canViewWindow(await pageViewer(), 365)} path={originHref(name)} />
           </div>
         ) : null}
-      </IndexHead>
+      </IndexHeadline>
 
       <LatestArrivals listings={listings} filter={{ country: name }} whose={`from ${name}`} total={total} />
 

@@ -4,16 +4,16 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { LatestArrivals } from "@/components/catalog/latest-arrivals";
-import { againstMedian } from "@/components/catalog/price";
+import { medianDifferenceText } from "@/components/catalog/price";
 import { SupplierOrigins } from "@/components/catalog/supplier-origins";
 import { supplierHref } from "@/components/catalog/supplier-urls";
 import { change, count, pluralize } from "@/components/format/amounts";
 import { ago, day } from "@/components/format/dates";
 import { IndexChart } from "@/components/market/index-chart";
-import { IndexHead } from "@/components/market/index-head";
+import { IndexHeadline } from "@/components/market/index-headline";
 import { MarketSection } from "@/components/market/market-section";
-import { ThinEvidence } from "@/components/market/thin-evidence";
-import { WindowChoice } from "@/components/market/window-choice";
+import { SmallSampleBadge } from "@/components/market/small-sample-badge";
+import { WindowPicker } from "@/components/market/window-picker";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { can } from "@/lib/access/capabilities";
@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The price level in a sentence. */
 function levelWords({ share, listings, below, above }: PriceLevel): string {
-  return `The middle listing asks ${againstMedian(share)} its origin’s median: of ${pluralize(listings, "priced listing")}, ${count(below)} below and ${count(above)} above.`;
+  return `The middle listing asks ${medianDifferenceText(share)} its origin’s median: of ${pluralize(listings, "priced listing")}, ${count(below)} below and ${count(above)} above.`;
 }
 
 /** In place of a wholesale supplier's coffees, for those who may not see them. */
@@ -90,7 +90,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
 
   return (
     <div className="page">
-      <IndexHead
+      <IndexHeadline
         title={supplier.name}
         lead={
           <>
@@ -105,7 +105,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
             <IndexChart
               points={line.points}
               summary={indexWords(supplier.name, line, days)}
-              mark={<ThinEvidence behind={line.matched} fewest={MIN_MATCHED} what="matched listing" />}
+              mark={<SmallSampleBadge behind={line.matched} fewest={MIN_MATCHED} what="matched listing" />}
             />
           ) : null
         }
@@ -118,7 +118,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           {line ? (
-            <WindowChoice days={days} year={canViewWindow(viewer, 365)} path={supplierHref(supplier.slug)} />
+            <WindowPicker days={days} year={canViewWindow(viewer, 365)} path={supplierHref(supplier.slug)} />
           ) : null}
           {supplier.website ? (
             <a href={supplier.website} rel="nofollow noopener" className={buttonClass("quiet")}>
@@ -127,7 +127,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
             </a>
           ) : null}
         </div>
-      </IndexHead>
+      </IndexHeadline>
 
       <LatestArrivals
         listings={listings}

@@ -1,0 +1,38 @@
+import { RangeBar } from "@/components/charts/range-bar";
+import { logScale } from "@/components/charts/scale";
+import { count, money, pounds } from "@/components/format/amounts";
+import { shortCountry } from "@/components/format/places";
+import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
+import { medianDifferenceText, possessive } from "./price";
+
+interface PriceVsOriginProps {
+  origin: OriginPrices;
+  price: number;
+  quantityLb: number;
+}
+
+/** One price among those of its origin, drawn and said. */
+export function PriceVsOrigin({ origin, price, quantityLb }: PriceVsOriginProps) {
+  const { country, listings, min, p25, median, p75, max } = origin;
+  // Equal ratios, so that one rare lot does not push all others into a corner.
+  const scale = logScale(Math.min(min, price), Math.max(max, price) * 1.001, 2, 98);
+  return (
+    <div>
+      <p>
+        <strong className="font-medium">
+          {medianDifferenceText(price / median - 1)} {possessive(shortCountry(country))} median
+        </strong>{" "}
+        of {money(median)} at {pounds(quantityLb)}.
+      </p>
+      <RangeBar scale={scale} {...{ min, p25, median, p75, max }} value={price} className="mt-3" />
+      <p className="flex justify-between text-ink-faint text-small" aria-hidden="true">
+        <span>{money(min)}</span>
+        <span>{money(max)}</span>
+      </p>
+      <p className="mt-1.5 text-ink-faint text-small">
+        {count(listings)} listings in stock ask {money(min)} to {money(max)}; the middle half {money(p25)} to{" "}
+        {money(p75)}.
+      </p>
+    </div>
+  );
+}

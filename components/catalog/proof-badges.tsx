@@ -1,0 +1,14 @@
+import type { Proof } from "@/lib/catalog/schemas";
+import { markOf } from "./labels";
+
+export const FAMILIES = ["process", "provenance", "freshness", "pricing"] as const;
+
+/** Full, half or empty: how much of one family is disclosed (`.mark` in listings.css). */
+export function ProofBadge({ mark }: { mark: ReturnType<typeof markOf> }) {
+  return <i aria-hidden="true" className={`mark ${mark}`} />;
+}
+
+/** The four families side by side, in their fixed order. */
+export function ProofBadges({ proof }: { proof: Proof }) {
+  return FAMILIES.map((family) => <ProofBadge key={family} mark={markOf(proof.families[family].label)} />);
+}

@@ -1,0 +1,77 @@
+import { ActionForm } from "@/components/ui/action-form";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import type { AddLotPageData } from "@/lib/pages/add-lot-page";
+import { offerLabel, originLabel } from "./labels";
+import { LotFields } from "./lot-fields";
+import { PriceForQuantity } from "./price-for-quantity";
+import { QuantityField } from "./quantity-field";
+
+type Chosen = NonNullable<AddLotPageData["chosen"]>;
+
+interface AddFromCatalogProps {
+  chosen: Chosen;
+  /** What was typed for the quantity when that was none. */
+  refused: string | null;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** A lot of a chosen coffee: its cost stands there already, at the tier of the quantity. */
+export function AddFromCatalog({ chosen, refused, today }: AddFromCatalogProps) {
+  const { coffee, supplier, offer } = chosen;
+  return (
+    <section aria-labelledby="chosen">
+      <h2 id="chosen" className="font-serif text-title [overflow-wrap:anywhere]">
+        {coffee.name}
+      </h2>
+      <p className="mt-1 text-ink-soft">{[originLabel(coffee), supplier].filter(Boolean).join(" · ")}</p>
+      <form
+        action="/beans/new"
+        method="get"
+        // With a script the price follows the pounds in the form below.
+        className={classNames(
+          "mt-4 flex flex-wrap items-start gap-2",
+          refused === null ? "needs-no-js" : undefined,
+        )}
+      >
+        <input type="hidden" name="catalog_id" value={coffee.id} />
+        <QuantityField
+          id="quantity"
+          label="Price when buying"
+          quantityLbs={offer.quantityLbs}
+          refused={refused}
+          className="w-36"
+        />
+        <Button type="submit" className="mt-5.5">
+          Show the price
+        </Button>
+        <p className="needs-no-js w-full text-ink-soft">{offerLabel(offer)}</p>
+      </form>
+      <ActionForm
+        // A new quantity is a new form: what stood in the old one was of another price.
+        key={offer.quantityLbs}
+        action="/api/beans"
+        values={{ catalog_id: String(coffee.id) }}
+        done="Added."
+        then="/beans/{id}"
+        className="needs-js mt-5 border-rule border-t pt-5"
+      >
+        <PriceForQuantity tiers={coffee.price_tiers} offer={offer} />
+        <LotFields
+          id="new"
+          lot={{ purchased_qty_lbs: offer.quantityLbs, bean_cost: offer.cost, purchase_date: today }}
+          asksSeller={false}
+        />
+        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Button type="submit" kind="primary">
+            Add to my beans
+          </Button>
+          <a href="/beans/new" className="link inline-flex min-h-11 items-center">
+            Another coffee
+          </a>
+        </div>
+      </ActionForm>
+    </section>
+  );
+}

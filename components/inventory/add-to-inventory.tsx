@@ -1,0 +1,21 @@
+import { Plus } from "lucide-react";
+import { buttonClass } from "@/components/ui/button";
+
+interface AddToInventoryProps {
+  coffeeId: number;
+  /** The quantity that the page shows its price for. */
+  quantityLb: number;
+}
+
+/** From a coffee's page to a lot of it, with the quantity that is looked at; a stranger is shown the way in there. */
+export function AddToInventory({ coffeeId, quantityLb }: AddToInventoryProps) {
+  const search = new URLSearchParams({ catalog_id: String(coffeeId), quantity_lb: String(quantityLb) });
+  return (
+    <p className="mt-3">
+      <a href={`/beans/new?${search}`} rel="nofollow" className={buttonClass("quiet", "w-full")}>
+        <Plus aria-hidden="true" size={16} className="text-ink-faint" />
+        Add to my beans
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+import { percent, pounds } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { Meter } from "@/components/ui/meter";
+import { NotDisclosed } from "@/components/ui/not-disclosed";
+import type { LotEntry } from "@/lib/inventory/entry";
+import { cents, remainingLabel, remainingPercent } from "./labels";
+
+/** What is left of a lot, what that is worth, and until when it lasts. */
+export function LotStock({ entry }: { entry: LotEntry }) {
+  const { lot, valueCents, runOut } = entry;
+  return (
+    <section aria-labelledby="left" className="rounded-md border border-rule bg-sheet p-4 md:p-5">
+      <h2 id="left" className="text-ink-soft">
+        Left in the bag
+      </h2>
+      <p className="mt-1 font-serif text-headline tracking-[-0.02em]">
+        {remainingLabel(lot)}{" "}
+        {lot.remaining_lbs >= 0 ? (
+          <span className="pl-1 font-sans text-body text-ink-soft tracking-normal">
+            of {pounds(lot.purchased_qty_lbs)}, {percent(remainingPercent(lot))}
+          </span>
+        ) : null}
+      </p>
+      <Meter value={lot.remaining_lbs} max={lot.purchased_qty_lbs} />
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
+        <dt className="text-ink-faint">Worth</dt>
+        <dd>
+          {valueCents === null ? (
+            <NotDisclosed>Unknown without a cost</NotDisclosed>
+          ) : (
+            <>
+              {cents(valueCents)} <span className="text-ink-faint text-small">at landed cost</span>
+            </>
+          )}
+        </dd>
+        <dt className="text-ink-faint">Runs out</dt>
+        <dd>
+          {runOut ? (
+            <>
+              {day(runOut.date)}{" "}
+              <span className="text-ink-faint text-small">
+                at {pounds(runOut.poundsAWeek)} a week, the pace of the last 60 days
+              </span>
+            </>
+          ) : (
+            <NotDisclosed>
+              {lot.stocked ? "Too little roasted in the last 60 days to say" : "Used up"}
+            </NotDisclosed>
+          )}
+        </dd>
+      </dl>
+    </section>
+  );
+}

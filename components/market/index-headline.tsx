@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+interface IndexHeadlineProps {
+  title: string;
+  /** The figures in a sentence. */
+  lead: ReactNode;
+  children: ReactNode;
+  /** Its index line; null where there is none. */
+  chart: ReactNode | null;
+}
+
+/** The head of an origin's or a supplier's page: who it is on the left, where its prices go on the right. */
+export function IndexHeadline({ title, lead, children, chart }: IndexHeadlineProps) {
+  return (
+    <header className="grid gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:items-end">
+      <div>
+        <nav aria-label="Breadcrumb" className="text-ink-faint">
+          <a href="/catalog" className="inline-flex min-h-11 items-center hover:text-jade hover:underline">
+            Catalog
+          </a>
+        </nav>
+        <h1 className="font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] [overflow-wrap:anywhere] md:text-[3.25rem]">
+          {title}
+        </h1>
+        <p className="mt-4 max-w-[58ch] text-ink-soft text-lead">{lead}</p>
+        {children}
+      </div>
+      {chart}
+    </header>
+  );
+}

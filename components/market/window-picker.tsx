@@ -1,0 +1,44 @@
+import { Lock } from "lucide-react";
+import { classNames } from "@/components/ui/class-names";
+import { WINDOWS, type WindowDays } from "@/lib/price-index/market-window";
+
+interface WindowPickerProps {
+  days: WindowDays;
+  /** Whether the year is open to the reader. */
+  year: boolean;
+  /** The page, without its query. */
+  path?: string;
+}
+
+/** How far back to look: links, so that the window stands in the address. */
+export function WindowPicker({ days, year, path = "/analytics" }: WindowPickerProps) {
+  return (
+    <nav
+      aria-label="How far back"
+      className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
+    >
+      {WINDOWS.map((each) => {
+        const locked = each > 90 && !year;
+        return (
+          <a
+            key={each}
+            href={locked ? "/analytics#intelligence" : `${path}?days=${each}`}
+            aria-current={each === days ? "page" : undefined}
+            className={classNames(
+              "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm px-3 md:min-h-8",
+              each === days ? "bg-jade font-medium text-on-jade" : "text-ink-soft hover:text-ink",
+            )}
+          >
+            {each} days
+            {locked ? (
+              <>
+                <Lock aria-hidden="true" size={13} />
+                <span className="sr-only">(with market intelligence)</span>
+              </>
+            ) : null}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

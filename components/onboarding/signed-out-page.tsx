@@ -1,0 +1,22 @@
+import { SignInGate } from "@/components/site/sign-in-gate";
+import { FeaturePreview } from "./feature-preview";
+import { FEATURE_TEXTS, type FeatureName } from "./feature-texts";
+
+interface SignedOutPageProps {
+  part: FeatureName;
+  /** The path to come back to, with its query; the part's own when absent. */
+  returnTo?: string;
+}
+
+/** What a stranger sees of a page that is somebody's own: what it does, what it looks like, and the way in. */
+export function SignedOutPage({ part, returnTo }: SignedOutPageProps) {
+  const { title, does, points, path } = FEATURE_TEXTS[part];
+  return (
+    <div className="page grid gap-x-16 gap-y-10 pt-8 pb-16 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:items-center">
+      <SignInGate title={title} does={does} points={points} returnTo={returnTo ?? path}>
+        You come back to this page. No account yet? Signing in with your e-mail address makes one.
+      </SignInGate>
+      <FeaturePreview part={part} />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** What the page shows of a log that the server has read. Null is what the log does not say. */
+export interface LogPreview {
+  title: string | null;
+  beans: string | null;
+  batch: string | null;
+  /** `YYYY-MM-DD`. */
+  day: string | null;
+  ozIn: number | null;
+  ozOut: number | null;
+  /** Seconds. */
+  totalTime: number | null;
+  developmentPercent: number | null;
+  samples: number;
+  warnings: string[];
+  /** A roast that is the same. */
+  duplicateOf: number | null;
+  /** The lot that it may be of. `confidence` is of 100. */
+  match: { lotId: number; confidence: number; reasoning: string } | null;
+}
+
+type Facts = Record<string, unknown>;
+const factsOf = (value: unknown): Facts =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+const number = (value: unknown) => (typeof value === "number" ? value : null);
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
+
+/** The answer to a preview. */
+export function parseLogPreview(answer: unknown): LogPreview {
+  const { metadata, match, ...said } = factsOf(answer);
+  const told = factsOf(metadata);
+  const { inventoryId, confidence, reasoning } = factsOf(match);
+  const lotId = number(inventoryId);
+  return {
+    title: text(told.title),
+    beans: text(told.beans),
+    batch: text(told.batch),
+    day: text(told.roast_date),
+    ozIn: number(told.oz_in),
+    ozOut: number(told.oz_out),
+    totalTime: number(said.total_time),
+    developmentPercent: number(said.dtr_percent),
+    samples: number(said.sample_count) ?? 0,
+    warnings: texts(said.warnings),
+    duplicateOf: number(said.duplicate_of),
+    match:
+      lotId === null
+        ? null
+        : { lotId, confidence: number(confidence) ?? 0, reasoning: text(reasoning) ?? "" },
+  };
+}
+
+/** The answer to an import. */
+export function parseImportedRoast(answer: unknown): { roastId: number | null; warnings: string[] } {
+  const { roastId, warnings } = factsOf(answer);
+  return { roastId: number(roastId), warnings: texts(warnings) };
+}
+
+/** The roast that a refused import would have repeated. */
+export const parseDuplicate = (details: unknown) => number(factsOf(details).duplicate_of);
+
+/** The lot that was added, as lists of lots show it. */
+export function parseCreatedLot(answer: unknown) {
+  const { id, coffee_name: coffee, purchase_date: purchaseDate, stocked } = factsOf(factsOf(answer).data);
+  const lotId = number(id);
+  return lotId === null
+    ? null
+    : {
+        id: lotId,
+        coffee: text(coffee) ?? "New lot",
+        purchaseDate: text(purchaseDate),
+        stocked: stocked === true,
+      };
+}

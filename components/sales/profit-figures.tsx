@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { money, ounces, pluralize } from "@/components/format/amounts";
+import type { ProfitPageData } from "@/lib/sales/profit-pages";
+import { gain, share } from "./labels";
+
+/** The sums of the chosen sales, and what lies unsold today. */
+export function ProfitFigures({ earnings, unsold }: Pick<ProfitPageData, "earnings" | "unsold">) {
+  const { margin, return_on_cost: back, uncosted } = earnings;
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-rule-strong border-t md:grid-cols-3 xl:grid-cols-6">
+        <Figure term="Revenue" note={`${ounces(earnings.oz)} in ${pluralize(earnings.count, "sale")}`}>
+          {money(earnings.revenue)}
+        </Figure>
+        <Figure term="Cost of what was sold" note="landed, weight loss included">
+          {money(earnings.cost)}
+        </Figure>
+        <Figure term="Gross profit" note="revenue less that cost">
+          <span className={earnings.profit < 0 ? "text-cherry" : undefined}>{gain(earnings.profit)}</span>
+        </Figure>
+        <Figure term="Margin" note="profit of each dollar of revenue">
+          {margin === null ? <Missing /> : share(margin)}
+        </Figure>
+        <Figure term="Return on cost" note="profit on each dollar of cost">
+          {back === null ? <Missing /> : share(back)}
+        </Figure>
+        <Figure
+          term="Unsold, at landed cost"
+          note={
+            unsold.unknown > 0
+              ? `without ${pluralize(unsold.unknown, "lot")} of no known cost`
+              : "green and roasted, today"
+          }
+        >
+          {money(unsold.dollars)}
+        </Figure>
+      </dl>
+      {uncosted.count > 0 ? (
+        <p className="mt-3 max-w-[70ch] text-amber text-small">
+          The coffee of {pluralize(uncosted.count, "sale")} ({money(uncosted.revenue)}) has no known cost:
+          cost, profit, margin and return leave {uncosted.count === 1 ? "that sale" : "those sales"} out.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const Missing = () => <span className="text-ink-faint text-title">none yet</span>;
+
+function Figure({ term, note, children }: { term: string; note: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col border-rule border-b py-3 pr-4">
+      <dt className="text-ink-soft text-small">{term}</dt>
+      <dd className="mt-1 font-serif text-[1.625rem] leading-8 tracking-[-0.01em]">{children}</dd>
+      <dd className="text-ink-faint text-small">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { type Posted, postJson } from "./post-json";
+
+/** What a form sends or a row holds, by the names of the form's fields. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A row as the API answers it. */
+export interface RowResponse {
+  last_updated: string;
+}
+
+/** A row as a form began with it. */
+export interface KnownRow {
+  /** The row's `last_updated`, for `If-Match`. */
+  version: string;
+  values: Values;
+}
+
+/** Where a field's value is in the row as the API answers it, where that is not under its own name: `coffee_catalog.country`. */
+export type FieldPaths = Readonly<Record<string, string>>;
+
+/** A field that somebody else has changed, with what it holds in the form and in the row. */
+export interface Difference {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export type SaveResult =
+  | { kind: "saved"; data: unknown; row: KnownRow }
+  | { kind: "unchanged" }
+  | { kind: "refused"; why: string; field?: string }
+  | { kind: "changed"; row: KnownRow; differences: Difference[] };
+
+/** A row that changes as often as we look, such as a lot during an import, is asked for so many times. */
+const TRIES = 5;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const at = (row: unknown, place: string): unknown =>
+  place.split(".").reduce((value, key) => (isObject(value) ? value[key] : undefined), row);
+
+/** The values of these fields in a row of the API. */
+export function knownRow(row: RowResponse, names: readonly string[], places: FieldPaths = {}): KnownRow {
+  const values = names.map((name) => [name, at(row, places[name] ?? name) ?? null]);
+  return { version: row.last_updated, values: Object.fromEntries(values) };
+}
+
+/** Whether a row was answered; the route answers those that the form is about. */
+function isRow<Row extends RowResponse>(answered: unknown): answered is Row {
+  return isObject(answered) && typeof answered.last_updated === "string";
+}
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : String(value ?? "").split(","))
+    .map((each) => String(each).trim())
+    .filter((each) => each !== "")
+    .sort();
+const textOf = (value: unknown) =>
+  String(value ?? "")
+    .replaceAll("\r\n", "\n")
+    .normalize("NFC")
+    .trim();
+
+/** Whether a form's text and a row's value say the same: `12.50` and 12.5, a blank and null, ticked boxes and a list. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) || Array.isArray(b)) return listOf(a).join("\n") === listOf(b).join("\n");
+  const [one, other] = [textOf(a), textOf(b)];
+  if (one === other) return true;
+  const numeric = typeof a === "number" || typeof b === "number";
+  return numeric && one !== "" && other !== "" && Number(one) === Number(other);
+}
+
+/** The fields that differ from what the form began with. */
+export const changedNames = (known: Values, typed: Values): string[] =>
+  Object.keys(typed).filter((name) => !isSameValue(typed[name], known[name]));
+
+/** What somebody else has changed since, except where it is what the form says too. */
+export function differencesOf(known: Values, typed: Values, current: Values): Difference[] {
+  return Object.keys(typed)
+    .filter((name) => !isSameValue(current[name], known[name]) && !isSameValue(current[name], typed[name]))
+    .map((name) => ({ name, mine: typed[name], theirs: current[name] }));
+}
+
+interface Change<Row extends RowResponse> {
+  path: `/${string}`;
+  known: KnownRow;
+  /** All fields of the form. */
+  typed: Values;
+  /** The same fields of a row as the API answers it. */
+  read: (row: Row) => KnownRow;
+  /** The body for these changed fields; they themselves unless it says otherwise. */
+  body?: (names: readonly string[]) => object;
+  /** What a refusal says in the form's own words. */
+  words?: (why: string) => string;
+}
+
+/**
+ * Saves what differs from the row that the form began with, provided the row is still that one. Where it has changed in
+ * none of the form's fields, it is saved upon the row as it is now; else both are answered for the person to choose.
+ */
+export async function saveChanges<Row extends RowResponse>(change: Change<Row>): Promise<SaveResult> {
+  const { path, known, typed, read, body, words } = change;
+  let base = known;
+  for (let tries = 0; tries < TRIES; tries++) {
+    const changed = changedNames(base.values, typed);
+    if (changed.length === 0) return { kind: "unchanged" };
+    const sent = body ? body(changed) : Object.fromEntries(changed.map((name) => [name, typed[name]]));
+    const answer = await postJson(path, sent, "PUT", base.version);
+    if (answer.ok) {
+      const row = rowIn(answer.data);
+      return { kind: "saved", data: answer.data, row: isRow<Row>(row) ? read(row) : base };
+    }
+    const found = answer.details?.current;
+    if (!isRow<Row>(found)) return refusedBy(answer, words);
+    const current = read(found);
+    const differences = differencesOf(base.values, typed, current.values);
+    if (differences.length > 0) return { kind: "changed", row: current, differences };
+    base = current;
+  }
+  return { kind: "refused", why: "This keeps changing elsewhere. Wait a moment, then try again." };
+}
+
+/** The row in the answer to a change. */
+const rowIn = (answer: unknown) => at(answer, "data") ?? at(answer, "sale");
+
+function refusedBy({ why, field }: Posted & { ok: false }, words = (said: string) => said): SaveResult {
+  return { kind: "refused", why: words(why), ...(field && { field }) };
+}
