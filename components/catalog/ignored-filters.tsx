@@ -1,6 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import type { IgnoredFilter } from "@/lib/catalog/search/search-params";
-import { FILTER_WORDS, inWords } from "./labels";
+import { inFormWords } from "@/lib/http/expected";
+import { FILTER_WORDS } from "./labels";
 
 const WORDS: Record<string, string> = {
   ...FILTER_WORDS,
@@ -24,7 +25,7 @@ export function IgnoredFilters({ setAside }: { setAside: readonly IgnoredFilter[
             <ul>
               {malformed.map(({ name, value, expected }) => (
                 <li key={name} className="[overflow-wrap:anywhere]">
-                  {WORDS[name] ?? name}: “{value}” does not fit. It takes {inWords(expected ?? "")}.
+                  {WORDS[name] ?? name}: “{value}” does not fit. It takes {inFormWords(expected ?? "")}.
                 </li>
               ))}
             </ul>

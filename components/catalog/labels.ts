@@ -107,14 +107,3 @@ export function markOf(label: Families[keyof Families]["label"]): "full" | "half
 
 export const LIMITATION_SENTENCE =
   "These marks say that a fact is present, not that it is true. They are no certification, and nobody has checked the supplier.";
-
-/** What a parameter takes, from the phrase of the API's refusal: `a number between 0 and 1`, `true or false`. */
-export function inWords(expected: string): string {
-  const words = expected
-    .replace("positive integer less than or equal to", "whole number from 1 to")
-    .replace("positive integer", "whole number from 1 on")
-    .replace("less than or equal to", "of at most")
-    .replace("YYYY-MM-DD", "date such as 2026-01-31")
-    .replace(" without NUL", "");
-  return /^(number|whole number|date) /.test(`${words} `) ? `a ${words}` : words;
-}

@@ -3,6 +3,10 @@ import type { Transaction } from "@/db/client";
 import { users } from "@/db/schema";
 import { ApiError } from "@/lib/errors";
 
+/** 401 when the account was deleted after the caller was authenticated. */
+export const accountDeleted = () =>
+  new ApiError("auth_required", { message: "This account no longer exists." });
+
 /**
  * Holds the caller's account until the transaction ends, so that it is not deleted amid it, and whoever counts what a
  * person has before adding to it waits for the one before. Take it first: before lots, roasts and sales.
@@ -10,5 +14,5 @@ import { ApiError } from "@/lib/errors";
  */
 export async function lockAccount(tx: Transaction, userId: string): Promise<void> {
   const held = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
-  if (held.length === 0) throw new ApiError("auth_required", { message: "This account is gone." });
+  if (held.length === 0) throw accountDeleted();
 }

@@ -8,16 +8,19 @@ const ROLE_REFUSALS = { member: "member_required", admin: "admin_required" } as 
 
 /** What somebody unknown can do to be let in. */
 function invitation({ kinds }: Audience): string {
-  if (!kinds.includes("apiKey")) return "Sign in first.";
-  return kinds.includes("session") ? "Sign in, or send an API key." : "Send an API key.";
+  if (!kinds.includes("apiKey")) return "Sign in to use this endpoint.";
+  return kinds.includes("session")
+    ? "Sign in or send an API key to use this endpoint."
+    : "This endpoint requires an API key.";
 }
 
 const OTHER_KIND = {
   anonymous: (audience) => new ApiError("auth_required", { message: invitation(audience) }),
-  session: () =>
-    new ApiError("auth_required", { message: "This takes an API key: a session does not count." }),
+  session: () => new ApiError("auth_required", { message: "This endpoint requires an API key." }),
   apiKey: () =>
-    new ApiError("invalid_credentials", { message: "This takes a browser session: API keys do not count." }),
+    new ApiError("invalid_credentials", {
+      message: "This endpoint requires a signed-in session and doesn't accept API keys.",
+    }),
 } as const satisfies Record<Viewer["kind"], (audience: Audience) => ApiError>;
 
 /**
@@ -28,14 +31,14 @@ export function authorize(viewer: Viewer, audience: Audience, more: readonly Cap
   if (!audience.kinds.includes(viewer.kind)) throw OTHER_KIND[viewer.kind](audience);
   const { role } = audience;
   if (role && viewer.kind === "session" && ROLE_RANKS[viewer.role] < ROLE_RANKS[role])
-    throw new ApiError(ROLE_REFUSALS[role], { message: `This needs the role ${role}.` });
+    throw new ApiError(ROLE_REFUSALS[role], { message: `This endpoint requires the ${role} role.` });
   for (const capability of [...(audience.capabilities ?? []), ...more]) requireCapability(viewer, capability);
   if (audience.scope && viewer.kind === "apiKey") requireScope(viewer, audience.scope);
 }
 
 function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
   if (viewer.scopes.includes(scope)) return;
-  throw new ApiError("insufficient_scope", { message: `This API key was made without the scope ${scope}.` });
+  throw new ApiError("insufficient_scope", { message: `This API key is missing the ${scope} scope.` });
 }
 
 /** The signed-in person, for verbs behind `SIGNED_IN` and its narrower kin. Throws 401 for everybody else. */

@@ -42,11 +42,12 @@ export function can(viewer: Viewer, capability: Capability): boolean {
 const REFUSALS: Partial<Record<Capability, { message: string; teaser?: Record<string, unknown> }>> = {
   canUseBeanMatching: {
     message:
-      "Similar coffees are for members, and for API keys on the Origin and Enterprise plans with the scope catalog:read.",
+      "Similar coffees require a member account, or an API key on the Origin or Enterprise plan with the catalog:read scope.",
     teaser: { locked: true, similar_match_count: null, beta: true },
   },
   canUsePriceIndex: {
-    message: "The price index is for API keys whose owner has market intelligence. No plan includes it.",
+    message:
+      "The price index requires market intelligence, which no plan includes. Ask the site's owner for access.",
   },
 };
 

@@ -11,8 +11,8 @@ export function requireOwned<Row extends { ownerId: string }>(
   row: Row | undefined,
   what: string,
 ): Row {
-  if (!row) throw new ApiError("not_found", { message: `There is no such ${what}.` });
+  if (!row) throw new ApiError("not_found", { message: `No such ${what}.` });
   if (row.ownerId !== viewer.userId)
-    throw new ApiError("not_owner", { message: `This ${what} belongs to somebody else.` });
+    throw new ApiError("not_owner", { message: `This ${what} belongs to another account.` });
   return row;
 }

@@ -1,4 +1,5 @@
 import { database } from "@/db/client";
+import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
 import { ApiError } from "@/lib/errors";
@@ -23,7 +24,7 @@ import {
 async function requirePerson({ userId }: SessionViewer) {
   const person = await selectPerson(database(), userId);
   // The account was deleted between two queries of this request.
-  if (!person) throw new ApiError("auth_required", { message: "This account is gone." });
+  if (!person) throw accountDeleted();
   return person;
 }
 
@@ -56,7 +57,7 @@ export async function exportOwnAccount(viewer: Viewer) {
     async (tx) => {
       const { userId } = session;
       const person = await selectPerson(tx, userId);
-      if (!person) throw new ApiError("auth_required", { message: "This account is gone." });
+      if (!person) throw accountDeleted();
       const now = new Date();
       const grants = await selectGrants(tx, userId);
       const live = grants.filter(
@@ -91,8 +92,9 @@ export async function endOwnSessions(viewer: Viewer, which: string) {
   if (which === "others")
     return { success: true as const, ended: await deleteSessions(db, userId, { except: sessionId }) };
   const owner = await selectSessionOwner(db, which);
-  if (owner === undefined) throw new ApiError("not_found", { message: "There is no such session." });
-  if (owner !== userId) throw new ApiError("not_owner", { message: "That session is somebody else's." });
+  if (owner === undefined) throw new ApiError("not_found", { message: "No such session." });
+  if (owner !== userId)
+    throw new ApiError("not_owner", { message: "This session belongs to another account." });
   return { success: true as const, ended: await deleteSessions(db, userId, { id: which }) };
 }
 
@@ -105,8 +107,8 @@ export async function deleteOwnAccount(viewer: Viewer, email: string) {
   const person = await requirePerson(requireSession(viewer));
   if (email.trim().toLowerCase() !== person.email)
     throw new ApiError("invalid_request", {
-      message: "That is not the e-mail address of this account. Nothing was deleted.",
-      details: { field: "email", expected: "your e-mail address, to confirm" },
+      message: "The e-mail address doesn't match this account. Nothing was deleted.",
+      details: { field: "email", expected: "the e-mail address of this account, to confirm" },
     });
   await database().transaction((tx) => deletePerson(tx, person));
   return { success: true as const };

@@ -111,7 +111,7 @@ export const exportAccount = endpoint({
   freshness: "never",
 });
 
-const expectedAddress = "your e-mail address, to confirm";
+const expectedAddress = "the e-mail address of this account, to confirm";
 
 export const deleteAccount = endpoint({
   id: "deleteAccount",

@@ -31,7 +31,7 @@ export function throttleAnonymous(request: Request): void {
   const tokens = Math.min(limit, last.tokens + ((nowMs - last.atMs) * limit) / MINUTE_MS);
   if (tokens < 1)
     throw rateLimitExceeded(
-      `Without an API key, ${limit} requests a minute are answered.`,
+      `Requests without an API key are limited to ${limit} per minute.`,
       limit,
       new Date(nowMs + ((1 - tokens) * MINUTE_MS) / limit),
     );

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { scheduledIngest } from "@/lib/jobs/scheduled-ingest";
+import { noEndpoint } from "./refusals";
 import type { HandlerResult } from "./respond";
 
 /** Digests have one length and reveal nothing of what they were made from, so comparing them takes one time. */
@@ -15,13 +16,15 @@ function digest(secret: string): Buffer {
  */
 function requireScheduler(request: Request): void {
   const secret = env().CRON_SECRET;
-  if (!secret) throw new ApiError("not_found", { message: "There is no endpoint at this path." });
+  if (!secret) throw noEndpoint();
   const header = request.headers.get("authorization");
   if (header === null)
-    throw new ApiError("auth_required", { message: "Send the scheduler's secret as a Bearer." });
+    throw new ApiError("auth_required", {
+      message: "Send the scheduler's secret as a bearer token in the Authorization header.",
+    });
   const sent = /^Bearer (.+)$/.exec(header)?.[1] ?? "";
   if (!timingSafeEqual(digest(sent), digest(secret)))
-    throw new ApiError("invalid_credentials", { message: "The Authorization header holds no valid secret." });
+    throw new ApiError("invalid_credentials", { message: "Invalid scheduler secret." });
 }
 
 /**

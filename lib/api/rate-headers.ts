@@ -21,5 +21,5 @@ export function rateHeaders({ limit, used, resetAt }: QuotaStatus): Record<strin
 
 /** 429, when a month's requests are used up. */
 export function monthUsedUp({ limit, resetAt }: QuotaStatus): ApiError {
-  return rateLimitExceeded(`All ${limit} requests of this month are used.`, limit ?? 0, resetAt);
+  return rateLimitExceeded(`You've used all ${limit} requests for this month.`, limit ?? 0, resetAt);
 }

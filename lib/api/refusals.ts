@@ -40,10 +40,17 @@ export const refusePath: RouteHandler = (request) =>
         return { status: 204, headers: preflightHeaders("GET, HEAD, OPTIONS"), body: null };
       if (request.method === "TRACE") throw methodNotAllowed("TRACE", "");
       await meter();
-      throw new ApiError("not_found", { message: "There is no endpoint at this path." });
+      throw noEndpoint();
     });
   });
 
+/** 404 for an unknown path. */
+export const noEndpoint = () => new ApiError("not_found", { message: "No endpoint at this path." });
+
 /** 405. `allow` is empty at an unknown path. */
 export const methodNotAllowed = (method: string, allow: string) =>
-  new ApiError("method_not_allowed", { message: `${method} is not supported here.` }, { Allow: allow });
+  new ApiError(
+    "method_not_allowed",
+    { message: `${method} isn't supported at this path.` },
+    { Allow: allow },
+  );

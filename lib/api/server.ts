@@ -73,24 +73,26 @@ function objection({ headers, url = "" }: IncomingMessage): ApiError | null {
   const internal = Object.keys(headers).find(
     (name) => name === "next-action" || name.startsWith("x-middleware-"),
   );
-  if (internal) return malformed(internal, "no such header", `The header ${internal} is not accepted.`);
+  if (internal) return malformed(internal, "no such header", `The ${internal} header isn't accepted.`);
   if (Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES) {
-    return new ApiError("payload_too_large", { message: `A body may have at most ${MAX_BODY_BYTES} bytes.` });
+    return new ApiError("payload_too_large", {
+      message: `Request body exceeds the ${MAX_BODY_BYTES}-byte limit.`,
+    });
   }
   return null;
 }
 
-const NO_PATH = malformed("path", "a path", "The request target must be a path.");
+const NO_PATH = malformed("path", "a path", "The request target must start with /.");
 /** What the router can't parse, such as a backslash in the path. */
 const NO_ADDRESS = malformed(
   "path",
   "a path that is valid in a URL",
-  "The path and Host don't form a valid URL.",
+  "The path and Host header don't form a valid URL.",
 );
 const NO_STATE_TREE = malformed(
   STATE_TREE,
   "the router state as Next.js encodes it",
-  `The header ${STATE_TREE} can't be parsed.`,
+  `The ${STATE_TREE} header can't be parsed.`,
 );
 
 /** Whether Next can parse its client's router state, by Next's own function; it would answer 500. */

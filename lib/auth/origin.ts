@@ -8,7 +8,7 @@ import { siteAddress } from "@/lib/http/site-address";
  */
 export function siteOrigin(): string {
   if (missingSignInSettings().everybody.length > 0)
-    throw new ApiError("not_found", { message: "Sign-in is not set up here." });
+    throw new ApiError("not_found", { message: "Sign-in isn't set up on this server." });
   return new URL(siteAddress()).origin;
 }
 

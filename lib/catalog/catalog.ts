@@ -1,6 +1,6 @@
 import { type Database, readDatabase } from "@/db/client";
+import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import type { QuantityLb } from "@/lib/coffee/quantity";
-import { ApiError } from "@/lib/errors";
 import type { Viewer } from "@/lib/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { catalogMeta } from "./meta";
@@ -52,7 +52,7 @@ export async function listCoffeesLegacy(viewer: Viewer, query: CatalogQuery) {
 export async function readCoffee(viewer: Viewer, id: number, query: CoffeeQuery = {}) {
   const access = catalogAccess(viewer, query);
   const coffee = await selectCoffee(readDatabase(), access, id);
-  if (!coffee) throw new ApiError("not_found", { message: `There is no coffee ${id}.` });
+  if (!coffee) throw noSuchCoffee(id);
   return {
     data: projection(query.include)(coffee),
     meta: catalogMeta("catalog-coffee", "/v1/catalog/{id}", viewer, access, 1),

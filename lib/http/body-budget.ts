@@ -55,7 +55,7 @@ export class BodyBudget {
     const held = this.#held.get(name) ?? 0;
     if (held + bytes > limit)
       throw rateLimitExceeded(
-        `Too many uploads in progress. At most ${limit / MB} MB can be on the way at once; try again when one has finished.`,
+        `Too many uploads in progress. Uploads in progress are limited to ${limit / MB} MB; try again when one has finished.`,
         limit,
         new Date(Date.now() + RETRY_SECONDS * 1000),
       );

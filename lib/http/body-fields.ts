@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_INTEGER } from "./query-fields";
+import { DAY, ID, MAX_INTEGER } from "./expected";
 
 /**
  * Fields of JSON bodies. Programs send numbers, our forms send texts: both are read, by the same rules. A blank text
@@ -45,24 +45,23 @@ export function wholeField({ min, max }: { min: number; max: number }) {
 
 /** An id as a number or its digits. */
 export function idField() {
-  const expected = `positive integer less than or equal to ${MAX_INTEGER}`;
   return z.preprocess(
     written,
     z
-      .string(expected)
-      .regex(/^0*[1-9]\d{0,9}$/, expected)
+      .string(ID)
+      .regex(/^0*[1-9]\d{0,9}$/, ID)
       .transform(Number)
-      .refine((id) => id <= MAX_INTEGER, expected),
+      .refine((id) => id <= MAX_INTEGER, ID),
   );
 }
 
 /** A day that exists, `YYYY-MM-DD`. Postgres has no year 0. */
 export function dayField() {
   return z
-    .string("YYYY-MM-DD")
+    .string(DAY)
     .trim()
-    .pipe(z.iso.date("YYYY-MM-DD"))
-    .refine((day) => !day.startsWith("0000"), "YYYY-MM-DD");
+    .pipe(z.iso.date(DAY))
+    .refine((day) => !day.startsWith("0000"), DAY);
 }
 
 /** Text without spaces around it, composed (NFC), of 1 to `most` characters; lines only where `lines` says so. */

@@ -39,7 +39,9 @@ export async function* bodyBlocks(
 ): AsyncGenerator<Buffer, void> {
   const claim = (bytes: number) => {
     if (bytes > maxBytes)
-      throw new ApiError("payload_too_large", { message: `The body may have at most ${maxBytes} bytes.` });
+      throw new ApiError("payload_too_large", {
+        message: `Request body exceeds the ${maxBytes}-byte limit.`,
+      });
     hold.cover(bytes);
   };
   const declared = declaredBytes(request);

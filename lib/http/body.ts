@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { ApiError } from "@/lib/errors";
 import type { BodyHold } from "./body-budget";
 import { bodyBlocks } from "./body-stream";
+import { invalidField } from "./expected";
 
 /** What a JSON body may have unless its endpoint says otherwise. */
 const MAX_BYTES = 64 * 1024;
@@ -20,7 +21,9 @@ export async function readJsonBody<B extends z.ZodType>(
   maxBytes = MAX_BYTES,
 ): Promise<z.output<B>> {
   if (!isBodiless(request) && !JSON_TYPE.test(request.headers.get("content-type") ?? ""))
-    throw new ApiError("unsupported_media_type", { message: "Send the body as application/json." });
+    throw new ApiError("unsupported_media_type", {
+      message: "Send the body with Content-Type: application/json.",
+    });
   return checkedBody(schema, parse(await readBytes(request, { maxBytes, hold })));
 }
 
@@ -58,8 +61,5 @@ function parse(bytes: Buffer): unknown {
 }
 
 function refuse(field: string, expected: string): never {
-  throw new ApiError("invalid_request", {
-    message: `${field}: expected ${expected}.`,
-    details: { field, expected },
-  });
+  throw invalidField(field, expected);
 }

@@ -3,6 +3,7 @@ import { ApiError } from "@/lib/errors";
 import { ANONYMOUS } from "@/lib/viewer";
 import { readBytes } from "./body";
 import { holdBody } from "./body-budget";
+import { invalidField } from "./expected";
 
 const MAX_BYTES = 16 * 1024;
 const fields = z.record(z.string(), z.string());
@@ -18,10 +19,11 @@ export async function readForm(request: Request): Promise<Record<string, string>
   const text = (await readBytes(request, { maxBytes: MAX_BYTES, hold })).toString("utf8");
   if (type === "application/x-www-form-urlencoded") return Object.fromEntries(new URLSearchParams(text));
   if (type !== "application/json")
-    throw new ApiError("unsupported_media_type", { message: "Send this as a form or as application/json." });
+    throw new ApiError("unsupported_media_type", {
+      message: "Send a form, or a body with Content-Type: application/json.",
+    });
   const parsed = fields.safeParse(parse(text));
-  if (!parsed.success)
-    throw new ApiError("invalid_request", { message: "body: expected an object of strings." });
+  if (!parsed.success) throw invalidField("body", "an object of strings");
   return parsed.data;
 }
 

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { exactInstant } from "@/db/schema/instant";
 import { ApiError } from "@/lib/errors";
+import { invalidField } from "./expected";
 
 /** The versions of a row that its caller would change, each a `last_updated`; `*` is any. */
 export type IfMatch = "*" | readonly string[];
 
-const EXPECTED = "last_updated as it was read";
+const EXPECTED = "the last_updated value you read";
 const QUOTED_OR_BARE = /^(?:"([^"]*)"|([^"]+))$/;
 const stamp = z.iso.datetime({ offset: true });
 
@@ -21,10 +22,7 @@ export function readIfMatch(request: Request): IfMatch | undefined {
     const [, quoted, bare] = QUOTED_OR_BARE.exec(entry.trim()) ?? [];
     const read = stamp.safeParse(quoted ?? bare);
     if (read.success) return exactInstant(read.data);
-    throw new ApiError("invalid_request", {
-      message: `If-Match: expected ${EXPECTED}.`,
-      details: { field: "If-Match", expected: EXPECTED },
-    });
+    throw invalidField("If-Match", EXPECTED);
   });
 }
 

@@ -39,7 +39,9 @@ export async function readMultipartBody<B extends z.ZodType>(
   const [, quoted, plain] = MULTIPART_TYPE.exec(request.headers.get("content-type") ?? "") ?? [];
   const boundary = quoted ?? plain;
   if (boundary === undefined)
-    throw new ApiError("unsupported_media_type", { message: "Send the body as multipart/form-data." });
+    throw new ApiError("unsupported_media_type", {
+      message: "Send the body with Content-Type: multipart/form-data.",
+    });
   const parser = new MultipartParser(boundary, {
     maxParts: MAX_FIELDS,
     maxHeaderSize: MAX_HEADER_BYTES,

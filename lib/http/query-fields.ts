@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type {} from "zod-openapi"; // types of `.meta({ override })`
+import { DAY, idsUpTo, MAX_INTEGER, POSITIVE_INTEGER, positiveIntegerUpTo, textUpTo } from "./expected";
 
 /**
  * Schemas of single query parameters. Each reads the text that was sent; the message of its issue is the
@@ -19,12 +20,9 @@ function documented<T extends z.ZodType>(schema: T, json: JsonSchema): T {
   });
 }
 
-/** 2^31 − 1, the largest id and the largest page. */
-export const MAX_INTEGER = 2_147_483_647;
-
 /** Whole numbers from 1 to `most`, which the phrase names when it is given. */
 export function positiveInteger(most?: number) {
-  const expected = most === undefined ? "positive integer" : `positive integer less than or equal to ${most}`;
+  const expected = most === undefined ? POSITIVE_INTEGER : positiveIntegerUpTo(most);
   const max = most ?? MAX_INTEGER;
   const schema = z
     .string()
@@ -71,13 +69,13 @@ export function flag() {
 
 /** A day that exists, `YYYY-MM-DD`. Postgres has no year 0. */
 export function calendarDate() {
-  const schema = z.iso.date({ error: "YYYY-MM-DD" }).refine((day) => !day.startsWith("0000"), "YYYY-MM-DD");
+  const schema = z.iso.date({ error: DAY }).refine((day) => !day.startsWith("0000"), DAY);
   return documented(schema, { type: "string", format: "date" });
 }
 
 const MAX_TEXT = 200;
 const MAX_TEXTS = 100;
-const TEXT = `text of at most ${MAX_TEXT} characters without NUL`;
+const TEXT = textUpTo(MAX_TEXT);
 
 /** Literal text to look for. Composed (NFC), as the catalog stores it; Postgres text cannot hold NUL. */
 export function text() {
@@ -121,7 +119,7 @@ export function exactTexts() {
 }
 
 const MAX_IDS = 1000;
-const IDS = `at most ${MAX_IDS} positive integers less than or equal to ${MAX_INTEGER}`;
+const IDS = idsUpTo(MAX_IDS);
 
 /** Ids, repeated or separated by commas. Answers them ascending, each once. */
 export function idList() {

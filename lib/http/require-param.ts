@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/errors";
+import { invalidParameter } from "./expected";
 
 /** A rule for a query contract's `check`: this parameter must be sent. `expected` is the phrase of the 400. */
 export function requiring<Name extends string>(name: Name, expected: string) {
@@ -9,8 +9,5 @@ export function requiring<Name extends string>(name: Name, expected: string) {
 /** A parameter that the contract's `check` has seen to be there. Throws the same 400 where it has not. */
 export function present<T>(parameter: string, value: T | undefined): T {
   if (value !== undefined) return value;
-  throw new ApiError("invalid_parameter", {
-    message: `${parameter}: expected a value.`,
-    details: { parameter, value: "", expected: "a value" },
-  });
+  throw invalidParameter(parameter, "", "a value");
 }

@@ -14,10 +14,13 @@ export function requireSameOrigin(request: Request): void {
   if (READING.has(request.method)) return;
   if (!comesFromHere(request))
     throw new ApiError("cross_origin", {
-      message: "Send this from the site itself: its Origin or Sec-Fetch-Site must be the same.",
+      message:
+        "Cross-origin request blocked. Send an Origin or Sec-Fetch-Site header that matches this site.",
     });
   if (!isBodiless(request) && !FORM_FREE.test(request.headers.get("content-type") ?? ""))
-    throw new ApiError("cross_origin", { message: "Send this as application/json." });
+    throw new ApiError("cross_origin", {
+      message: "Cross-origin request blocked. Send the body with Content-Type: application/json.",
+    });
 }
 
 /**
@@ -26,7 +29,9 @@ export function requireSameOrigin(request: Request): void {
  */
 export function requireSameOriginForm(request: Request): void {
   if (comesFromHere(request)) return;
-  throw new ApiError("cross_origin", { message: "Send this from a page of this site." });
+  throw new ApiError("cross_origin", {
+    message: "Cross-origin request blocked. Submit this form from a page of this site.",
+  });
 }
 
 function comesFromHere(request: Request): boolean {

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { ApiError } from "@/lib/errors";
 import type { Endpoint, PathParams } from "./endpoint";
+import { invalidParameter } from "./expected";
 import {
   knownNames,
   nearestName,
@@ -15,10 +16,7 @@ import {
 const MAX_QUERY_CHARACTERS = 16_384;
 
 function refuse({ parameter, value, expected }: Omit<Problem, "name">): never {
-  throw new ApiError("invalid_parameter", {
-    message: `${parameter}: expected ${expected}.`,
-    details: { parameter, value, expected },
-  });
+  throw invalidParameter(parameter, value, expected);
 }
 
 /** Whether the caller asked for strict handling (`Prefer: handling=strict`, RFC 7240). */
@@ -53,7 +51,7 @@ export function readStrictly<Q extends Parameters>(
 function readAfresh<Q extends Parameters>(contract: QueryContract<Q>, url: URL, strict: boolean): Parsed<Q> {
   if (url.search.length > MAX_QUERY_CHARACTERS) {
     throw new ApiError("uri_too_long", {
-      message: `The query string may have at most ${MAX_QUERY_CHARACTERS} characters.`,
+      message: `The query string exceeds ${MAX_QUERY_CHARACTERS} characters.`,
     });
   }
   const { query, problems } = readQuery(contract, url.searchParams, { strict });
@@ -71,7 +69,7 @@ function refuseUnknown(
     if (known.includes(name)) continue;
     const parameter = name.slice(0, 64);
     const nearest = nearestName(parameter, known);
-    const expected = nearest ? `a known parameter; the nearest is ${nearest}` : "no parameters";
+    const expected = nearest ? `a known parameter; did you mean ${nearest}?` : "no parameters";
     refuse({ parameter, value: value.slice(0, 200), expected });
   }
 }

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { Download } from "@/lib/http/download";
 import { endpoint } from "@/lib/http/endpoint";
-import { flag, MAX_INTEGER, positiveInteger, wholeNumber } from "@/lib/http/query-fields";
+import { ID, MAX_INTEGER } from "@/lib/http/expected";
+import { flag, positiveInteger, wholeNumber } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN, VISITORS } from "@/lib/viewer";
 import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
 
 /** What people do with the green coffee they bought (contract/bench.md#2). */
 
-const EXPECTED_ID = `positive integer less than or equal to ${MAX_INTEGER}`;
 const id = {
   schema: positiveInteger(MAX_INTEGER),
   blank: "malformed",
   description: "The lot",
 } as const;
-const needsId = requiring("id", EXPECTED_ID);
+const needsId = requiring("id", ID);
 
 export const readLots = endpoint({
   id: "readLots",

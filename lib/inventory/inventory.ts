@@ -4,7 +4,9 @@ import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
+import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { ApiError } from "@/lib/errors";
+import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { lockLots, recalculateStocked, restockPrivateCoffees } from "@/lib/stock/stock";
 import { overdrawnWarnings } from "@/lib/stock/stock-warnings";
@@ -103,7 +105,7 @@ export async function addLot(
     await lockAccount(tx, userId);
     if ((await countLots(tx, userId)) >= MAX_LOTS)
       throw new ApiError("conflict", {
-        message: `You have ${pluralize(MAX_LOTS, "lot")}, the most there may be. Delete one first.`,
+        message: `You've reached the limit of ${pluralize(MAX_LOTS, "lot")}. Delete one first.`,
       });
     const id = await insertLot(tx, {
       purchasedQtyLbs: 0,
@@ -129,7 +131,7 @@ async function coffeeOf(
     return insertCoffee(tx, privateCoffee(viewer.userId, name, typedFactsOf(said), boughtOn ?? today()));
   }
   const found = await coffeesById(tx, accessOf(viewer), viewer.userId, [coffeeId]);
-  if (!found.has(coffeeId)) throw new ApiError("not_found", { message: `There is no coffee ${coffeeId}.` });
+  if (!found.has(coffeeId)) throw noSuchCoffee(coffeeId);
   return coffeeId;
 }
 
@@ -171,12 +173,12 @@ async function changeCoffee(
   const typed = typedFactsOf(changes);
   if (!coffee) {
     const [field = "manual_name"] = Object.keys(typed);
-    throw refusal(field, "a lot whose coffee you entered by hand");
+    throw invalidField(field, "a coffee you entered by hand; catalog coffees can't be changed");
   }
   const facts = { ...typedFactsOfRow(coffee), ...typed };
   // One bound may be of this request, the other of an earlier one.
   checkElevation(facts, (field, expected) => {
-    throw refusal(field, expected);
+    throw invalidField(field, expected);
   });
   const stockedOn = coffee.stockedDate ?? today();
   await updateCoffee(
@@ -185,12 +187,6 @@ async function changeCoffee(
     privateCoffee(userId, changes.manual_name ?? coffee.name, facts, stockedOn),
   );
 }
-
-const refusal = (field: string, expected: string) =>
-  new ApiError("invalid_request", {
-    message: `${field}: expected ${expected}.`,
-    details: { field, expected },
-  });
 
 /**
  * Deletes one of the caller's lots, and its coffee when they entered it by hand and no other lot is of it.
@@ -211,12 +207,12 @@ export async function removeLot(
     const deleted = await countDependents(tx, id);
     if (!cascade && deleted.roasts + deleted.sales > 0)
       throw new ApiError("conflict", {
-        message: `${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")} hang on this lot. Send cascade=true to delete them with it.`,
+        message: `${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")} belong to this lot. Set cascade=true to delete them too.`,
         details: deleted,
       });
     if ((roasts ?? deleted.roasts) !== deleted.roasts || (sales ?? deleted.sales) !== deleted.sales)
       throw new ApiError("conflict", {
-        message: `This lot now has ${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")}. Nothing was deleted. Reload the page to see them.`,
+        message: `This lot now has ${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")}. Nothing was deleted. Reload to see them.`,
         details: deleted,
       });
     await deleteLotCascade(tx, lot);

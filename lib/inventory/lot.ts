@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { lots } from "@/db/schema";
 import { catalogRow } from "@/lib/catalog/schemas";
 import { dayField, decimalField, idField, orNull, textField, wholeField } from "@/lib/http/body-fields";
+import { wholeNumberUpTo } from "@/lib/http/expected";
 import { roastSchema } from "@/lib/roast/contract";
 import { cuppingNotes } from "./cupping";
 import { onlyKnownFields, shortTextField } from "./fields";
@@ -97,8 +98,7 @@ export function checkElevation(
   { elevation_min_masl: low, elevation_max_masl: high }: Elevation,
   refuse: Refuse,
 ) {
-  if (low != null && high != null && low > high)
-    refuse("elevation_min_masl", `whole number less than or equal to ${high}`);
+  if (low != null && high != null && low > high) refuse("elevation_min_masl", wholeNumberUpTo(high));
 }
 
 type Refuse = (field: string, expected: string) => void;
@@ -115,9 +115,10 @@ export const newLotBody = z
   .superRefine((body, context) => {
     const refuse = refuseIn(context);
     if (body.catalog_id === undefined && body.manual_name === undefined)
-      refuse("catalog_id", "the id of a coffee, or a manual_name");
+      refuse("catalog_id", "the id of a coffee; send catalog_id or manual_name");
     const said = FACT_NAMES.find((name) => body[name] != null);
-    if (body.catalog_id !== undefined && said) refuse(said, "nothing beside catalog_id: the catalog says it");
+    if (body.catalog_id !== undefined && said)
+      refuse(said, "no value together with catalog_id, which sets it");
     checkElevation(body, refuse);
   });
 export type NewLot = z.output<typeof newLotBody>;

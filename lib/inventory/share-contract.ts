@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
-import { MAX_INTEGER, positiveInteger } from "@/lib/http/query-fields";
+import { ID, MAX_INTEGER } from "@/lib/http/expected";
+import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 
@@ -90,7 +91,7 @@ export const revokeShareEndpoint = endpoint({
     parameters: {
       id: { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "The link" },
     },
-    check: requiring("id", `positive integer less than or equal to ${MAX_INTEGER}`),
+    check: requiring("id", ID),
   },
   response: z.object({ success: z.literal(true) }),
   errors: ["not_found", "not_owner"],

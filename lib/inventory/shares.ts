@@ -57,7 +57,7 @@ export async function shareLots(
     await deleteClosedShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
       throw new ApiError("conflict", {
-        message: `You have ${pluralize(MAX_SHARES, "open link")}, the most there may be. Close one first.`,
+        message: `You've reached the limit of ${pluralize(MAX_SHARES, "open link")}. Revoke one first.`,
       });
     const id = await insertShare(tx, { ownerId, lotId, tokenHash: hashShareToken(token), seconds });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);

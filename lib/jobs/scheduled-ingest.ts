@@ -12,7 +12,11 @@ let sweeping = false;
 /** A run as the scheduler reads it. Rejections stand in `ingest_runs`, under `run_id`. */
 function scheduledRun(outcome: IngestOutcome) {
   if (outcome.status === "busy")
-    return { supplier: outcome.supplier, status: outcome.status, message: "Another run has this supplier." };
+    return {
+      supplier: outcome.supplier,
+      status: outcome.status,
+      message: "Another ingest is updating this supplier.",
+    };
   const { supplier, status, message, runId, asOf, durationMs } = outcome;
   const { created, updated, unchanged, delisted, rejected } = outcome;
   return {
@@ -36,7 +40,7 @@ function scheduledRun(outcome: IngestOutcome) {
  * @throws ApiError 409 while this process is still running one
  */
 export async function scheduledIngest() {
-  if (sweeping) throw new ApiError("conflict", { message: "The sweep before is still running." });
+  if (sweeping) throw new ApiError("conflict", { message: "An ingest is already running." });
   sweeping = true;
   try {
     const db = jobDatabase();

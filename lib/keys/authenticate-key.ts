@@ -13,7 +13,6 @@ const BEARER = /^Bearer (\S+)$/i;
 export async function authenticateKey(authorization: string): Promise<ApiKeyViewer> {
   const key = BEARER.exec(authorization)?.[1];
   const viewer = key !== undefined && isWellFormed(key) ? await findActiveKey(key) : null;
-  if (!viewer)
-    throw new ApiError("invalid_credentials", { message: "The Authorization header holds no live API key." });
+  if (!viewer) throw new ApiError("invalid_credentials", { message: "Invalid, expired or revoked API key." });
   return viewer;
 }

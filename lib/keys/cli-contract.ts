@@ -16,11 +16,11 @@ export const exchangeCliCode = endpoint({
   query: { parameters: {} },
   body: z.object(
     {
-      code: z.string("the code that came to redirect_uri").max(200, "the code that came to redirect_uri"),
+      code: z.string("the code sent to redirect_uri").max(200, "the code sent to redirect_uri"),
       code_verifier: z.string(expectedVerifier).regex(/^[A-Za-z0-9\-._~]{43,128}$/, expectedVerifier),
       redirect_uri: z
-        .string("the address that the code came to")
-        .max(2000, "the address that the code came to"),
+        .string("the redirect_uri that received the code")
+        .max(2000, "the redirect_uri that received the code"),
       name: generateKeyBody.shape.name
         .optional()
         .describe("What the console calls the key; as the program called itself when absent"),

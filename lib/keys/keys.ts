@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
+import { accountDeleted } from "@/lib/access/account-lock";
 import { ApiError } from "@/lib/errors";
 import { pageOf } from "@/lib/http/pagination";
 import { forgetActiveKeys } from "./active-keys";
@@ -76,7 +77,7 @@ export async function rotateKey(
     await waitForTurn(tx, ownerId);
     const key = await ownKey(tx, ownerId, keyId);
     if (!key.isActive || key.deactivatedAt)
-      throw new ApiError("conflict", { message: "Only a live key can be rotated, and only once." });
+      throw new ApiError("conflict", { message: "Only an active key can be rotated, and only once." });
     const ended = await endKey(tx, key.id, graceSeconds);
     const { name, scopes, expiresAt } = key;
     const made = await makeWithinLimit(tx, ownerId, { name, scopes, expiresAt });
@@ -89,15 +90,14 @@ export async function rotateKey(
 
 /** One at a time makes or counts this person's keys. Throws 401 when the account was deleted since they asked. */
 async function waitForTurn(tx: Queryable, ownerId: string): Promise<void> {
-  if (!(await lockOwner(tx, ownerId)))
-    throw new ApiError("auth_required", { message: "This account is gone." });
+  if (!(await lockOwner(tx, ownerId))) throw accountDeleted();
 }
 
 /** The owner must be locked, or two requests at once would both find room for one. */
 async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): Promise<CreatedKey> {
   if ((await countKeys(tx, ownerId, "live")) >= MAX_ACTIVE_KEYS)
     throw new ApiError("conflict", {
-      message: `An account has at most ${MAX_ACTIVE_KEYS} live keys. Deactivate one first.`,
+      message: `You've reached the limit of ${MAX_ACTIVE_KEYS} active keys. Deactivate one first.`,
     });
   const apiKey = generateKey();
   const row = await insertKeyRow(tx, {
@@ -111,7 +111,8 @@ async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): 
 
 async function ownKey(tx: Queryable, ownerId: string, keyId: string): Promise<KeyRow> {
   const key = z.uuid().safeParse(keyId).success ? await lockKey(tx, keyId) : undefined;
-  if (!key) throw new ApiError("not_found", { message: "There is no key with this id." });
-  if (key.ownerId !== ownerId) throw new ApiError("not_owner", { message: "This key is someone else's." });
+  if (!key) throw new ApiError("not_found", { message: "No such key." });
+  if (key.ownerId !== ownerId)
+    throw new ApiError("not_owner", { message: "This key belongs to another account." });
   return key;
 }

@@ -30,14 +30,14 @@ function failureOf(thrown: unknown): ApiError {
     return new ApiError(
       "rate_limit_exceeded",
       {
-        message: "The language model takes no more requests just now.",
+        message: "The language model is rate-limited. Try again later.",
         remaining: 0,
         resetTime: new Date(Date.now() + pause * 1000).toISOString(),
       },
       { "Retry-After": String(pause) },
     );
   }
-  return new ApiError("upstream_failure", { message: "The language model did not answer." });
+  return new ApiError("upstream_failure", { message: "The language model didn't respond. Try again later." });
 }
 
 /**

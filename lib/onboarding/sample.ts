@@ -19,7 +19,7 @@ const LOT = {
   purchased_qty_lbs: 11,
   bean_cost: 79.2,
   tax_ship_cost: 14.5,
-  notes: "Made up, to try the bench with. Removing the sample takes its roast along.",
+  notes: "Sample data for trying the bench. Removing the sample also removes its roast.",
 };
 
 /**

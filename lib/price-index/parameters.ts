@@ -1,6 +1,7 @@
 import { AGGREGATION_TIERS } from "@/db/schema";
+import { MAX_INTEGER, positiveIntegerUpTo } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { calendarDate, flag, MAX_INTEGER, oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
+import { calendarDate, flag, oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
 
 /** contract/price-index.md#1, in its order. */
 
@@ -48,7 +49,7 @@ function checkPage(query: PriceIndexQuery) {
   const { page, limit } = pageAsked(query);
   if (page * limit <= MAX_INTEGER + 1) return undefined;
   const most = Math.floor((MAX_INTEGER + 1) / limit);
-  return { name: "page", expected: `positive integer less than or equal to ${most}` } as const;
+  return { name: "page", expected: positiveIntegerUpTo(most) } as const;
 }
 
 function checkDays({ from, to }: PriceIndexQuery) {

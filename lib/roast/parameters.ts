@@ -1,14 +1,7 @@
 import { ROAST_SOURCES } from "@/db/schema";
+import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import {
-  calendarDate,
-  idList,
-  MAX_INTEGER,
-  oneOf,
-  positiveInteger,
-  text,
-  wordOf,
-} from "@/lib/http/query-fields";
+import { calendarDate, idList, oneOf, positiveInteger, text, wordOf } from "@/lib/http/query-fields";
 
 export const MAX_ROASTS = 1000;
 export const DEFAULT_ROASTS = 100;
@@ -76,12 +69,10 @@ export const historyQuery: QueryContract<typeof history> = { parameters: history
 /** The same without pages: a file holds all that match. */
 export const roastFileQuery: QueryContract<typeof filters> = { parameters: filters, check: checkDays };
 
-const EXPECTED_ID = `positive integer less than or equal to ${MAX_INTEGER}`;
-
 const oneRoast = { id } as const satisfies Parameters;
 export const oneRoastQuery: QueryContract<typeof oneRoast> = {
   parameters: oneRoast,
-  check: (query) => (query.id === undefined ? { name: "id", expected: EXPECTED_ID } : undefined),
+  check: (query) => (query.id === undefined ? { name: "id", expected: ID } : undefined),
 };
 
 const roastsOrBatch = {
@@ -97,12 +88,12 @@ export const roastsOrBatchQuery: QueryContract<typeof roastsOrBatch> = {
   parameters: roastsOrBatch,
   check: (query) =>
     (query.id === undefined) === (query.name === undefined)
-      ? { name: "id", expected: "either id or name" }
+      ? { name: "id", expected: "either id or name, not both" }
       : undefined,
 };
 
 const recordedRoast = { roast_id: id } as const satisfies Parameters;
 export const recordedRoastQuery: QueryContract<typeof recordedRoast> = {
   parameters: recordedRoast,
-  check: (query) => (query.roast_id === undefined ? { name: "roast_id", expected: EXPECTED_ID } : undefined),
+  check: (query) => (query.roast_id === undefined ? { name: "roast_id", expected: ID } : undefined),
 };

@@ -16,6 +16,6 @@ export async function requireRoastLimit(tx: Transaction, ownerId: string, more: 
   const [row] = await tx.select({ roasts: count() }).from(roasts).where(eq(roasts.ownerId, ownerId));
   if ((row?.roasts ?? 0) + more <= MAX_ROASTS) return;
   throw new ApiError("conflict", {
-    message: `There is room for ${pluralize(MAX_ROASTS, "roast")}, and these would be more. Export and delete old ones first.`,
+    message: `You've reached the limit of ${pluralize(MAX_ROASTS, "roast")}. Export and delete some first.`,
   });
 }

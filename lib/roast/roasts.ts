@@ -38,7 +38,7 @@ import { requireRoastLimit } from "./roast-limit";
 import { isWeightGain, type NewRoast, type RoastChanges, WEIGHT_GAIN_MESSAGE } from "./schemas";
 import { withStorageLimit } from "./storage";
 
-const BY_HAND = "nothing of a recorded roast, whose marks come from its log";
+const BY_HAND = "a roast entered by hand; a recorded roast's milestones come from its log";
 
 type Lot = typeof lots.$inferSelect;
 
@@ -179,7 +179,7 @@ async function enteredColumns(
   if (roast.dataSource !== "manual" || (await isRecorded(tx, roast.id)))
     throw new ApiError("invalid_request", {
       message:
-        "milestones: only those of a roast entered by hand can be changed; a recording’s marks come from its log.",
+        "milestones can only be changed on a roast entered by hand. A recorded roast's milestones come from its log.",
       details: { field: "milestones", expected: BY_HAND },
     });
   return {
@@ -214,7 +214,7 @@ export async function changeRoast(
     const { oz_in = roast.ozIn, oz_out = roast.ozOut } = changes;
     if (isWeightGain({ oz_in, oz_out }))
       throw new ApiError("invalid_request", {
-        message: `oz_out: expected ${WEIGHT_GAIN_MESSAGE} (${oz_in}).`,
+        message: `Invalid oz_out: expected ${WEIGHT_GAIN_MESSAGE} (${oz_in}).`,
         details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: WEIGHT_GAIN_MESSAGE },
       });
     const entered = await enteredColumns(tx, roast, changes);
@@ -245,7 +245,7 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
       which.id === undefined
         ? await selectBatch(tx, session.userId, present("name", which.name))
         : await ownRoasts(tx, session, which.id);
-    if (doomed.length === 0) throw new ApiError("not_found", { message: "There is no such batch." });
+    if (doomed.length === 0) throw new ApiError("not_found", { message: "No such batch." });
     const lotIds = doomed.map(({ lotId }) => lotId);
     await lockLots(tx, lotIds);
     const deleted = await deleteRoastRows(

@@ -14,7 +14,7 @@ const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"
 const notes = orNull(textField(10_000, { lines: true }));
 const unitField = z.enum(TEMPERATURE_UNITS, "F or C");
 const word = orNull(textField(200));
-const defectList = "a list of at most 20 texts";
+const defectList = "a list of at most 20 strings";
 
 export const WEIGHT_GAIN_MESSAGE = "ounces, no more than oz_in";
 
@@ -86,7 +86,7 @@ const oneRoast = z
       context.addIssue({
         code: "custom",
         path: ["milestones"],
-        message: "nothing beside a recording's marks",
+        message: "no value together with a recording, whose marks set the milestones",
       });
     if (recording && unit && unit !== recording.unit)
       context.addIssue({ code: "custom", path: ["temperature_unit"], message: "the unit of the recording" });
@@ -151,6 +151,6 @@ export const roastChangesBody = z
   // Temperatures that stay would be read in another unit than they were written in.
   .refine((sent) => sent.temperature_unit === undefined || sent.milestones !== undefined, {
     path: ["temperature_unit"],
-    message: "nothing without milestones",
+    message: "no value without milestones",
   });
 export type RoastChanges = z.output<typeof roastChangesBody>;

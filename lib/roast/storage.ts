@@ -54,7 +54,7 @@ async function requireRate(tx: Transaction, ownerId: string, more: number, perHo
   if (imported <= perHour) return;
   const time = resetsAt.toISOString().slice(11, 16);
   throw rateLimitExceeded(
-    `You can import ${count(perHour)} roasts an hour. Try again after ${time} UTC.`,
+    `Imports are limited to ${count(perHour)} roasts per hour. Try again after ${time} UTC.`,
     perHour,
     resetsAt,
   );
@@ -64,7 +64,7 @@ function storageFull(used: number, bytes: number, allowed: number): ApiError {
   const left = Math.max(0, allowed - used);
   const state =
     bytes > 1 && left > 0
-      ? `Not enough storage: this takes ${sizeOf(bytes)}, and ${sizeOf(left)} of your ${sizeOf(allowed)} are left.`
+      ? `Not enough storage: this needs ${sizeOf(bytes)}, and ${sizeOf(left)} of your ${sizeOf(allowed)} is left.`
       : `Your storage is full: ${sizeOf(used)} of ${sizeOf(allowed)} used.`;
   return new ApiError("payload_too_large", {
     message: `${state} Delete roasts you no longer need, then try again.`,

@@ -66,7 +66,7 @@ const filters = {
 };
 /** Days in their order. */
 export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
-  from && to && from > to ? ({ name: "to", expected: "a day that is not before from" } as const) : undefined;
+  from && to && from > to ? ({ name: "to", expected: "YYYY-MM-DD on or after from" } as const) : undefined;
 
 export type SalesFilter = Parsed<typeof filters>;
 
@@ -118,7 +118,7 @@ const newSale = z.preprocess(
       ({ green_coffee_inv_id: lot, roast_id: roast }) => lot !== undefined || (roast ?? null) !== null,
       {
         path: ["green_coffee_inv_id"],
-        message: "the id of a lot, or roast_id that of a roast",
+        message: "the id of a lot, or roast_id instead",
       },
     ),
 );

@@ -35,7 +35,7 @@ async function readLot(userId: string, lotId: number): Promise<LotLedger> {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
-  if (!account) throw new ApiError("not_found", { message: "There is no such lot." });
+  if (!account) throw new ApiError("not_found", { message: "No such lot." });
   return account;
 }
 

@@ -68,24 +68,24 @@ function warningsOf(
   beyond: number,
 ): string[] {
   const warnings: string[] = [];
-  if (landed === null) warnings.push("Nobody said what this lot cost, so no profit is known.");
+  if (landed === null) warnings.push("No cost entered for this lot, so profit can't be calculated.");
   if (lot.purchasedQtyLbs === 0)
-    warnings.push("Nobody said how many pounds this lot has, so the cost of a pound is not known.");
+    warnings.push("No purchase weight entered for this lot, so its cost per pound is unknown.");
   if (sold === 0) return warnings;
   if (lot.weighedOut <= 0)
     warnings.push(
-      "No roast of this lot has both weights, so it is not known how much green coffee the sold coffee was made of.",
+      "No roast of this lot has both weights, so the green coffee used for its sales is unknown.",
     );
   else if (cost.soldBeyondPurchase && lot.purchasedQtyLbs > 0)
-    warnings.push(`More was sold (${ounces(sold)}) than the green coffee bought can have given.`);
+    warnings.push(`You sold ${ounces(sold)}, more than the green coffee you bought can yield.`);
   // A roast that was not weighed may have given the rest.
   else if (sold > lot.roasted && lot.roastsWithoutOut === 0)
-    warnings.push(`More was sold (${ounces(sold)}) than roasted (${ounces(lot.roasted)}).`);
+    warnings.push(`You sold ${ounces(sold)} but roasted ${ounces(lot.roasted)}.`);
   else if (beyond > 0)
     warnings.push(
       beyond === 1
-        ? "More was sold of one of its roasts than came out of it."
-        : `More was sold of ${beyond} of its roasts than came out of them.`,
+        ? "You sold more of one roast than it yielded."
+        : `You sold more of ${beyond} roasts than they yielded.`,
     );
   return warnings;
 }

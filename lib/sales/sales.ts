@@ -3,6 +3,7 @@ import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
+import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
 import { lockLots } from "@/lib/stock/stock";
@@ -86,7 +87,7 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
     const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
     if ((await countSales(tx, session.userId)) >= MAX_SALES)
       throw new ApiError("conflict", {
-        message: `You have ${pluralize(MAX_SALES, "sale")}, the most there may be. Export and delete old ones first.`,
+        message: `You've reached the limit of ${pluralize(MAX_SALES, "sale")}. Export and delete some first.`,
       });
     const row = await insertSale(tx, {
       ownerId: session.userId,
@@ -149,10 +150,7 @@ async function holdSource(tx: Transaction, session: SessionViewer, lotId: number
   if (roastId === null) return null;
   const roast = await ownRoast(tx, session, roastId);
   if (roast.lotId === lotId) return roast;
-  throw new ApiError("invalid_request", {
-    message: "That roast is of another lot.",
-    details: { field: "roast_id", expected: "a roast of this lot" },
-  });
+  throw invalidField("roast_id", "a roast of this lot");
 }
 
 async function answerOf(tx: Transaction, { userId }: SessionViewer, row: SaleRow) {

@@ -35,7 +35,7 @@ export const searchQuery = {
   check: ({ q, page, group }) => {
     if (q === undefined) return { name: "q" as const, expected: "text of 1 to 200 characters" };
     if (page !== undefined && group === undefined)
-      return { name: "page" as const, expected: "absent without a group" };
+      return { name: "page" as const, expected: "no value without a group" };
     return undefined;
   },
 } satisfies QueryContract<typeof parameters>;

@@ -136,7 +136,7 @@ export function explain(target: Side, candidate: Side): Explanation {
       ...pairs.flatMap((pair) => (pair.name === NOTES ? [] : signalOf(pair))),
       ...(shared.length > 0 ? [`Shared notes: ${list.format(shared)}`] : []),
       ...nearNotes(target, candidate),
-      ...(open.length > 0 ? [`Disclosed by one side only: ${list.format(open)}`] : []),
+      ...(open.length > 0 ? [`Disclosed for one coffee only: ${list.format(open)}`] : []),
     ],
   };
 }
@@ -150,7 +150,7 @@ function signalOf({ name, target, candidate, relation }: FactPair): string[] {
           : `Same or related ${name}: ${target} and ${candidate}`,
       ];
     case "other":
-      return [`Other ${name}: ${target}, and ${candidate} of the candidate`];
+      return [`Different ${name}: ${target} (this coffee), ${candidate} (candidate)`];
     case "one_sided":
       return [];
     default:
@@ -160,9 +160,9 @@ function signalOf({ name, target, candidate, relation }: FactPair): string[] {
 
 function summaryOf(agreed: string[], differing: string[], open: string[]): string {
   const parts = [
-    agreed.length > 0 ? `Agrees on ${list.format(agreed)}` : "Agrees on no disclosed fact",
-    differing.length > 0 ? `differs in ${list.format(differing)}` : "no disclosed fact differs",
-    ...(open.length > 0 ? [`${list.format(open)} told by one side only`] : []),
+    agreed.length > 0 ? `Agrees on ${list.format(agreed)}` : "No disclosed facts agree",
+    differing.length > 0 ? `differs in ${list.format(differing)}` : "no disclosed facts differ",
+    ...(open.length > 0 ? [`${list.format(open)} disclosed for one coffee only`] : []),
   ];
   return `${parts.join("; ")}.`;
 }

@@ -8,13 +8,13 @@ import type { StoredMatch } from "./queries";
 import { DIMENSIONS, type Score, score } from "./score";
 
 export const CONFIDENCE_COPY =
-  "Confidence says how closely the disclosed facts agree, no more. Matches are candidates, never an accepted identity: ask both suppliers before you rely on one.";
+  "Confidence measures how closely the disclosed facts agree. Matches are candidates, not confirmed identities: ask both suppliers before you rely on one.";
 
 const LANGUAGE = {
   likely_same:
-    "May be the same coffee, going by what both suppliers disclose. A candidate, not a confirmed identity.",
+    "Possibly the same coffee, based on what both suppliers disclose. A candidate, not a confirmed identity.",
   similar_profile:
-    "A similar profile, going by what both suppliers disclose. Not known to be the same coffee.",
+    "A similar profile, based on what both suppliers disclose. Not known to be the same coffee.",
 } as const;
 
 /** Postgres keeps the keys of `jsonb` in an order of its own. */

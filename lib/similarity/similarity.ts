@@ -2,7 +2,7 @@ import { readDatabase } from "@/db/client";
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { listSuppliers } from "@/lib/catalog/pages/suppliers";
-import { ApiError } from "@/lib/errors";
+import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { authMeta, type Viewer } from "@/lib/viewer";
 import { type Match, REQUIRED_CAPABILITY, type SimilarCoffees } from "./contract";
 import { type FactPair, factPairs } from "./explain";
@@ -35,7 +35,7 @@ async function match(viewer: Viewer, id: number, query: SimilarQuery, named = ac
   requireCapability(viewer, REQUIRED_CAPABILITY);
   const db = readDatabase();
   const target = await selectTarget(db, named, id);
-  if (!target) throw new ApiError("not_found", { message: `There is no coffee ${id}.` });
+  if (!target) throw noSuchCoffee(id);
 
   const asked = askedOf(query);
   const access = target.wholesale ? named : accessOf(viewer, query);

@@ -1,7 +1,9 @@
 import { database } from "@/db/client";
+import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { accessToNamed } from "@/lib/catalog/access";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
+import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import { ApiError } from "@/lib/errors";
 import { daysBefore } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
@@ -52,15 +54,14 @@ export async function track(viewer: Viewer, coffeeId: number) {
   const { userId } = requireSession(viewer);
   const row = await database().transaction(async (tx) => {
     // Two requests at once would both count the list before either is on it.
-    if (!(await lockPerson(tx, userId)))
-      throw new ApiError("auth_required", { message: "This account is gone." });
+    if (!(await lockPerson(tx, userId))) throw accountDeleted();
     const coffee = await selectCurrent(tx, accessToNamed(viewer), coffeeId);
-    if (!coffee) throw new ApiError("not_found", { message: `There is no coffee ${coffeeId}.` });
+    if (!coffee) throw noSuchCoffee(coffeeId);
     const known = await selectWatched(tx, userId, coffeeId);
     if (known) return known;
     if ((await countWatched(tx, userId)) >= MAX_WATCHED)
       throw new ApiError("conflict", {
-        message: `You track ${MAX_WATCHED} coffees, the most there may be. Take one off your watchlist first.`,
+        message: `You've reached the limit of ${MAX_WATCHED} tracked coffees. Remove one first.`,
       });
     return insertWatched(tx, {
       userId,

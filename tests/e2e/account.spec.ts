@@ -31,7 +31,7 @@ test("deleting asks for the address, keeps what was typed when it is wrong, and 
   const field = page.getByLabel("Type your e-mail address to confirm");
   await field.fill("somebody@else.example");
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByText("That is not the e-mail address of this account.")).toBeVisible();
+  await expect(page.getByText("The e-mail address doesn't match this account.")).toBeVisible();
   await expect(field).toHaveValue("somebody@else.example");
 
   await field.fill(email);

@@ -124,7 +124,7 @@ test("a coffee that the catalog does not have is added by hand, mended, and nobo
   });
   await page.getByRole("textbox", { name: "Bought", exact: true }).fill("0.5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("8 oz more of Finca Escondida were roasted than bought.")).toBeVisible();
+  await expect(page.getByText("8 oz more of Finca Escondida roasted than bought.")).toBeVisible();
 
   const stranger = await asStranger(browser, address);
   await expect(stranger.getByRole("link", { name: "Sign in", exact: true }).first()).toBeVisible();

@@ -119,7 +119,7 @@ test("what was typed stays when a key is refused, and the reason stands beside i
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("   ");
   await page.getByRole("button", { name: "Make a key" }).click();
-  await expect(page.getByText("name: expected text of 1 to 100 characters.")).toBeVisible();
+  await expect(page.getByText("Invalid name: expected text of 1 to 100 characters.")).toBeVisible();
   await expect(name).toHaveValue("   ");
 });
 

@@ -45,7 +45,7 @@ test("a roaster drops a folder's logs, gives each its lot, and has them as roast
   ]);
   await expect(page.getByText("One file was left out")).toBeVisible();
   await expect(page.getByText("3 without a lot, 1 could not be read.")).toBeVisible();
-  await expect(log(page, "cut-off.alog")).toContainText("The file cannot be read. Line 1, column 5001");
+  await expect(log(page, "cut-off.alog")).toContainText("The file can't be read. Line 1, column 5001");
   // Reading it once more would end in the same way.
   await expect(log(page, "cut-off.alog").getByRole("button")).toHaveCount(0);
   await expect(log(page, "kochere.alog")).toContainText("Yirgacheffe Kochere");
@@ -162,10 +162,10 @@ test("a roast entered by hand gets its curve from a log, and another log takes i
 
   const input = page.getByLabel("The roast’s Artisan log");
   await input.setInputFiles(CUT_OFF);
-  await expect(page.getByText("The file cannot be read.")).toBeVisible();
+  await expect(page.getByText("The file can't be read.")).toBeVisible();
   await input.setInputFiles(KONGA);
   await expect(
-    page.getByText(/The file says 28.22 oz of green coffee; the roast keeps its 28 oz/),
+    page.getByText(/The file gives 28.22 oz of green coffee; kept the roast's 28 oz/),
   ).toBeVisible();
   await page.getByRole("button", { name: "Show the curve" }).click();
   await expect(page.getByRole("heading", { name: "Milestones" })).toBeVisible();
@@ -176,7 +176,7 @@ test("a roast entered by hand gets its curve from a log, and another log takes i
   await page.getByRole("button", { name: "Keep it" }).click();
   await input.setInputFiles(KOCHERE);
   await page.getByRole("button", { name: "Replace the curve" }).click();
-  await expect(page.getByText("The file is of 2014-03-02")).toBeVisible();
+  await expect(page.getByText("The file is dated 2014-03-02")).toBeVisible();
 });
 
 test("a stranger is told what the page does, and comes back to it after signing in", async ({ page }) => {

@@ -83,12 +83,12 @@ test("in production without SMTP there is no mailbox, and the operator is told w
     everybody: ["AUTH_SECRET", "PUBLIC_URL"],
     byMail: ["SMTP_URL", "MAIL_FROM"],
   });
-  expect(() => siteOrigin()).toThrow("Sign-in is not set up here.");
+  expect(() => siteOrigin()).toThrow("Sign-in isn't set up on this server.");
 });
 
 test("in production sign-in is not there without the secret that signs its links, whatever else is set", async () => {
   const { siteOrigin } = await read({ ...PRODUCTION, PUBLIC_URL: "https://peaberry.example" });
-  expect(() => siteOrigin()).toThrow("Sign-in is not set up here.");
+  expect(() => siteOrigin()).toThrow("Sign-in isn't set up on this server.");
 });
 
 test("the flag of the embedded database does not make a mailbox beside a database elsewhere", async () => {

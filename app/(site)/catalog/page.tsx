@@ -8,7 +8,6 @@ import { catalogHref, DEFAULTS, withoutBlankParams } from "@/components/catalog/
 import { CompareBar } from "@/components/catalog/compare-bar";
 import { FILTER_PANEL_ID, FilterPanel } from "@/components/catalog/filter-panel";
 import { IgnoredFilters } from "@/components/catalog/ignored-filters";
-import { inWords } from "@/components/catalog/labels";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { NoResults } from "@/components/catalog/no-results";
 import { PageOutOfRange } from "@/components/catalog/page-out-of-range";
@@ -26,6 +25,7 @@ import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params";
 import { OWN_SOURCE } from "@/lib/coffee/own-source";
+import { inFormWords } from "@/lib/http/expected";
 
 interface Props {
   searchParams: SearchParams;
@@ -67,7 +67,7 @@ export default async function CatalogPage({ searchParams }: Props) {
   const typed = (name: string) => search.get(name) ?? "";
   const errorOf = (name: string) => {
     const expected = setAside.find((each) => each.name === name)?.expected;
-    return expected ? `Has to be ${inWords(expected)}.` : undefined;
+    return expected ? `Has to be ${inFormWords(expected)}.` : undefined;
   };
   const compared = parseComparisonParams(search.getAll("compare")).ids;
   const active = activeFilters(query, search, supplierName);

@@ -100,7 +100,10 @@ export function openQuota(url: string): Quota {
     readQuotaStatus,
     async consume(viewer, limits: WaitLimits = { untilMs: deadline() }) {
       const outcome = await count(viewer, limits);
-      if (!outcome) throw new ApiError("invalid_credentials", { message: "This key's account is gone." });
+      if (!outcome)
+        throw new ApiError("invalid_credentials", {
+          message: "The account that owns this API key no longer exists.",
+        });
       return outcome;
     },
     async refund(viewer, admission, limits: WaitLimits = { untilMs: deadline() }) {

@@ -169,7 +169,8 @@ const callbackUrlOf = ({ origin, next }: Attempt) => `${origin}${next}`;
 
 async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
   const place = providerChoices().find(({ id }) => id === attempt.provider);
-  if (attempt.provider !== "email" && !place) throw new ApiError("not_found", { message: "No such way in." });
+  if (attempt.provider !== "email" && !place)
+    throw new ApiError("not_found", { message: "Unknown sign-in method." });
   if (!place && mailTransport() === null) return moveOn(attempt, signInPage("NoMail", attempt.next), []);
   const { body, cookies } = await vouch(attempt);
   const outcome = await ask(
@@ -201,7 +202,7 @@ async function finishSignIn(attempt: Attempt): Promise<HandlerResult> {
 
 /** The button of the page that a mailed link opens. */
 async function followLink(attempt: Attempt): Promise<HandlerResult> {
-  if (attempt.provider !== "email") throw new ApiError("not_found", { message: "No such way in." });
+  if (attempt.provider !== "email") throw new ApiError("not_found", { message: "Unknown sign-in method." });
   requireSameOriginForm(attempt.request);
   const { token = "", email = "" } = attempt.body;
   const query = { token, email, callbackUrl: callbackUrlOf(attempt) };

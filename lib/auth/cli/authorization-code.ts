@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { cliAuthorizationCodes } from "@/db/schema";
-import { ApiError } from "@/lib/errors";
+import { invalidField } from "@/lib/http/expected";
 import type { CliRequest } from "./request";
 
 /** Between approval and exchange. */
@@ -48,16 +48,10 @@ export async function redeemAuthorizationCode(
       codeChallenge: cliAuthorizationCodes.codeChallenge,
       isLive: sql<boolean>`${cliAuthorizationCodes.expiresAt} > now()`,
     });
-  if (!handoff?.isLive) throw refusal("code", "a code that is not used yet and at most five minutes old");
+  if (!handoff?.isLive) throw invalidField("code", "an unused code, at most five minutes old");
   if (handoff.redirectUri !== given.redirect_uri)
-    throw refusal("redirect_uri", "the one that the code was asked for with");
+    throw invalidField("redirect_uri", "the redirect_uri used to request the code");
   if (digest(given.code_verifier) !== handoff.codeChallenge)
-    throw refusal("code_verifier", "the one that the challenge was made of");
+    throw invalidField("code_verifier", "the verifier that matches the code challenge");
   return { userId: handoff.userId, clientName: handoff.clientName };
 }
-
-const refusal = (field: string, expected: string) =>
-  new ApiError("invalid_request", {
-    message: `${field}: expected ${expected}.`,
-    details: { field, expected },
-  });

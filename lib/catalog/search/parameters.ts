@@ -1,4 +1,5 @@
 import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
+import { MAX_INTEGER, numberUpTo, positiveIntegerUpTo } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import {
   calendarDate,
@@ -7,7 +8,6 @@ import {
   exactTexts,
   flag,
   idList,
-  MAX_INTEGER,
   oneOf,
   positiveInteger,
   text,
@@ -209,11 +209,11 @@ function checkBounds(query: CatalogFilters) {
   const price = priceBounds(query);
   if (price.min !== undefined && price.max !== undefined && price.min > price.max) {
     const name = query.price_per_lb_min === undefined ? "cost_lb_min" : "price_per_lb_min";
-    return { name, expected: `number less than or equal to ${price.max}` } as const;
+    return { name, expected: numberUpTo(price.max) } as const;
   }
   const { score_value_min: low, score_value_max: high } = query;
   if (low !== undefined && high !== undefined && low > high) {
-    return { name: "score_value_min", expected: `number less than or equal to ${high}` } as const;
+    return { name: "score_value_min", expected: numberUpTo(high) } as const;
   }
   return undefined;
 }
@@ -228,7 +228,7 @@ function checkPage(query: CatalogQuery) {
   const { page, limit } = pageAsked(query);
   if (page * limit <= MAX_INTEGER + 1) return undefined;
   const most = Math.floor((MAX_INTEGER + 1) / limit);
-  return { name: "page", expected: `positive integer less than or equal to ${most}` } as const;
+  return { name: "page", expected: positiveIntegerUpTo(most) } as const;
 }
 
 /** What `GET /v1/catalog` takes. */

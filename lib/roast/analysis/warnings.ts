@@ -17,9 +17,9 @@ export const MILESTONE_WORDS = {
 
 /** What a page or figure lacks without the mark. */
 const WITHOUT = {
-  charge: "Charge is not marked: times count from the start of the recording, and there are no phases.",
-  fc_start: "First crack is not marked: there are no phases and no development time.",
-  drop: "Drop is not marked: there is no total time, and there are no phases.",
+  charge: "Charge isn't marked, so times count from the start of the recording and there are no phases.",
+  fc_start: "First crack isn't marked, so there are no phases and no development time.",
+  drop: "Drop isn't marked, so there is no total time and there are no phases.",
 } as const satisfies Partial<Record<Milestone, string>>;
 
 /** Bean temperatures that a recording in that unit never reaches, or always does, if the unit is right. */
@@ -29,9 +29,9 @@ const COOLEST_HIGH_F = 230;
 function unitWarning(recording: Recording, bean: readonly Reading[]): string[] {
   const high = bean.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
   if (recording.unit === "C" && high > HOTTEST_C)
-    return [`The beans reach ${Math.round(high)} °C: the temperatures look like Fahrenheit.`];
+    return [`The beans reach ${Math.round(high)} °C, so the readings are probably Fahrenheit.`];
   if (recording.unit === "F" && high > 0 && high < COOLEST_HIGH_F && recording.marks.drop !== null)
-    return [`The beans only reach ${Math.round(high)} °F: the temperatures look like Celsius.`];
+    return [`The beans only reach ${Math.round(high)} °F, so the readings are probably Celsius.`];
   return [];
 }
 
@@ -50,19 +50,17 @@ export function warningsOf(
   if (indexes.dry_end === null && indexes.charge !== null && indexes.fc_start !== null)
     warnings.push(
       dryEndEstimated
-        ? "Dry end is not marked: it is taken from the bean temperature."
-        : "Dry end is not marked and the bean temperature does not tell it: drying and Maillard stay unknown.",
+        ? "Dry end isn't marked; estimated from the bean temperature."
+        : "Dry end isn't marked and can't be estimated from the bean temperature, so the drying and Maillard phases are unknown.",
     );
   for (const milestone of outOfOrder(recording, indexes)) {
     const word = MILESTONE_WORDS[milestone];
-    warnings.push(
-      `The mark of ${word} lies before one that it should follow: what depends on it stays unknown.`,
-    );
+    warnings.push(`The ${word} mark is out of order, so figures that depend on it are unknown.`);
   }
   const [first, last] = [indexes.charge ?? 0, indexes.drop ?? recording.time.length - 1];
   const during = bean.slice(first, last + 1);
   const missing = during.filter((value) => value === null).length;
-  if (missing === during.length && missing > 0) warnings.push("There is no bean temperature.");
+  if (missing === during.length && missing > 0) warnings.push("The recording has no bean temperature.");
   else if (missing > 0)
     warnings.push(`The bean temperature is missing at ${missing} of ${during.length} samples.`);
   warnings.push(...unitWarning(recording, bean));

@@ -73,7 +73,7 @@ export abstract class BoundedReader {
     this.skipSpace();
     const value = this.value(0);
     this.skipSpace();
-    if (this.at < this.text.length) this.fail("syntax", "nothing was expected after the end of the log");
+    if (this.at < this.text.length) this.fail("syntax", "unexpected text after the end of the log");
     return value;
   }
 
@@ -108,13 +108,12 @@ export abstract class BoundedReader {
     if (this.#values > this.limits.values)
       this.fail("too_many_values", `more than ${pluralize(this.limits.values, "value")}`);
     if (performance.now() > this.#until)
-      this.fail("too_slow", `reading took longer than ${this.limits.timeMs / 1000} s`);
+      this.fail("too_slow", `parsing took longer than ${this.limits.timeMs / 1000} s`);
   }
 
   /** Steps over an opening bracket. */
   protected enter(depth: number): void {
-    if (depth >= this.limits.depth)
-      this.fail("too_deep", `more than ${this.limits.depth} brackets inside each other`);
+    if (depth >= this.limits.depth) this.fail("too_deep", `more than ${this.limits.depth} nested brackets`);
     this.at++;
     this.skipSpace();
   }
@@ -140,7 +139,7 @@ export abstract class BoundedReader {
       const key = this.value(depth + 1);
       if (typeof key === "object" && key !== null) {
         this.at = keyAt;
-        this.fail("syntax", "a key must be a text or a number");
+        this.fail("syntax", "a key must be a string or a number");
       }
       this.skipSpace();
       if (this.text.charCodeAt(this.at) !== COLON) this.expected('":" after the key');
@@ -223,7 +222,7 @@ export abstract class BoundedReader {
 
   protected checkLength(start: number): void {
     if (this.at - start > this.limits.textLength)
-      this.fail("too_long", `a text of more than ${pluralize(this.limits.textLength, "character")}`, start);
+      this.fail("too_long", `a string of more than ${pluralize(this.limits.textLength, "character")}`, start);
   }
 
   protected expected(what: string): never {

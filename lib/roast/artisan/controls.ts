@@ -37,7 +37,7 @@ export function controlsOf(
   const shortest = Math.min(indexes.length, ...lists.map((key) => listOf(log, key).length));
   const length = Math.min(shortest, MAX_EVENTS);
   if (length < indexes.length)
-    warnings.add(`Left out: ${pluralize(indexes.length - length, "incomplete event")}.`);
+    warnings.add(`Skipped ${pluralize(indexes.length - length, "incomplete event")}.`);
 
   const events: ControlEvent[] = [];
   let moved = 0;
@@ -54,9 +54,9 @@ export function controlsOf(
     if (index < 0 || index >= axis.fileLength) moved++;
     events.push({ time: when, ...meaningOf(log, at, names) });
   }
-  if (lost > 0) warnings.add(`Left out: ${pluralize(lost, "event")} without a sample.`);
+  if (lost > 0) warnings.add(`Skipped ${pluralize(lost, "event")} without a sample.`);
   if (moved > 0)
-    warnings.add(`Moved to the nearest sample: ${pluralize(moved, "event")} beyond all samples.`);
+    warnings.add(`Moved ${pluralize(moved, "event")} outside the recording to the nearest sample.`);
   return events.sort((a, b) => a.time - b.time);
 }
 

@@ -29,7 +29,8 @@ export function extraCurvesOf(log: LiteralDict, zero: number, warnings: Warnings
       else beyond++;
     }
   }
-  if (beyond > 0) warnings.add(`Left out: ${pluralize(beyond, "extra curve")} beyond ${MAX_CURVES}.`);
+  if (beyond > 0)
+    warnings.add(`Skipped ${pluralize(beyond, "extra curve")} beyond the limit of ${MAX_CURVES}.`);
   return curves;
 }
 

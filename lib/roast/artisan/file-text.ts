@@ -12,7 +12,7 @@ const REPLACEMENT = "\ufffd";
  */
 export function textOfFile(bytes: Uint8Array): string {
   if (bytes.byteLength > MAX_FILE_BYTES)
-    throw new ArtisanFileError("too_large", `the file has more than ${MAX_FILE_BYTES / 1024 ** 2} MB`);
+    throw new ArtisanFileError("too_large", `the file is larger than ${MAX_FILE_BYTES / 1024 ** 2} MB`);
   const text = new TextDecoder("utf-8").decode(bytes);
   if (!isUtf8(bytes)) throw notUtf8(bytes, text);
   if (text.trim() === "") throw new ArtisanFileError("empty", "the file is empty");

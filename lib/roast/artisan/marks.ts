@@ -14,7 +14,7 @@ export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): M
     ? fromTimeIndex(log, axis, warnings)
     : fromSeconds(log, axis);
   const atEnd = MARKS.filter((mark) => marks[mark] === axis.seconds.length - 1).length;
-  if (atEnd > 2) warnings.add(`${pluralize(atEnd, "mark")} stand at the very last sample.`);
+  if (atEnd > 2) warnings.add(`${pluralize(atEnd, "mark")} are set at the last sample.`);
   return marks;
 }
 
@@ -33,7 +33,7 @@ function fromTimeIndex(log: LiteralDict, axis: TimeAxis, warnings: Warnings): Ma
     marks[mark] = placeIn(axis, Math.min(index, axis.fileLength - 1));
   }
   if (beyond.length > 0 && axis.fileLength > 0)
-    warnings.add(`Marked beyond the last sample, and moved to it: ${beyond.join(", ")}.`);
+    warnings.add(`Moved marks beyond the last sample to it: ${beyond.join(", ")}.`);
   return marks;
 }
 

@@ -71,11 +71,13 @@ function ask(bytes: Uint8Array, timeLimitMs: number): Promise<ParseResult> {
     };
     const fail = (error: NodeJS.ErrnoException) => {
       const full = error.code === "ERR_WORKER_OUT_OF_MEMORY";
-      discard(full ? new ArtisanFileError("too_large", "reading takes more memory than a file may") : error);
+      discard(
+        full ? new ArtisanFileError("too_large", "parsing needs more memory than a file may use") : error,
+      );
     };
-    const leave = () => discard(new Error("the thread that reads logs ended"));
+    const leave = () => discard(new Error("the log parser stopped"));
     const timer = setTimeout(
-      () => discard(new ArtisanFileError("too_slow", `reading took longer than ${timeLimitMs / 1000} s`)),
+      () => discard(new ArtisanFileError("too_slow", `parsing took longer than ${timeLimitMs / 1000} s`)),
       timeLimitMs,
     );
     asked.on("message", answer).on("error", fail).on("exit", leave);

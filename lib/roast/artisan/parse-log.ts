@@ -28,9 +28,8 @@ const TELLING_KEYS = [
 export function parseLog(text: string, limits: Limits = LIMITS): LiteralDict {
   refuseOtherFormats(text);
   const value = parse(text, limits);
-  if (!(value instanceof Map)) throw notArtisan("the file holds no dictionary");
-  if (!TELLING_KEYS.some((key) => value.has(key)))
-    throw notArtisan("the file has none of the entries that Artisan writes");
+  if (!(value instanceof Map)) throw notArtisan("the file doesn't contain a dictionary");
+  if (!TELLING_KEYS.some((key) => value.has(key))) throw notArtisan("the file has none of Artisan's fields");
   return value;
 }
 
@@ -63,16 +62,16 @@ function refuseOtherFormats(text: string): void {
   if (SECTION.test(text))
     throw new ArtisanFileError(
       "old_text_format",
-      "this is the text format of Artisan 0.1 to 0.4, which Artisan itself has not read since 2.8.4. " +
-        "Open it in an Artisan up to 2.8.2 and save it as .alog",
+      "this is the text format of Artisan 0.1 to 0.4, which Artisan dropped in 2.8.4. " +
+        "Open it in Artisan 2.8.2 or older and save it as .alog",
     );
   if (CSV_HEAD.test(text))
     throw notArtisan(
-      "this is Artisan's CSV export, which has lost most of the roast; send the .alog file itself",
+      "this is Artisan's CSV export, which omits most of the roast; upload the .alog file instead",
     );
   const [first] = text.trimStart();
   if (first !== "{")
-    throw notArtisan(`an Artisan log begins with "{", this file with ${JSON.stringify(first)}`);
+    throw notArtisan(`an Artisan log begins with "{", but this file begins with ${JSON.stringify(first)}`);
 }
 
 function notArtisan(what: string): ArtisanFileError {

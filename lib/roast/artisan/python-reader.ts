@@ -182,7 +182,7 @@ export class PythonReader extends BoundedReader {
     if (length === 0) return "\\";
     const at = this.at++;
     const code = this.hexadecimal(length);
-    if (code > MAX_CODE_POINT) this.fail("syntax", "no character has this number", at);
+    if (code > MAX_CODE_POINT) this.fail("syntax", "no character has this code point", at);
     return String.fromCodePoint(code);
   }
 }

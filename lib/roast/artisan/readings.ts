@@ -42,7 +42,7 @@ export function mainCurve(
   const whose = key === "temp2" ? "bean temperature" : "environment temperature";
   const written = listOf(log, key);
   if (written.length > 0 && written.length < axis.fileLength)
-    warnings.add(`The readings of ${whose} end before the others; the rest is missing.`);
+    warnings.add(`The ${whose} readings end early; the rest are missing.`);
   let wild = 0;
   const readings = inOrder(axis, written, (value) => {
     const reading = temperature(value);
@@ -50,8 +50,7 @@ export function mainCurve(
     wild++;
     return null;
   });
-  if (wild > 0)
-    warnings.add(`Taken as missing: ${pluralize(wild, "reading")} of ${whose} beyond ${HOTTEST}°.`);
+  if (wild > 0) warnings.add(`Ignored ${pluralize(wild, "reading")} of ${whose} beyond ${HOTTEST}°.`);
   return readings;
 }
 
@@ -63,6 +62,6 @@ export function unitOf(log: LiteralDict, warnings: Warnings): TemperatureUnit {
     .map(temperature)
     .reduce<number>((most, value) => (value !== null && value < HOTTEST && value > most ? value : most), 0);
   const unit = hottest > HOTTEST_CELSIUS ? "F" : "C";
-  warnings.add(`The log does not say its temperature unit; by its readings it is °${unit}.`);
+  warnings.add(`The log has no temperature unit; assumed °${unit} from its readings.`);
   return unit;
 }

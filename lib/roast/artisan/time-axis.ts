@@ -28,7 +28,7 @@ export function axisOf(all: readonly unknown[], whose: string, warnings: Warning
   const fileLength = Math.min(all.length, MAX_SAMPLES);
   if (all.length > fileLength)
     warnings.add(
-      `Left out: ${pluralize(all.length - fileLength, "sample")} of ${whose} after the first ${count(MAX_SAMPLES)}.`,
+      `Skipped ${pluralize(all.length - fileLength, "sample")} of ${whose} after the first ${count(MAX_SAMPLES)}.`,
     );
   const seconds: number[] = [];
   let ordered = true;
@@ -45,11 +45,11 @@ export function axisOf(all: readonly unknown[], whose: string, warnings: Warning
 
   const source = seconds.flatMap((time, at) => (Number.isNaN(time) ? [] : [at]));
   const lost = seconds.length - source.length;
-  if (lost > 0) warnings.add(`Left out: ${pluralize(lost, "sample")} of ${whose} without a time.`);
+  if (lost > 0) warnings.add(`Skipped ${pluralize(lost, "sample")} of ${whose} without a time.`);
   const timeOf = (at: number) => seconds[at] ?? 0;
   const goesBack = source.some((at, place) => place > 0 && timeOf(at) < timeOf(source[place - 1] ?? 0));
   if (goesBack) {
-    warnings.add(`The times of ${whose} go back here and there; its samples were put in order.`);
+    warnings.add(`Sorted the samples of ${whose}, which were out of order.`);
     source.sort((a, b) => timeOf(a) - timeOf(b) || a - b);
   }
   const places = new Int32Array(fileLength).fill(-1);
@@ -65,12 +65,12 @@ export function mainAxis(log: LiteralDict, warnings: Warnings): TimeAxis {
   const readings = Math.max(listOf(log, "temp1").length, listOf(log, "temp2").length);
   const interval = positiveOf(log, "samplinginterval", 3600);
   if (times.length === 0 && readings > 0 && interval !== null) {
-    warnings.add(`The log has no times; its sampling interval of ${interval} s was taken instead.`);
+    warnings.add(`The log has no times; calculated them from its sampling interval of ${interval} s.`);
     const seconds = Array.from({ length: readings }, (_, at) => rounded(at * interval, DECIMALS));
     return axisOf(seconds, "the roast", warnings);
   }
   if (readings > times.length)
-    warnings.add(`Left out: ${pluralize(readings - times.length, "reading")} beyond the last time.`);
+    warnings.add(`Skipped ${pluralize(readings - times.length, "reading")} beyond the last time.`);
   return axisOf(times, "the roast", warnings);
 }
 

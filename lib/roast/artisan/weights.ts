@@ -19,19 +19,18 @@ const MAX_OUNCES = 100_000;
 export function weightsOf(log: LiteralDict, warnings: Warnings) {
   const [green, roasted, unit] = listOf(log, "weight");
   const factor = OUNCES.get(String(unit ?? "g").toLowerCase());
-  if (factor === undefined)
-    warnings.add("The unit of the weights is none that Artisan knows; they were left out.");
+  if (factor === undefined) warnings.add("Ignored the weights: their unit isn't one that Artisan uses.");
   const ounces = (value: number | null) => {
     if (value === null || value <= 0 || factor === undefined) return null;
     const weight = rounded(value * factor, DECIMALS);
     if (weight <= MAX_OUNCES) return weight > 0 ? weight : null;
-    warnings.add("A weight beyond any roaster was left out.");
+    warnings.add("Ignored a weight too large for any roaster.");
     return null;
   };
   const ozIn = ounces(asNumber(green));
   const written = ounces(asNumber(roasted));
   const gained = ozIn !== null && written !== null && written > ozIn;
-  if (gained) warnings.add("The roasted coffee weighs more than the green; its weight was left out.");
+  if (gained) warnings.add("Ignored the roasted weight: it exceeds the green weight.");
   return { ozIn, ozOut: gained ? null : written, defectsOz: ounces(positiveOf(log, "defects_weight")) };
 }
 

@@ -34,14 +34,16 @@ export async function exportRoastFile(
   const roast = requireOwned(session, await selectExported(database(), id), "roast");
   if (asked.format === "original") return originalFile(roast);
   const recording = await readTelemetry(database(), roast.id, roast.temperatureUnit);
-  if (!recording) throw new ApiError("not_found", { message: "Nothing was recorded of this roast." });
+  if (!recording) throw new ApiError("not_found", { message: "This roast has no recording to export." });
   return asked.format === "csv" ? table(roast, recording) : artisanFile(roast, recording);
 }
 
 async function originalFile(roast: ExportedRoast): Promise<Download> {
   const found = await selectOriginal(database(), roast.id);
   if (!found?.original)
-    throw new ApiError("not_found", { message: "This roast was not imported from a file." });
+    throw new ApiError("not_found", {
+      message: "This roast wasn't imported from a file, so there is no original.",
+    });
   return new Download({
     name: found.fileName,
     type: "application/octet-stream",

@@ -110,7 +110,7 @@ async function intoRoast(
   const { profile } = reading.log;
   const { columns, warnings } = mergeManualFields(roast, profile);
   if (profile.date !== null && profile.date !== roast.roastDate)
-    warnings.push(`The file is of ${profile.date}; the roast keeps its date, ${roast.roastDate}.`);
+    warnings.push(`The file is dated ${profile.date}; kept the roast's date, ${roast.roastDate}.`);
   const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log), roast.id);
   await updateRoast(tx, roast.id, { ...columns, ...recordedColumns(reading.log) });
   await keep(tx, roast, reading);
@@ -128,7 +128,7 @@ async function intoLot(
   const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log));
   if (duplicateOf !== null && !evenDuplicate)
     throw new ApiError("conflict", {
-      message: `This roast is here already, as roast ${duplicateOf}. Send allow_duplicate=true to have it twice.`,
+      message: `Already imported as roast ${duplicateOf}. Set allow_duplicate=true to import it again.`,
       details: { duplicate_of: duplicateOf },
     });
   await requireRoastLimit(tx, session.userId, 1);
@@ -156,10 +156,9 @@ const MAX_BATCH_NAME = 200;
 
 /** The day that the log names; today where it names none, or one that has not come yet. */
 function roastDay(date: string | null): { roastDate: string; warning?: string } {
-  if (date === null)
-    return { roastDate: today(), warning: "The file does not say its day; today was taken." };
+  if (date === null) return { roastDate: today(), warning: "The file has no date; used today's." };
   if (Date.parse(date) <= Date.now() + DAY_MS) return { roastDate: date };
-  return { roastDate: today(), warning: `The file says ${date}, which has not come yet; today was taken.` };
+  return { roastDate: today(), warning: `The file's date, ${date}, is in the future; used today's.` };
 }
 
 /** The columns that only a recording fills. */

@@ -32,13 +32,13 @@ export function mergeManualFields(
   const warnings: string[] = [];
   const weight = (kept: number | null, told: number | null, what: string) => {
     if (kept !== null && told !== null && Math.abs(kept - told) > SAME_OZ)
-      warnings.push(`The file says ${ounces(told)} ${what}; the roast keeps its ${ounces(kept)}.`);
+      warnings.push(`The file gives ${ounces(told)} ${what}; kept the roast's ${ounces(kept)}.`);
     return kept ?? told;
   };
   const ozIn = weight(written.ozIn, profile.ozIn, "of green coffee");
   const ozOut = weight(written.ozOut, profile.ozOut, "of roasted coffee");
   const gained = ozIn !== null && ozOut !== null && ozOut > ozIn;
-  if (gained) warnings.push("More would have come out than went in: the file's weight was left out.");
+  if (gained) warnings.push("Ignored the file's weight: roasted weight exceeds green weight.");
   return {
     columns: {
       ozIn: gained ? written.ozIn : ozIn,

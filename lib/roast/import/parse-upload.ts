@@ -17,7 +17,7 @@ export async function parseUpload(accountId: string, { bytes }: SentFile): Promi
     if (thrown.problem === "too_large")
       throw new ApiError("payload_too_large", { message: `${thrown.message}.` });
     throw new ApiError("invalid_request", {
-      message: `The file cannot be read. ${sentence(thrown.message)}`,
+      message: `The file can't be read. ${sentence(thrown.message)}`,
       details: { field: "file", expected: "an Artisan log", problem: thrown.problem, ...thrown.place },
     });
   }

@@ -150,10 +150,10 @@ function byRank(a: Scored, b: Scored): number {
 function reasonOf({ prepared, found, plausible }: Scored, tied: boolean): string {
   const words = found.slice(0, 5).map((word) => `“${word}”`);
   const why = prepared.sameName
-    ? "The log names this very coffee"
+    ? "The log names this coffee"
     : `The log and this coffee share ${words.join(", ")}`;
   const doubts = [
-    tied ? "another lot fits nearly as well" : null,
+    tied ? "another lot matches almost as well" : null,
     prepared.candidate.stocked ? null : "the lot is used up",
     plausible < 0.8 ? "the lot was bought after the roast" : null,
   ].filter((doubt) => doubt !== null);

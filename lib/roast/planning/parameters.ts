@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MAX_INTEGER } from "@/lib/http/expected";
 import type { Parameters } from "@/lib/http/parse-query";
-import { MAX_INTEGER, oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 /** What the planner's form sends: all of it stands in the address. */

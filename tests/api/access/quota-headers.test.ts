@@ -89,7 +89,7 @@ test("after the last request comes 429 in the one envelope, as often as one asks
     expect(await response.json()).toEqual({
       error: "Rate limit exceeded",
       code: "rate_limit_exceeded",
-      message: "All 200 requests of this month are used.",
+      message: "You've used all 200 requests for this month.",
       limit: 200,
       remaining: 0,
       resetTime: new Date(reset * 1000).toISOString(),

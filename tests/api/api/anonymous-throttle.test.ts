@@ -44,7 +44,7 @@ test("an address that asked its share without a key is told when to come back, i
   expect(body).toMatchObject({
     error: "Rate limit exceeded",
     code: "rate_limit_exceeded",
-    message: "Without an API key, 3 requests a minute are answered.",
+    message: "Requests without an API key are limited to 3 per minute.",
     limit: 3,
     remaining: 0,
   });

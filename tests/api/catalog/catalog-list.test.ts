@@ -41,7 +41,7 @@ describe("GET /v1/catalog", () => {
     expect(await response.json()).toEqual({
       error: "Invalid query parameter",
       code: "invalid_parameter",
-      message: "limit: expected positive integer less than or equal to 1000.",
+      message: "Invalid limit: expected positive integer less than or equal to 1000.",
       details: {
         parameter: "limit",
         value: "1001",

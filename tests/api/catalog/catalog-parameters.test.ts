@@ -239,7 +239,7 @@ test("an unknown parameter is ignored, unless the caller is strict: then the nea
   expect(await detailsOf("contry=Kenya", strict)).toEqual({
     parameter: "contry",
     value: "Kenya",
-    expected: "a known parameter; the nearest is country",
+    expected: "a known parameter; did you mean country?",
   });
   const good = await ask("country=Kenya", strict);
   expect(good.headers.get("preference-applied")).toBe("handling=strict");

@@ -10,7 +10,7 @@ test("fewer pounds than were roasted are kept, and said in a warning as long as 
   const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, purchasedQtyLbs: 2 });
   await insertRoast({ lot, ozIn: 16 });
   const changed = async (body: Record<string, unknown>) => (await changeBeans(cookie, lot.id, body)).json();
-  const tooFew = ["1.6 oz more of Java were roasted than bought. Check the weights, or the lot's quantity."];
+  const tooFew = ["1.6 oz more of Java roasted than bought. Check the roast weights or the lot's quantity."];
   expect(await changed({ purchased_qty_lbs: 1 })).toMatchObject({ warnings: [] });
   expect(await changed({ purchased_qty_lbs: 0.9 })).toMatchObject({
     data: { purchased_qty_lbs: 0.9 },

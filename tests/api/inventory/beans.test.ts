@@ -93,7 +93,7 @@ test("a coffee that the catalog hides is 404 like one that is absent; members ma
   const wholesale = await insertCoffee({ wholesale: true });
   for (const id of [2_147_483_647, secret.id, wholesale.id]) {
     const response = await send("POST", "/api/beans", cookie, { catalog_id: id });
-    expect([response.status, (await response.json()).message]).toEqual([404, `There is no coffee ${id}.`]);
+    expect([response.status, (await response.json()).message]).toEqual([404, `No coffee with id ${id}.`]);
   }
   expect((await addBeans(member.cookie, { catalog_id: wholesale.id })).coffee_catalog).toMatchObject({
     id: wholesale.id,
@@ -231,10 +231,10 @@ test("changes of a lot and of its roasts at once leave it stocked as its ounces 
 
 const LOT_ERRORS: [Record<string, unknown> | unknown[], string, RegExp][] = [
   [[], "body", /^a JSON object$/],
-  [{}, "catalog_id", /id of a coffee, or a manual_name/],
+  [{}, "catalog_id", /catalog_id or manual_name/],
   [{ catalog_id: 0 }, "catalog_id", /^positive integer/],
-  [{ catalog_id: 1, manual_name: "Both" }, "manual_name", /nothing beside catalog_id/],
-  [{ catalog_id: 1, country: "Peru" }, "country", /nothing beside catalog_id/],
+  [{ catalog_id: 1, manual_name: "Both" }, "manual_name", /no value together with catalog_id/],
+  [{ catalog_id: 1, country: "Peru" }, "country", /no value together with catalog_id/],
   [{ catalog_id: 1, stocked: true }, "body", /^only catalog_id, manual_name, /],
   [{ catalog_id: 1, purchased_qty_lbs: 1.00001 }, "purchased_qty_lbs", /4 decimals/],
   [{ catalog_id: 1, purchased_qty_lbs: -1 }, "purchased_qty_lbs", /^pounds from 0/],
@@ -278,7 +278,7 @@ test("a change without columns, with an unknown one or without an id is 400", as
   const facts = await changeBeans(cookie, lot.id, { country: "Peru" });
   expect([facts.status, (await facts.json()).details]).toEqual([
     400,
-    { field: "country", expected: "a lot whose coffee you entered by hand" },
+    { field: "country", expected: "a coffee you entered by hand; catalog coffees can't be changed" },
   ]);
   for (const path of ["/api/beans", "/api/beans?id=", "/api/beans?id=0", "/api/beans?id=1&id=2"])
     for (const method of ["PUT", "DELETE"] as const) {

@@ -116,7 +116,10 @@ test.each(["", "now", '"', '""', 'W/"2026-11-22T10:00:00.000000Z"', "2026-13-01T
     const refused = await put(rows.lot.path, { rank: 1 }, ifMatch);
     expect([refused.status, await refused.json()]).toMatchObject([
       400,
-      { code: "invalid_request", details: { field: "If-Match", expected: "last_updated as it was read" } },
+      {
+        code: "invalid_request",
+        details: { field: "If-Match", expected: "the last_updated value you read" },
+      },
     ]);
   },
 );

@@ -64,7 +64,8 @@ describe("who is let in", () => {
       error: "Insufficient permissions",
       code: "entitlement_required",
       requiredCapability: "canUsePriceIndex",
-      message: "The price index is for API keys whose owner has market intelligence. No plan includes it.",
+      message:
+        "The price index requires market intelligence, which no plan includes. Ask the site's owner for access.",
     });
   });
 
@@ -124,7 +125,7 @@ describe("the question", () => {
     expect((await ask("orign=Kenya")).status).toBe(200);
     const strict = await ask("orign=Kenya", keys.member, { prefer: "handling=strict" });
     expect(await strict.json()).toMatchObject({
-      details: { parameter: "orign", expected: "a known parameter; the nearest is origin" },
+      details: { parameter: "orign", expected: "a known parameter; did you mean origin?" },
     });
   });
 });

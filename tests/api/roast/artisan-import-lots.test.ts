@@ -33,7 +33,7 @@ test("a lot that gave more than was bought is told of in the answer", async () =
   const coffee = await insertCoffee({ name: "Small lot" });
   const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, purchasedQtyLbs: 2 });
   const { warnings } = await imported(await signIn(person), { file: CELSIUS_LOG, coffee_id: String(lot.id) });
-  expect(warnings).toEqual([expect.stringContaining("10.3 oz more of Small lot were roasted than bought")]);
+  expect(warnings).toEqual([expect.stringContaining("10.3 oz more of Small lot roasted than bought")]);
 });
 
 test("a roast is made of a lot once: the same log again is 409, unless it is asked for", async () => {

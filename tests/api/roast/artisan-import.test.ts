@@ -96,8 +96,8 @@ test("what its owner wrote of a roast stays, and the answer says where the file 
   });
   const { warnings } = await imported(cookie, { file: CELSIUS_LOG, roastId: String(written.id) });
   expect(warnings).toEqual([
-    "The file says 42.33 oz of green coffee; the roast keeps its 40 oz.",
-    "The file is of 2025-06-14; the roast keeps its date, 2025-06-15.",
+    "The file gives 42.33 oz of green coffee; kept the roast's 40 oz.",
+    "The file is dated 2025-06-14; kept the roast's date, 2025-06-15.",
   ]);
   expect(await rowOf(written.id)).toMatchObject({
     ozIn: 40,
@@ -114,7 +114,7 @@ test("incomplete roasts come in with warnings, and a log without a single sample
   const aborted = { name: "a.alog", bytes: logFile("4.2-aborted-fahrenheit.alog") };
   const answer = await imported(cookie, { file: aborted, roastId: String(roastId) });
   expect(answer.total_time).toBeNull();
-  expect(answer.warnings.join(" ")).toMatch(/Drop is not marked/);
+  expect(answer.warnings.join(" ")).toMatch(/Drop isn't marked/);
   const empty = {
     name: "b.alog",
     bytes: Buffer.from("{'mode': 'F', 'timex': [], 'temp1': [], 'temp2': []}"),
@@ -159,7 +159,7 @@ test("a file that cannot be read is a 400 that names what and where, and changes
   expect(await response.json()).toEqual({
     error: "Invalid request",
     code: "invalid_request",
-    message: 'The file cannot be read. Line 2, column 17: expected a value, but found ",".',
+    message: 'The file can't be read. Line 2, column 17: expected a value, but found ",".',
     details: {
       field: "file",
       expected: "an Artisan log",

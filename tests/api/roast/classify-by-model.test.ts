@@ -84,6 +84,6 @@ test.each([
   expect(await response.json()).toEqual({
     error: "Upstream provider failure",
     code: "upstream_failure",
-    message: "The language model did not answer.",
+    message: "The language model didn't respond. Try again later.",
   });
 });

@@ -66,7 +66,7 @@ test("milestones of a recorded roast are 400 and stay those of its log", async (
       400,
       "invalid_request",
       "milestones",
-      "nothing of a recorded roast, whose marks come from its log",
+      "a roast entered by hand; a recorded roast's milestones come from its log",
     ]);
   expect((await listed(cookie)).data).toEqual(before);
 });
@@ -101,7 +101,7 @@ test.each([
     "seconds from charge, not before first crack",
   ],
   [{ milestones: [] }, "milestones", "an object"],
-  [{ temperature_unit: "C" }, "temperature_unit", "nothing without milestones"],
+  [{ temperature_unit: "C" }, "temperature_unit", "no value without milestones"],
 ])("the change %j is 400 and says where it is wrong", async (body, field, expected) => {
   const { cookie, lot } = await roaster();
   const { data } = await added(cookie, { coffee_id: lot.id, milestones: { drop: { time: 660 } } });

@@ -48,7 +48,7 @@ test.each([
   [{ coffee_id: 1, roast_notes: "a\0b" }, "roast_notes", "text of 1 to 10000 characters"],
   [{ coffee_id: 1, data_source: "artisan_import" }, "data_source", "manual or live"],
   [{ coffee_id: 1, temperature_unit: "K" }, "temperature_unit", "F or C"],
-  [{ coffee_id: 1, defects: "tipping" }, "defects", "a list of at most 20 texts"],
+  [{ coffee_id: 1, defects: "tipping" }, "defects", "a list of at most 20 strings"],
   [{ coffee_id: 1, roast_uuid: "x" }, "roast_uuid", "32 hexadecimal digits"],
   [{ coffee_id: 1, milestones: [] }, "milestones", "an object"],
   [
@@ -74,7 +74,7 @@ test.each([
   [
     { coffee_id: 1, milestones: { drop: { time: 1 } }, recording: { unit: "C", time: [0], bean: [90] } },
     "milestones",
-    "nothing beside a recording's marks",
+    "either milestones or a recording, whose marks set them",
   ],
   [{ batch_beans: [] }, "batch_beans", "a list of 1 to 100 roasts"],
   [{ batch_beans: {} }, "batch_beans", "a list of 1 to 100 roasts"],

@@ -77,7 +77,7 @@ test("more than was roasted can be sold, and the answer warns", async () => {
   const over = await sendFromPage(cookie, "POST", "/api/profit", { ...body, oz_sold: 13 });
   expect([over.status, await over.json()]).toMatchObject([
     200,
-    { warnings: ["More was sold (13 oz) than roasted (12.8 oz)."] },
+    { warnings: ["You sold 13 oz but roasted 12.8 oz."] },
   ]);
   await insertRoast({ lot, ozIn: 32, ozOut: 28 });
   const ofOne = await sendFromPage(cookie, "POST", "/api/profit", {
@@ -86,12 +86,12 @@ test("more than was roasted can be sold, and the answer warns", async () => {
     roast_id: roast.id,
   });
   expect(await ofOne.json()).toMatchObject({
-    warnings: ["More was sold of one of its roasts than came out of it."],
+    warnings: ["You sold more of one roast than it yielded."],
   });
   await insertRoast({ lot, ozIn: 16, ozOut: null });
   const all = await sendFromPage(cookie, "POST", "/api/profit", { ...body, oz_sold: 500 });
   expect((await all.json()).warnings).toEqual([
-    "More was sold (526 oz) than the green coffee bought can have given.",
+    "You sold 526 oz, more than the green coffee you bought can yield.",
   ]);
   const { profit } = await profitOf(cookie);
   expect(profit).toMatchObject([{ cost_of_sold: 100, unsold_value: 0 }]);
@@ -120,7 +120,7 @@ test("what cannot be known is null and says why, never nothing", async () => {
     unsold_value: null,
   };
   expect(profit).toMatchObject([
-    { ...unknown, landed_cost: null, revenue: 20, warnings: [expect.stringMatching(/what this lot cost/)] },
+    { ...unknown, landed_cost: null, revenue: 20, warnings: [expect.stringMatching(/No cost entered for this lot/)] },
     { ...unknown, landed_cost: 120, revenue: 20, warnings: [expect.stringMatching(/No roast of this lot/)] },
   ]);
   expect(rows.map(({ cost, gross_profit }) => [cost, gross_profit])).toEqual([

@@ -88,12 +88,12 @@ describe("what is answered", () => {
     expect(first?.score).toMatchObject({ average: 0.967, chunk_matches: 3 });
     expect(first?.explanation).toEqual({
       summary:
-        "Agrees on country, region, cooperative, washing station, base method, drying, harvest, and 2 of 3 tasting notes; no disclosed fact differs; fermentation told by one side only.",
+        "Agrees on country, region, cooperative, washing station, base method, drying, harvest, and 2 of 3 tasting notes; no disclosed facts differ; fermentation disclosed for one coffee only.",
       signals: expect.arrayContaining([
         "Same country: Kenya",
         "Same or related cooperative: Othaya Farmers' Cooperative Society and Othaya FCS",
         "Shared notes: black currant and grapefruit",
-        "Disclosed by one side only: fermentation",
+        "Disclosed for one coffee only: fermentation",
       ]),
     });
     expect(meta).toMatchObject({

@@ -129,7 +129,7 @@ test("an absent coffee, a hidden wholesale one and somebody else's private one a
     expect([id, response.status, await response.json()]).toMatchObject([
       id,
       404,
-      { code: "not_found", message: `There is no coffee ${id}.` },
+      { code: "not_found", message: `No coffee with id ${id}.` },
     ]);
   }
   expect((await track(owners, secret.id)).status).toBe(200);

@@ -80,7 +80,7 @@ test("of two lots alike the confidence is halved, and the older one is taken", (
   const both = classifyRoast(log("Kenya Karimikui"), twins);
   expect(alone).toMatchObject({ inventoryId: 9, confidence: 100 });
   expect(both).toMatchObject({ inventoryId: 8, confidence: 50 });
-  expect(both?.reasoning).toContain("another lot fits nearly as well");
+  expect(both?.reasoning).toContain("another lot matches almost as well");
 });
 
 test("of two lots alike the one that is left, or was there on that day, is taken", () => {

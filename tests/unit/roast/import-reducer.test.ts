@@ -16,7 +16,7 @@ function deskAfter(
 ): ImportState {
   const log = parseLogPreview({
     metadata: { title: "Konga 1", roast_date: "2011-05-04" },
-    match: { ...match, reasoning: "The log names this very coffee." },
+    match: { ...match, reasoning: "The log names this coffee." },
   });
   const empty: ImportState = { items: [], lots, others: 0, beyond: 0 };
   const added = importReducer(empty, { act: "add", files: [new File([], "konga-1.alog")] });

@@ -77,7 +77,7 @@ test("an unmarked dry end is the sample nearest to 150 °C, to the recording's o
     development_percent: 20,
   });
   expect(usual.figures.milestones.dry_end).toBeNull();
-  expect(usual.warnings).toEqual(["Dry end is not marked: it is taken from the bean temperature."]);
+  expect(usual.warnings).toEqual(["Dry end isn't marked; estimated from the bean temperature."]);
   expect(measureRoast(paperRoast({ marks, dryEndTemperature: 172 })).details.dryEndTime).toBe(360);
   const never = measureRoast(paperRoast({ marks, dryEndTemperature: 199 }));
   expect(never.figures.phases).toEqual({
@@ -107,7 +107,7 @@ test("without first crack or drop there are no phases, and the warnings say so",
   const noCrack = measureRoast(paperRoast({ marks: { ...NO_MARKS, charge: 1, dry_end: 6, drop: 11 } }));
   expect(noCrack.figures).toMatchObject({ phases: nothing, total_time: 600, development_time: null });
   expect(noCrack.warnings).toEqual([
-    "First crack is not marked: there are no phases and no development time.",
+    "First crack isn't marked, so there are no phases and no development time.",
   ]);
   const noDrop = measureRoast(paperRoast({ marks: { ...NO_MARKS, charge: 1, dry_end: 6, fc_start: 9 } }));
   expect(noDrop.figures).toMatchObject({ phases: nothing, total_time: null, auc: null });
@@ -120,7 +120,7 @@ test("marks in disorder leave unknown what depends on them", () => {
   expect(figures).toMatchObject({ total_time: 480, development_time: null, dtr_percent: null });
   expect(figures.phases.drying_percent).toBeNull();
   expect(warnings).toEqual([
-    "The mark of drop lies before one that it should follow: what depends on it stays unknown.",
+    "The drop mark is out of order, so figures that depend on it are unknown.",
   ]);
 });
 
@@ -134,9 +134,9 @@ test("temperatures in the wrong unit are told, right ones are not", () => {
   const inFahrenheit = roastRecording({ unit: "F" });
   expect(measureRoast(inFahrenheit).warnings).toEqual([]);
   expect(measureRoast({ ...inFahrenheit, unit: "C" }).warnings).toEqual([
-    "The beans reach 422 °C: the temperatures look like Fahrenheit.",
+    "The beans reach 422 °C, so the readings are probably Fahrenheit.",
   ]);
-  expect(measureRoast({ ...roastRecording(), unit: "F" }).warnings[0]).toMatch(/look like Celsius/);
+  expect(measureRoast({ ...roastRecording(), unit: "F" }).warnings[0]).toMatch(/probably Celsius/);
 });
 
 test("the roast of the factory is one that a roaster would recognize", () => {

@@ -142,7 +142,7 @@ describe("readings", () => {
     const { recording, warnings } = readLog(Buffer.from(text));
     expect(recording.bean).toEqual([null, null, null, null, null, 32]);
     expect(recording.environment).toEqual([1, 2, 3, 4, 5, null]);
-    expect(warnings).toContain("Taken as missing: 1 reading of environment temperature beyond 2000°.");
+    expect(warnings).toContain("Ignored 1 reading of environment temperature beyond 2000°.");
   });
 
   test("that are fewer than the times are missing, and those beyond them are told", () => {
@@ -150,8 +150,8 @@ describe("readings", () => {
     expect(short.recording.environment).toEqual([100, null, null]);
     expect(short.recording.bean).toEqual([90, 91, 92]);
     expect(short.warnings).toEqual([
-      "Left out: 1 reading beyond the last time.",
-      "The readings of environment temperature end before the others; the rest is missing.",
+      "Skipped 1 reading beyond the last time.",
+      "The environment temperature readings end early; the rest are missing.",
     ]);
   });
 
@@ -179,8 +179,8 @@ describe("readings", () => {
       [3, "b"],
     ]);
     expect(warnings).toEqual([
-      "Left out: 1 sample of the roast without a time.",
-      "The times of the roast go back here and there; its samples were put in order.",
+      "Skipped 1 sample of the roast without a time.",
+      "Sorted the samples of the roast, which were out of order.",
     ]);
   });
 
@@ -220,8 +220,8 @@ describe("marks", () => {
     const { recording, warnings } = marksOf([0, 300, 480, 0, 0, 0, 600, 0]);
     expect(recording.marks).toMatchObject({ dry_end: 4, fc_start: 4, drop: 4 });
     expect(warnings).toEqual([
-      "Marked beyond the last sample, and moved to it: dry end, first crack, drop.",
-      "3 marks stand at the very last sample.",
+      "Moved marks beyond the last sample to it: dry end, first crack, drop.",
+      "3 marks are set at the last sample.",
     ]);
   });
 
@@ -273,9 +273,9 @@ describe("events", () => {
       { time: 20, control: "Air", value: 10, label: "20" },
       { time: 20, control: null, value: null, label: "late" },
     ]);
-    expect(warnings).toEqual(["Moved to the nearest sample: 1 event beyond all samples."]);
+    expect(warnings).toEqual(["Moved 1 event outside the recording to the nearest sample."]);
     const cut = eventsOf({ specialevents: [1, 2], specialeventstype: [0], specialeventsvalue: [2, 3] });
     expect(cut.recording.controls).toHaveLength(1);
-    expect(cut.warnings).toEqual(["Left out: 1 incomplete event."]);
+    expect(cut.warnings).toEqual(["Skipped 1 incomplete event."]);
   });
 });

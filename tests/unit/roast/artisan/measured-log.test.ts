@@ -11,7 +11,7 @@ test("a log's figures come with it, and its warnings say what is missing", () =>
   expect(warnings).toEqual([]);
   const aborted = measuredLog(logFile("4.2-aborted-fahrenheit.alog"));
   expect(aborted.figures.total_time).toBeNull();
-  expect(aborted.warnings.join(" ")).toMatch(/Drop is not marked/);
+  expect(aborted.warnings.join(" ")).toMatch(/Drop isn't marked/);
 });
 
 test("every copy of a roast has one digest, whatever its notation and marks; other roasts have others", () => {
@@ -41,5 +41,5 @@ test("a log with more samples than any roast is cut, with a warning", () => {
   const many = Array.from({ length: 60_000 }, (_, at) => at);
   const { recording, warnings } = measuredLog(logOf({ timex: many, temp1: many, temp2: many }));
   expect(recording.time).toHaveLength(50_000);
-  expect(warnings).toContain("Left out: 10,000 samples of the roast after the first 50,000.");
+  expect(warnings).toContain("Skipped 10,000 samples of the roast after the first 50,000.");
 });

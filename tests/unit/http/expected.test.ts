@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { inWords } from "@/components/catalog/labels";
+import { inFormWords } from "@/lib/http/expected";
 
-test("what a filter takes reads on in a sentence", () => {
+test("forms put the expected value in words that end a sentence", () => {
   expect(
     [
       "number",
@@ -13,12 +13,12 @@ test("what a filter takes reads on in a sentence", () => {
       "true or false",
       "a single value",
       "text of at most 200 characters without NUL",
-    ].map(inWords),
+    ].map(inFormWords),
   ).toEqual([
     "a number",
     "a number between 0 and 1",
     "a number of at most 9",
-    "a whole number from 1 on",
+    "a whole number of at least 1",
     "a whole number from 1 to 36500",
     "a date such as 2026-01-31",
     "true or false",
