@@ -159,7 +159,7 @@ test("a file that cannot be read is a 400 that names what and where, and changes
   expect(await response.json()).toEqual({
     error: "Invalid request",
     code: "invalid_request",
-    message: 'The file can't be read. Line 2, column 17: expected a value, but found ",".',
+    message: `The file can't be read. Line 2, column 17: expected a value, but found ",".`,
     details: {
       field: "file",
       expected: "an Artisan log",

@@ -120,7 +120,12 @@ test("what cannot be known is null and says why, never nothing", async () => {
     unsold_value: null,
   };
   expect(profit).toMatchObject([
-    { ...unknown, landed_cost: null, revenue: 20, warnings: [expect.stringMatching(/No cost entered for this lot/)] },
+    {
+      ...unknown,
+      landed_cost: null,
+      revenue: 20,
+      warnings: [expect.stringMatching(/No cost entered for this lot/)],
+    },
     { ...unknown, landed_cost: 120, revenue: 20, warnings: [expect.stringMatching(/No roast of this lot/)] },
   ]);
   expect(rows.map(({ cost, gross_profit }) => [cost, gross_profit])).toEqual([

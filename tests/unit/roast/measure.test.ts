@@ -119,9 +119,7 @@ test("marks in disorder leave unknown what depends on them", () => {
   const { figures, warnings } = measureRoast(paperRoast({ marks }));
   expect(figures).toMatchObject({ total_time: 480, development_time: null, dtr_percent: null });
   expect(figures.phases.drying_percent).toBeNull();
-  expect(warnings).toEqual([
-    "The drop mark is out of order, so figures that depend on it are unknown.",
-  ]);
+  expect(warnings).toEqual(["The drop mark is out of order, so figures that depend on it are unknown."]);
 });
 
 test("a recording without samples measures as nothing", () => {
