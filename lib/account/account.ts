@@ -6,6 +6,7 @@ import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import { selectBench } from "./bench-queries";
+import { EXPECTED_EMAIL } from "./contract";
 import { projectExport, projectGrant, projectPerson, projectSession } from "./project";
 import {
   deletePerson,
@@ -108,7 +109,7 @@ export async function deleteOwnAccount(viewer: Viewer, email: string) {
   if (email.trim().toLowerCase() !== person.email)
     throw new ApiError("invalid_request", {
       message: "The e-mail address doesn't match this account. Nothing was deleted.",
-      details: { field: "email", expected: "the e-mail address of this account, to confirm" },
+      details: { field: "email", expected: EXPECTED_EMAIL },
     });
   await database().transaction((tx) => deletePerson(tx, person));
   return { success: true as const };

@@ -111,7 +111,7 @@ export const exportAccount = endpoint({
   freshness: "never",
 });
 
-const expectedAddress = "the e-mail address of this account, to confirm";
+export const EXPECTED_EMAIL = "the e-mail address of this account, to confirm";
 
 export const deleteAccount = endpoint({
   id: "deleteAccount",
@@ -121,7 +121,7 @@ export const deleteAccount = endpoint({
   summary: "Delete your account and all that belongs to it",
   params: {},
   query: { parameters: {} },
-  body: z.object({ email: z.string(expectedAddress).max(320, expectedAddress) }, "a JSON object"),
+  body: z.object({ email: z.string(EXPECTED_EMAIL).max(320, EXPECTED_EMAIL) }, "a JSON object"),
   response: z.object({ success: z.literal(true) }),
   errors: [],
   freshness: "never",

@@ -6,6 +6,14 @@ import { rateLimitExceeded } from "./rate-limit-error";
 const MB = 1024 * 1024;
 const RETRY_SECONDS = 5;
 
+/** 503 while the server has no memory left for another upload. */
+export const tooManyUploads = () =>
+  new ApiError(
+    "unavailable",
+    { message: "Too many uploads in progress. Try again shortly." },
+    { "Retry-After": String(RETRY_SECONDS) },
+  );
+
 /** Most bytes of request bodies in memory at once. */
 export interface BodyLimits {
   /** Of one account: two of the largest uploads, which is what our import page sends at a time, and some to spare. */
@@ -55,16 +63,11 @@ export class BodyBudget {
     const held = this.#held.get(name) ?? 0;
     if (held + bytes > limit)
       throw rateLimitExceeded(
-        `Too many uploads in progress. Uploads in progress are limited to ${limit / MB} MB; try again when one has finished.`,
+        `Too many uploads in progress: the limit is ${limit / MB} MB at once. Try again when one has finished.`,
         limit,
         new Date(Date.now() + RETRY_SECONDS * 1000),
       );
-    if (this.#total + bytes > this.#limits.process)
-      throw new ApiError(
-        "unavailable",
-        { message: "Too many uploads in progress. Try again shortly." },
-        { "Retry-After": String(RETRY_SECONDS) },
-      );
+    if (this.#total + bytes > this.#limits.process) throw tooManyUploads();
     this.#held.set(name, held + bytes);
     this.#total += bytes;
   }

@@ -60,7 +60,9 @@ export const updateLot = endpoint({
   ifMatch: lotSchema,
   response: z.object({
     data: lotSchema,
-    warnings: z.array(z.string()).describe("What was saved although it looks odd"),
+    warnings: z
+      .array(z.string())
+      .describe("Values that look odd, such as more roasted than bought; the change was saved"),
   }),
   errors: ["not_found", "not_owner", "conflict"],
   freshness: "never",

@@ -1,6 +1,7 @@
 import { database, type Queryable, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { limitReached } from "@/lib/access/limit-reached";
 import { requireOwned } from "@/lib/access/ownership";
 import { catalogAccess } from "@/lib/catalog/access";
 import { coffeesById } from "@/lib/catalog/coffees-by-id";
@@ -103,10 +104,7 @@ export async function addLot(
   return database().transaction(async (tx) => {
     // Two requests at once would both count the lots before either has added one.
     await lockAccount(tx, userId);
-    if ((await countLots(tx, userId)) >= MAX_LOTS)
-      throw new ApiError("conflict", {
-        message: `You've reached the limit of ${pluralize(MAX_LOTS, "lot")}. Delete one first.`,
-      });
+    if ((await countLots(tx, userId)) >= MAX_LOTS) throw limitReached(MAX_LOTS, "lot", "Delete one first.");
     const id = await insertLot(tx, {
       purchasedQtyLbs: 0,
       ...columnsOf(said),

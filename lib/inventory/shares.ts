@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import { database } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { limitReached } from "@/lib/access/limit-reached";
 import { requireOwned } from "@/lib/access/ownership";
-import { ApiError } from "@/lib/errors";
-import { pluralize } from "@/lib/units/pluralize";
 import type { Viewer } from "@/lib/viewer";
 import { selectLot } from "./queries";
 import { MAX_SHARES, type NewShare, type Share } from "./share-contract";
@@ -56,10 +55,8 @@ export async function shareLots(
     if (lotId !== null) requireOwned(session, (await selectLot(tx, lotId))?.lot, "lot");
     await deleteClosedShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
-      throw new ApiError("conflict", {
-        message: `You've reached the limit of ${pluralize(MAX_SHARES, "open link")}. Revoke one first.`,
-      });
-    const id = await insertShare(tx, { ownerId, lotId, tokenHash: hashShareToken(token), seconds });
+      throw limitReached(MAX_SHARES, "open link", "Revoke one first.");
+    const id = await insertShare(tx, { ownerId, lotId, tokenDigest: hashShareToken(token), seconds });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);
     if (!made) throw new Error("a link was over before it was answered");
     return projectShare(made);

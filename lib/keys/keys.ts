@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { accountDeleted } from "@/lib/access/account-lock";
+import { limitReached } from "@/lib/access/limit-reached";
 import { ApiError } from "@/lib/errors";
 import { pageOf } from "@/lib/http/pagination";
 import { forgetActiveKeys } from "./active-keys";
@@ -96,9 +97,7 @@ async function waitForTurn(tx: Queryable, ownerId: string): Promise<void> {
 /** The owner must be locked, or two requests at once would both find room for one. */
 async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): Promise<CreatedKey> {
   if ((await countKeys(tx, ownerId, "live")) >= MAX_ACTIVE_KEYS)
-    throw new ApiError("conflict", {
-      message: `You've reached the limit of ${MAX_ACTIVE_KEYS} active keys. Deactivate one first.`,
-    });
+    throw limitReached(MAX_ACTIVE_KEYS, "active key", "Deactivate one first.");
   const apiKey = generateKey();
   const row = await insertKeyRow(tx, {
     ...wanted,

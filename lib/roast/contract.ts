@@ -69,7 +69,9 @@ export const addRoastsEndpoint = endpoint({
   maxBodyBytes: 2 * 1024 * 1024,
   response: z.object({
     data: z.array(roastSchema),
-    warnings: z.array(z.string()).describe("What was saved although it looks odd"),
+    warnings: z
+      .array(z.string())
+      .describe("Values that look odd, such as a lot that is overdrawn; the roasts were saved"),
   }),
   errors: [
     "invalid_request",

@@ -1,8 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { roasts } from "@/db/schema";
-import { ApiError } from "@/lib/errors";
-import { pluralize } from "@/lib/units/pluralize";
+import { EXPORT_FIRST, limitReached } from "@/lib/access/limit-reached";
 
 /** Most roasts that one person keeps: four a day for more than ten years. */
 export const MAX_ROASTS = 20_000;
@@ -15,7 +14,5 @@ export const MAX_ROASTS = 20_000;
 export async function requireRoastLimit(tx: Transaction, ownerId: string, more: number): Promise<void> {
   const [row] = await tx.select({ roasts: count() }).from(roasts).where(eq(roasts.ownerId, ownerId));
   if ((row?.roasts ?? 0) + more <= MAX_ROASTS) return;
-  throw new ApiError("conflict", {
-    message: `You've reached the limit of ${pluralize(MAX_ROASTS, "roast")}. Export and delete some first.`,
-  });
+  throw limitReached(MAX_ROASTS, "roast", EXPORT_FIRST);
 }

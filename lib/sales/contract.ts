@@ -58,9 +58,13 @@ const lotProfit = z.object({
 });
 export type LotProfit = z.output<typeof lotProfit>;
 
+export const SALE_DAYS = {
+  from: { schema: calendarDate(), description: "Sales on or after this day, such as 2026-11-01" },
+  to: { schema: calendarDate(), description: "Sales on or before this day, such as 2026-11-30" },
+} as const satisfies Parameters;
+
 const filters = {
-  from: { schema: calendarDate(), description: "Sales of this day and later" },
-  to: { schema: calendarDate(), description: "Sales of this day and earlier" },
+  ...SALE_DAYS,
   catalog_id: { schema: positiveInteger(), description: "Sales of this coffee, of any lot" },
   green_coffee_inv_id: { schema: positiveInteger(), description: "Sales of this lot" },
 };

@@ -2,12 +2,12 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import type { Parsed, QueryContract } from "@/lib/http/parse-query";
-import { calendarDate, positiveInteger } from "@/lib/http/query-fields";
+import { positiveInteger } from "@/lib/http/query-fields";
 import { milliOuncesOf, ouncesOf } from "@/lib/units/money";
 import type { Viewer } from "@/lib/viewer";
-import { inOrder } from "./contract";
-import { readLotLedgers } from "./lot-ledger";
-import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "./profit-summary";
+import { compareSales, SALE_DAYS } from "./contract";
+import { readAccounts } from "./lot-ledger";
+import { byCoffee, byMonth, profitSummaryOf, unsoldOf } from "./profit-summary";
 import { projectLot, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
 import { latestSales, readFiltered, readMatchingSales } from "./sales";
@@ -15,8 +15,7 @@ import { latestSales, readFiltered, readMatchingSales } from "./sales";
 /** What the pages of sales show. */
 
 const parameters = {
-  from: { schema: calendarDate(), description: "Sales of this day and later" },
-  to: { schema: calendarDate(), description: "Sales of this day and earlier" },
+  ...SALE_DAYS,
   coffee: { schema: positiveInteger(), description: "Sales of this coffee" },
   page: { schema: positiveInteger(), description: "Of the list of sales" },
 };

@@ -1,13 +1,12 @@
 import { database, type Transaction } from "@/db/client";
 import { lockAccount } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { EXPORT_FIRST, limitReached } from "@/lib/access/limit-reached";
 import { requireOwned } from "@/lib/access/ownership";
-import { ApiError } from "@/lib/errors";
 import { invalidField } from "@/lib/http/expected";
 import { type IfMatch, requireUnchanged } from "@/lib/http/if-match";
 import { pageOf } from "@/lib/http/pagination";
 import { lockLots } from "@/lib/stock/stock";
-import { pluralize } from "@/lib/units/pluralize";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
 import {
   DEFAULT_SALES_PER_PAGE,
@@ -86,9 +85,7 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
     const lotId = sent.green_coffee_inv_id ?? (await ownRoast(tx, session, sent.roast_id ?? 0)).lotId;
     const roast = await holdSource(tx, session, lotId, sent.roast_id ?? null);
     if ((await countSales(tx, session.userId)) >= MAX_SALES)
-      throw new ApiError("conflict", {
-        message: `You've reached the limit of ${pluralize(MAX_SALES, "sale")}. Export and delete some first.`,
-      });
+      throw limitReached(MAX_SALES, "sale", EXPORT_FIRST);
     const row = await insertSale(tx, {
       ownerId: session.userId,
       lotId,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { priceTier } from "@/lib/catalog/schemas";
+import { catalogRow, priceTier } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { ANYONE, type Audience } from "@/lib/viewer";
@@ -16,7 +16,7 @@ const likeness = z.number().min(0).max(1);
 const pricing = z.object({
   price_per_lb: number.describe("US dollars for one pound"),
   price_tiers: z.array(priceTier),
-  cost_lb: number.meta({ description: "Always equals price_per_lb", deprecated: true }),
+  cost_lb: catalogRow.shape.cost_lb,
   baseline_quantity_lbs: z.literal(1),
   baseline_price_per_lb: number.describe("What is compared: the price at the baseline quantity"),
   baseline_source: z.enum(["price_tiers", "price_per_lb"]).nullable(),

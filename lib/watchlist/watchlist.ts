@@ -1,10 +1,10 @@
 import { database } from "@/db/client";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
+import { limitReached } from "@/lib/access/limit-reached";
 import { accessToNamed } from "@/lib/catalog/access";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
-import { ApiError } from "@/lib/errors";
 import { daysBefore } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 import { MAX_WATCHED } from "./contract";
@@ -60,9 +60,7 @@ export async function track(viewer: Viewer, coffeeId: number) {
     const known = await selectWatched(tx, userId, coffeeId);
     if (known) return known;
     if ((await countWatched(tx, userId)) >= MAX_WATCHED)
-      throw new ApiError("conflict", {
-        message: `You've reached the limit of ${MAX_WATCHED} tracked coffees. Remove one first.`,
-      });
+      throw limitReached(MAX_WATCHED, "tracked coffee", "Remove one first.");
     return insertWatched(tx, {
       userId,
       coffeeId,

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { ApiError } from "@/lib/errors";
+import { tooManyUploads } from "@/lib/http/body-budget";
 import { FairQueue } from "./fair-queue";
 import { ArtisanFileError } from "./file-error";
 import type { MeasuredLog } from "./measured-log";
@@ -30,12 +30,7 @@ export async function parseInWorker(
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<MeasuredLog> {
   const waiting = waitingBytes.get(accountId) ?? 0;
-  if (waiting + bytes.byteLength > MAX_WAITING_BYTES)
-    throw new ApiError(
-      "unavailable",
-      { message: "Too many uploads in progress. Try again shortly." },
-      { "Retry-After": "5" },
-    );
+  if (waiting + bytes.byteLength > MAX_WAITING_BYTES) throw tooManyUploads();
   waitingBytes.set(accountId, waiting + bytes.byteLength);
   try {
     const reading = await queue.run(accountId, () => ask(bytes, timeLimitMs));

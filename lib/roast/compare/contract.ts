@@ -6,6 +6,7 @@ import type { QueryContract } from "@/lib/http/parse-query";
 import { oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
+import { roastSchema } from "../contract";
 import { distanceSchema } from "../reference/contract";
 import { ALIGNMENTS } from "./align";
 import { FIGURE_KINDS } from "./figures";
@@ -68,8 +69,8 @@ const range = z.tuple([z.number(), z.number()]);
 
 const compared = z.object({
   roast_id: z.int(),
-  coffee_id: z.int().describe("The lot that was roasted"),
-  catalog_id: z.int().describe("The coffee that the lot is of"),
+  coffee_id: roastSchema.shape.coffee_id,
+  catalog_id: roastSchema.shape.catalog_id,
   coffee_name: z.string(),
   batch_name: z.string(),
   roast_date: z.iso.date(),

@@ -1,0 +1,9 @@
+import { ApiError } from "@/lib/errors";
+import { pluralize } from "@/lib/units/pluralize";
+
+/** 409 for a person who has as many of something as an account may have; `remedy` is the sentence that says what to do. */
+export const limitReached = (limit: number, what: string, remedy: string) =>
+  new ApiError("conflict", { message: `You've reached the limit of ${pluralize(limit, what)}. ${remedy}` });
+
+/** What to do about records that are worth keeping. */
+export const EXPORT_FIRST = "Export and delete some first.";
