@@ -56,7 +56,7 @@ export async function shareLots(
     await deleteClosedShares(tx, ownerId);
     if ((await countOpenShares(tx, ownerId)) >= MAX_SHARES)
       throw limitReached(MAX_SHARES, "open link", "Revoke one first.");
-    const id = await insertShare(tx, { ownerId, lotId, tokenDigest: hashShareToken(token), seconds });
+    const id = await insertShare(tx, { ownerId, lotId, tokenHash: hashShareToken(token), seconds });
     const made = (await selectOpenShares(tx, ownerId)).find((row) => row.id === id);
     if (!made) throw new Error("a link was over before it was answered");
     return projectShare(made);
