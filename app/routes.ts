@@ -49,8 +49,8 @@ import * as service from "@/app/v1/route";
 import type { Routes } from "@/lib/api/mount";
 
 /**
- * The route files that the front server calls without Next in between, first match first. A rules test compares
- * them with the files of `app/`.
+ * The route files that the front server calls without Next in between, first match first. All that is below a plain
+ * path is a handler's too. A rules test compares them with the files of `app/`.
  */
 export const ROUTES: Routes = [
   ["/health", health],
@@ -95,8 +95,8 @@ export const ROUTES: Routes = [
   ["/api/admin/backfill-milestones", backfillMilestones],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
-  // What /api-dashboard/keys/list holds for whoever asks the page's address for JSON.
-  ["/api-dashboard/keys", listKeys],
+  // A page too, which holds the same as /api-dashboard/keys/list does.
+  ["/api-dashboard/keys", listKeys, ["application/json", "text/html"]],
   ["/api-dashboard/keys/list", listKeys],
   ["/api-dashboard/keys/generate", generateKey],
   ["/api-dashboard/keys/deactivate", deactivateKey],

@@ -6,8 +6,8 @@ import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import { fastPathEntryFor } from "./cache/fast-path-cache";
 import { cachedResponse } from "./cache/response-cache";
 import { freshnessState } from "./conditional";
-import { withMetering } from "./metering";
-import { finish, requestIdOf } from "./respond";
+import { type Meter, withMetering } from "./metering";
+import { finish, type HandlerResult, requestIdOf } from "./respond";
 import { write } from "./send";
 
 /** Whether the handler would look at nothing but the address and the caller: all else that answers depend on is absent. */
@@ -25,9 +25,6 @@ async function plainViewer({ headers }: IncomingMessage): Promise<Viewer | null>
   if (headers.authorization !== undefined) return authenticateKey(headers.authorization).catch(() => null);
   return env().ANONYMOUS_REQUESTS_PER_MINUTE ? null : ANONYMOUS;
 }
-
-/** Where anonymous callers are throttled they never come so far. */
-const unthrottled = () => {};
 
 /**
  * Gives an answer that its handler gave to the same address and callers like this one, as long as its sources are
@@ -53,10 +50,12 @@ export async function serveFromFastPath(
     trail.facts.endpoint = standing.endpointId;
     trail.facts.viewer = viewer.kind;
     const isGone = () => request.socket.destroyed;
-    return withMetering(viewer, trail, unthrottled, isGone, async (meter) => {
+    const work = async (meter: Meter): Promise<HandlerResult> => {
       await meter();
       return { status: 200, headers: standing.headers, body: made.body };
-    });
+    };
+    // Where anonymous callers are throttled they don't get this far.
+    return withMetering({ viewer, trail, isGone, work });
   });
   await write(response, headers["accept-encoding"]?.toString() ?? null, answer);
   return true;

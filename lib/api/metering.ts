@@ -20,19 +20,30 @@ export type Meter = () => Promise<void>;
 /** Answers that do not count although they were admitted (contract/quotas.md#2.4). */
 const countsNot = (status: number) => status === 304 || status === 429 || status >= 500;
 
+/** A request whose caller is known. */
+export interface MeteredRequest {
+  viewer: Viewer;
+  trail: RequestContext;
+  /** May refuse an anonymous caller when the request is counted. */
+  throttle?: () => void;
+  /** Whether the caller has hung up. */
+  isGone: () => boolean;
+  work: (meter: Meter) => Promise<HandlerResult>;
+}
+
 /**
  * Runs `work` for this caller. Of an API key's call it counts one request when `work` says so, takes it back when the
  * answer turns out not to count, and puts the rate headers on the answer, however it ends; all of this waits for the
  * ledger five seconds at most. Whose caller `isGone` is not counted. An anonymous caller `throttle` may refuse then.
  */
-export async function withMetering(
-  viewer: Viewer,
-  trail: RequestContext,
-  throttle: () => void,
-  isGone: () => boolean,
-  work: (meter: Meter) => Promise<HandlerResult>,
-): Promise<HandlerResult> {
-  if (viewer.kind === "anonymous") return work(async () => throttle());
+export async function withMetering({
+  viewer,
+  trail,
+  throttle,
+  isGone,
+  work,
+}: MeteredRequest): Promise<HandlerResult> {
+  if (viewer.kind === "anonymous") return work(async () => throttle?.());
   if (viewer.kind === "session") return work(async () => {});
   let quotaStatus: QuotaStatus | undefined;
   let admission: CountedRequest | undefined;

@@ -28,8 +28,6 @@ const forEveryMethod = (handler: RouteHandler): Record<RouteMethod, RouteHandler
   OPTIONS: handler,
 });
 
-const unmetered = () => {};
-
 /**
  * The handlers of all that a route file does not have itself: `export const { OPTIONS, POST, … } = methodHandlers("GET")`.
  * The front server sends methods that aren't listed here (TRACE, PROPFIND) to OPTIONS. Next calls GET for HEAD.
@@ -38,13 +36,12 @@ export function methodHandlers(...allowed: Method[]): Record<RouteMethod, RouteH
   const allow = allowOf(allowed);
   return forEveryMethod((request) =>
     respond(request, (trail) =>
-      forKeyHolder(
-        request.headers.get("authorization"),
+      forKeyHolder({
+        authorization: request.headers.get("authorization"),
         trail,
-        unmetered,
-        () => isCallerGone(request),
-        async () => answerOther(request, allow),
-      ),
+        isGone: () => isCallerGone(request),
+        work: async () => answerOther(request, allow),
+      }),
     ),
   );
 }

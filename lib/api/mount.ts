@@ -13,8 +13,11 @@ import { send } from "./send";
 /** A route file's methods. HEAD is GET without its body; OPTIONS also answers methods that aren't listed. */
 export type RouteModule = Partial<Record<RouteMethod, RouteHandler>> & { OPTIONS: RouteHandler };
 
+/** The media types of an address that is a page too, the default first; `text/html` is the page. */
+export type Offers = readonly [string, string];
+
 /** Paths as Hono writes them, first match first, and the route file of each. */
-export type Routes = readonly (readonly [path: string, module: RouteModule])[];
+export type Routes = readonly (readonly [path: string, module: RouteModule, offers?: Offers])[];
 
 const isMethod = (method: string): method is RouteMethod =>
   ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method);

@@ -4,26 +4,23 @@ import { ANONYMOUS } from "@/lib/viewer";
 import { throttleAnonymous } from "./anonymous-throttle";
 import { isCallerGone } from "./caller-gone";
 import type { RouteHandler } from "./handle";
-import { type Meter, withMetering } from "./metering";
+import { type Meter, type MeteredRequest, withMetering } from "./metering";
 import { preflightHeaders } from "./preflight";
-import { type HandlerResult, isOpenPath, pathOf, type RequestContext, respond } from "./respond";
+import { type HandlerResult, isOpenPath, pathOf, respond } from "./respond";
 
 /**
  * Runs `work` for a request that reaches no endpoint (unknown path, wrong method). API keys are authenticated and get
  * their rate headers there too (contract/quotas.md#2). Cookies would change nothing, so they aren't looked up.
  * @throws ApiError 401 for anything but one live key in `authorization`
  */
-export async function forKeyHolder(
-  authorization: string | null,
-  trail: RequestContext,
-  throttle: () => void,
-  isGone: () => boolean,
-  work: (meter: Meter) => Promise<HandlerResult>,
-): Promise<HandlerResult> {
-  if (authorization === null) return withMetering(ANONYMOUS, trail, throttle, isGone, work);
+export async function forKeyHolder({
+  authorization,
+  ...request
+}: Omit<MeteredRequest, "viewer"> & { authorization: string | null }): Promise<HandlerResult> {
+  if (authorization === null) return withMetering({ ...request, viewer: ANONYMOUS });
   const viewer = await authenticateKey(authorization);
-  trail.facts.viewer = viewer.kind;
-  return withMetering(viewer, trail, throttle, isGone, work);
+  request.trail.facts.viewer = viewer.kind;
+  return withMetering({ ...request, viewer });
 }
 
 /** Browsers preflight requests with a key; if we refused, their scripts couldn't read the 404 either. */
@@ -33,14 +30,19 @@ const isPreflight = ({ method, url, headers }: Request) =>
 /** 404 for an unknown path. Counted, like the 404 of an absent coffee. */
 export const refusePath: RouteHandler = (request) =>
   respond(request, (trail) => {
-    const throttle = () => throttleAnonymous(request);
-    const isGone = () => isCallerGone(request);
-    return forKeyHolder(request.headers.get("authorization"), trail, throttle, isGone, async (meter) => {
+    const work = async (meter: Meter): Promise<HandlerResult> => {
       if (isPreflight(request))
         return { status: 204, headers: preflightHeaders("GET, HEAD, OPTIONS"), body: null };
       if (request.method === "TRACE") throw methodNotAllowed("TRACE", "");
       await meter();
       throw noEndpoint();
+    };
+    return forKeyHolder({
+      authorization: request.headers.get("authorization"),
+      trail,
+      throttle: () => throttleAnonymous(request),
+      isGone: () => isCallerGone(request),
+      work,
     });
   });
 

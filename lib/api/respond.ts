@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
-import { type ApiError, toApiError } from "@/lib/errors";
+import { type ApiError, ERRORS, toApiError } from "@/lib/errors";
 import { dataHeaders } from "@/lib/http/security-headers";
+import { Stream } from "@/lib/http/stream";
 import { log } from "@/lib/log/log";
 import type { FastPathEntry } from "./cache/fast-path-cache";
 import { deprecationHeaders } from "./deprecated";
 import { EncodedBody, EncodedResponse, type HeaderFields, headersOf } from "./encoded-body";
+import { StreamedBody } from "./streamed-body";
+import { StreamedResponse } from "./streamed-response";
 
 /** What a handler decided, before it is encoded. */
 export interface HandlerResult {
@@ -15,7 +18,7 @@ export interface HandlerResult {
   /** `Set-Cookie`, one each. */
   cookies?: readonly string[];
   /** JSON unless `headers` name another type; null for an answer without a body. */
-  body: string | EncodedBody | null;
+  body: string | EncodedBody | Stream | null;
   /** How it may be given again to those whom it would be given to, without the handler. */
   standing?: FastPathEntry;
 }
@@ -32,13 +35,15 @@ export interface Asked {
 export interface Finished {
   status: number;
   fields: HeaderFields;
-  body: EncodedBody | null;
+  body: EncodedBody | StreamedBody | null;
   standing: FastPathEntry | undefined;
 }
 
 const JSON_TYPE = "application/json; charset=utf-8";
 const CALLERS_REQUEST_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export const VARY = "Authorization, Cookie, Accept-Encoding, Prefer";
+/** Where `Accept` chooses between representations. */
+export const NEGOTIATED_VARY = `${VARY}, Accept`;
 
 const EXPOSED_HEADERS = [
   "ETag",
@@ -63,7 +68,7 @@ function makeCommons() {
   return {
     closed,
     // The console's addresses are pages too.
-    console: { ...closed, Vary: `${VARY}, Accept` },
+    console: { ...closed, Vary: NEGOTIATED_VARY },
     // `/v1` is open to scripts of every origin, without credentials.
     open: {
       ...closed,
@@ -119,17 +124,27 @@ export async function respond(
     { requestId, method, path: pathOf(request.url) },
     work,
   );
+  if (body instanceof StreamedBody) return new StreamedResponse(body, status, fields);
   if (body && method !== "HEAD") return new EncodedResponse(body, status, fields, standing);
   return new Response(null, { status, headers: headersOf(fields) });
 }
 
-/** Turns what `work` decides or throws into an answer, and logs one line without query, headers or body. */
+/**
+ * Turns what `work` decides or throws into an answer, and logs one line without query, headers or body: of a streamed
+ * body when it has ended.
+ */
 export async function finish(
   asked: Asked,
   work: (trail: RequestContext) => Promise<HandlerResult> | HandlerResult,
 ): Promise<Finished> {
   const startedAtMs = performance.now();
   const trail: RequestContext = { facts: {}, headers: {} };
+  const logEnd = (status: number, cause: unknown, more: Record<string, string | number> = {}) => {
+    const ms = Math.round(performance.now() - startedAtMs);
+    const line = { ...asked, status, ms, ...trail.facts, ...more };
+    if (cause) log().error({ ...line, err: cause }, "request failed");
+    else log().info(line, "request");
+  };
 
   let answer: HandlerResult;
   let cause: unknown;
@@ -141,27 +156,41 @@ export async function finish(
     answer = errorResult(error);
   }
 
-  const body = typeof answer.body === "string" ? new EncodedBody(answer.body) : answer.body;
+  const body = bodyOf(answer, asked.method);
   const fields: HeaderFields = {
     ...commonHeaders(asked.path),
     ...trail.headers,
-    ...(body && { "Content-Type": JSON_TYPE, "Content-Length": String(body.identity.length) }),
+    ...(body instanceof EncodedBody && {
+      "Content-Type": JSON_TYPE,
+      "Content-Length": String(body.identity.length),
+    }),
     ...answer.headers,
+    ...(answer.body instanceof Stream && STREAM_HEADERS),
     ...(answer.cookies && { "Set-Cookie": [...answer.cookies] }),
     ...(asked.path !== null && deprecationHeaders(asked.path)),
     "X-Request-Id": asked.requestId,
   };
 
-  const line = {
-    ...asked,
-    status: answer.status,
-    ms: Math.round(performance.now() - startedAtMs),
-    ...trail.facts,
-  };
-  if (cause) log().error({ ...line, err: cause }, "request failed");
-  else log().info(line, "request");
-
+  if (body instanceof StreamedBody)
+    void body.ended.then(({ how, bytes, error }) =>
+      logEnd(how === "caller left" && bytes === 0 ? CALLER_GONE : answer.status, error, {
+        bytes,
+        ended: how,
+      }),
+    );
+  else logEnd(answer.status, cause);
   return { status: answer.status, fields, body, standing: answer.standing };
+}
+
+/** Nothing between us and the caller may collect a stream, or change it. */
+const STREAM_HEADERS = { "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
+const CALLER_GONE = ERRORS.client_closed_request.status;
+
+/** A stream isn't begun for HEAD. */
+function bodyOf({ body }: HandlerResult, method: string | null): Finished["body"] {
+  if (typeof body === "string") return new EncodedBody(body);
+  if (body instanceof Stream) return method === "HEAD" ? null : new StreamedBody(body);
+  return body;
 }
 
 /** The path of an absolute URL, without its query. */

@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { EncodedBody, EncodedResponse, type HeaderFields } from "./encoded-body";
 import { type Encoding, MIN_COMPRESSED_BYTES, readAcceptEncoding } from "./encoding";
 import { endWhileSending, isSending } from "./linger";
+import { StreamedBody } from "./streamed-body";
+import { StreamedResponse } from "./streamed-response";
 
 /**
  * The answer in the best encoding that the caller accepts; small ones are left alone. Finished bytes are written to
@@ -14,6 +17,11 @@ export async function send(
   response: Response,
   outgoing: ServerResponse | undefined,
 ): Promise<Response> {
+  if (response instanceof StreamedResponse) {
+    if (!outgoing) return response;
+    await write(outgoing, null, response.finished);
+    return RESPONSE_ALREADY_SENT;
+  }
   if (!(response instanceof EncodedResponse && outgoing)) return encoded(request, response);
   const { status, fields, finished } = response;
   await write(outgoing, request.headers.get("accept-encoding"), { status, fields, body: finished });
@@ -24,8 +32,9 @@ export async function send(
 export async function write(
   outgoing: ServerResponse,
   accept: string | null,
-  { status, fields, body }: { status: number; fields: HeaderFields; body: EncodedBody | null },
+  { status, fields, body }: { status: number; fields: HeaderFields; body: EncodedBody | StreamedBody | null },
 ): Promise<void> {
+  if (body instanceof StreamedBody) return writeStream(outgoing, status, fields, body);
   if (body && status >= 400 && isSending(outgoing.req)) {
     outgoing.writeHead(status, { ...fields, Connection: "close" });
     endWhileSending(outgoing, body.identity);
@@ -39,6 +48,21 @@ export async function write(
   const bytes = await body.in(encoding);
   const changed = { ...fields, "Content-Encoding": encoding, "Content-Length": String(bytes.length) };
   outgoing.writeHead(status, changed).end(bytes);
+}
+
+/** Never encoded: an encoder would hold chunks back. Resolves when the body has ended, in whatever way. */
+async function writeStream(
+  outgoing: ServerResponse,
+  status: number,
+  fields: HeaderFields,
+  { readable }: StreamedBody,
+): Promise<void> {
+  if (outgoing.destroyed) return readable.cancel();
+  outgoing.writeHead(status, fields);
+  // The caller learns now that it is answered: the first chunk may be long in coming.
+  outgoing.flushHeaders();
+  // Body and log know how it ended; a failure cuts the connection, so that the caller knows too.
+  await pipeline(readable, outgoing).catch(() => {});
 }
 
 async function encoded(request: Request, response: Response): Promise<Response> {

@@ -13,6 +13,8 @@ import { env } from "@/lib/env";
 import { ApiError, type ErrorCode } from "@/lib/errors";
 import { pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
+import { apiRoutes } from "./api-routes";
+import { EncodedBody } from "./encoded-body";
 import { serveFromFastPath } from "./fast-path";
 import { mountRoutes, type Routes } from "./mount";
 import { renderThroughOutages } from "./outage-page";
@@ -36,20 +38,24 @@ function malformed(field: string, expected: string, message: string): ApiError {
 }
 
 /** Answers a request that no handler sees, with the same headers and log line as any other. */
-async function refuse(request: IncomingMessage, response: ServerResponse, error: ApiError): Promise<void> {
+async function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  error: ApiError,
+  { isPage = false } = {},
+): Promise<void> {
   const { headers, method = null, url = "" } = request;
   const [path = ""] = url.split("?", 1);
   const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
   const { status, fields, body } = await finish(asked, (trail) =>
-    API_ROUTES.test(url)
-      ? forKeyHolder(
-          headers.authorization ?? null,
+    isPage
+      ? errorResult(error)
+      : forKeyHolder({
+          authorization: headers.authorization ?? null,
           trail,
-          unmetered,
-          () => request.socket.destroyed,
-          () => Promise.reject(error),
-        )
-      : errorResult(error),
+          isGone: () => request.socket.destroyed,
+          work: () => Promise.reject(error),
+        }),
   );
   await write(response, headers["accept-encoding"]?.toString() ?? null, {
     status,
@@ -58,8 +64,6 @@ async function refuse(request: IncomingMessage, response: ServerResponse, error:
     body,
   });
 }
-
-const unmetered = () => {};
 
 /** A host as URLs hold one, port included. Sent twice it arrives joined by a comma, and is none. */
 const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
@@ -129,8 +133,8 @@ function withReadablePath(url: string): string {
 /** Next renders it; we give it its id and its log line. */
 function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   if (request.method !== "GET" && request.method !== "HEAD")
-    return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"));
-  if (!isStateReadable(request.headers)) return refuse(request, response, NO_STATE_TREE);
+    return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"), { isPage: true });
+  if (!isStateReadable(request.headers)) return refuse(request, response, NO_STATE_TREE, { isPage: true });
   const startedAtMs = performance.now();
   const requestId = requestIdOf(request.headers["x-request-id"]?.toString());
   const [path] = (request.url ?? "").split("?", 1);
@@ -142,17 +146,6 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   });
   request.url = withReadablePath(request.url ?? "");
   return renderThroughOutages(request, response, () => pages(request, response));
-}
-
-const API_ROUTES = /^\/(v1|api|health|auth\/callback|api-dashboard\/(keys|usage))(?=[/?]|$)/;
-/** At one address for people and programs: what is asked for decides. `next.config.ts` decides alike. */
-const PAGE_AND_JSON = /^\/api-dashboard\/keys(?=\?|$)/;
-
-/** Whether one of our handlers answers, rather than Next. */
-function isApiRoute({ url = "", method, headers }: IncomingMessage): boolean {
-  if (!API_ROUTES.test(url)) return false;
-  const asksForPage = headers.accept?.includes("text/html") || headers.rsc !== undefined;
-  return !(asksForPage && PAGE_AND_JSON.test(url) && (method === "GET" || method === "HEAD"));
 }
 
 /** What clients of proxies send: the whole address (RFC 9112, 3.2.2). The path is all that counts here. */
@@ -190,7 +183,14 @@ async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
   const lines = Object.entries({ ...fields, Connection: "close" }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body?.identity].join("\r\n"));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      ...lines,
+      "",
+      body instanceof EncodedBody ? body.identity : "",
+    ].join("\r\n"),
+  );
 }
 
 /**
@@ -204,11 +204,17 @@ export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
     errorHandler: () => {},
   });
 
+  const { isOurs, offersAt, isApiRoute } = apiRoutes(ours);
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     request.url = withoutDots(withoutOrigin(request.url));
     const error = objection(request);
-    if (error) return refuse(request, response, error);
-    if (!isApiRoute(request)) return renderPage(pages, request, response);
+    const { url } = request;
+    if (error) return refuse(request, response, error, { isPage: !isOurs(url) });
+    if (!isApiRoute(request)) {
+      if (offersAt(url)) response.appendHeader("Vary", "Accept");
+      return renderPage(pages, request, response);
+    }
     if (await serveFromFastPath(request, response)) return;
     await routes(request, response);
     if (!response.headersSent && !response.destroyed) await refuse(request, response, NO_ADDRESS);

@@ -7,10 +7,14 @@ import {
 } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { endOpenStreams } from "./streamed-body";
 
 const SWEEP_MS = 50;
 /** Callers on keep-alive connections learn from an answer that they must reconnect; most ask within this time. */
 const KEEP_ALIVE_MS = 1000;
+
+/** Streams end so long before the rest is cut off, so that their callers see an end and not a broken connection. */
+const STREAMS_EARLIER_MS = 1000;
 
 const closing = new WeakSet<Server>();
 
@@ -41,11 +45,13 @@ export async function closeGracefully(server: Server, graceMs: number): Promise<
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });
+  const streamsLate = setTimeout(endOpenStreams, Math.max(0, graceMs - STREAMS_EARLIER_MS));
   const late = setTimeout(() => server.closeAllConnections(), graceMs);
   await Promise.race([closed, pause(Math.min(KEEP_ALIVE_MS, graceMs))]);
   // Connections with a request in flight may fall idle after it, if its answer had begun before.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await closed;
   clearTimeout(late);
+  clearTimeout(streamsLate);
   clearInterval(sweep);
 }

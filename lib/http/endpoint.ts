@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
 import type { Audience, Capability } from "@/lib/viewer";
 import type { Parameters, Parsed, QueryContract } from "./parse-query";
+import type { SuccessStatus } from "./reply";
 
 /** Until when an answer holds: the catalog changes, its own content differs, or not even until the next request. */
 export type Freshness = "catalog" | "content" | "never";
@@ -24,15 +25,21 @@ export interface Endpoint<
   query: QueryContract<Q>;
   /** Capabilities that this particular question needs on top of `audience`. */
   requires?: (query: Parsed<Q>) => readonly Capability[];
-  /** The body that it takes: JSON unless it is `multipart`. The message of an issue is the phrase of `details.expected`. */
+  /** The body that it takes: JSON unless it is `multipart` or a `rawBody`. The message of an issue is the phrase of `details.expected`. */
   body?: B;
   /** Most bytes of that body, where the usual bound is too small. */
   maxBodyBytes?: number;
   /** The body is a form with files. */
   multipart?: true;
+  /** Request headers that the verb reads, in lower case. */
+  headers?: readonly Lowercase<string>[];
   /** The row that it changes: `If-Match` may name the `last_updated` that was read, and a 409 answers the row as it is. */
   ifMatch?: z.ZodType;
   response: R;
+  /** The body of its 200 in other media types, of which the caller's `Accept` chooses. JSON is the default. */
+  representations?: Readonly<Record<string, (result: z.output<R>) => string>>;
+  /** Other statuses of success than 200. */
+  statuses?: readonly SuccessStatus[];
   /** Errors beyond those that every endpoint may answer. */
   errors: readonly ErrorCode[];
   freshness: Freshness;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { database } from "@/db/client";
 import { apiKeys, dailyResponses, grants } from "@/db/schema";
 import { flushResponseCounts } from "@/lib/access/quota/response-counts";
-import { withMetering } from "@/lib/api/metering";
+import { type Meter, withMetering } from "@/lib/api/metering";
 import { forgetActiveKeys } from "@/lib/keys/active-keys";
 import { createKey } from "@/lib/keys/keys";
 import type { Plan, Scope } from "@/lib/viewer";
@@ -188,17 +188,12 @@ test("a failure of ours is given back, whether it is thrown or answered", async 
   ];
   for (const failure of failures) {
     const trail = { facts: {}, headers: {} };
-    const answer = withMetering(
-      viewer,
-      trail,
-      () => {},
-      () => false,
-      async (meter) => {
-        await meter();
-        expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 1, days: 1 }]);
-        return failure();
-      },
-    );
+    const work = async (meter: Meter) => {
+      await meter();
+      expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 1, days: 1 }]);
+      return failure();
+    };
+    const answer = withMetering({ viewer, trail, isGone: () => false, work });
     await answer.catch(() => {});
     expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 0, days: 0 }]);
     expect(trail.headers).toMatchObject({ "X-RateLimit-Limit": "200", "X-RateLimit-Remaining": "200" });

@@ -1,0 +1,140 @@
+import type { z } from "zod";
+import { Download } from "@/lib/http/download";
+import type { Endpoint } from "@/lib/http/endpoint";
+import { pageLinks } from "@/lib/http/links";
+import type { Pagination } from "@/lib/http/pagination";
+import { knownNames, type Parameters } from "@/lib/http/parse-query";
+import { Reply, type VerbResult } from "@/lib/http/reply";
+import { serializeJson } from "@/lib/http/serialize-json";
+import { Stream } from "@/lib/http/stream";
+import type { Viewer } from "@/lib/viewer";
+import { getOrCompute, isCacheable, type RenderedResponse } from "./cache/response-cache";
+import { bodyEtag, cacheControl, freshnessState, matchesIfNoneMatch, requestEtag } from "./conditional";
+import { EncodedBody } from "./encoded-body";
+import type { Meter } from "./metering";
+import { JSON_MEDIA_TYPE, type Question } from "./read-request";
+import type { HandlerResult } from "./respond";
+
+/** What answering looks at of an endpoint, whatever its parameters are. */
+type Answered<R extends z.ZodType> = Pick<
+  Endpoint<Parameters, Parameters, R>,
+  "id" | "freshness" | "representations" | "statuses"
+> & { query: { parameters: Parameters; ignored?: readonly string[] } };
+
+/** A request that may be answered: nothing is left to do but count it and ask the verb. */
+export interface Admitted<R extends z.ZodType> {
+  endpoint: Answered<R>;
+  viewer: Viewer;
+  question: Question<Parameters, Parameters>;
+  ifNoneMatch: string | null;
+  meter: Meter;
+  verb: () => Promise<VerbResult<R>>;
+}
+
+/** An answer that is never kept: of any declared status, of any kind of body. */
+export async function answerAfresh<R extends z.ZodType>({
+  endpoint,
+  viewer,
+  question,
+  meter,
+  verb,
+}: Admitted<R>): Promise<HandlerResult> {
+  await meter();
+  const result = await verb();
+  const headers = commonHeaders(endpoint, viewer, question);
+  if (result instanceof Reply) {
+    const { status, value } = result;
+    if (!endpoint.statuses?.includes(status)) throw new Error(`${endpoint.id} does not declare ${status}.`);
+    const made = value === undefined ? null : render(endpoint, question, value);
+    return { status, headers: { ...headers, ...made?.headers, ...result.headers }, body: made?.body ?? null };
+  }
+  if (result instanceof Stream)
+    return { status: 200, headers: { ...headers, "Content-Type": result.type }, body: result };
+  const made = render(endpoint, question, result);
+  return {
+    status: 200,
+    headers: { ...headers, ...made.headers, ...linksOf(endpoint, question, made) },
+    body: made.body,
+  };
+}
+
+/** An answer with an entity tag: 304 to a caller who holds it, and from the cache where everybody like them gets the same. */
+export async function answerConditionally<R extends z.ZodType>(
+  admitted: Admitted<R>,
+): Promise<HandlerResult> {
+  const { endpoint, viewer, question, ifNoneMatch, meter } = admitted;
+  const headers = commonHeaders(endpoint, viewer, question);
+  const state = await freshnessState(endpoint.freshness, viewer);
+  const tag = state && requestEtag(state, viewer, askedOf(endpoint, question));
+  // `*` asks whether the target exists at all, which only the verb knows.
+  if (tag && ifNoneMatch?.trim() !== "*" && matchesIfNoneMatch(ifNoneMatch, tag))
+    return { status: 304, headers: { ...headers, ETag: tag }, body: null };
+
+  await meter();
+  const make = async () => render(endpoint, question, await admitted.verb());
+  const made = tag && isCacheable(endpoint.freshness, viewer) ? await getOrCompute(tag, make) : await make();
+  const finalTag = tag ?? bodyEtag(endpoint.freshness, made.body.identity);
+  if (finalTag) headers.ETag = finalTag;
+  Object.assign(headers, made.headers);
+  if (matchesIfNoneMatch(ifNoneMatch, finalTag)) return { status: 304, headers, body: null };
+  Object.assign(headers, linksOf(endpoint, question, made));
+  // Nothing else that was sent has had a say in it; `serveFromFastPath` checks the same.
+  const isPlain = made.isAgain && !question.strict && !endpoint.representations;
+  const standing =
+    isPlain && state && tag ? { endpointId: endpoint.id, viewer, state, tag, headers } : undefined;
+  return { status: 200, headers, body: made.body, ...(standing && { standing }) };
+}
+
+function commonHeaders(
+  { freshness }: Pick<Endpoint, "freshness">,
+  viewer: Viewer,
+  { strict }: Pick<Question<Parameters, Parameters>, "strict">,
+): Record<string, string> {
+  return {
+    "Cache-Control": cacheControl(freshness, viewer),
+    ...(strict && { "Preference-Applied": "handling=strict" }),
+  };
+}
+
+/** All that the answer depends on beside the caller and the state of its sources. */
+function askedOf(
+  { id, representations }: { id: string; representations?: object | undefined },
+  { params, query, mediaType }: Question<Parameters, Parameters>,
+) {
+  return representations ? [id, params, query, mediaType] : [id, params, query];
+}
+
+function linksOf(
+  { query }: Pick<Answered<z.ZodType>, "query">,
+  { url }: Question<Parameters, Parameters>,
+  { pagination }: RenderedResponse,
+): Record<string, string> {
+  const links = pagination && pageLinks(url, knownNames(query), pagination);
+  return links ? { Link: links } : {};
+}
+
+function render<R extends z.ZodType>(
+  endpoint: Answered<R>,
+  question: Question<Parameters, Parameters>,
+  result: VerbResult<R>,
+): RenderedResponse {
+  if (result instanceof Reply || result instanceof Stream)
+    throw new Error(`${endpoint.id} is kept, so it can only answer a whole 200.`);
+  if (result instanceof Download)
+    return { body: new EncodedBody(result.content), pagination: null, headers: result.headers };
+  const { mediaType } = question;
+  const pagination = isPaged(result) ? result.pagination : null;
+  const draw = endpoint.representations?.[mediaType];
+  if (draw && mediaType !== JSON_MEDIA_TYPE)
+    return {
+      body: new EncodedBody(draw(result)),
+      pagination,
+      headers: { "Content-Type": `${mediaType}; charset=utf-8` },
+    };
+  const isBare = question.isBare && isPaged(result);
+  return { body: new EncodedBody(serializeJson(isBare ? result.data : result)), pagination };
+}
+
+function isPaged(result: unknown): result is { data?: unknown; pagination: Pagination } {
+  return typeof result === "object" && result !== null && "pagination" in result;
+}

@@ -1,0 +1,84 @@
+import type { Chunk, Stream } from "@/lib/http/stream";
+
+/** How a streamed body ended: by itself, because the caller left or the server stops, or by a failure of ours. */
+export interface StreamEnd {
+  how: "complete" | "caller left" | "server stopped" | "failed";
+  bytes: number;
+  error?: unknown;
+}
+
+type Next = IteratorResult<Chunk, unknown>;
+const DONE: Next = { done: true, value: undefined };
+
+const open = new Set<StreamedBody>();
+
+/** Ends the bodies that this process is streaming, each after the chunk that it is at. */
+export function endOpenStreams(): void {
+  for (const body of open) body.stop();
+}
+
+/** A stream on its way to one caller: a chunk is made when there is room for it. */
+export class StreamedBody {
+  readonly readable: ReadableStream<Uint8Array>;
+  readonly ended: Promise<StreamEnd>;
+  readonly #stream: Stream;
+  readonly #leaving = new AbortController();
+  readonly #end: (end: StreamEnd) => void;
+  #chunks: AsyncIterator<Chunk> | undefined;
+  #bytes = 0;
+  /** Ends the wait for the next chunk. */
+  #interrupt = () => {};
+
+  constructor(stream: Stream) {
+    this.#stream = stream;
+    const { promise, resolve } = Promise.withResolvers<StreamEnd>();
+    this.ended = promise;
+    this.#end = resolve;
+    this.readable = new ReadableStream<Uint8Array>(
+      { pull: (controller) => this.#pull(controller), cancel: () => this.#close("caller left") },
+      { highWaterMark: 0 },
+    );
+    open.add(this);
+  }
+
+  /** Ends the body as if nothing more were to come. */
+  stop(): void {
+    this.#close("server stopped");
+  }
+
+  async #pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    try {
+      const { done, value } = await this.#next();
+      if (done) {
+        this.#close("complete");
+        controller.close();
+        return;
+      }
+      const bytes = typeof value === "string" ? Buffer.from(value) : value;
+      this.#bytes += bytes.byteLength;
+      controller.enqueue(bytes);
+    } catch (error) {
+      this.#close("failed", error);
+      controller.error(error);
+    }
+  }
+
+  #next(): Promise<Next> {
+    const { signal } = this.#leaving;
+    if (signal.aborted) return Promise.resolve(DONE);
+    this.#chunks ??= this.#stream.open(signal)[Symbol.asyncIterator]();
+    const { promise, resolve, reject } = Promise.withResolvers<Next>();
+    this.#interrupt = () => resolve(DONE);
+    this.#chunks.next().then(resolve, reject);
+    return promise;
+  }
+
+  /** Only the first call counts. What the source does about its end is waited for by nobody. */
+  #close(how: StreamEnd["how"], error?: unknown): void {
+    if (!open.delete(this)) return;
+    this.#end({ how, bytes: this.#bytes, ...(error !== undefined && { error }) });
+    this.#leaving.abort();
+    this.#interrupt();
+    Promise.resolve(this.#chunks?.return?.()).catch(() => {});
+  }
+}

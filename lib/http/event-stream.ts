@@ -1,0 +1,85 @@
+import { Stream } from "./stream";
+
+/** One event of a `text/event-stream` (WHATWG HTML, 9.2). */
+export interface ServerSentEvent {
+  /** The type that clients listen for; `message` unless given. */
+  event?: string;
+  /** What a client that reconnects sends as `Last-Event-ID`. */
+  id?: string;
+  /** Sent as JSON. */
+  data: unknown;
+}
+
+/** Proxies and browsers give up connections that are silent for a minute, some for half of one. */
+const HEARTBEAT_MS = 15_000;
+const HEARTBEAT = ": keep-alive\n\n";
+
+/** Events as a streamed body, with a comment whenever none has come for a while. */
+export function eventStream(
+  events: (signal: AbortSignal) => AsyncIterable<ServerSentEvent>,
+  { heartbeatMs = HEARTBEAT_MS } = {},
+): Stream {
+  return new Stream("text/event-stream; charset=utf-8", (signal) =>
+    withHeartbeats(events(signal), signal, heartbeatMs),
+  );
+}
+
+async function* withHeartbeats(
+  events: AsyncIterable<ServerSentEvent>,
+  signal: AbortSignal,
+  everyMs: number,
+): AsyncGenerator<string, void> {
+  const iterator = events[Symbol.asyncIterator]();
+  let wake = () => {};
+  let come: { result: IteratorResult<ServerSentEvent> } | { error: unknown } | undefined;
+  const arrive = (what: typeof come) => {
+    come = what;
+    wake();
+  };
+  const ask = () =>
+    void iterator.next().then(
+      (result) => arrive({ result }),
+      (error: unknown) => arrive({ error }),
+    );
+  const leave = () => wake();
+  signal.addEventListener("abort", leave);
+  try {
+    ask();
+    while (!signal.aborted) {
+      if (!come) {
+        const timer = await new Promise<NodeJS.Timeout>((resolve) => {
+          const set = setTimeout(() => resolve(set), everyMs);
+          wake = () => resolve(set);
+        });
+        clearTimeout(timer);
+      }
+      const arrived = come;
+      come = undefined;
+      if (!arrived) {
+        if (!signal.aborted) yield HEARTBEAT;
+        continue;
+      }
+      if ("error" in arrived) throw arrived.error;
+      if (arrived.result.done) return;
+      yield eventText(arrived.result.value);
+      ask();
+    }
+  } finally {
+    signal.removeEventListener("abort", leave);
+    // A source that is waiting for something ends when that comes; `signal` tells it sooner.
+    Promise.resolve(iterator.return?.()).catch(() => {});
+  }
+}
+
+/** A line break would end the field, and NUL makes clients ignore an id. */
+const field = (value: string) => value.replaceAll(/[\r\n\0]/g, " ");
+
+/** An event as it is sent; JSON has no line breaks. */
+export function eventText({ event, id, data }: ServerSentEvent): string {
+  const lines = [
+    ...(event === undefined ? [] : [`event: ${field(event)}`]),
+    ...(id === undefined ? [] : [`id: ${field(id)}`]),
+    `data: ${JSON.stringify(data)}`,
+  ];
+  return `${lines.join("\n")}\n\n`;
+}

@@ -1,0 +1,35 @@
+import type { z } from "zod";
+
+/** Statuses of success that an endpoint may declare beside 200. */
+export type SuccessStatus = 201 | 202 | 204 | 307;
+
+/** What a verb returns when its answer is not a plain 200. The endpoint lists the statuses that it may answer. */
+export class Reply<T> {
+  readonly status: SuccessStatus;
+  readonly value: T;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: SuccessStatus, value: T, headers: Readonly<Record<string, string>> = {}) {
+    this.status = status;
+    this.value = value;
+    this.headers = headers;
+  }
+}
+
+/** 201: made, and found at `location` (a path or an address) from now on. */
+export const created = <T>(location: string, value: T): Reply<T> =>
+  new Reply(201, value, { Location: location });
+
+/** 202: taken on, not done yet. `location` is where its progress can be read. */
+export const accepted = <T>(value: T, location?: string): Reply<T> =>
+  new Reply(202, value, location === undefined ? {} : { Location: location });
+
+/** 204: done, and there is nothing to say. */
+export const noContent = (): Reply<undefined> => new Reply(204, undefined);
+
+/** 307: the same request goes to `location`, for now. Never pass an address that a caller wrote. */
+export const redirectTo = (location: string): Reply<undefined> =>
+  new Reply(307, undefined, { Location: location });
+
+/** What a verb returns: what its endpoint's `response` describes, or that in a `Reply`. */
+export type VerbResult<R extends z.ZodType> = z.output<R> | Reply<z.output<R> | undefined>;
