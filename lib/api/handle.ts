@@ -78,7 +78,8 @@ export function handle<
             },
           };
           const isFree = endpoint.free && viewer.kind === "apiKey";
-          return answer({
+          // Awaited, or the body's share would be given back before the verb is done.
+          return await answer({
             endpoint,
             viewer,
             question,

@@ -55,14 +55,15 @@ async function writeStream(
   outgoing: ServerResponse,
   status: number,
   fields: HeaderFields,
-  { readable }: StreamedBody,
+  body: StreamedBody,
 ): Promise<void> {
-  if (outgoing.destroyed) return readable.cancel();
+  if (outgoing.destroyed) return body.leave();
+  outgoing.once("close", () => body.leave());
   outgoing.writeHead(status, fields);
   // The caller learns now that it is answered: the first chunk may be long in coming.
   outgoing.flushHeaders();
   // Body and log know how it ended; a failure cuts the connection, so that the caller knows too.
-  await pipeline(readable, outgoing).catch(() => {});
+  await pipeline(body.readable, outgoing).catch(() => {});
 }
 
 async function encoded(request: Request, response: Response): Promise<Response> {

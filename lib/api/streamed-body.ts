@@ -35,10 +35,15 @@ export class StreamedBody {
     this.ended = promise;
     this.#end = resolve;
     this.readable = new ReadableStream<Uint8Array>(
-      { pull: (controller) => this.#pull(controller), cancel: () => this.#close("caller left") },
+      { pull: (controller) => this.#pull(controller), cancel: () => this.leave() },
       { highWaterMark: 0 },
     );
     open.add(this);
+  }
+
+  /** The connection is gone, which a reader that waits for the next chunk would not notice. */
+  leave(): void {
+    this.#close("caller left");
   }
 
   /** Ends the body as if nothing more were to come. */
