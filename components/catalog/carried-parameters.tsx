@@ -1,40 +1,25 @@
-import { catalogQuery } from "@/lib/catalog/search/parameters";
+import { type FilterName, filtersWith } from "@/lib/catalog/search/filter-names";
+import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 
-/** Parameters that have a field of their own on the page, and those that a new question starts without. */
-const ELSEWHERE = new Set([
-  "name",
-  "origin",
-  "stocked",
-  "country",
-  "region",
-  "processing",
-  "source",
-  "cultivar_detail",
-  "grade",
-  "type",
-  "processing_base_method",
-  "fermentation_type",
-  "processing_disclosure_level",
-  "processing_confidence_min",
-  "has_additives",
-  "process_additive",
-  "showWholesale",
-  "wholesaleOnly",
-  "price_per_lb_min",
-  "price_per_lb_max",
-  "score_value_min",
-  "score_value_max",
-  "stocked_days",
-  "page",
-  "fields",
-  "include",
+/** What a changed question keeps of its page and sorting. It starts at the first page. */
+const LISTING: Record<Exclude<keyof CatalogQuery, FilterName>, "kept" | "dropped"> = {
+  page: "dropped",
+  limit: "kept",
+  fields: "dropped",
+  include: "dropped",
+  sortField: "kept",
+  sortDirection: "kept",
+};
+
+const CARRIED: ReadonlySet<string> = new Set([
+  ...filtersWith({ field: { kind: "carried" } }),
+  ...Object.entries(LISTING).flatMap(([name, fate]) => (fate === "kept" ? [name] : [])),
+  "compare",
 ]);
 
-/** The rest of the question, such as the sorting, which the form has to carry along. */
+/** The rest of the question, such as the sorting, which has no field in the form. */
 export function CarriedParameters({ search }: { search: URLSearchParams }) {
-  const carried = [...search].filter(
-    ([name]) => name === "compare" || (name in catalogQuery.parameters && !ELSEWHERE.has(name)),
-  );
+  const carried = [...search].filter(([name]) => CARRIED.has(name));
   return carried.map(([name, value]) => (
     <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
   ));

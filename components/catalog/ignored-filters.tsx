@@ -1,10 +1,10 @@
 import { Notice } from "@/components/ui/notice";
+import { declarationOf, FILTER_NAMES } from "@/lib/catalog/search/filter-names";
 import type { IgnoredFilter } from "@/lib/catalog/search/search-params";
 import { inFormWords } from "@/lib/http/expected";
-import { FILTER_WORDS } from "./labels";
 
 const WORDS: Record<string, string> = {
-  ...FILTER_WORDS,
+  ...Object.fromEntries(FILTER_NAMES.map((name) => [name, declarationOf(name).label])),
   page: "Page",
   limit: "Rows per page",
   quantity_lb: "Quantity",

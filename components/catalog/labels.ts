@@ -1,40 +1,6 @@
 import type { Proof } from "@/lib/catalog/schemas";
-import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 
-/** What the catalog's parameters and labels are called before people. */
-
-export const FILTER_WORDS: Record<keyof CatalogFilters, string> = {
-  ids: "Listings",
-  stocked: "Stock",
-  origin: "Origin",
-  country: "Country",
-  continent: "Continent",
-  source: "Supplier",
-  processing: "Process",
-  name: "Name",
-  region: "Region",
-  cultivar_detail: "Cultivar",
-  type: "Kind of lot",
-  grade: "Grade",
-  appearance: "Appearance",
-  price_per_lb_min: "Price from",
-  price_per_lb_max: "Price to",
-  cost_lb_min: "Price from",
-  cost_lb_max: "Price to",
-  score_value_min: "Cup score from",
-  score_value_max: "Cup score to",
-  arrival_date: "Arrival",
-  stocked_date: "In stock since",
-  stocked_days: "Came in within",
-  showWholesale: "Wholesale shown",
-  wholesaleOnly: "Wholesale only",
-  processing_base_method: "Base method",
-  fermentation_type: "Fermentation",
-  process_additive: "Additive",
-  has_additives: "Additives",
-  processing_disclosure_level: "Disclosure",
-  processing_confidence_min: "Process confidence from",
-};
+/** What proof labels and accepted values are called before people; filters have theirs in their declaration. */
 
 type Families = Proof["families"];
 type Labels = { [F in keyof Families]: Record<Families[F]["label"], string> };

@@ -1,25 +1,17 @@
 import { Lock } from "lucide-react";
 import { Disclosure } from "@/components/ui/disclosure";
 
-const LOCKED = [
-  "Base method",
-  "Fermentation",
-  "Additives",
-  "Level of disclosure",
-  "Confidence in the process",
-  "Wholesale lots",
-];
-
 interface LockedFiltersProps {
+  titles: readonly string[];
   /** Whether somebody is signed in who is no member. */
   signedIn: boolean;
 }
 
 /** The filters of members: what they do, who has them, how to get them, and what is free. */
-export function LockedFilters({ signedIn }: LockedFiltersProps) {
+export function LockedFilters({ titles, signedIn }: LockedFiltersProps) {
   return (
     <Disclosure
-      className="border-rule border-y"
+      className="border-rule border-t first:border-t-0"
       summary={
         <span className="flex items-center gap-2 font-medium">
           For members
@@ -30,7 +22,7 @@ export function LockedFilters({ signedIn }: LockedFiltersProps) {
     >
       <div className="pb-4 text-small">
         <ul className="text-ink-faint">
-          {LOCKED.map((name) => (
+          {titles.map((name) => (
             <li key={name} className="flex min-h-7 items-center gap-2.5 px-1">
               <Lock aria-hidden="true" size={13} />
               {name}

@@ -1,8 +1,8 @@
 import { pluralize } from "@/components/format/amounts";
 import { EmptyState } from "@/components/ui/empty-state";
+import { declarationOf } from "@/lib/catalog/search/filter-names";
 import type { RelaxedFilter } from "@/lib/catalog/search/relax-filters";
 import { catalogHref } from "./catalog-urls";
-import { FILTER_WORDS } from "./labels";
 
 interface NoResultsProps {
   search: URLSearchParams;
@@ -11,7 +11,7 @@ interface NoResultsProps {
 
 function words({ name, instead }: RelaxedFilter): string {
   if (instead) return `Look for “${instead.value}” among origins instead`;
-  return name === "stocked" ? "Include what is sold out" : `Drop ${FILTER_WORDS[name].toLowerCase()}`;
+  return name === "stocked" ? "Include what is sold out" : `Drop ${declarationOf(name).label.toLowerCase()}`;
 }
 
 function changeOf({ name, instead }: RelaxedFilter): Record<string, string | null> {

@@ -1,6 +1,8 @@
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
 import type { Capability, Viewer } from "@/lib/viewer";
+import { filtersWith } from "./search/filter-names";
+import { FILTERS } from "./search/filter-parameters";
 import type { CatalogFilters } from "./search/parameters";
 
 /** What one caller may see of the catalog. Every catalog query requires it (contract/access.md#4). */
@@ -13,18 +15,12 @@ export interface CatalogAccess {
 }
 
 /** Filters on structured process metadata: members and paid plans only (contract/catalog.md#6). */
-export const FACETS = [
-  "processing_base_method",
-  "fermentation_type",
-  "process_additive",
-  "has_additives",
-  "processing_disclosure_level",
-  "processing_confidence_min",
-] as const satisfies readonly (keyof CatalogFilters)[];
+export const FACETS = filtersWith({ requires: { otherwise: "refused" } });
 
 /** The capabilities that these filters ask of the caller. */
 export function capabilitiesFor(filters: CatalogFilters): readonly Capability[] {
-  return FACETS.some((facet) => filters[facet] !== undefined) ? ["canUseProcessFacets"] : [];
+  const asked = FACETS.filter((facet) => filters[facet] !== undefined);
+  return [...new Set(asked.map((facet) => FILTERS[facet].requires.capability))];
 }
 
 /**

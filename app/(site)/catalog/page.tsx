@@ -2,7 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
-import { ActiveFilters, activeFilters } from "@/components/catalog/active-filters";
+import { ActiveFilters, activeChips } from "@/components/catalog/active-filters";
 import { CarriedParameters } from "@/components/catalog/carried-parameters";
 import { catalogHref, DEFAULTS, withoutBlankParams } from "@/components/catalog/catalog-urls";
 import { CompareBar } from "@/components/catalog/compare-bar";
@@ -70,7 +70,7 @@ export default async function CatalogPage({ searchParams }: Props) {
     return expected ? `Has to be ${inFormWords(expected)}.` : undefined;
   };
   const compared = parseComparisonParams(search.getAll("compare")).ids;
-  const active = activeFilters(query, search, supplierName);
+  const active = activeChips(query, search, supplierName);
 
   return (
     <>
@@ -89,14 +89,9 @@ export default async function CatalogPage({ searchParams }: Props) {
 
         <div className="mt-6 lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-x-10">
           <FilterPanel
-            data={data}
-            query={query}
-            typed={typed}
-            errorOf={errorOf}
-            supplierName={supplierName}
-            members={
-              can(viewer, "canUseProcessFacets") ? "open" : viewer.kind === "session" ? "locked" : "anonymous"
-            }
+            form={{ data, query, typed, errorOf, supplierName }}
+            holds={(capability) => can(viewer, capability)}
+            signedIn={viewer.kind === "session"}
             total={pagination.total}
           />
           <section aria-label="Listings" className="results min-w-0">

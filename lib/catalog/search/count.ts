@@ -9,11 +9,11 @@ import {
   retailListings,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { type Filter, PRICE_BOUNDS, SCORE_BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
+import { PRICE_BOUNDS, SCORE_BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
+import type { FilterName } from "./filter-names";
 import {
   andAll,
   equals,
-  filtersAsked,
   fromSources,
   inPlaces,
   inPlacesLike,
@@ -22,7 +22,7 @@ import {
   whereClause,
   whereClauseOnRetailListings,
 } from "./filters";
-import { type CatalogFilters, priceBounds } from "./parameters";
+import { boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
 
 /** A question that the tallies answer: those of one facet, and coffees beside them that have to be counted. */
 interface Tally {
@@ -34,14 +34,14 @@ interface Tally {
 }
 
 /** Filters that every tally knows of. */
-const ALWAYS_KNOWN: readonly Filter[] = [...VISIBILITY_FILTERS, "source"];
+const ALWAYS_KNOWN: readonly FilterName[] = [...VISIBILITY_FILTERS, "source"];
 
 const LABELS = ["processing", "cultivar_detail", "type", "grade", "appearance"] as const;
 const EXACT_LABELS = [
   "processing_base_method",
   "fermentation_type",
   "processing_disclosure_level",
-] as const satisfies readonly (Filter & CountedFacet)[];
+] as const satisfies readonly (FilterName & CountedFacet)[];
 
 const tally = (facet: CountedFacet, values: SQL | null = null, ...beside: SQL[]): Tally => ({
   facet,
@@ -52,16 +52,13 @@ const tally = (facet: CountedFacet, values: SQL | null = null, ...beside: SQL[])
 /** The tally of what these filters ask for; null when several facts are asked for at once, or one that is not counted. */
 function tallyOf(filters: CatalogFilters): Tally | null {
   const asked = filtersAsked(filters).filter((name) => !ALWAYS_KNOWN.includes(name));
-  const only = (...names: readonly Filter[]) => asked.every((name) => names.includes(name));
+  const only = (...names: readonly FilterName[]) => asked.every((name) => names.includes(name));
   if (asked.length === 0) return tally("all");
   if (only("country", "continent")) return tally("place", inPlaces(counts.value, filters));
   if (only("origin") && filters.origin !== undefined)
     return tally("place", inPlacesLike(counts.value, filters.origin), inRegionsOnlyLike(filters.origin));
-  if (only(...PRICE_BOUNDS)) return tallyOfRange("price", coffees.pricePerLb, priceBounds(filters));
-  if (only(...SCORE_BOUNDS)) {
-    const bounds = { min: filters.score_value_min, max: filters.score_value_max };
-    return tallyOfRange("score", coffees.scoreValue, bounds);
-  }
+  if (only(...PRICE_BOUNDS)) return tallyOfRange("price", coffees.pricePerLb, boundsOf(filters, "price"));
+  if (only(...SCORE_BOUNDS)) return tallyOfRange("score", coffees.scoreValue, boundsOf(filters, "score"));
   for (const label of LABELS) {
     const value = filters[label];
     if (only(label) && value !== undefined) return tally(label, labelled(counts.value, label)(value));
@@ -83,8 +80,9 @@ const ENDLESS = 99_999_999;
 function tallyOfRange(
   facet: "price" | "score",
   column: typeof coffees.pricePerLb | typeof coffees.scoreValue,
-  { min, max }: ReturnType<typeof priceBounds>,
+  bounds: ReturnType<typeof boundsOf>,
 ): Tally | null {
+  const [min, max] = [bounds.min?.value, bounds.max?.value];
   const from = Math.max(1, Math.ceil(min ?? 0));
   const to = max === undefined ? ENDLESS : Math.min(ENDLESS, Math.floor(max));
   if (from >= to) return null;

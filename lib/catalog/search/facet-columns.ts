@@ -1,22 +1,22 @@
 import type { AnyColumn } from "drizzle-orm";
 import { catalogCoffees as coffees } from "@/db/schema";
-import type { CatalogFilters } from "./parameters";
+import type { FilterWith } from "./filter-names";
 
-/** The counted facets and their columns, all by exact value: `any` of several, or `one`. */
+export type FacetName = FilterWith<{ field: { kind: "facet" } }>;
+
+/** The columns that the facets are counted from, all by exact value. */
 export const FACET_COLUMNS = {
-  country: { column: coffees.country, match: "any" },
-  region: { column: coffees.region, match: "any" },
-  processing: { column: coffees.processing, match: "any" },
-  source: { column: coffees.source, match: "any" },
-  cultivar_detail: { column: coffees.cultivarDetail, match: "any" },
-  grade: { column: coffees.grade, match: "any" },
-  type: { column: coffees.type, match: "any" },
-  processing_base_method: { column: coffees.processBaseMethod, match: "one" },
-  fermentation_type: { column: coffees.fermentationType, match: "one" },
-  processing_disclosure_level: { column: coffees.processDisclosureLevel, match: "one" },
-} as const satisfies Partial<Record<keyof CatalogFilters, { column: AnyColumn; match: "any" | "one" }>>;
-
-export type FacetName = keyof typeof FACET_COLUMNS;
+  country: coffees.country,
+  region: coffees.region,
+  processing: coffees.processing,
+  source: coffees.source,
+  cultivar_detail: coffees.cultivarDetail,
+  grade: coffees.grade,
+  type: coffees.type,
+  processing_base_method: coffees.processBaseMethod,
+  fermentation_type: coffees.fermentationType,
+  processing_disclosure_level: coffees.processDisclosureLevel,
+} as const satisfies Record<FacetName, AnyColumn>;
 
 /** Rows that store this very label. */
 export interface LabelCount {

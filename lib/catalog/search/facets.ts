@@ -1,21 +1,25 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
-import { type CatalogAccess, FACETS as PAID_FACETS } from "@/lib/catalog/access";
+import { type CatalogAccess, FACETS as PROCESS_FACETS } from "@/lib/catalog/access";
+import { daysBefore } from "@/lib/units/days";
 import { countMatching, isCounted } from "./count";
 import { FACET_COLUMNS, type FacetName, type LabelCount } from "./facet-columns";
 import { countedLabels } from "./facet-counts";
+import type { RangeName } from "./filter-declaration";
+import { type FilterWith, filtersWith } from "./filter-names";
+import { FILTERS } from "./filter-parameters";
 import { andAll, whereClause } from "./filters";
-import type { CatalogFilters } from "./parameters";
+import { boundNames, type CatalogFilters } from "./parameters";
 
 /**
  * Counted values of the catalog's filters. A facet's own choice does not narrow its own counts, so that they say
  * what each other choice would give.
  */
 
-const FACET_NAMES = Object.keys(FACET_COLUMNS) as FacetName[];
-/** What is paid for: to be counted only for those who may filter by it, since counts answer the same question. */
-const PAID: ReadonlySet<string> = new Set(PAID_FACETS);
+const FACET_NAMES = filtersWith({ field: { kind: "facet" } });
+/** Counted only for those who may filter by them: counts answer the same question. */
+const LOCKED: ReadonlySet<string> = new Set(PROCESS_FACETS);
 
 export interface FacetValue {
   value: string;
@@ -31,30 +35,32 @@ export interface Facet {
   more: number;
 }
 
-/** Rows by stock status and by how lately they came in. */
-export interface StockCounts {
-  stocked: { true: number; false: number; all: number };
-  stockedDays: { 7: number; 30: number; 90: number };
-}
-
 /** The lowest and highest values among the matching rows, bounds on them set aside; null when none is disclosed. */
 export interface Spread {
   min: number | null;
   max: number | null;
 }
 
-export interface CatalogFacets extends StockCounts {
+type CountedChoice = FilterWith<{ field: { counted: true } }>;
+
+export interface CatalogFacets {
   facets: Record<FacetName, Facet>;
-  price: Spread;
-  score: Spread;
+  /** Rows that each option of a counted choice would match. */
+  counts: {
+    [Name in CountedChoice]: Record<(typeof FILTERS)[Name]["field"]["options"][number]["value"], number>;
+  };
+  ranges: Record<RangeName, Spread>;
 }
 
 export const MAX_VALUES = 40;
 /** Labels that one facet is counted from; only a catalog of very many labels has more, and those are rare ones. */
 const MAX_LABELS = 5000;
 
-const PRICE_BOUNDS = ["price_per_lb_min", "price_per_lb_max", "cost_lb_min", "cost_lb_max"] as const;
-const SCORE_BOUNDS = ["score_value_min", "score_value_max"] as const;
+/** What the ranges are measured by. */
+const RANGE_COLUMNS = {
+  price: coffees.pricePerLb,
+  score: coffees.scoreValue,
+} as const satisfies Record<RangeName, AnyColumn>;
 
 /**
  * All facets of this question, by a few statements that run side by side. Those on the structured process are empty
@@ -66,7 +72,7 @@ export async function catalogFacets(
   filters: CatalogFilters,
   { processFacets }: { processFacets: boolean },
 ): Promise<CatalogFacets> {
-  const counted = FACET_NAMES.filter((name) => processFacets || !PAID.has(name));
+  const counted = FACET_NAMES.filter((name) => processFacets || !LOCKED.has(name));
   const chosen = counted.filter((name) => filters[name] !== undefined);
   const free = counted.filter((name) => filters[name] === undefined);
   const [labelsFound, stocked, stockedDays, price, score] = await Promise.all([
@@ -76,8 +82,8 @@ export async function catalogFacets(
     ]),
     stockCounts(db, access, without(filters, "stocked")),
     recencyCounts(db, access, without(filters, "stocked_days")),
-    spread(db, access, without(filters, ...PRICE_BOUNDS), coffees.pricePerLb),
-    spread(db, access, without(filters, ...SCORE_BOUNDS), coffees.scoreValue),
+    spread(db, access, filters, "price"),
+    spread(db, access, filters, "score"),
   ]);
   const labels = labelsFound.flat();
   const facet = (name: FacetName) =>
@@ -87,23 +93,15 @@ export async function catalogFacets(
       filters[name],
     );
   return {
-    facets: {
-      country: facet("country"),
-      region: facet("region"),
-      processing: facet("processing"),
-      source: facet("source"),
-      cultivar_detail: facet("cultivar_detail"),
-      grade: facet("grade"),
-      type: facet("type"),
-      processing_base_method: facet("processing_base_method"),
-      fermentation_type: facet("fermentation_type"),
-      processing_disclosure_level: facet("processing_disclosure_level"),
-    },
-    stocked,
-    stockedDays,
-    price,
-    score,
+    facets: recordOf(FACET_NAMES, facet),
+    counts: { stocked, stocked_days: stockedDays },
+    ranges: { price, score },
   };
+}
+
+/** A record with a value for each of these names. */
+function recordOf<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 }
 
 function without(filters: CatalogFilters, ...names: (keyof CatalogFilters)[]): CatalogFilters {
@@ -122,9 +120,9 @@ async function labelCounts(
   if (names.length === 0) return [];
   const tallied = await countedLabels(db, access, filters, names, MAX_LABELS);
   if (tallied) return tallied;
-  const columns = names.map((name) => FACET_COLUMNS[name].column);
+  const columns = names.map((name) => FACET_COLUMNS[name]);
   const which = sql.join(
-    names.map((name) => sql`when grouping(${FACET_COLUMNS[name].column}) = 0 then ${name}::text`),
+    names.map((name) => sql`when grouping(${FACET_COLUMNS[name]}) = 0 then ${name}::text`),
     sql` `,
   );
   const sets = sql.join(
@@ -200,33 +198,31 @@ async function stockCounts(db: Queryable, access: CatalogAccess, filters: Catalo
   return row ?? { true: 0, false: 0, all: 0 };
 }
 
+const RECENCY = FILTERS.stocked_days.field.options.map(({ value }) => value);
+
 async function recencyCounts(db: Queryable, access: CatalogAccess, filters: CatalogFilters) {
-  const within = (days: number) =>
-    sql<number>`count(*) filter (where ${coffees.stockedDate} >= (now() at time zone 'UTC')::date - ${days}::int)::int`;
+  const since = (days: number) => sql`${coffees.stockedDate} >= ${daysBefore(days)}`;
+  const within = (days: string) => sql<number>`count(*) filter (where ${since(Number(days))})::int`;
   const [row] = await db
-    .select({ 7: within(7), 30: within(30), 90: within(90) })
+    .select(recordOf(RECENCY, within))
     .from(coffees)
-    .where(
-      andAll(
-        whereClause(access, filters),
-        sql`${coffees.stockedDate} >= (now() at time zone 'UTC')::date - 90`,
-      ),
-    );
-  return row ?? { 7: 0, 30: 0, 90: 0 };
+    .where(andAll(whereClause(access, filters), since(Math.max(...RECENCY.map(Number)))));
+  return row ?? recordOf(RECENCY, () => 0);
 }
 
 async function spread(
   db: Queryable,
   access: CatalogAccess,
   filters: CatalogFilters,
-  column: AnyColumn,
+  range: RangeName,
 ): Promise<Spread> {
+  const column = RANGE_COLUMNS[range];
   const [row] = await db
     .select({
       min: sql<number | null>`min(${column})::float8`,
       max: sql<number | null>`max(${column})::float8`,
     })
     .from(coffees)
-    .where(whereClause(access, filters));
+    .where(whereClause(access, without(filters, ...boundNames(range))));
   return row ?? { min: null, max: null };
 }

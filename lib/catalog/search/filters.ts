@@ -12,8 +12,9 @@ import {
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { ADDITIVES } from "@/lib/coffee/facts";
 import { daysBefore } from "@/lib/units/days";
-import { BOUNDS, type Filter, VISIBILITY_FILTERS } from "./filter-kinds";
-import { type CatalogFilters, priceBounds } from "./parameters";
+import { BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
+import type { FilterName } from "./filter-names";
+import { boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
 
 /** All of these. Unlike Drizzle's `and`, never "no condition at all", which would show every row. */
 export function andAll(first: SQL, ...others: SQL[]): SQL {
@@ -208,10 +209,10 @@ type Bounded = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
 /** Bounds on a coffee, or on its row of the shelf. */
 function withinBounds(row: Bounded, filters: CatalogFilters): SQL[] {
   const { score_value_min, score_value_max, stocked_date, stocked_days } = filters;
-  const price = priceBounds(filters);
+  const price = boundsOf(filters, "price");
   const tests: SQL[] = [];
-  if (price.min !== undefined) tests.push(sql`${row.pricePerLb} >= ${price.min}`);
-  if (price.max !== undefined) tests.push(sql`${row.pricePerLb} <= ${price.max}`);
+  if (price.min) tests.push(sql`${row.pricePerLb} >= ${price.min.value}`);
+  if (price.max) tests.push(sql`${row.pricePerLb} <= ${price.max.value}`);
   if (score_value_min !== undefined) tests.push(sql`${row.scoreValue} >= ${score_value_min}`);
   if (score_value_max !== undefined) tests.push(sql`${row.scoreValue} <= ${score_value_max}`);
   if (stocked_date !== undefined) tests.push(sql`${row.stockedDate} >= ${stocked_date}`);
@@ -225,7 +226,7 @@ function isRetailOnly(access: CatalogAccess, { stocked = "true" }: CatalogFilter
 }
 
 /** Filters that the rows of `retail_listings` can answer. */
-const RETAIL_FILTERS: readonly Filter[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
+const RETAIL_FILTERS: readonly FilterName[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** A search by name as `whereClause` has it, of the rows of `retail_listings`; null for any other, or when those cannot tell. */
 export function whereClauseOnRetailListings(access: CatalogAccess, filters: CatalogFilters): SQL | null {
@@ -257,9 +258,4 @@ export function whereClause(access: CatalogAccess, filters: CatalogFilters): SQL
     ...atPlaces(filters),
     ...named(access, filters),
   );
-}
-
-/** The names of the filters that are in force. */
-export function filtersAsked(filters: CatalogFilters): (keyof CatalogFilters)[] {
-  return FILTER_NAMES.filter((name) => filters[name] !== undefined);
 }

@@ -1,17 +1,9 @@
-import { ADDITIVES, BASE_METHODS, DISCLOSURE_LEVELS, FERMENTATION_TYPES } from "@/lib/coffee/facts";
 import { MAX_INTEGER, numberUpTo, positiveIntegerUpTo } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import {
-  calendarDate,
-  decimal,
-  exactText,
-  exactTexts,
-  flag,
-  idList,
-  oneOf,
-  positiveInteger,
-  text,
-} from "@/lib/http/query-fields";
+import { exactTexts, oneOf, positiveInteger } from "@/lib/http/query-fields";
+import type { RangeName } from "./filter-declaration";
+import { declarationOf, FILTER_NAMES, type FilterName, type FilterWith, filtersWith } from "./filter-names";
+import { FILTERS } from "./filter-parameters";
 
 /** contract/catalog.md#5, in its order. */
 
@@ -38,126 +30,8 @@ export const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 100;
 const DEFAULT_ROWS_OF_A_PAGE = 15;
 
-const filters = {
-  ids: {
-    schema: idList(),
-    repeatable: true,
-    aliases: ["coffeeIds"],
-    description: "These coffees, by name; page, limit and sorting are ignored",
-  },
-  stocked: {
-    schema: oneOf(["true", "false", "all"], "true, false, or all"),
-    blank: "malformed",
-    description: "Stock status; in stock when absent",
-  },
-  origin: { schema: text(), description: "Part of the continent, country or region" },
-  country: { schema: exactTexts(), repeatable: true, description: "Any of these countries" },
-  continent: { schema: exactText(), description: "The continent" },
-  source: { schema: exactTexts(), repeatable: true, description: "Any of these supplier slugs" },
-  processing: { schema: text(), description: "Part of the legacy processing label" },
-  name: { schema: text(), description: "Part of the name" },
-  region: { schema: text(), description: "Part of the region" },
-  cultivar_detail: { schema: text(), aliases: ["variety"], description: "Part of the cultivars" },
-  type: { schema: text(), description: "Part of the kind of lot" },
-  grade: { schema: text(), description: "Part of the grade" },
-  appearance: { schema: text(), description: "Part of the physical appearance" },
-  price_per_lb_min: {
-    schema: decimal(),
-    blank: "malformed",
-    aliases: ["pricePerLbMin"],
-    description: "Lowest price of one pound, US dollars",
-  },
-  price_per_lb_max: {
-    schema: decimal(),
-    blank: "malformed",
-    aliases: ["pricePerLbMax"],
-    description: "Highest price of one pound, US dollars",
-  },
-  cost_lb_min: {
-    schema: decimal(),
-    blank: "malformed",
-    deprecated: true,
-    description: "Use price_per_lb_min",
-  },
-  cost_lb_max: {
-    schema: decimal(),
-    blank: "malformed",
-    deprecated: true,
-    description: "Use price_per_lb_max",
-  },
-  score_value_min: {
-    schema: decimal(),
-    blank: "malformed",
-    aliases: ["scoreValueMin"],
-    description: "Lowest cupping score",
-  },
-  score_value_max: {
-    schema: decimal(),
-    blank: "malformed",
-    aliases: ["scoreValueMax"],
-    description: "Highest cupping score",
-  },
-  arrival_date: {
-    schema: exactText(),
-    aliases: ["arrivalDate"],
-    description: "The stored arrival date, YYYY-MM-DD when it could be normalized",
-  },
-  stocked_date: {
-    schema: calendarDate(),
-    blank: "malformed",
-    aliases: ["stockedDate"],
-    description: "Stocked on or after this day",
-  },
-  stocked_days: {
-    schema: positiveInteger(36_500),
-    blank: "malformed",
-    aliases: ["stockedDays"],
-    description: "Stocked within the last days, counted from today (UTC)",
-  },
-  showWholesale: {
-    schema: flag(),
-    blank: "malformed",
-    description: "Wholesale listings too; counts for member sessions only",
-  },
-  wholesaleOnly: {
-    schema: flag(),
-    blank: "malformed",
-    description: "Wholesale listings only; counts beside showWholesale=true",
-  },
-  processing_base_method: {
-    schema: exactText(),
-    vocabulary: BASE_METHODS,
-    description: "Base method (members and paid plans)",
-  },
-  fermentation_type: {
-    schema: exactText(),
-    vocabulary: FERMENTATION_TYPES,
-    description: "Fermentation technique (members and paid plans)",
-  },
-  process_additive: {
-    schema: exactText(),
-    vocabulary: ADDITIVES,
-    description: "An additive that the process used (members and paid plans)",
-  },
-  has_additives: {
-    schema: flag(),
-    blank: "malformed",
-    description: "A disclosed additive, or disclosed to have none (members and paid plans)",
-  },
-  processing_disclosure_level: {
-    schema: exactText(),
-    vocabulary: DISCLOSURE_LEVELS,
-    description: "none, label_only, structured, narrative or high_detail (members and paid plans)",
-  },
-  processing_confidence_min: {
-    schema: decimal({ min: 0, max: 1 }),
-    blank: "malformed",
-    description: "Least confidence in the structured process (members and paid plans)",
-  },
-} as const satisfies Parameters;
-
 /** Facets of the catalog page whose API parameters match a part of a label: the page asks for exact values instead. */
-type LabelFacet = "region" | "processing" | "cultivar_detail" | "grade" | "type";
+type ExactFacet = FilterWith<{ field: { exact: true } }>;
 
 const listing = {
   page: { schema: positiveInteger(), blank: "malformed", description: "Page, from 1" },
@@ -176,7 +50,7 @@ const listing = {
     blank: "malformed",
     description: "Adds the proof summary to full rows",
   },
-  ...filters,
+  ...FILTERS,
   sortField: {
     schema: oneOf(SORT_FIELDS, SORT_FIELDS.join(", ")),
     blank: "malformed",
@@ -192,28 +66,57 @@ const listing = {
 } as const satisfies Parameters;
 
 /** A text matches a part of the label, as in the API; a list any of these exact values, as the page's facets do. */
-type ExactLabels = { [K in LabelFacet]?: string | readonly string[] };
-export type CatalogFilters = Omit<Parsed<typeof filters>, LabelFacet> & ExactLabels;
-export type CatalogQuery = Omit<Parsed<typeof listing>, LabelFacet> & ExactLabels;
+type ExactLabels = { [K in ExactFacet]?: string | readonly string[] };
+export type CatalogFilters = Omit<Parsed<typeof FILTERS>, ExactFacet> & ExactLabels;
+export type CatalogQuery = Omit<Parsed<typeof listing>, ExactFacet> & ExactLabels;
 
-/** The price bounds in force; the deprecated names count where the current ones are absent. */
-export function priceBounds(query: CatalogFilters) {
-  return {
-    min: query.price_per_lb_min ?? query.cost_lb_min,
-    max: query.price_per_lb_max ?? query.cost_lb_max,
-  };
+/** The filters that are asked for and count. A deprecated one doesn't where the current one is asked for too. */
+export function filtersAsked(filters: CatalogFilters): FilterName[] {
+  return FILTER_NAMES.filter((name) => {
+    const { yieldsTo } = declarationOf(name);
+    const current = FILTER_NAMES.find((other) => other === yieldsTo);
+    return filters[name] !== undefined && (current === undefined || filters[current] === undefined);
+  });
+}
+
+/** The filters that change the answer, as the page shows them: without defaults, and each thing said once. */
+export function activeFilters(filters: CatalogFilters): FilterName[] {
+  return filtersAsked(filters).filter((name) => {
+    const { default: standard, field, includedIn } = declarationOf(name);
+    const wider = FILTER_NAMES.find((other) => other === includedIn);
+    if (wider && filters[wider] === true) return false;
+    return field.kind === "checkbox" ? filters[name] === true : String(filters[name]) !== standard;
+  });
+}
+
+interface Bound {
+  name: BoundName;
+  value: number;
+}
+const BOUND_NAMES = filtersWith({ bound: {} });
+type BoundName = (typeof BOUND_NAMES)[number];
+const RANGES = [...new Set(BOUND_NAMES.map((name) => FILTERS[name].bound.of))];
+
+/** The parameters that bound this range. */
+export const boundNames = (range: RangeName) =>
+  BOUND_NAMES.filter((name) => FILTERS[name].bound.of === range);
+
+/** The lowest and highest value asked for, with the parameter that asks. */
+export function boundsOf(filters: CatalogFilters, range: RangeName): { min?: Bound; max?: Bound } {
+  const asked = filtersAsked(filters);
+  const bounds = BOUND_NAMES.flatMap((name) => {
+    const [value, { of, end }] = [filters[name], FILTERS[name].bound];
+    return of === range && value !== undefined && asked.includes(name) ? [[end, { name, value }]] : [];
+  });
+  return Object.fromEntries(bounds);
 }
 
 /** Lowest bound above highest bound: an empty answer would hide the caller's slip. */
 function checkBounds(query: CatalogFilters) {
-  const price = priceBounds(query);
-  if (price.min !== undefined && price.max !== undefined && price.min > price.max) {
-    const name = query.price_per_lb_min === undefined ? "cost_lb_min" : "price_per_lb_min";
-    return { name, expected: numberUpTo(price.max) } as const;
-  }
-  const { score_value_min: low, score_value_max: high } = query;
-  if (low !== undefined && high !== undefined && low > high) {
-    return { name: "score_value_min", expected: numberUpTo(high) } as const;
+  for (const range of RANGES) {
+    const { min, max } = boundsOf(query, range);
+    if (min && max && min.value > max.value)
+      return { name: min.name, expected: numberUpTo(max.value) } as const;
   }
   return undefined;
 }
@@ -237,16 +140,15 @@ export const catalogQuery: QueryContract<typeof listing> = {
   check: (query) => checkPage(query) ?? checkBounds(query),
 };
 
-const exactLabels = (what: string) =>
-  ({ schema: exactTexts(), repeatable: true, description: `Any of these ${what}` }) as const;
+const exact = { schema: exactTexts(), repeatable: true, description: "Any of these values" } as const;
 const pageListing = {
   ...listing,
-  region: exactLabels("regions"),
-  processing: exactLabels("processing labels"),
-  cultivar_detail: exactLabels("cultivars"),
-  grade: exactLabels("grades"),
-  type: exactLabels("kinds of lot"),
-} as const satisfies Parameters;
+  region: exact,
+  processing: exact,
+  cultivar_detail: exact,
+  grade: exact,
+  type: exact,
+} as const satisfies Parameters & Record<ExactFacet, typeof exact>;
 
 /** What the catalog page reads from its address: the API's parameters, with exact values where the page counts them. */
 export const catalogPageQuery: QueryContract<typeof pageListing> = {
@@ -255,8 +157,8 @@ export const catalogPageQuery: QueryContract<typeof pageListing> = {
 };
 
 /** What `GET /v1/catalog/proof-coverage` takes: the catalog's filters. Its other parameters are accepted and ignored. */
-export const coverageQuery: QueryContract<typeof filters> = {
-  parameters: filters,
+export const coverageQuery: QueryContract<typeof FILTERS> = {
+  parameters: FILTERS,
   ignored: ["page", "limit", "fields", "include", "sortField", "sort", "sortDirection", "order"],
   check: checkBounds,
 };
@@ -268,7 +170,7 @@ export const coffeeParams = {
 
 const coffee = {
   include: listing.include,
-  showWholesale: filters.showWholesale,
+  showWholesale: FILTERS.showWholesale,
 } as const satisfies Parameters;
 
 export const coffeeQuery: QueryContract<typeof coffee> = { parameters: coffee };

@@ -1,7 +1,8 @@
 import type { Queryable } from "@/db/client";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { countMatching } from "./count";
-import type { CatalogFilters } from "./parameters";
+import { declarationOf } from "./filter-names";
+import { type CatalogFilters, filtersAsked } from "./parameters";
 
 /** One filter that could be dropped, or read differently, and what would then match. */
 export interface RelaxedFilter {
@@ -19,9 +20,7 @@ export async function relaxedFilters(
   access: CatalogAccess,
   filters: CatalogFilters,
 ): Promise<RelaxedFilter[]> {
-  const names = (Object.keys(filters) as (keyof CatalogFilters)[]).filter(
-    (name) => name !== "showWholesale" && name !== "wholesaleOnly",
-  );
+  const names = filtersAsked(filters).filter((name) => declarationOf(name).requires?.otherwise !== "ignored");
   const dropped = names.slice(0, MAX_ATTEMPTS).map(async (name): Promise<RelaxedFilter> => {
     const { [name]: _, ...rest } = filters;
     // Leaving out the stock status means "in stock": dropping that filter is asking for every status.

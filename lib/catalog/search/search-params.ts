@@ -1,8 +1,9 @@
 import { can } from "@/lib/access/capabilities";
-import { FACETS } from "@/lib/catalog/access";
 import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/quantity";
 import { readQuery } from "@/lib/http/parse-query";
 import type { Viewer } from "@/lib/viewer";
+import { filtersWith } from "./filter-names";
+import { FILTERS } from "./filter-parameters";
 import { type CatalogQuery, catalogPageQuery } from "./parameters";
 
 /** What the catalog page's address asks: the API's parameters, facets by exact value, and `quantity_lb` for the prices. */
@@ -25,6 +26,8 @@ export interface CatalogPageQuery {
   setAside: IgnoredFilter[];
 }
 
+const LOCKABLE = filtersWith({ requires: {} });
+
 /** A GET form sends its empty fields too; to the catalog's parameters a blank is a mistake, to a page it is nothing. */
 export function withoutBlanks(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([, value]) => value.trim() !== ""));
@@ -38,24 +41,16 @@ export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogP
     .filter(({ name }) => name !== "fields" && name !== "include")
     .map(({ name, value, expected }) => ({ name, value: [value].flat().join(", "), expected }));
 
-  if (!can(viewer, "canUseProcessFacets")) {
-    for (const facet of FACETS) {
-      if (query[facet] === undefined) continue;
-      setAside.push({ name: facet, value: String(query[facet]), expected: null });
-      delete query[facet];
-    }
+  for (const name of LOCKABLE) {
+    const value = query[name];
+    if (value === undefined || can(viewer, FILTERS[name].requires.capability)) continue;
+    // A wholesale filter that is off asks for nothing.
+    if (value !== false || FILTERS[name].requires.otherwise === "refused")
+      setAside.push({ name, value: String(value), expected: null });
+    delete query[name];
   }
-
-  const wholesale = ["showWholesale", "wholesaleOnly"] as const;
-  if (can(viewer, "canSeeWholesale")) {
-    // Whoever ticks the second box alone means both; to the API it means nothing.
-    if (query.wholesaleOnly) query.showWholesale = true;
-  } else {
-    for (const name of wholesale) {
-      if (query[name]) setAside.push({ name, value: "true", expected: null });
-      delete query[name];
-    }
-  }
+  // On the page the second box includes the first; to the API it means nothing alone.
+  if (query.wholesaleOnly) query.showWholesale = true;
 
   const typed = search.get("quantity_lb") ?? "";
   const quantity = QUANTITIES_LB.find((lb) => String(lb) === typed);

@@ -3,10 +3,11 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { isCounted, totalMatching } from "./count";
-import { BOUNDS, type Filter, VISIBILITY_FILTERS } from "./filter-kinds";
-import { filtersAsked, whereClause } from "./filters";
+import { BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
+import type { FilterName } from "./filter-names";
+import { whereClause } from "./filters";
 import type { PageWindow } from "./paging";
-import type { CatalogFilters, SortField } from "./parameters";
+import { type CatalogFilters, filtersAsked, type SortField } from "./parameters";
 
 /**
  * How a page is found: by walking the sort's index until enough rows have matched, or by collecting all matches and
@@ -15,7 +16,7 @@ import type { CatalogFilters, SortField } from "./parameters";
 export type SearchPlan = "walk" | "collect";
 
 /** Filters that leave a good part of the catalog, whatever they ask for. */
-const BROAD: readonly Filter[] = [...VISIBILITY_FILTERS, "continent"];
+const BROAD: readonly FilterName[] = [...VISIBILITY_FILTERS, "continent"];
 
 /** Sorts whose indexes hold the bounds too: neither way reads a row of the table before it has the page. */
 const BOUNDED_SORTS: readonly SortField[] = [
@@ -26,10 +27,10 @@ const BOUNDED_SORTS: readonly SortField[] = [
   "cost_lb",
 ];
 /** Filters that those indexes answer. */
-const IN_BOUNDED_SORTS: readonly Filter[] = [...VISIBILITY_FILTERS, ...BOUNDS];
+const IN_BOUNDED_SORTS: readonly FilterName[] = [...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** Filters whose matches are collected within an index that holds the bounds. */
-const COLLECTED_IN_INDEX: readonly Filter[] = [
+const COLLECTED_IN_INDEX: readonly FilterName[] = [
   ...IN_BOUNDED_SORTS,
   "country",
   "source",
@@ -52,7 +53,7 @@ export async function chooseSearchPlan(
   { field, quantityLb = 1, offset, limit }: PageWindow,
 ): Promise<SearchPlan> {
   const asked = filtersAsked(filters);
-  const only = (...lists: (readonly Filter[])[]) => asked.every((name) => lists.flat().includes(name));
+  const only = (...lists: (readonly FilterName[])[]) => asked.every((name) => lists.flat().includes(name));
   if (only(BROAD)) return "walk";
 
   const bounded = BOUNDED_SORTS.includes(field) && quantityLb === 1;

@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import { FACET_COLUMNS, type FacetName } from "@/lib/catalog/search/facet-columns";
+import type { FacetName } from "@/lib/catalog/search/facet-columns";
 import { catalogFacets, type Facet } from "@/lib/catalog/search/facets";
+import { FILTERS } from "@/lib/catalog/search/filter-parameters";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
@@ -23,9 +24,7 @@ async function totalOf(filters: CatalogFilters): Promise<number> {
 
 /** The question with this value chosen on the page instead of whatever the facet had. */
 function choosing(filters: CatalogFilters, name: FacetName, value: string): CatalogFilters {
-  return FACET_COLUMNS[name].match === "any"
-    ? { ...filters, [name]: [value] }
-    : { ...filters, [name]: value };
+  return { ...filters, [name]: FILTERS[name].field.many ? [value] : value };
 }
 
 const QUESTIONS: CatalogFilters[] = [
@@ -53,7 +52,7 @@ test.each(QUESTIONS)("every facet of %j counts what choosing it would find", asy
 });
 
 test.each(QUESTIONS)("stock and recency of %j count what choosing them would find", async (filters) => {
-  const { stocked, stockedDays } = await facetsOf(filters);
+  const { stocked, stocked_days: stockedDays } = (await facetsOf(filters)).counts;
   for (const status of ["true", "false", "all"] as const)
     expect(stocked[status]).toBe(await totalOf({ ...filters, stocked: status }));
   for (const days of [7, 30, 90] as const)
@@ -106,8 +105,8 @@ test("a chosen value is among its facet's, even where nothing has it", async () 
 test("bounds reach as far as the rows go with the bounds themselves set aside", async () => {
   const { data } = await searchCatalog(ANONYMOUS, { limit: 1000 });
   const prices = data.flatMap(({ price_per_lb: price }) => (price === null ? [] : [price]));
-  const { price } = await facetsOf({ price_per_lb_min: 11 });
-  expect(price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
+  const { ranges } = await facetsOf({ price_per_lb_min: 11 });
+  expect(ranges.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
 });
 
 test("for a question without an answer, each way out finds as many rows as it says", async () => {

@@ -23,7 +23,7 @@ test("its page holds its own listings and nobody else's, and counts what is in s
   const page = await viewSupplier(ANONYMOUS, supplier.slug, 12);
   expect(page?.supplier).toMatchObject({ slug: supplier.slug, name: supplier.name });
   expect(page?.listings.data.map(({ source }) => source)).toEqual([supplier.slug, supplier.slug]);
-  expect(page?.listings.stocked).toMatchObject({ true: 2, false: 1 });
+  expect(page?.listings.counts.stocked).toMatchObject({ true: 2, false: 1 });
 });
 
 test("a supplier that sells wholesale only has its lots on its page for members, and nothing for anybody else", async () => {
@@ -36,7 +36,7 @@ test("a supplier that sells wholesale only has its lots on its page for members,
       page?.listings.data.map(({ id }) => id),
       name,
     ).toEqual(seesIt ? [sack.id] : []);
-    expect(page?.listings.stocked.true, name).toBe(seesIt ? 1 : 0);
+    expect(page?.listings.counts.stocked.true, name).toBe(seesIt ? 1 : 0);
     expect(page?.level, name).toBeNull();
   }
 });

@@ -38,7 +38,7 @@ const readSupplier = cache(async (slug: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { supplier, listings } = await readSupplier((await params).slug);
   const title = `Green coffee from ${supplier.name}`;
-  const description = `${pluralize(listings.stocked.true, "coffee")} in stock at ${supplier.name}, and what they cost against others of their origin.`;
+  const description = `${pluralize(listings.counts.stocked.true, "coffee")} in stock at ${supplier.name}, and what they cost against others of their origin.`;
   const url = canonicalUrl(supplierHref(supplier.slug));
   return {
     title,
@@ -84,7 +84,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
     readSupplier(slug),
     viewSupplierIndex(slug, days),
   ]);
-  const { stocked } = listings;
+  const { stocked } = listings.counts;
   // To whoever may not see wholesale, nothing of it is there; what would be is not even counted.
   const isClosed = supplier.wholesaleOnly && !can(viewer, "canSeeWholesale");
 

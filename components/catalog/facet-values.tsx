@@ -1,0 +1,60 @@
+import { count } from "@/components/format/amounts";
+import { Choice } from "@/components/ui/choice";
+import { Disclosure } from "@/components/ui/disclosure";
+import type { Facet, FacetValue } from "@/lib/catalog/search/facets";
+
+const SHOWN_AT_ONCE = 6;
+
+interface FacetValuesProps {
+  name: string;
+  facet: Facet;
+  /** Several may be chosen, or one. */
+  many: boolean;
+  /** What a value is called. */
+  nameOf: (value: string) => string;
+}
+
+/** The values of a facet with the rows each would give, the rarer ones folded away. */
+export function FacetValues({ name, facet, many, nameOf }: FacetValuesProps) {
+  const chosen = facet.values.filter((value) => value.chosen);
+  const first = facet.values.filter((value, rank) => value.chosen || rank < SHOWN_AT_ONCE);
+  const rest = facet.values.filter((value) => !first.includes(value));
+  const choice = ({ value, count: rows, chosen: isChosen }: FacetValue) => (
+    <Choice
+      key={value}
+      type={many ? "checkbox" : "radio"}
+      name={name}
+      value={value}
+      defaultChecked={isChosen}
+      count={count(rows)}
+    >
+      {nameOf(value)}
+    </Choice>
+  );
+  return (
+    <>
+      {many ? null : (
+        <Choice type="radio" name={name} value="" defaultChecked={chosen.length === 0}>
+          Any
+        </Choice>
+      )}
+      {first.map(choice)}
+      {rest.length > 0 ? (
+        <Disclosure
+          summary={
+            <span className="pl-1 text-ink-soft text-small underline decoration-rule-strong underline-offset-3">
+              {rest.length} more
+            </span>
+          }
+        >
+          {rest.map(choice)}
+        </Disclosure>
+      ) : null}
+      {facet.more > 0 ? (
+        <p className="px-1 pt-1 text-ink-faint text-small">
+          {count(facet.more)} rarer ones are not listed; search for them.
+        </p>
+      ) : null}
+    </>
+  );
+}

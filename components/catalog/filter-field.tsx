@@ -1,0 +1,83 @@
+import { Choice } from "@/components/ui/choice";
+import { Field } from "@/components/ui/field";
+import type { CatalogFacets } from "@/lib/catalog/search/facets";
+import { SECTIONS } from "@/lib/catalog/search/filter-declaration";
+import { type FilterName, type FilterWith, isFilterWith } from "@/lib/catalog/search/filter-names";
+import { FILTERS } from "@/lib/catalog/search/filter-parameters";
+import type { CatalogQuery } from "@/lib/catalog/search/parameters";
+import { ChoiceField } from "./choice-field";
+import { FacetValues } from "./facet-values";
+import { formatValue, type SupplierName, UNITS } from "./filter-values";
+
+/** What the filter panel knows of the page that it is on. */
+export interface FilterForm {
+  data: CatalogFacets;
+  query: CatalogQuery;
+  /** What the address has, right or wrong. */
+  typed: (name: string) => string;
+  errorOf: (name: string) => string | undefined;
+  supplierName: SupplierName;
+}
+
+interface FilterFieldProps<Name extends FilterName = FilterName> {
+  name: Name;
+  form: FilterForm;
+}
+
+/** The field that a filter declares. A kind that is not drawn here is a type error. */
+export function FilterField({ name, form }: FilterFieldProps) {
+  const { data, query, supplierName } = form;
+  const nameOf = (value: string) => formatValue(name, value, supplierName);
+  if (isFilterWith(name, { field: { kind: "facet" } })) {
+    const { many } = FILTERS[name].field;
+    return <FacetValues name={name} facet={data.facets[name]} many={many} nameOf={nameOf} />;
+  }
+  if (isFilterWith(name, { field: { kind: "choice" } })) {
+    const counts = isFilterWith(name, { field: { counted: true } }) ? data.counts[name] : undefined;
+    return <ChoiceField name={name} chosen={query[name]} counts={counts} nameOf={nameOf} />;
+  }
+  if (isFilterWith(name, { field: { kind: "checkbox" } })) {
+    return (
+      <Choice type="checkbox" name={name} value="true" defaultChecked={query[name] === true}>
+        {FILTERS[name].field.label}
+      </Choice>
+    );
+  }
+  if (isFilterWith(name, { field: { kind: "bound" } })) return <BoundField name={name} form={form} />;
+  if (isFilterWith(name, { field: { kind: "text" } })) {
+    return (
+      <Field
+        id={name}
+        name={name}
+        type="text"
+        autoComplete="off"
+        label={FILTERS[name].field.label}
+        defaultValue={form.typed(name)}
+        error={form.errorOf(name)}
+      />
+    );
+  }
+  name satisfies FilterWith<{ field: { kind: "carried" } }> | FilterWith<{ field: { kind: "search" } }>;
+  return null;
+}
+
+/** Plain text: a number field would swallow what is not a number. */
+function BoundField({ name, form }: FilterFieldProps<FilterWith<{ field: { kind: "bound" } }>>) {
+  const { bound, field } = FILTERS[name];
+  const { prefix, bare } = UNITS[SECTIONS[field.section].unit];
+  const reach = form.data.ranges[field.section][bound.end];
+  return (
+    <Field
+      id={name}
+      name={name}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      label={bound.end === "min" ? "From" : "To"}
+      prefix={prefix}
+      defaultValue={form.typed(name)}
+      placeholder={reach === null ? undefined : bare(reach)}
+      error={form.errorOf(name)}
+    />
+  );
+}

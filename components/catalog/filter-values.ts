@@ -1,0 +1,41 @@
+import { figure, money } from "@/components/format/amounts";
+import { day } from "@/components/format/dates";
+import { shortCountry } from "@/components/format/places";
+import type { Section, ValueFormat } from "@/lib/catalog/search/filter-declaration";
+import { declarationOf, type FilterName } from "@/lib/catalog/search/filter-names";
+
+/** How values of filters are written for people. */
+
+export type SupplierName = (slug: string) => string;
+
+const FORMATS: Record<ValueFormat, (value: string, supplierName: SupplierName) => string> = {
+  country: shortCountry,
+  day,
+  days: (value) => `${value} days`,
+  dollars: (value) => money(Number(value)),
+  none: () => "",
+  quoted: (value) => `“${value}”`,
+  supplier: (value, supplierName) => supplierName(value),
+  words: (value) => value.replaceAll(/[-_]/g, " "),
+};
+
+export function formatValue(name: FilterName, value: string, supplierName: SupplierName): string {
+  const { format } = declarationOf(name);
+  return format ? FORMATS[format](value, supplierName) : value;
+}
+
+/** `Cup score from: 86`, or what the chosen option says instead. */
+export function chipText(name: FilterName, value: string, supplierName: SupplierName): string {
+  const { label, field } = declarationOf(name);
+  const option = field.kind === "choice" ? field.options.find((each) => each.value === value) : undefined;
+  return option?.chip ?? [label, formatValue(name, value, supplierName)].filter(Boolean).join(": ");
+}
+
+/** Values of a range: beside a prefix, and alone. */
+export const UNITS: Record<
+  NonNullable<Section["unit"]>,
+  { prefix?: string; bare: (value: number) => string; write: (value: number) => string }
+> = {
+  dollars: { prefix: "$", bare: (value) => value.toFixed(2), write: money },
+  number: { bare: figure, write: figure },
+};
