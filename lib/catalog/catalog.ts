@@ -1,4 +1,4 @@
-import { type Database, readDatabase } from "@/db/client";
+import { readDatabase } from "@/db/client";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
 import type { QuantityLb } from "@/lib/coffee/quantity";
 import type { Viewer } from "@/lib/viewer";
@@ -6,6 +6,8 @@ import { type CatalogAccess, catalogAccess } from "./access";
 import { catalogMeta } from "./meta";
 import { projectCoffee, projectDropdown, withProof } from "./project";
 import {
+  type FoundPage,
+  findPage,
   type Page,
   type StoredCoffee,
   selectCoffee,
@@ -22,24 +24,41 @@ import { rowCache } from "./search/row-cache";
 import { isCatalogWatched } from "./version";
 
 /**
- * One page of full rows with exact totals (`GET /v1/catalog`, and the catalog page, which may sort by the price at
- * another quantity than a pound). Throws 401 or 403 when the question uses process facets and the caller may not.
+ * One page of full rows with exact totals, as the catalog page shows it: sorted by the price at `quantityLb` when it is
+ * sorted by price. Throws 401 or 403 when the question uses process facets and the caller may not.
  */
 export async function searchCatalog(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb = 1) {
-  return readPage(viewer, query, (db, access, filters, slice) =>
-    selectRows(db, access, filters, { ...slice, quantityLb }),
-  );
+  const access = catalogAccess(viewer, query);
+  const window = pageWindowOf(query, access, quantityLb);
+  const page = await findPage(readDatabase(), access, query, window);
+  return answer(viewer, access, query, window, await readRows(page, access, query.include));
 }
 
-/** The same page as the few fields of a picker (`fields=dropdown`). */
-async function searchDropdown(viewer: Viewer, query: CatalogQuery) {
-  const page = await readPage(viewer, query, selectDropdown);
-  return { ...page, data: page.data.map(projectDropdown) };
+/** One page in the projection that is asked for (`GET /v1/catalog`). Throws like `searchCatalog`. */
+export async function listCoffees(viewer: Viewer, query: CatalogQuery) {
+  const access = catalogAccess(viewer, query);
+  const window = pageWindowOf(query, access);
+  const page = await findPage(readDatabase(), access, query, window);
+  if (query.fields !== "dropdown")
+    return answer(viewer, access, query, window, await readRows(page, access, query.include));
+  const { rows, total } = await selectDropdown(page);
+  return answer(viewer, access, query, window, { rows: rows.map(projectDropdown), total });
 }
 
-/** One page in the projection that is asked for. */
-export function listCoffees(viewer: Viewer, query: CatalogQuery) {
-  return query.fields === "dropdown" ? searchDropdown(viewer, query) : searchCatalog(viewer, query);
+function answer<Row>(
+  viewer: Viewer,
+  access: CatalogAccess,
+  query: CatalogQuery,
+  window: PageWindow,
+  { rows, total }: Page<Row>,
+) {
+  return {
+    data: rows,
+    pagination: paginationOf(query, window, total),
+    meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total, {
+      truncated: query.ids !== undefined && total > window.limit,
+    }),
+  };
 }
 
 /** The same without `meta`, as `GET /api/catalog` answers. */
@@ -67,46 +86,25 @@ function projection(include: CatalogQuery["include"]): (coffee: StoredCoffee) =>
 }
 
 /**
- * Full rows of one page. Where no private rows can be among them and changes are heard of, only their ids are asked
- * for and the rows are mostly at hand: reading, projecting and writing a hundred rows is nearly all that a page costs.
+ * Full rows of a page. Where no private rows can be among them and changes are heard of, only their ids are asked for
+ * and the rows are mostly at hand: reading, projecting and writing a hundred rows is nearly all that a page costs.
  */
-async function selectRows(
-  db: Database,
+async function readRows(
+  page: FoundPage,
   access: CatalogAccess,
-  filters: CatalogQuery,
-  slice: PageWindow,
+  include: CatalogQuery["include"],
 ): Promise<Page<CatalogRow>> {
-  if (isCatalogWatched() && access.privateRowsOf === null && filters.include === undefined) {
-    const { rows: ids, total, version } = await selectPageIds(db, access, filters, slice);
+  if (isCatalogWatched() && access.privateRowsOf === null && include === undefined) {
+    const { rows: ids, total, version } = await selectPageIds(page);
     if (version === undefined) return { rows: [], total };
-    const rows = await rowCache(version, ids, (missing) => readPublicRows(db, missing));
+    const rows = await rowCache(version, ids, readPublicRows);
     if (rows) return { rows, total };
   }
-  const { rows, total } = await selectPage(db, access, filters, slice);
-  return { rows: rows.map(projection(filters.include)), total };
+  const { rows, total } = await selectPage(page);
+  return { rows: rows.map(projection(include)), total };
 }
 
-async function readPublicRows(db: Database, ids: readonly number[]) {
-  const { rows, version = -1 } = await selectPublicCoffees(db, ids);
+async function readPublicRows(ids: readonly number[]) {
+  const { rows, version = -1 } = await selectPublicCoffees(readDatabase(), ids);
   return { version, rows: rows.map(projectCoffee) };
-}
-
-type Select<Row> = (
-  db: Database,
-  access: CatalogAccess,
-  filters: CatalogQuery,
-  slice: PageWindow,
-) => Promise<Page<Row>>;
-
-async function readPage<Row>(viewer: Viewer, query: CatalogQuery, select: Select<Row>) {
-  const access = catalogAccess(viewer, query);
-  const slice = pageWindowOf(query, access);
-  const { rows, total } = await select(readDatabase(), access, query, slice);
-  return {
-    data: rows,
-    pagination: paginationOf(query, slice, total),
-    meta: catalogMeta("catalog", "/v1/catalog", viewer, access, total, {
-      truncated: query.ids !== undefined && total > slice.limit,
-    }),
-  };
 }

@@ -144,12 +144,24 @@ function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, 
 }
 
 /**
- * The ids of one page and the number of all matching rows, as parts of one statement, hence of one instant. The table
- * itself is read for the page's rows only: filtering, counting, sorting and skipping stay inside an index.
+ * Finds one page of the rows that this caller may see: its ids, in order, and the number of all matches, as SQL that the
+ * functions below read. Parts of one statement, hence of one instant. The table itself is read for the page's rows only:
+ * filtering, counting, sorting and skipping stay inside an index.
  */
-async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
-  const way = await chooseSearchPlan(db, access, filters, slice);
-  switch (way) {
+export async function findPage(
+  db: Queryable,
+  access: CatalogAccess,
+  filters: CatalogFilters,
+  slice: PageWindow,
+) {
+  const common = {
+    db,
+    order: order(slice),
+    /** Of a page without rows: past the end there may be some. */
+    totalWithoutRows: async () => (slice.offset === 0 ? 0 : countMatching(db, access, filters)),
+  };
+  const plan = await chooseSearchPlan(db, access, filters, slice);
+  switch (plan) {
     case "walk": {
       const page = db
         .select({ id: coffees.id })
@@ -159,7 +171,7 @@ async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFi
         .limit(slice.limit)
         .offset(slice.offset)
         .as("page");
-      return { hits: [], page, total: totalMatching(access, filters) };
+      return { ...common, hits: [], page, total: totalMatching(access, filters) };
     }
     case "collect": {
       const hits = db.$with("hits").as(collect(db, access, filters, slice));
@@ -170,58 +182,55 @@ async function findPage(db: Queryable, access: CatalogAccess, filters: CatalogFi
         .limit(slice.limit)
         .offset(slice.offset)
         .as("page");
-      return { hits: [hits], page, total: sql<number>`(select count(*)::int from ${hits})` };
+      return { ...common, hits: [hits], page, total: sql<number>`(select count(*)::int from ${hits})` };
     }
     default:
-      return way satisfies never;
+      return plan satisfies never;
   }
 }
+export type FoundPage = Awaited<ReturnType<typeof findPage>>;
 
-/** The total of a page without rows: past the end there may be some. */
-const totalBehind = (
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-  { offset }: PageWindow,
-) => (offset === 0 ? 0 : countMatching(db, access, filters));
-
-/** Full rows of one page. */
-export async function selectPage(
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-  slice: PageWindow,
-): Promise<Page<StoredCoffee>> {
-  const { hits, page, total } = await findPage(db, access, filters, slice);
+/** Full rows of a page. */
+export async function selectPage(found: FoundPage): Promise<Page<StoredCoffee>> {
+  const { db, hits, page, total, order } = found;
   const rows = await db
     .with(...hits)
     .select({ ...ROW, total })
     .from(page)
     .innerJoin(coffees, eq(coffees.id, page.id))
-    .orderBy(order(slice));
-  return { rows, total: rows[0]?.total ?? (await totalBehind(db, access, filters, slice)) };
+    .orderBy(order);
+  return { rows, total: rows[0]?.total ?? (await found.totalWithoutRows()) };
+}
+
+/** The few columns of a picker. */
+export async function selectDropdown(found: FoundPage): Promise<Page<StoredDropdown>> {
+  const { db, hits, page, total, order } = found;
+  const rows = await db
+    .with(...hits)
+    .select({ ...DROPDOWN, total })
+    .from(page)
+    .innerJoin(coffees, eq(coffees.id, page.id))
+    .orderBy(order);
+  return { rows, total: rows[0]?.total ?? (await found.totalWithoutRows()) };
 }
 
 /** The catalog's version that a statement sees: equal versions in two statements mean equal rows. */
 const VERSION = sql<number>`(select coalesce(max(${catalogState.version}), 0)::int from ${catalogState})`;
 
-/** Only the ids of one page, in order, with the version of the catalog that they are of. */
+/** Only the ids of a page, in order, with the version of the catalog that they are of. */
 export async function selectPageIds(
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-  slice: PageWindow,
+  found: FoundPage,
 ): Promise<Page<number> & { version: number | undefined }> {
-  const { hits, page, total } = await findPage(db, access, filters, slice);
+  const { db, hits, page, total } = found;
   // Reading a sorted page from front to back keeps its order.
-  const found = await db
+  const rows = await db
     .with(...hits)
     .select({ id: page.id, total, version: VERSION })
     .from(page);
   return {
-    rows: found.map(({ id }) => id),
-    total: found[0]?.total ?? (await totalBehind(db, access, filters, slice)),
-    version: found[0]?.version,
+    rows: rows.map(({ id }) => id),
+    total: rows[0]?.total ?? (await found.totalWithoutRows()),
+    version: rows[0]?.version,
   };
 }
 
@@ -235,23 +244,6 @@ export async function selectPublicCoffees(
     .from(coffees)
     .where(andAll(eq(coffees.publicCoffee, true), inArray(coffees.id, [...ids])));
   return { rows, version: rows[0]?.version };
-}
-
-/** The few columns of a picker. */
-export async function selectDropdown(
-  db: Queryable,
-  access: CatalogAccess,
-  filters: CatalogFilters,
-  slice: PageWindow,
-): Promise<Page<StoredDropdown>> {
-  const { hits, page, total } = await findPage(db, access, filters, slice);
-  const rows = await db
-    .with(...hits)
-    .select({ ...DROPDOWN, total })
-    .from(page)
-    .innerJoin(coffees, eq(coffees.id, page.id))
-    .orderBy(order(slice));
-  return { rows, total: rows[0]?.total ?? (await totalBehind(db, access, filters, slice)) };
 }
 
 /** Those of these coffees that the caller sees, and those that `ownerId` entered by hand. */

@@ -6,7 +6,7 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import { openDatabaseServer } from "@/db/server";
 import { catalogAccess } from "@/lib/catalog/access";
 import { projectCoffee } from "@/lib/catalog/project";
-import { selectPage } from "@/lib/catalog/queries";
+import { findPage, selectPage } from "@/lib/catalog/queries";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import { UserError } from "@/lib/user-error";
@@ -57,7 +57,7 @@ async function openSide(url: string): Promise<Side> {
 async function ask({ db }: Side, query: CatalogQuery): Promise<number> {
   const startedAtMs = performance.now();
   const access = catalogAccess(ANONYMOUS, query);
-  const { rows } = await selectPage(db, access, query, pageWindowOf(query, access));
+  const { rows } = await selectPage(await findPage(db, access, query, pageWindowOf(query, access)));
   JSON.stringify(rows.map(projectCoffee));
   return performance.now() - startedAtMs;
 }

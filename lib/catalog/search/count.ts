@@ -9,7 +9,6 @@ import {
   retailListings,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { PRICE_BOUNDS, SCORE_BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
 import type { FilterName } from "./filter-names";
 import {
   andAll,
@@ -19,10 +18,11 @@ import {
   inPlacesLike,
   inRegionsOnlyLike,
   labelled,
+  VISIBILITY_FILTERS,
   whereClause,
   whereClauseOnRetailListings,
 } from "./filters";
-import { boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
+import { boundNames, boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
 
 /** A question that the tallies answer: those of one facet, and coffees beside them that have to be counted. */
 interface Tally {
@@ -57,8 +57,10 @@ function tallyOf(filters: CatalogFilters): Tally | null {
   if (only("country", "continent")) return tally("place", inPlaces(counts.value, filters));
   if (only("origin") && filters.origin !== undefined)
     return tally("place", inPlacesLike(counts.value, filters.origin), inRegionsOnlyLike(filters.origin));
-  if (only(...PRICE_BOUNDS)) return tallyOfRange("price", coffees.pricePerLb, boundsOf(filters, "price"));
-  if (only(...SCORE_BOUNDS)) return tallyOfRange("score", coffees.scoreValue, boundsOf(filters, "score"));
+  if (only(...boundNames("price")))
+    return tallyOfRange("price", coffees.pricePerLb, boundsOf(filters, "price"));
+  if (only(...boundNames("score")))
+    return tallyOfRange("score", coffees.scoreValue, boundsOf(filters, "score"));
   for (const label of LABELS) {
     const value = filters[label];
     if (only(label) && value !== undefined) return tally(label, labelled(counts.value, label)(value));

@@ -12,9 +12,9 @@ import {
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { ADDITIVES } from "@/lib/coffee/facts";
 import { daysBefore } from "@/lib/units/days";
-import { BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
-import type { FilterName } from "./filter-names";
-import { boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
+import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
+import { FILTERS } from "./filter-parameters";
+import { type CatalogFilters, filtersAsked } from "./parameters";
 
 /** All of these. Unlike Drizzle's `and`, never "no condition at all", which would show every row. */
 export function andAll(first: SQL, ...others: SQL[]): SQL {
@@ -117,8 +117,10 @@ export const inRegionsOnlyLike = (part: string) =>
 const inCountries = (country: AnyColumn, names: readonly string[]) =>
   hasTerm(country, "country", equalsAny(terms.value, names));
 
+type PlaceFilter = "origin" | "country" | "continent" | "region";
+
 /** The filters on places: as few ranges of one index as they allow. */
-function atPlaces({ origin, region, ...filters }: CatalogFilters): SQL[] {
+function atPlaces({ origin, region, ...filters }: Pick<CatalogFilters, PlaceFilter>): SQL[] {
   const { country, continent } = filters;
   if (origin === undefined && region === undefined) {
     const tests: SQL[] = [];
@@ -152,39 +154,59 @@ const DISCLOSED_ADDITIVES = ADDITIVES.filter((additive) => additive !== "none" &
 
 type Filters = Required<CatalogFilters>;
 
+/** What `access` decides, not the filters: a caller who may not see wholesale rows can't ask for them either. */
+const ACCESS_FILTERS = filtersWith({ requires: { otherwise: "ignored" } });
+
+/** On stock and on what may be seen: the last columns of every index, so that each can answer them. */
+export const VISIBILITY_FILTERS: readonly FilterName[] = ["stocked", ...ACCESS_FILTERS];
+
+type BoundFilter = FilterWith<{ bound: object }> | "stocked_date" | "stocked_days";
+/** A coffee, or its row in `retail_listings`: both hold what can be bounded. */
+type BoundedRow = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
+
+/** Filters on how high or how late something is, rather than on what it is. */
+const BOUND_CONDITIONS: { [K in BoundFilter]: (row: BoundedRow, value: Filters[K]) => SQL } = {
+  price_per_lb_min: (row, least) => sql`${row.pricePerLb} >= ${least}`,
+  price_per_lb_max: (row, most) => sql`${row.pricePerLb} <= ${most}`,
+  cost_lb_min: (row, least) => sql`${row.pricePerLb} >= ${least}`,
+  cost_lb_max: (row, most) => sql`${row.pricePerLb} <= ${most}`,
+  score_value_min: (row, least) => sql`${row.scoreValue} >= ${least}`,
+  score_value_max: (row, most) => sql`${row.scoreValue} <= ${most}`,
+  stocked_date: (row, since) => sql`${row.stockedDate} >= ${since}`,
+  stocked_days: (row, days) => sql`${row.stockedDate} >= ${daysBefore(days)}`,
+};
+export const BOUNDS = Object.keys(BOUND_CONDITIONS) as BoundFilter[];
+
+function boundsOn(row: BoundedRow, filters: CatalogFilters): SQL[] {
+  const asked = filtersAsked(filters);
+  return BOUNDS.filter((name) => asked.includes(name)).flatMap((name) => boundOn(row, name, filters));
+}
+
+function boundOn<K extends BoundFilter>(row: BoundedRow, name: K, filters: Partial<Filters>): SQL[] {
+  const value: Filters[K] | undefined = filters[name];
+  return value === undefined ? [] : [BOUND_CONDITIONS[name](row, value)];
+}
+
+/** Filters that the rows of `retail_listings` can answer. */
+const RETAIL_FILTERS: readonly FilterName[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
+
+/** Filters that each ask for something of their own in `catalog_coffees`: all that nothing else in this file answers. */
+type OwnFilter = Exclude<FilterName, BoundFilter | PlaceFilter | (typeof ACCESS_FILTERS)[number] | "name">;
+
 /**
- * One condition per filter; null where several filters make one condition together. A null never satisfies one, so
- * facets match only rows with structured metadata; `disclosure_level` and `confidence` are never null, so a least
- * confidence asks for a disclosed process too.
+ * A null never satisfies a condition, so facets match only rows with structured metadata; the disclosure level and
+ * the confidence are never null, so a least confidence asks for a disclosed process too.
  */
-const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = {
+const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
   ids: (ids) => sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`,
-  stocked: (stocked) => {
-    if (stocked === "all") return null;
-    return stocked === "true" ? sql`${coffees.stocked}` : sql`not ${coffees.stocked}`;
-  },
-  origin: () => null,
-  country: () => null,
-  continent: () => null,
-  region: () => null,
+  stocked: (status) => STOCKED[status],
   source: (sources) => fromSources(coffees.source, sources),
-  name: () => null,
   processing: labelled(coffees.processing, "processing"),
   cultivar_detail: labelled(coffees.cultivarDetail, "cultivar_detail"),
   type: labelled(coffees.type, "type"),
   grade: labelled(coffees.grade, "grade"),
   appearance: containsTerm(coffees.appearance, "appearance"),
-  price_per_lb_min: () => null,
-  price_per_lb_max: () => null,
-  cost_lb_min: () => null,
-  cost_lb_max: () => null,
-  score_value_min: () => null,
-  score_value_max: () => null,
   arrival_date: (date) => equals(coffees.arrivalDate, date),
-  stocked_date: () => null,
-  stocked_days: () => null,
-  showWholesale: () => null,
-  wholesaleOnly: () => null,
   processing_base_method: (method) => equals(coffees.processBaseMethod, method),
   fermentation_type: (type) => equals(coffees.fermentationType, type),
   process_additive: (additive) => sql`${coffees.processAdditives} @> ${textArray([additive.toLowerCase()])}`,
@@ -196,37 +218,22 @@ const CONDITIONS: { [K in keyof Filters]: (value: Filters[K]) => SQL | null } = 
   processing_confidence_min: (least) =>
     sql`(${coffees.processConfidence} >= ${least} and ${coffees.processDisclosureLevel} <> 'none')`,
 };
+const STOCKED = {
+  true: sql`${coffees.stocked}`,
+  false: sql`not ${coffees.stocked}`,
+  all: sql`true`,
+} as const satisfies Record<Filters["stocked"], SQL>;
+const OWN_FILTERS = Object.keys(CONDITIONS) as OwnFilter[];
 
-function condition<K extends keyof Filters>(name: K, filters: Partial<Filters>): SQL | null {
+function condition<K extends OwnFilter>(name: K, filters: Partial<Filters>): SQL[] {
   const value: Filters[K] | undefined = filters[name];
-  return value === undefined ? null : CONDITIONS[name](value);
-}
-
-const FILTER_NAMES = Object.keys(CONDITIONS) as (keyof CatalogFilters)[];
-
-type Bounded = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
-
-/** Bounds on a coffee, or on its row of the shelf. */
-function withinBounds(row: Bounded, filters: CatalogFilters): SQL[] {
-  const { score_value_min, score_value_max, stocked_date, stocked_days } = filters;
-  const price = boundsOf(filters, "price");
-  const tests: SQL[] = [];
-  if (price.min) tests.push(sql`${row.pricePerLb} >= ${price.min.value}`);
-  if (price.max) tests.push(sql`${row.pricePerLb} <= ${price.max.value}`);
-  if (score_value_min !== undefined) tests.push(sql`${row.scoreValue} >= ${score_value_min}`);
-  if (score_value_max !== undefined) tests.push(sql`${row.scoreValue} <= ${score_value_max}`);
-  if (stocked_date !== undefined) tests.push(sql`${row.stockedDate} >= ${stocked_date}`);
-  if (stocked_days !== undefined) tests.push(sql`${row.stockedDate} >= ${daysBefore(stocked_days)}`);
-  return tests;
+  return value === undefined ? [] : [CONDITIONS[name](value)];
 }
 
 /** Whether all that this caller asks for and may see stands on the retail shelf. */
 function isRetailOnly(access: CatalogAccess, { stocked = "true" }: CatalogFilters): boolean {
   return access.privateRowsOf === null && access.wholesale === "hidden" && stocked === "true";
 }
-
-/** Filters that the rows of `retail_listings` can answer. */
-const RETAIL_FILTERS: readonly FilterName[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** A search by name as `whereClause` has it, of the rows of `retail_listings`; null for any other, or when those cannot tell. */
 export function whereClauseOnRetailListings(access: CatalogAccess, filters: CatalogFilters): SQL | null {
@@ -235,7 +242,7 @@ export function whereClauseOnRetailListings(access: CatalogAccess, filters: Cata
   if (name === undefined || !known || !isRetailOnly(access, filters)) return null;
   const named = sql`${retailListings.nameLower} like ${patternOf(name)}`;
   const places = country ? [sql`${countryKey(retailListings.country)} && ${folded(country)}`] : [];
-  return andAll(named, ...withinBounds(retailListings, filters), ...places);
+  return andAll(named, ...boundsOn(retailListings, filters), ...places);
 }
 
 /** The filter on names; on the shelf by its rows, whichever other filters there are. */
@@ -249,12 +256,11 @@ function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {
 
 /** Visibility first, then every filter: the one `where` of rows, counts and aggregates alike. */
 export function whereClause(access: CatalogAccess, filters: CatalogFilters): SQL {
-  const asked = { ...filters, stocked: filters.stocked ?? "true" } satisfies CatalogFilters;
-  const conditions = FILTER_NAMES.map((name) => condition(name, asked)).filter((each) => each !== null);
+  const asked = { ...filters, stocked: filters.stocked ?? FILTERS.stocked.default };
   return andAll(
     visibleTo(access),
-    ...conditions,
-    ...withinBounds(coffees, filters),
+    ...OWN_FILTERS.flatMap((name) => condition(name, asked)),
+    ...boundsOn(coffees, filters),
     ...atPlaces(filters),
     ...named(access, filters),
   );

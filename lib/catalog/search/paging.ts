@@ -17,7 +17,11 @@ export interface PageWindow {
  * The slice asked for. The effective limit is the plan's where that is lower, so walking pages with any key visits
  * every row exactly once. Ids are answered by name, in one page that holds all that the plan lets one call return.
  */
-export function pageWindowOf(query: CatalogQuery, access: CatalogAccess): PageWindow {
+export function pageWindowOf(
+  query: CatalogQuery,
+  access: CatalogAccess,
+  quantityLb: QuantityLb = 1,
+): PageWindow {
   if (query.ids)
     return { field: "name", direction: "asc", limit: capped(query.ids.length, access), offset: 0 };
   const { page, limit: asked } = pageAsked(query);
@@ -25,6 +29,7 @@ export function pageWindowOf(query: CatalogQuery, access: CatalogAccess): PageWi
   return {
     field: query.sortField ?? "arrival_date",
     direction: query.sortDirection ?? "desc",
+    quantityLb,
     limit,
     offset: (page - 1) * limit,
   };

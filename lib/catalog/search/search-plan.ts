@@ -3,9 +3,8 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { isCounted, totalMatching } from "./count";
-import { BOUNDS, VISIBILITY_FILTERS } from "./filter-kinds";
 import type { FilterName } from "./filter-names";
-import { whereClause } from "./filters";
+import { BOUNDS, VISIBILITY_FILTERS, whereClause } from "./filters";
 import type { PageWindow } from "./paging";
 import { type CatalogFilters, filtersAsked, type SortField } from "./parameters";
 
@@ -19,7 +18,7 @@ export type SearchPlan = "walk" | "collect";
 const BROAD: readonly FilterName[] = [...VISIBILITY_FILTERS, "continent"];
 
 /** Sorts whose indexes hold the bounds too: neither way reads a row of the table before it has the page. */
-const BOUNDED_SORTS: readonly SortField[] = [
+export const BOUNDED_SORTS: readonly SortField[] = [
   "arrival_date",
   "stocked_date",
   "score_value",
@@ -30,7 +29,7 @@ const BOUNDED_SORTS: readonly SortField[] = [
 const IN_BOUNDED_SORTS: readonly FilterName[] = [...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** Filters whose matches are collected within an index that holds the bounds. */
-const COLLECTED_IN_INDEX: readonly FilterName[] = [
+export const COLLECTED_IN_INDEX: readonly FilterName[] = [
   ...IN_BOUNDED_SORTS,
   "country",
   "source",

@@ -1,7 +1,7 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { catalogAccess } from "@/lib/catalog/access";
-import { selectPage } from "@/lib/catalog/queries";
+import { findPage, selectPage } from "@/lib/catalog/queries";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import { ANONYMOUS } from "@/lib/viewer";
 import { QUESTIONS, type Question, questionAt } from "./questions";
@@ -35,7 +35,7 @@ export async function ourStatements(url: string): Promise<Record<string, Stateme
     const access = catalogAccess(ANONYMOUS, {});
     const slice = pageWindowOf(question, access);
     asked.length = 0;
-    await selectPage(db, access, {}, slice);
+    await selectPage(await findPage(db, access, {}, slice));
     const [statement, more] = asked;
     if (!statement || more) throw new Error(`${shapeOf(question)} takes more than one statement`);
     statements[shapeOf(question)] = {
