@@ -23,8 +23,10 @@ export function maySee(viewer: Viewer, row: CoffeeRow, filters: CatalogFilters):
 const REAL_ADDITIVES = ["fruit", "yeast", "hops", "spice", "botanical", "mossto", "starter-culture", "other"];
 
 type Filters = Required<CatalogFilters>;
+/** Filters on a row itself; `maySee` has the others. */
+type RowFilter = Exclude<keyof Filters, "showWholesale" | "wholesaleOnly">;
 
-const TESTS: { [K in keyof Filters]: (row: CoffeeRow, value: Filters[K]) => boolean } = {
+const TESTS: { [K in RowFilter]: (row: CoffeeRow, value: Filters[K]) => boolean } = {
   ids: (row, ids) => ids.includes(row.id),
   stocked: (row, stocked) => stocked === "all" || row.stocked === (stocked === "true"),
   origin: (row, part) => has(row.continent, part) || has(row.country, part) || has(row.region, part),
@@ -49,8 +51,6 @@ const TESTS: { [K in keyof Filters]: (row: CoffeeRow, value: Filters[K]) => bool
   stocked_days: (row, days) =>
     row.stockedDate !== null &&
     Date.parse(row.stockedDate) >= Date.parse(new Date().toISOString().slice(0, 10)) - days * 86_400_000,
-  showWholesale: () => true,
-  wholesaleOnly: () => true,
   processing_base_method: (row, value) => is(row.processBaseMethod, value),
   fermentation_type: (row, value) => is(row.fermentationType, value),
   process_additive: (row, value) => row.processAdditives?.includes(lower(value)) ?? false,
@@ -63,7 +63,7 @@ const TESTS: { [K in keyof Filters]: (row: CoffeeRow, value: Filters[K]) => bool
     row.processDisclosureLevel !== "none" && row.processConfidence >= least,
 };
 
-function passes<K extends keyof Filters>(row: CoffeeRow, name: K, filters: Partial<Filters>): boolean {
+function passes<K extends RowFilter>(row: CoffeeRow, name: K, filters: Partial<Filters>): boolean {
   const value: Filters[K] | undefined = filters[name];
   return value === undefined || TESTS[name](row, value);
 }
@@ -74,8 +74,15 @@ export function expectedRows(
   viewer: Viewer,
   filters: CatalogFilters,
 ): CoffeeRow[] {
-  const asked = { ...filters, stocked: filters.stocked ?? ("true" as const) };
-  const names = Object.keys(TESTS) as (keyof CatalogFilters)[];
+  const { cost_lb_min, cost_lb_max, ...current } = filters;
+  const asked: CatalogFilters = {
+    stocked: "true",
+    // Deprecated bounds count only where the current ones are absent.
+    ...(cost_lb_min !== undefined && { price_per_lb_min: cost_lb_min }),
+    ...(cost_lb_max !== undefined && { price_per_lb_max: cost_lb_max }),
+    ...current,
+  };
+  const names = Object.keys(TESTS) as RowFilter[];
   return rows.filter(
     (row) => maySee(viewer, row, filters) && names.every((name) => passes(row, name, asked)),
   );
