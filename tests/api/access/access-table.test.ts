@@ -334,28 +334,31 @@ beforeAll(async () => {
 
 const title = ({ route, method = "GET", path = route }: Case) => `${method} ${path}`;
 
-test.each(TABLE.map((each) => [title(each), each] as const))("%s lets in whom it should", async (_, each) => {
-  const { route, method = "GET", path = route, body, form, expected } = each;
-  const actual: Partial<Row> = {};
-  for (const name of CALLERS) {
-    const init =
-      body &&
-      (form
-        ? { body: formOf(body) }
-        : {
-            body: JSON.stringify(body),
-            headers: { ...callers[name], "content-type": "application/json" },
-          });
-    const response = await call(path.replace("ID", String(coffeeId)), {
-      method,
-      headers: callers[name],
-      ...init,
-    });
-    actual[name] = response.status;
-    await checkBody(response);
-  }
-  expect(actual).toEqual(expected);
-});
+test.each(TABLE.map((each) => [title(each), each] as const))(
+  "%s admits the callers listed for it",
+  async (_, each) => {
+    const { route, method = "GET", path = route, body, form, expected } = each;
+    const actual: Partial<Row> = {};
+    for (const name of CALLERS) {
+      const init =
+        body &&
+        (form
+          ? { body: formOf(body) }
+          : {
+              body: JSON.stringify(body),
+              headers: { ...callers[name], "content-type": "application/json" },
+            });
+      const response = await call(path.replace("ID", String(coffeeId)), {
+        method,
+        headers: callers[name],
+        ...init,
+      });
+      actual[name] = response.status;
+      await checkBody(response);
+    }
+    expect(actual).toEqual(expected);
+  },
+);
 
 /** A form whose `file` is one. */
 function formOf(fields: object): FormData {
@@ -377,7 +380,7 @@ async function checkBody(response: Response): Promise<void> {
   expect(response.headers.get("x-request-id")).toBeTruthy();
 }
 
-test("every route and method of the front server stands in the table", async () => {
+test("the access table lists every route and method of the front server", async () => {
   const served = new Set<string>();
   for (const [route] of ROUTES) {
     const allow =
@@ -389,7 +392,7 @@ test("every route and method of the front server stands in the table", async () 
   expect([...tabled].sort()).toEqual([...served].sort());
 });
 
-test("only an API key's answers carry rate headers, whatever their status", async () => {
+test("only responses to API keys carry rate headers, whatever their status", async () => {
   for (const path of [
     "/v1/catalog",
     "/v1/catalog?limit=0",
@@ -404,14 +407,14 @@ test("only an API key's answers carry rate headers, whatever their status", asyn
   }
 });
 
-test("when a key and a cookie are sent together the key decides", async () => {
+test("the key decides when a key and a cookie are sent together", async () => {
   const both = { ...callers["admin session"], ...callers["viewer key"] };
   expect((await call("/v1/catalog?has_additives=true", { headers: both })).status).toBe(403);
   const dead = { ...callers["admin session"], ...callers["expired key"] };
   expect((await call("/v1/catalog", { headers: dead })).status).toBe(401);
 });
 
-test("a key in the query string is nobody's", async () => {
+test("a key in the query string is ignored", async () => {
   const key = callers["enterprise key"].authorization?.slice("Bearer ".length);
   for (const name of ["api_key", "key", "token", "access_token", "authorization"]) {
     const response = await call(`/api/catalog-api?${name}=${key}`);

@@ -11,13 +11,13 @@ const NOTHING = { role: null, apiPlan: null, marketIntelligence: false, expiresA
 const reason = "A friend of the house";
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-test("a grant by hand holds for somebody who has not signed in yet", async () => {
+test("a manual grant applies to a person who hasn't signed in yet", async () => {
   await giveGrant(database(), { ...NOTHING, email: "New@Example.com", reason, role: "member" });
   const [person] = await database().select().from(users).where(eq(users.email, "new@example.com"));
   expect(await readEntitlements(database(), person?.id ?? "")).toMatchObject({ role: "member" });
 });
 
-test("what billing gave survives when everything given by hand is taken back", async () => {
+test("revoking manual grants keeps those from billing", async () => {
   const { id, email } = await insertPerson();
   await database()
     .insert(grants)
@@ -28,7 +28,7 @@ test("what billing gave survives when everything given by hand is taken back", a
   expect(await readEntitlements(database(), id)).toMatchObject({ role: "viewer", apiPlan: "member" });
 });
 
-test("an expired and a revoked grant give nothing; their history stays", async () => {
+test("expired and revoked grants give nothing but stay in the history", async () => {
   const { id, email } = await insertPerson({ role: "member" });
   await database()
     .insert(grants)
@@ -44,7 +44,7 @@ test("an expired and a revoked grant give nothing; their history stays", async (
   expect((await listGrants(database(), email)).history).toHaveLength(2);
 });
 
-test("giving the same twice leaves one live grant, with the later expiry", async () => {
+test("giving the same grant twice leaves one active grant, with the later expiry", async () => {
   const { id, email } = await insertPerson();
   const expiresAt = inAnHour();
   await Promise.all(
@@ -61,7 +61,7 @@ test.each([
   [{ role: "member", reason: " " }, "The reason is blank."],
   [{}, "gives nothing"],
   [{ role: "member", expiresAt: new Date(0) }, "The expiresAt is not in the future."],
-] as const)("a grant of %o is refused and changes nothing", async (given, expected) => {
+] as const)("a grant of %o is rejected and changes nothing", async (given, expected) => {
   const before = await database().$count(grants);
   await expect(
     giveGrant(database(), { ...NOTHING, email: "somebody@example.com", reason, ...given }),
@@ -70,7 +70,7 @@ test.each([
   await expect(revokeGrants(database(), "stranger@example.com")).rejects.toThrow("Nobody has the address");
 });
 
-test("the demo people are there once, each with what they are to try, however often they are asked for", async () => {
+test("seeding the demo people twice creates each of them once", async () => {
   const [ids] = await Promise.all([1, 2, 3].map(() => ensureDemoPeople(database())));
   expect(await ensureDemoPeople(database())).toEqual(ids);
   for (const [name, { email: _email, name: _name, ...grant }] of Object.entries(DEMO_PEOPLE)) {

@@ -14,7 +14,7 @@ const answersOf = (keyId: string) =>
     .where(eq(dailyResponses.keyId, keyId))
     .orderBy(dailyResponses.status);
 
-test("answers are written by themselves, within about a second", async () => {
+test("response counts are written within about a second without a flush", async () => {
   const { keyId } = await insertKeyViewer("viewer");
   for (const status of [200, 200, 404]) countResponse(keyId, status);
   await expect
@@ -25,7 +25,7 @@ test("answers are written by themselves, within about a second", async () => {
     ]);
 });
 
-test("a process that stops in good order loses none", async () => {
+test("a process that shuts down cleanly loses no response counts", async () => {
   const { keyId } = await insertKeyViewer("viewer");
   countResponse(keyId, 200);
   await closeDatabase();
@@ -35,7 +35,7 @@ test("a process that stops in good order loses none", async () => {
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 2 }]);
 });
 
-test("what could not be written is kept, and written with what came since", async () => {
+test("response counts that failed to be written are kept and written with later ones", async () => {
   const { keyId } = await insertKeyViewer("viewer");
   await database().execute(sql`alter table daily_responses rename to daily_responses_away`);
   countResponse(keyId, 200);
@@ -46,7 +46,7 @@ test("what could not be written is kept, and written with what came since", asyn
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 2 }]);
 });
 
-test("who flushes waits for what is being written already", async () => {
+test("a flush waits for a write in progress", async () => {
   const { keyId } = await insertKeyViewer("viewer");
   countResponse(keyId, 200);
   let second: Promise<void> | undefined;
@@ -64,7 +64,7 @@ test("who flushes waits for what is being written already", async () => {
   expect(await answersOf(keyId)).toEqual([{ status: 200, answers: 1 }]);
 });
 
-test("answers to the key of somebody who is gone do not hold up the others", async () => {
+test("response counts of a deleted account don't block others", async () => {
   const [gone, stays] = [await insertKeyViewer("viewer"), await insertKeyViewer("viewer")];
   countResponse(gone.keyId, 200);
   countResponse(stays.keyId, 200);

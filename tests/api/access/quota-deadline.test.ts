@@ -33,7 +33,7 @@ const ledgerWaits = (tx: Transaction) =>
 
 const lockLedger = (tx: Transaction) => tx.execute(sql`lock table monthly_usage in access exclusive mode`);
 
-test("a request waits for its quota five seconds altogether when every statement of the ledger hangs", async () => {
+test("a request waits five seconds in total for its quota when every quota statement hangs", async () => {
   const person = await insertPerson();
   const key = await insertKey(person);
   expect((await timed(key)).status).toBe(200);
@@ -52,7 +52,7 @@ test("a request waits for its quota five seconds altogether when every statement
   await expect.poll(() => ledgerOf(person.id)).toMatchObject([{ used: 1, days: 1 }]);
 });
 
-test("a request is not counted when its caller has gone before its turn", async () => {
+test("a request isn't counted when its caller disconnects before its turn", async () => {
   const key = await insertKey(await insertPerson());
   const front = await serveFront();
   onTestFinished(front.close);

@@ -38,7 +38,7 @@ const rates = ({ headers }: Response) => ({
 });
 const usedBy = async ({ ownerId }: Caller) => (await ledgerOf(ownerId))[0]?.used ?? 0;
 
-test("the headers of an answer, the fields of the IETF draft and the ledger say the same", async () => {
+test("rate headers, IETF draft fields and the stored quota agree", async () => {
   const key = await caller();
   for (const remaining of [199, 198, 197]) {
     const response = await key.get("/v1/catalog?limit=1");
@@ -52,7 +52,7 @@ test("the headers of an answer, the fields of the IETF draft and the ledger say 
   }
 });
 
-test("a 404 counts; a 400, a 403 and a 304 do not, and each says where the month stands", async () => {
+test("a 404 counts, while 400, 403 and 304 don't, and each carries the quota", async () => {
   const key = await caller();
   const listed = await key.get("/v1/catalog?limit=1");
   const tag = listed.headers.get("etag") ?? "";
@@ -70,7 +70,7 @@ test("a 404 counts; a 400, a 403 and a 304 do not, and each says where the month
   }
 });
 
-test("after the last request comes 429 in the one envelope, as often as one asks, and nothing more is counted", async () => {
+test("requests beyond the quota get the standard 429 body and aren't counted", async () => {
   const key = await caller();
   await spend(key, 199);
   expect(rates(await key.get("/v1/catalog?limit=1")).remaining).toBe(0);
@@ -125,7 +125,7 @@ test("an unknown path counts as a request, a wrong method doesn't, and both carr
   }
 });
 
-test("discovery is never counted, and still answers when the month is used up", async () => {
+test("discovery is never counted and works after the quota is used up", async () => {
   const key = await caller();
   await spend(key, 200);
   for (const path of ["/v1", "/v1/openapi.json"]) {
@@ -139,7 +139,7 @@ test("discovery is never counted, and still answers when the month is used up", 
   expect(await usedBy(key)).toBe(200);
 });
 
-test("a 304 decided after the answer was made is given back", async () => {
+test("a 304 decided after rendering is refunded", async () => {
   const key = await caller("viewer", { scopes: ["catalog:read", "price-index:read"] });
   await database()
     .insert(grants)
@@ -155,7 +155,7 @@ test("a 304 decided after the answer was made is given back", async () => {
   expect((await ledgerOf(key.ownerId))[0]?.days).toBe(1);
 });
 
-test("every operation's document promises the 429 that a used-up month gets", async () => {
+test("every documented operation lists the 429 of a used-up quota", async () => {
   const document = await readDocument(call);
   const promised = Object.values(document.paths).map(({ get }) => "429" in get.responses);
   expect(promised).toEqual(promised.map(() => true));
@@ -168,19 +168,19 @@ test("every operation's document promises the 429 that a used-up month gets", as
   }
 });
 
-test("an unlimited plan sends -1 and no quota that it does not have", async () => {
+test("an unlimited plan sends -1 and no quota fields", async () => {
   const response = await (await caller("enterprise")).get("/v1/catalog?limit=1");
   expect(rates(response)).toMatchObject({ limit: -1, remaining: -1 });
   expect(response.headers.get("ratelimit")).toBeNull();
   expect(response.headers.get("ratelimit-policy")).toBeNull();
 });
 
-test("whoever sends no key gets no rate headers", async () => {
+test("callers without a key get no rate headers", async () => {
   for (const response of [await call("/v1/catalog?limit=1"), await call("/v1/catalog?limit=none")])
     expect([...response.headers.keys()].filter((name) => name.includes("ratelimit"))).toEqual([]);
 });
 
-test("a failure of ours is given back, whether it is thrown or answered", async () => {
+test("a 5xx is refunded, whether thrown or returned", async () => {
   const viewer = await insertKeyViewer("viewer");
   const failures = [
     () => Promise.reject(new Error("the roaster is on fire")),
@@ -200,14 +200,14 @@ test("a failure of ours is given back, whether it is thrown or answered", async 
   }
 });
 
-test("a hundred requests at once are told a hundred different remainders", async () => {
+test("a hundred concurrent requests get a hundred different remaining counts", async () => {
   const key = await caller();
   const responses = await Promise.all(Array.from({ length: 100 }, () => key.get("/v1/catalog?limit=1")));
   const remainders = responses.map((response) => rates(response).remaining);
   expect(remainders.sort((a, b) => b - a)).toEqual(Array.from({ length: 100 }, (_, i) => 199 - i));
 });
 
-test("a plan and a key that end elsewhere under load end here for every request from a second later on", async () => {
+test("a plan or key revoked in another process is rejected here within a second under load", async () => {
   const key = await caller("enterprise");
   const ask = () => key.get("/v1/catalog?limit=1");
   expect((await ask()).status).toBe(200);
@@ -217,7 +217,7 @@ test("a plan and a key that end elsewhere under load end here for every request 
   await holdsWithinASecond(async () => (await ask()).status === 401);
 });
 
-test("every answer to a key is recorded by its status, counted or not", async () => {
+test("every response to a key is recorded by status, counted or not", async () => {
   const key = await caller();
   await spend(key, 198);
   for (const path of [

@@ -17,7 +17,7 @@ afterAll(() => processes.close());
 const rises = (used: readonly number[]) => used.every((number, i) => number > (used[i - 1] ?? 0));
 
 test.each([1, 2, 25, 200, 10_000])(
-  "four processes with 64 requests in flight each serve exactly the %i that are left",
+  "four processes with 64 requests in flight each serve exactly the remaining %i",
   async (left) => {
     const viewer = await insertKeyViewer("member");
     if (left < LIMIT) await spend(viewer, LIMIT - left);
@@ -31,7 +31,7 @@ test.each([1, 2, 25, 200, 10_000])(
   },
 );
 
-test("processes killed under load leave no request served but uncounted", async () => {
+test("processes killed under load never serve an uncounted request", async () => {
   const viewer = await insertKeyViewer("enterprise");
   await processes.serveSome(viewer, 2000);
   const ends = processes.children.map((child) => once(child, "exit"));

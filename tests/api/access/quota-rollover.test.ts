@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(quotas.map((quota) => quota.close())));
 
-test("when the month turns under load, each request counts in one of both months and each keeps its limit", async () => {
+test("each request at the turn of the month counts in one month and each month keeps its limit", async () => {
   await setClock(EVE);
   const viewer = await insertKeyViewer("viewer");
   const admissions: CountedRequest[] = [];
@@ -62,7 +62,7 @@ test("when the month turns under load, each request counts in one of both months
   ]);
 });
 
-test("what was counted in the old month is given back there, and the answer speaks of the new one", async () => {
+test("a request counted in the old month is refunded there, and its response reports the new one", async () => {
   await setClock(EVE);
   const viewer = await insertKeyViewer("viewer");
   const [quota] = quotas;
@@ -76,7 +76,7 @@ test("what was counted in the old month is given back there, and the answer spea
   expect(await ledgerOf(viewer.ownerId)).toEqual([{ month: "2027-01-01", used: 1, days: 1 }]);
 });
 
-test("a leap year's February and a year's end reset where the calendar says", async () => {
+test("quotas reset on the calendar's month ends, leap years and year ends included", async () => {
   const viewer = await insertKeyViewer("viewer");
   for (const [instant, reset] of [
     ["2028-02-29T12:00:00Z", "2028-03-01T00:00:00.000Z"],

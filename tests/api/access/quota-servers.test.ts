@@ -68,7 +68,7 @@ async function storm(apiPlan: Plan, left: number, watch: (served: readonly Serve
 }
 
 test.each([25, 200])(
-  "two servers answer exactly the %i requests that an account has left, each with its own remainder",
+  "two servers serve exactly the %i remaining requests of an account, each with a different remaining count",
   async (left) => {
     const { answers, served, stored } = await storm("viewer", left);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
@@ -77,7 +77,7 @@ test.each([25, 200])(
   },
 );
 
-test("a server that is killed in the storm has served nothing uncounted, and the other serves what is left", async () => {
+test("a server killed under load serves nothing uncounted, and the other serves the rest", async () => {
   const left = 400;
   const victim = servers[0]?.process;
   const { served, stored } = await storm("member", left, ({ length }) => {

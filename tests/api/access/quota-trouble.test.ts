@@ -29,7 +29,7 @@ async function admittedAgain(quota: Quota, viewer: ApiKeyViewer) {
   }
 }
 
-test("when the database is gone it is 503, not a free pass; when it is back, requests pass without a restart", async () => {
+test("requests get 503 while the database is down, and pass without a restart when it is back", async () => {
   const { line, quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("viewer");
   await quota.consume(viewer);
@@ -41,7 +41,7 @@ test("when the database is gone it is 503, not a free pass; when it is back, req
   expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: 2, days: 2 }]);
 });
 
-test("a commit whose answer was lost on the way serves nobody, but stays counted", async () => {
+test("a request whose quota commit is lost in transit is not served but stays counted", async () => {
   const { line, quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("viewer");
   await quota.consume(viewer);
@@ -54,7 +54,7 @@ test("a commit whose answer was lost on the way serves nobody, but stays counted
   expect(next.admitted).toBe(true);
 });
 
-test("a database that falls silent is given up after five seconds, and asked anew", async () => {
+test("a quota query gives up after five seconds on a silent database, and later ones reconnect", async () => {
   const { line, quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("viewer");
   await quota.consume(viewer);
@@ -71,7 +71,7 @@ test("a database that falls silent is given up after five seconds, and asked ane
   expect((await admittedAgain(quota, viewer)).admitted).toBe(true);
 });
 
-test("a ledger that somebody has locked is given up, and nothing was counted", async () => {
+test("a quota query gives up on a locked table and counts nothing", async () => {
   const { quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("viewer");
   await quota.consume(viewer);
@@ -86,7 +86,7 @@ test("a ledger that somebody has locked is given up, and nothing was counted", a
   expect(await quota.consume(viewer)).toMatchObject({ status: { used: 2 } });
 });
 
-test("connections killed under load: nobody is served uncounted, nobody is served twice the same number", async () => {
+test("no request is served uncounted or with a duplicate count when connections are killed under load", async () => {
   const { quota } = await quotaOnALine();
   const viewer = await insertKeyViewer("enterprise");
   const served: number[] = [];

@@ -24,7 +24,7 @@ async function insertKeyWith(left: number): Promise<ApiKeyViewer> {
 const isAdmission = (outcome: CountedRequest | QuotaExceeded): outcome is CountedRequest => outcome.admitted;
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-test.each([1, 2, 25, 200])("with %i requests left, exactly so many of a crowd pass", async (left) => {
+test.each([1, 2, 25, 200])("exactly %i concurrent requests pass when %i are left", async (left) => {
   const viewer = await insertKeyWith(left);
   const crowd = range(1, left + 50).map((n) => (n % 2 ? first : second).consume(viewer));
   const outcomes = await Promise.all(crowd);
@@ -35,7 +35,7 @@ test.each([1, 2, 25, 200])("with %i requests left, exactly so many of a crowd pa
   expect(await ledgerOf(viewer.ownerId)).toMatchObject([{ used: LIMIT, days: LIMIT }]);
 });
 
-test("whatever is counted and given back at once, in any order, the ledger holds exactly what stayed", async () => {
+test("concurrent counts and refunds in any order leave the exact total", async () => {
   const step = fc.record({
     process: fc.constantFrom(first, second),
     key: fc.nat({ max: 2 }),
@@ -92,7 +92,7 @@ test("whatever is counted and given back at once, in any order, the ledger holds
   );
 });
 
-test("several accounts in one statement are each held to their own limit", async () => {
+test("accounts batched into one statement each keep their own limit", async () => {
   const viewers = await Promise.all([3, 0, 1, 7].map(insertKeyWith));
   const outcomes = await Promise.all(
     range(1, 10).flatMap(() => viewers.map((viewer) => first.consume(viewer))),
@@ -103,7 +103,7 @@ test("several accounts in one statement are each held to their own limit", async
   expect(admitted).toEqual([3, 0, 1, 7]);
 });
 
-test("the keys of an account draw on one month, and each is counted by itself", async () => {
+test("an account's keys share one quota and are counted separately", async () => {
   const one = await insertKeyWith(10);
   const other = await insertKeyViewer("viewer", one.ownerId);
   const outcomes = await Promise.all(range(1, 20).map((n) => first.consume(n % 2 ? one : other)));
@@ -111,7 +111,7 @@ test("the keys of an account draw on one month, and each is counted by itself", 
   expect(await ledgerOf(one.ownerId)).toMatchObject([{ used: LIMIT, days: LIMIT }]);
 });
 
-test("an unlimited plan is counted and never refused", async () => {
+test("an unlimited plan is counted and never rejected", async () => {
   const viewer = await insertKeyViewer("enterprise");
   const outcomes = await Promise.all(range(1, 300).map(() => first.consume(viewer)));
   expect(outcomes.every(isAdmission)).toBe(true);
@@ -119,7 +119,7 @@ test("an unlimited plan is counted and never refused", async () => {
   expect((await first.readQuotaStatus(viewer)).used).toBe(300);
 });
 
-test("a plan that changes between two requests holds for the second", async () => {
+test("a plan changed between two requests applies to the second", async () => {
   const viewer = await insertKeyWith(0);
   expect((await first.consume(viewer)).admitted).toBe(false);
   const upgraded = await first.consume({ ...viewer, plan: "member" });
@@ -135,14 +135,14 @@ test("reading the quota status counts nothing and reports zero for an unused mon
   expect(await ledgerOf(viewer.ownerId)).toEqual([]);
 });
 
-test("a month ends with the first instant of the next, UTC", async () => {
+test("a month ends at the first UTC instant of the next", async () => {
   const viewer = await insertKeyViewer("viewer");
   const { resetAt } = await first.readQuotaStatus(viewer);
   expect(resetAt.toISOString()).toMatch(/^\d{4}-\d\d-01T00:00:00\.000Z$/);
   expect((await first.consume(viewer)).status.resetAt).toEqual(resetAt);
 });
 
-test("an account that is deleted under its requests takes down no other's", async () => {
+test("an account deleted during its requests doesn't affect others", async () => {
   const [gone, stays] = [await insertKeyViewer("viewer"), await insertKeyViewer("viewer")];
   await first.consume(gone);
   const requests = range(1, 60).map(async (n) => {

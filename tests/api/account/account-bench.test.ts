@@ -86,7 +86,7 @@ async function exported(cookie: string) {
   return { text, data: exportAccount.response.parse(JSON.parse(text)) };
 }
 
-test("an export holds the whole bench, every reading of its curves included, and nobody else's", async () => {
+test("an export contains the whole bench with every curve reading, and no other account's data", async () => {
   const [mine, theirs] = [await roaster(), await roaster()];
   const { text, data } = await exported(mine.cookie);
   expect(data).toMatchObject({
@@ -118,7 +118,7 @@ test("an export holds the whole bench, every reading of its curves included, and
   for (const secret of [mine.tokenHash, theirs.tokenHash]) expect(text).not.toContain(secret);
 });
 
-test("recordings beyond what one file holds are left out, the latest kept, and the export says which", async () => {
+test("an export leaves out the oldest recordings beyond the file limit and says which", async () => {
   const { cookie, lot, roast } = await roaster();
   const long = await insertRoast({ lot, roastDate: "2025-01-01" });
   const late = await insertRoast({ lot, roastDate: "2026-12-01" });
@@ -141,7 +141,7 @@ test("recordings beyond what one file holds are left out, the latest kept, and t
   ]);
 });
 
-test("deleting an account deletes its bench to the last row and its private coffees; the neighbour's stays", async () => {
+test("deleting an account deletes its whole bench and private coffees and no other account's", async () => {
   const [mine, theirs] = [await roaster(), await roaster()];
   const whole = await rowsOf(theirs);
   expect(Object.values(whole)).toEqual(Array(10).fill(1));
@@ -153,7 +153,7 @@ test("deleting an account deletes its bench to the last row and its private coff
   expect(await rowsOf(theirs)).toEqual(whole);
 });
 
-test("an account can be deleted while its sales are written: neither side fails", async () => {
+test("an account can be deleted while its sales are being written, without errors", async () => {
   const { person, cookie, lot } = await roaster();
   const body = { green_coffee_inv_id: lot.id, oz_sold: 1, price: 1, sell_date: "2026-11-02" };
   const writing = Array.from({ length: 8 }, () => sendFromPage(cookie, "POST", "/api/profit", body));

@@ -23,7 +23,7 @@ const sessionIds = async (userId: string) =>
 const END = "/api/account/sessions/end";
 const DELETE = "/api/account/delete";
 
-test("a person ends one browser, then all others, then every one; nobody else is signed out", async () => {
+test("a person can sign out one browser, all others or all, without affecting other people", async () => {
   const person = await insertPerson();
   const bystander = await signIn(await insertPerson());
   const here = await signIn(person);
@@ -44,7 +44,7 @@ test("a person ends one browser, then all others, then every one; nobody else is
   expect([await isSignedIn(here), await isSignedIn(bystander)]).toEqual([false, true]);
 });
 
-test("somebody else's session can not be ended: 403, and it lives on", async () => {
+test("signing out another person's session gets 403 and keeps the session", async () => {
   const victim = await insertPerson();
   const victimCookie = await signIn(victim);
   const [victimSession] = await sessionIds(victim.id);
@@ -53,7 +53,7 @@ test("somebody else's session can not be ended: 403, and it lives on", async () 
   expect(await isSignedIn(victimCookie)).toBe(true);
 });
 
-test("an export holds all that is kept about the person and nothing that signs in", async () => {
+test("an export contains everything stored about the person and no credentials", async () => {
   const person = await insertPerson({ role: "member", apiPlan: "member" });
   const cookie = await signIn(person);
   const key = await insertKey(person, { name: "roastery" });
@@ -73,7 +73,7 @@ test("an export holds all that is kept about the person and nothing that signs i
   expect(text).not.toContain(stored?.sessionToken);
 });
 
-test("deleting takes the person's own address, and then everything of theirs is gone at once", async () => {
+test("deleting an account requires its e-mail address and removes everything at once", async () => {
   const person = await insertPerson({ role: "admin" });
   const other = await insertPerson({ role: "member" });
   const cookie = await signIn(person);
@@ -107,7 +107,7 @@ test.each([
   [DELETE, {}],
   [DELETE, ["x"]],
   [DELETE, { email: ["a@example.com"] }],
-])("%s with the body %j is 400 and says what it takes", async (path, body) => {
+])("%s with the body %j gets 400 with the expected value", async (path, body) => {
   const response = await post(path, await signIn(await insertPerson()), body);
   const { details } = await response.json();
   expect(response.status).toBe(400);
@@ -123,7 +123,7 @@ test.each([
   ["a sandboxed frame", { "sec-fetch-site": "", origin: "null" }],
   ["a form", { "content-type": "text/plain" }],
   ["a plain form", { "content-type": "application/x-www-form-urlencoded" }],
-])("a request that %s makes a signed-in browser send changes nothing: 403", async (_, headers) => {
+])("a cross-origin request that %s gets 403 and changes nothing", async (_, headers) => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const sent = Object.fromEntries(
@@ -140,7 +140,7 @@ test.each([
   expect(await isSignedIn(cookie)).toBe(true);
 });
 
-test("a bodiless POST from our own page needs no content type, and is 400 where a body is required", async () => {
+test("a same-origin POST without a body needs no content type, and gets 400 where a body is required", async () => {
   const cookie = await signIn(await insertPerson());
   const { port, close } = await serveFront();
   const ask = (path: string, headers: Record<string, string>) =>
@@ -161,7 +161,7 @@ test("a bodiless POST from our own page needs no content type, and is 400 where 
   }
 });
 
-test("an older browser's own Origin is enough, and none of the two is not", async () => {
+test("a matching Origin is enough without Sec-Fetch-Site, and neither header is rejected", async () => {
   const cookie = await signIn(await insertPerson());
   const headers = { cookie, "content-type": "application/json", host: "localhost" };
   const body = JSON.stringify({ sessionId: "others" });

@@ -33,7 +33,7 @@ async function statuses(...from: string[]): Promise<number[]> {
   return answers;
 }
 
-test("an address that asked its share without a key is told when to come back, in the one envelope", async () => {
+test("an address over its anonymous limit gets 429 with a Retry-After", async () => {
   expect(await statuses("203.0.113.1", "203.0.113.1", "203.0.113.1")).toEqual([200, 200, 200]);
   const refused = await get("203.0.113.1");
   expect(refused.status).toBe(429);
@@ -53,14 +53,14 @@ test("an address that asked its share without a key is told when to come back, i
   expect((await get("203.0.113.2")).status).toBe(200);
 });
 
-test("an address that a client made up buys nothing: only what the trusted proxies saw counts", async () => {
+test("a spoofed forwarded address doesn't bypass the throttle", async () => {
   const invented = ["198.51.100.1", "198.51.100.2", "198.51.100.3", "not an address"].map(
     (address) => `${address}, 203.0.113.3, 10.1.2.3`,
   );
   expect(await statuses(...invented)).toEqual([200, 200, 200, 429]);
 });
 
-test("all of an IPv6 subscriber's addresses are one, however they are written", async () => {
+test("all addresses of an IPv6 /64 share one limit, however they are written", async () => {
   expect(
     await statuses(
       "2001:db8:0:1::1",
@@ -74,7 +74,7 @@ test("all of an IPv6 subscriber's addresses are one, however they are written", 
   expect(await statuses("203.0.113.4:5000", "203.0.113.5")).toEqual([429, 200]);
 });
 
-test("a key is not throttled, and neither are pages nor the site's own routes", async () => {
+test("the anonymous throttle ignores keys, pages and first-party routes", async () => {
   await statuses(...Array<string>(4).fill("203.0.113.6"));
   const { id } = await insertPerson();
   const { apiKey } = await createKey(database(), id, {

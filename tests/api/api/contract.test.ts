@@ -17,13 +17,16 @@ beforeAll(async () => {
   document = await readDocument(call);
 });
 
-test.each(CASES)("%s: %s answers %i as the served document promises", async (route, path, status, init) => {
-  const response = await call(path.replace("ID", String(id)), init);
-  expect(response.status).toBe(status);
-  expect(await complaints(document, route, response)).toEqual([]);
-});
+test.each(CASES)(
+  "%s: %s returns the %i that the OpenAPI document describes",
+  async (route, path, status, init) => {
+    const response = await call(path.replace("ID", String(id)), init);
+    expect(response.status).toBe(status);
+    expect(await complaints(document, route, response)).toEqual([]);
+  },
+);
 
-test("every documented operation is tried, and so is every route tried documented", () => {
+test("every documented operation has a test case, and every case is documented", () => {
   const tried = new Set(CASES.map(([route]) => route));
   expect([...tried].sort()).toEqual(Object.keys(document.paths).sort());
   expect(OPERATIONS.map((each) => each.id).sort()).toEqual(
@@ -33,29 +36,26 @@ test("every documented operation is tried, and so is every route tried documente
   );
 });
 
-test("the document is valid OpenAPI 3.1 in what clients rely on: references resolve and operations are unique", () => {
+test("the OpenAPI document resolves its references and has unique operation ids", () => {
   expect(document.openapi).toBe("3.1.0");
   const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
   const known = Object.keys(document.components.schemas ?? {}).map((name) => `#/components/schemas/${name}`);
   expect(new Set(references)).toEqual(new Set(known));
 });
 
-test.each(Object.keys(ERRORS) as (keyof typeof ERRORS)[])(
-  "the body of %s is what its schema says",
-  (code) => {
-    const details = { parameter: "page", value: "x", expected: "positive integer" };
-    const error = new ApiError(code, code.startsWith("invalid_") ? { message: "m", details } : {});
-    expect(errorBody(code).parse(error.body())).toEqual(error.body());
-    expect(error.status).toBe(ERRORS[code].status);
-  },
-);
+test.each(Object.keys(ERRORS) as (keyof typeof ERRORS)[])("the body of %s matches its schema", (code) => {
+  const details = { parameter: "page", value: "x", expected: "positive integer" };
+  const error = new ApiError(code, code.startsWith("invalid_") ? { message: "m", details } : {});
+  expect(errorBody(code).parse(error.body())).toEqual(error.body());
+  expect(error.status).toBe(ERRORS[code].status);
+});
 
-test("an answer that breaks its promise is noticed", async () => {
+test("a response that breaks its schema is reported", async () => {
   const wrong = Response.json({ data: [], pagination: {} });
   expect(await complaints(document, "/v1/catalog", wrong)).not.toEqual([]);
 });
 
-test("a failure inside is a bare 500: no SQL, no path, no stack, and still with a request id", async () => {
+test("an internal error returns a bare 500 with a request id and no SQL, path or stack", async () => {
   await database().execute(sql`alter table catalog_coffees rename column grade to hidden_grade`);
   const response = await call("/v1/catalog", { headers: { "x-request-id": "abc-1" } });
   await database().execute(sql`alter table catalog_coffees rename column hidden_grade to grade`);

@@ -27,7 +27,7 @@ test.each([
   ["a session's own data", "/api/beans", cookie],
   ["health", "/health", {}],
 ])(
-  "%s answers 503 within two seconds every time when nothing listens at the database's port",
+  "%s returns 503 within two seconds when nothing listens on the database port",
   async (_, path, headers) => {
     const answers = await Promise.all(
       Array.from({ length: REQUESTS }, async (_, place) => {
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test("health keeps its fields beside the error", async () => {
+test("health keeps its fields next to the error", async () => {
   const response = await call("/health");
   expect(response.status).toBe(503);
   expect(await response.clone().json()).toMatchObject({
@@ -58,7 +58,7 @@ test("health keeps its fields beside the error", async () => {
   expect(await complaints(await readDocument(call), "/health", response)).toEqual([]);
 });
 
-test("what needs no database still answers: the descriptor, the document, every refusal", async () => {
+test("the descriptor, the document and every rejection work without a database", async () => {
   expect((await call("/v1")).status).toBe(200);
   expect((await call("/v1/openapi.json")).status).toBe(200);
   expect((await call("/v1/catalog?limit=x")).status).toBe(400);
@@ -66,7 +66,7 @@ test("what needs no database still answers: the descriptor, the document, every 
   expect((await call("/v1/nothing")).status).toBe(404);
 });
 
-test("ten thousand garbage keys are refused without asking the database; a possible key is not refused unasked", async () => {
+test("ten thousand malformed keys are rejected without a query, and a well-formed key is looked up", async () => {
   const bearer = (key: string) => call("/v1/catalog", { headers: { authorization: `Bearer ${key}` } });
   const key = generateKey();
   for (let i = 0; i < 10_000; i++) {

@@ -103,7 +103,7 @@ beforeEach(async () => {
   await untilAll(200);
 });
 
-test("every caller is answered 503 at once when the database goes away, and served within a second of its return", async () => {
+test("callers get 503 at once when the database goes away, and are served within a second of its return", async () => {
   await line.close();
   // Longer than the first attempts of any client that backs off.
   expect(await untilAll(503)).toBeLessThan(AT_ONCE_MS);
@@ -112,7 +112,7 @@ test("every caller is answered 503 at once when the database goes away, and serv
   await expectBackSoon();
 });
 
-test("every caller is answered within seconds, then at once, when the database hangs, and served when it answers", async () => {
+test("callers get 503 within seconds, then at once, while the database hangs, and are served afterwards", async () => {
   line.behave("silent");
   // Two seconds of silence, three for a new connection to show that nobody is there.
   for (const { status, ms } of await askAll()) {
@@ -125,7 +125,7 @@ test("every caller is answered within seconds, then at once, when the database h
   await expectBackSoon();
 });
 
-test("the log is JSON throughout and holds nothing that was asked when queries fail", async () => {
+test("the log stays JSON and contains no query values when queries fail", async () => {
   await line.close();
   await untilAll(503);
   await line.open();

@@ -178,7 +178,7 @@ const ODD_HEADERS: Record<string, string>[] = [
   { rsc: "1", "next-router-state-tree": "nonsense", "next-router-prefetch": "1" },
 ];
 
-test("odd paths and headers get the same id, headers, log line and error shape as any request", async () => {
+test("unusual paths and headers get the same id, headers, log line and error shape", async () => {
   for (const path of [...ODD_PATHS, "/v1", "/v1/catalog", "/api/catalog-api", "/api/catalog", "/health"]) {
     for (const odd of ODD_HEADERS) {
       for (const caller of ["anonymous", "enterprise key", "bad header"] as const) {
@@ -196,7 +196,7 @@ test("odd paths and headers get the same id, headers, log line and error shape a
   }
 });
 
-test("a preflight is 204 on every path of /v1, and 404 on an unknown path of /api", async () => {
+test("a preflight gets 204 on every /v1 path and 404 on unknown /api paths", async () => {
   const headers = { origin: "https://shop.example", "access-control-request-method": "GET" };
   for (const path of ["/v1", "/v1/catalog", "/v1/nothing", "/v1/catalog/"]) {
     const answer = await ask({ method: "OPTIONS", path, headers });
@@ -207,7 +207,7 @@ test("a preflight is 204 on every path of /v1, and 404 on an unknown path of /ap
   expect((await ask({ method: "OPTIONS", path: "/api/nothing", headers })).status).toBe(404);
 });
 
-test("a page answers other methods with 405 and the methods that it has", async () => {
+test("a page answers unsupported methods with 405 and an Allow header", async () => {
   for (const method of ["POST", "PUT", "OPTIONS", "TRACE", "PROPFIND"]) {
     const answer = await ask({ method, path: "/catalog", headers: {} });
     expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, "GET, HEAD"]);
@@ -216,7 +216,7 @@ test("a page answers other methods with 405 and the methods that it has", async 
 });
 
 test.each(["nonsense", "%7B%7D", "%zz", '["",{},null,"everything"]', "[".repeat(2000), ""])(
-  "a page's data is 400 when the router state is %j",
+  "a page's data gets 400 when the router state is %j",
   async (state) => {
     // Next reads an address that ends in .rsc as a request for data too.
     for (const [path, rsc] of [
@@ -235,7 +235,7 @@ test.each(["nonsense", "%7B%7D", "%zz", '["",{},null,"everything"]', "[".repeat(
   },
 );
 
-test("a page's data is served when the router state is Next's own, or absent", async () => {
+test("a page's data is served when the router state is valid or absent", async () => {
   const state = encodeURIComponent(JSON.stringify(["", { children: ["__PAGE__", {}] }, null, "refetch"]));
   for (const headers of [{ rsc: "1", "next-router-state-tree": state }, { rsc: "1" }])
     expect((await ask({ method: "GET", path: "/catalog", headers })).body).toBe("a page");

@@ -128,7 +128,7 @@ const WAYS: Record<string, string>[] = [
   { "if-none-match": "*" },
 ];
 
-test("whoever asks whatever and however often: the answer is the handler's", async () => {
+test("the fast path returns what the handler would, for any caller and repetition", async () => {
   for (const caller of ASKING)
     for (const path of PATHS)
       for (let round = 0; round < 2; round++)
@@ -141,7 +141,7 @@ test("whoever asks whatever and however often: the answer is the handler's", asy
         }
 });
 
-test("a repeated question is given again without its handler, in every encoding, to anonymous callers and keys", async () => {
+test("the fast path serves repeated requests in every encoding to anonymous callers and keys", async () => {
   for (const caller of ["anonymous", "member key", "enterprise key"] as const) {
     const headers = callers[caller];
     await settle("/v1/catalog?limit=8", headers);
@@ -157,7 +157,7 @@ test("a repeated question is given again without its handler, in every encoding,
   }
 });
 
-test("sessions, conditions, preferences and other methods are the handler's", async () => {
+test("the fast path leaves sessions, conditional requests, preferences and other methods to the handler", async () => {
   await settle("/v1/catalog?limit=7");
   const tag = (await ask("/v1/catalog?limit=7")).headers.etag ?? "";
   const others: [Record<string, string>, string, number][] = [
@@ -173,7 +173,7 @@ test("sessions, conditions, preferences and other methods are the handler's", as
   expect((await ask("/v1/catalog?limit=7", { "x-request-id": "mine" })).headers["x-request-id"]).toBe("mine");
 });
 
-test("every answer given again is counted, and none beyond the month", async () => {
+test("every cached response counts against the quota, and none is served beyond it", async () => {
   const person = await insertPerson();
   const headers = { authorization: `Bearer ${await insertKey(person)}`, "accept-encoding": "gzip" };
   await settle("/v1/catalog?limit=6", headers);
@@ -194,7 +194,7 @@ test("every answer given again is counted, and none beyond the month", async () 
   }
 });
 
-test("a key that ended, or was made for less, gets nothing that another key was given", async () => {
+test("an expired or narrower key gets no response cached for another key", async () => {
   const person = await insertPerson({ apiPlan: "enterprise" });
   const path = "/v1/catalog/1/similar";
   const key = await insertKey(person);
@@ -210,7 +210,7 @@ test("a key that ended, or was made for less, gets nothing that another key was 
   expect((await ask(path, { authorization: `Bearer ${key}` })).status).toBe(401);
 });
 
-test("after a change of the catalog nothing older is given again", async () => {
+test("nothing older is served after the catalog changes", async () => {
   const path = "/v1/catalog?limit=4";
   await settle(path);
   const { etag } = (await ask(path)).headers;

@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
 import { insertCoffee } from "@/tests/support/factories";
 
-test("a test file starts with an empty, migrated catalog of its own", async () => {
+test("a test file starts with its own empty, migrated catalog", async () => {
   expect(await database().$count(catalogCoffees)).toBe(0);
   await insertCoffee({ name: "Kiamabara AA" });
   expect(await database().$count(catalogCoffees)).toBe(1);

@@ -20,7 +20,7 @@ const tagOf = async (path: string, headers: HeadersInit = {}) =>
 const statusWith = async (path: string, tag: string) =>
   (await call(path, { headers: { "if-none-match": tag } })).status;
 
-test("an entity tag is weak, stable for one question, and different for another", async () => {
+test("an entity tag is weak, stable for one request and different for another", async () => {
   const tag = await tagOf("/v1/catalog?country=Kenya&stocked=all");
   expect(tag).toMatch(/^W\/"[\w-]+"$/);
   expect(await tagOf("/v1/catalog?stocked=all&country=Kenya")).toBe(tag);
@@ -29,7 +29,7 @@ test("an entity tag is weak, stable for one question, and different for another"
   expect(await tagOf("/v1/catalog/proof-coverage?country=Kenya&stocked=all")).not.toBe(tag);
 });
 
-test("a client that holds the answer gets 304 without a body: exact, weak, in a list, or by *", async () => {
+test("a matching If-None-Match gets 304 without a body: exact, weak, in a list, or *", async () => {
   const path = "/v1/catalog?limit=5";
   const tag = await tagOf(path);
   for (const header of [tag, tag.replace("W/", ""), `"x", ${tag} , W/"y"`, "*"]) {
@@ -42,11 +42,11 @@ test("a client that holds the answer gets 304 without a body: exact, weak, in a 
   expect(await statusWith(path, '"something-else"')).toBe(200);
 });
 
-test("* never turns an absent coffee into 304", async () => {
+test("If-None-Match * keeps an absent coffee a 404", async () => {
   expect(await statusWith("/v1/catalog/2000000000", "*")).toBe(404);
 });
 
-test("a new catalog version and a new UTC day both end an answer's life", async () => {
+test("an entity tag changes with the catalog version and the UTC day", async () => {
   const path = "/v1/catalog?stocked_days=3";
   const tag = await tagOf(path);
   await database().update(catalogState).set({ version: sql`version + 1` });
@@ -57,29 +57,29 @@ test("a new catalog version and a new UTC day both end an answer's life", async 
   expect(await statusWith(path, today)).toBe(200);
 });
 
-test("the descriptor and the document are tagged by their content", async () => {
+test("the descriptor and the OpenAPI document have tags of their content", async () => {
   for (const path of ["/v1", "/v1/openapi.json"]) expect(await statusWith(path, await tagOf(path))).toBe(304);
 });
 
-test("GET /v1 names only paths that exist", async () => {
+test("GET /v1 lists only paths that exist", async () => {
   const described = JSON.stringify(await (await call("/v1")).json());
   const named = [...described.matchAll(/"(\/[^"]*)"/g)].map(([, path = ""]) => path.replace("{id}", "0"));
   expect(named).toContain("/v1/openapi.json");
   for (const path of named) expect([path, (await call(path)).status]).not.toEqual([path, 404]);
 });
 
-test("an invalid question is refused even when the client holds a tag", async () => {
+test("an invalid request gets 400 even with a matching tag", async () => {
   expect(await statusWith("/v1/catalog?limit=x", "*")).toBe(400);
 });
 
-test("anonymous answers may be shared for a minute; errors and health are never kept", async () => {
+test("anonymous responses are cacheable for a minute, errors and health never", async () => {
   const header = async (path: string) => (await call(path)).headers.get("cache-control");
   expect(await header("/v1/catalog")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=300");
   expect(await header("/v1/catalog?limit=x")).toBe("no-store");
   expect(await header("/health")).toBe("no-store");
 });
 
-test("every answer varies by what changes it, is never sniffed, and may do nothing in a browser", async () => {
+test("every response has the right Vary, nosniff and content security policy", async () => {
   for (const path of ["/v1", "/v1/catalog", "/v1/nothing", "/health", "/api/nothing"]) {
     const { headers } = await call(path);
     expect(headers.get("vary")).toBe("Authorization, Cookie, Accept-Encoding, Prefer");
@@ -104,7 +104,7 @@ test.each<[string, string | null]>([
   ["gzip;q=nonsense", null],
   ["br;q=0, gzip;q=0", null],
   ["deflate", null],
-])("Accept-Encoding: %s is answered with %s and the same body", async (accept, encoding) => {
+])("Accept-Encoding: %s gets %s with the same body", async (accept, encoding) => {
   const plain = await (await call("/v1/catalog")).text();
   const response = await call("/v1/catalog", { headers: { "accept-encoding": accept } });
   expect(response.headers.get("content-encoding")).toBe(encoding);
@@ -115,14 +115,14 @@ test.each<[string, string | null]>([
   expect(decoded.toString()).toBe(plain);
 });
 
-test("a handler itself encodes nothing: under Next alone the encoding is Next's", async () => {
+test("handlers don't compress, so under plain Next the encoding is Next's", async () => {
   const request = new Request("http://localhost/v1/catalog", { headers: { "accept-encoding": "br, gzip" } });
   const response = await GET(request, { params: Promise.resolve({}) });
   expect(response.headers.get("content-encoding")).toBeNull();
   expect((await response.json()).data).toHaveLength(40);
 });
 
-test("a short answer is left as it is, unless that is refused", async () => {
+test("a short response isn't compressed, unless identity is refused", async () => {
   const encodingFor = async (accept: string) =>
     (await call("/v1/nothing", { headers: { "accept-encoding": accept } })).headers.get("content-encoding");
   expect(await encodingFor("gzip")).toBeNull();
@@ -131,7 +131,7 @@ test("a short answer is left as it is, unless that is refused", async () => {
   expect(await encodingFor("identity;q=0")).toBeNull();
 });
 
-test("HEAD of an answer that GET would encode says so, and no length that it would not have", async () => {
+test("HEAD sends the encoding of GET and no wrong length", async () => {
   const headers = { "accept-encoding": "gzip" };
   const [get, head] = [
     await call("/v1/catalog", { headers }),
@@ -142,7 +142,7 @@ test("HEAD of an answer that GET would encode says so, and no length that it wou
   expect(head.headers.get("etag")).toBe(get.headers.get("etag"));
 });
 
-test("HEAD is GET without its body, headers alike", async () => {
+test("HEAD sends GET's headers without a body", async () => {
   for (const path of ["/v1/catalog", "/v1/catalog?limit=x", "/v1/catalog/2000000000", "/health", "/v1"]) {
     const [get, head] = [await call(path), await call(path, { method: "HEAD" })];
     expect(await head.text()).toBe("");
@@ -153,7 +153,7 @@ test("HEAD is GET without its body, headers alike", async () => {
   }
 });
 
-test("following rel=next from the first page meets every row once, and prev leads back", async () => {
+test("following rel=next visits every row once, and rel=prev leads back", async () => {
   const met: number[] = [];
   let path: string | null = "/v1/catalog?country=Kenya&sortField=name&limit=7";
   let back = "";
@@ -170,14 +170,14 @@ test("following rel=next from the first page meets every row once, and prev lead
   expect(back).toBe("/v1/catalog?country=Kenya&sortField=name&limit=7&page=5");
 });
 
-test("links of a page past the end lead back to the last one; a single page has none", async () => {
+test("a page past the end links back to the last one, and a single page has no links", async () => {
   const past = (await call("/v1/catalog?page=99&limit=10")).headers.get("link");
   expect(past).toContain('</v1/catalog?page=4&limit=10>; rel="prev"');
   expect(past).not.toContain('rel="next"');
   expect((await call("/v1/catalog?limit=1000")).headers.get("link")).toBeNull();
 });
 
-test("Link repeats only known parameters, and is left out above 4 KB", async () => {
+test("Link repeats only known parameters and is omitted above 4 KB", async () => {
   const linkOf = async (query: string) => (await call(`/v1/catalog?${query}`)).headers.get("link");
   expect(await linkOf(`limit=10&sort=name&utm=${"x".repeat(5000)}&page=2`)).toBe(
     [
@@ -192,7 +192,7 @@ test("Link repeats only known parameters, and is left out above 4 KB", async () 
   expect(await linkOf(countries(80))).toBeNull();
 });
 
-test("scripts of any origin may read /v1 without credentials, and nothing else", async () => {
+test("CORS lets any origin read /v1 without credentials, and nothing else", async () => {
   const { headers } = await call("/v1/catalog", { headers: { origin: "https://shop.example" } });
   expect(headers.get("access-control-allow-origin")).toBe("*");
   expect(headers.get("access-control-allow-credentials")).toBeNull();
@@ -202,7 +202,7 @@ test("scripts of any origin may read /v1 without credentials, and nothing else",
   expect((await call("/api/x")).headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("a preflight is answered with what is allowed", async () => {
+test("a preflight lists what is allowed", async () => {
   const response = await call("/v1/catalog", {
     method: "OPTIONS",
     headers: { origin: "https://shop.example", "access-control-request-headers": "authorization" },
@@ -212,7 +212,7 @@ test("a preflight is answered with what is allowed", async () => {
   expect(response.headers.get("access-control-allow-headers")).toContain("Authorization");
 });
 
-test.each(["POST", "PUT", "PATCH", "DELETE", "PROPFIND"])("%s is 405 with Allow, in JSON", async (method) => {
+test.each(["POST", "PUT", "PATCH", "DELETE", "PROPFIND"])("%s gets a JSON 405 with Allow", async (method) => {
   for (const path of [
     "/v1",
     "/v1/catalog",
@@ -228,7 +228,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "PROPFIND"])("%s is 405 with Allow,
   }
 });
 
-test.each(["GET", "POST", "DELETE", "OPTIONS"])("%s of an unknown path is 404 in JSON", async (method) => {
+test.each(["GET", "POST", "DELETE", "OPTIONS"])("%s on an unknown path gets a JSON 404", async (method) => {
   for (const path of [
     "/v1/nothing",
     "/v1/catalog/1/nothing",
@@ -243,7 +243,7 @@ test.each(["GET", "POST", "DELETE", "OPTIONS"])("%s of an unknown path is 404 in
   }
 });
 
-test("a path that cannot be decoded is an error in JSON, not a failure", async () => {
+test("an undecodable path gets a JSON error", async () => {
   for (const path of ["/v1/catalog/%zz", "/v1/%zz", "/api/%ff"]) {
     const response = await call(path);
     expect([400, 404], path).toContain(response.status);
@@ -251,7 +251,7 @@ test("a path that cannot be decoded is an error in JSON, not a failure", async (
   }
 });
 
-test("a caller's plain request id is kept, any other replaced", async () => {
+test("a well-formed request id is kept, any other is replaced", async () => {
   const idFor = async (id: string) =>
     (await call("/v1", { headers: { "x-request-id": id } })).headers.get("x-request-id");
   expect(await idFor("trace_42-A")).toBe("trace_42-A");
@@ -261,7 +261,7 @@ test("a caller's plain request id is kept, any other replaced", async () => {
 });
 
 test.each(["Bearer", "Bearer x", "Basic eDp5", "", "Bearer a, Bearer b", "bearer pb_live_x"])(
-  "a present Authorization header (%j) is 401, never anonymous, before anything else is looked at",
+  "an invalid Authorization header (%j) gets 401 before anything else is checked",
   async (authorization) => {
     for (const path of [
       "/v1",
@@ -281,7 +281,7 @@ test.each(["Bearer", "Bearer x", "Basic eDp5", "", "Bearer a, Bearer b", "bearer
   },
 );
 
-test("a cookie that is nobody's session is an anonymous caller", async () => {
+test("an unknown session cookie is treated as anonymous", async () => {
   const response = await call("/v1/catalog", { headers: { cookie: "next-auth.session-token=forged" } });
   expect((await response.json()).meta.auth.kind).toBe("anonymous");
 });

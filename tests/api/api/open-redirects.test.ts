@@ -37,7 +37,7 @@ function expectInside(response: Response): void {
     expect(decodeURIComponent(cookie)).toMatch(/^peaberry\.next=http:\/\/localhost\//);
 }
 
-test("no address that a stranger writes leads a sign-in, a sign-out or a landing elsewhere", async () => {
+test("no external address redirects a sign-in, a sign-out or a callback", async () => {
   const cookie = await signIn(await insertPerson());
   await fc.assert(
     fc.asyncProperty(wanted, async (place) => {
@@ -61,7 +61,7 @@ function withPlace(response: Response): Response {
   return new Response(null, { status: 302, headers: { location: "/" } });
 }
 
-test("nor does a link that was asked for with such an address", async () => {
+test("a sign-in link requested with an external address doesn't redirect there", async () => {
   for (const [index, place] of FOREIGN.entries()) {
     const email = `elsewhere-${index}@example.com`;
     const browser = visitor();
@@ -76,7 +76,7 @@ test("nor does a link that was asked for with such an address", async () => {
   }
 });
 
-test("a mailed link never names the Host of the request", async () => {
+test("a sign-in link ignores the request's Host", async () => {
   const hosts = ["evil.example", "evil.example:80", "evil.example/x", "evil.example@localhost", "[::1", ""];
   for (const [place, host] of hosts.entries()) {
     const email = `host-${place}@example.com`;

@@ -27,7 +27,7 @@ async function timed<T>(work: Promise<T>) {
 }
 
 test.each(["closed", "killed"])(
-  "a transaction fails, and nothing of it stays, when its connection is %s in the middle",
+  "a transaction rolls back completely when its connection is %s midway",
   async (how) => {
     const { line, db } = await onALine();
     const email = `half-${how}@example.com`;
@@ -53,7 +53,7 @@ test.each(["closed", "killed"])(
   },
 );
 
-test("a failure that a transaction caught still undoes it, and one in a savepoint undoes the savepoint", async () => {
+test("a caught failure still rolls back the transaction, and one in a savepoint rolls back the savepoint", async () => {
   const insert = (db: { insert: ReturnType<typeof database>["insert"] }, email: string) =>
     db.insert(users).values({ email });
   await insert(database(), "taken@example.com");
@@ -75,7 +75,7 @@ test("a failure that a transaction caught still undoes it, and one in a savepoin
   ]);
 });
 
-test("waiting for a connection is bounded in number and time when all are busy", async () => {
+test("waiting for a busy pool is limited in number and time", async () => {
   const { db } = await onALine({ size: 1, mostWaiting: 2, waitMs: 500 });
   await db.execute(sql`select 1`);
   const busy = timed(db.execute(sql`select pg_sleep(3)`));
@@ -91,18 +91,18 @@ test("waiting for a connection is bounded in number and time when all are busy",
   expect(await db.execute(sql`select 1`)).toHaveLength(1);
 });
 
-test("a statement ends at its time-out, and the connection serves the next", async () => {
+test("a statement ends at its timeout and the connection is reused", async () => {
   const { db } = await onALine({ size: 1, statementMs: 300 });
   await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toMatchObject({ cause: { code: "57014" } });
   expect(await db.execute(sql`select 1`)).toHaveLength(1);
 });
 
-test("a statement that takes long is left alone while the database takes connections", async () => {
+test("a slow statement isn't cancelled while the database accepts connections", async () => {
   const { db } = await onALine({ size: 1, connectMs: 1000 });
   expect(await db.execute(sql`select pg_sleep(5)`)).toHaveLength(1);
 });
 
-test("everybody is told at once when the database has fallen silent, and served again when it speaks", async () => {
+test("waiting callers fail at once when the database falls silent, and work again after", async () => {
   const { line, db } = await onALine({ connectMs: 1000 });
   await db.execute(sql`select 1`);
   line.behave("silent");
@@ -121,7 +121,7 @@ test("everybody is told at once when the database has fallen silent, and served 
   expect(performance.now() - backMs).toBeLessThan(1000 + SOON_MS);
 });
 
-test("a pool closes within seconds when the database is silent and queries are under way", async () => {
+test("a pool closes within seconds while the database is silent and queries are running", async () => {
   const { line, db, close } = await onALine();
   await db.execute(sql`select 1`);
   line.behave("silent");
@@ -134,7 +134,7 @@ test("a pool closes within seconds when the database is silent and queries are u
   expect((await asked).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-test("errors name the statement and the reason, never a value that was sent", async () => {
+test("query errors contain the statement and the reason, never values", async () => {
   const secret = "a-word-that-nobody-may-read";
   const failures = [
     database().execute(sql`select ${secret}::int`),

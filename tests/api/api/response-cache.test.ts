@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => unwatch());
 
-test("no caller ever gets another visibility class's bytes, whoever asked before", async () => {
+test("no caller gets a response cached for another visibility class", async () => {
   const alone = new Map<string, Awaited<ReturnType<typeof answerTo>>>();
   for (const path of paths)
     await Promise.all(
@@ -90,7 +90,7 @@ test.each<[Live, boolean]>([
   ["enterprise key", true],
   ["member session", false],
   ["admin session", false],
-])("%s: whether a repeated question is a hit is %s", async (caller, hits) => {
+])("%s: repeating the request is a cache hit: %s", async (caller, hits) => {
   for (const path of ["/v1/catalog?name=a", "/v1/catalog/proof-coverage?name=a"]) {
     expect(await cacheOf(caller, path)).toEqual({ hit: false, timestamp: null });
     const second = await cacheOf(caller, path);
@@ -99,7 +99,7 @@ test.each<[Live, boolean]>([
   }
 });
 
-test("the same question in other words is the same answer, but its links keep the words", async () => {
+test("equivalent queries share a response but keep their own links", async () => {
   await call("/v1/catalog?stocked=all&limit=3&name=i");
   const response = await call("/v1/catalog?name=i&limit=3&stocked=all&sortField=");
   expect(response.status).toBe(400);
@@ -108,7 +108,7 @@ test("the same question in other words is the same answer, but its links keep th
   expect(reworded.headers.get("link")).toContain("</v1/catalog?name=i&limit=3&stocked=all&page=2>");
 });
 
-test("every request of a key is counted, hit or not, and those that come together too", async () => {
+test("every request of a key counts, cache hits and concurrent ones included", async () => {
   const path = "/v1/catalog?name=counted";
   const all = await Promise.all(
     Array.from({ length: 12 }, () => call(path, { headers: headers["viewer key"] })),
@@ -118,7 +118,7 @@ test("every request of a key is counted, hit or not, and those that come togethe
   expect(Math.max(...remaining) - Math.min(...remaining)).toBe(11);
 });
 
-test("a hit asks nothing of the tables, and a change of the catalog is asked for again", async () => {
+test("a cache hit queries no table, and a catalog change makes a miss", async () => {
   const path = "/v1/catalog?name=o&limit=5";
   await call(path);
   await database().transaction(async (tx) => {
@@ -131,7 +131,7 @@ test("a hit asks nothing of the tables, and a change of the catalog is asked for
   expect(await cacheOf("anonymous", path)).toEqual({ hit: false, timestamp: null });
 });
 
-test("a member's own listing shows in their next answer, whatever tag they hold", async () => {
+test("a member's own listing appears in their next response, whatever tag they send", async () => {
   const member = await insertPerson({ role: "member" });
   const cookie = await signIn(member);
   const ask = (tag?: string) =>

@@ -41,7 +41,7 @@ function raw(bytes: string): Promise<string> {
 }
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1));
 
-test("the same routes answer behind a socket, and everything else goes to the pages", async () => {
+test("the front server mounts the same routes and passes everything else to Next", async () => {
   const catalog = await get("/v1/catalog?limit=1");
   expect(catalog.status).toBe(200);
   expect((await catalog.json()).pagination.limit).toBe(1);
@@ -53,13 +53,13 @@ test("the same routes answer behind a socket, and everything else goes to the pa
   expect(pagesSeen).toEqual(["GET /catalog?country=Kenya", "GET /v1x"]);
 });
 
-test("bodies are encoded once, for fetch as for any client", async () => {
+test("bodies are compressed once for every kind of client", async () => {
   const response = await get("/v1/openapi.json", { headers: { "accept-encoding": "br" } });
   expect(response.headers.get("content-encoding")).toBe("br");
   expect((await response.json()).openapi).toBe("3.1.0");
 });
 
-test("TRACE is 405 with the path's own methods in Allow, on every path", async () => {
+test("TRACE gets 405 with the path's methods in Allow on every path", async () => {
   for (const [path, allow] of [
     ["/v1/catalog", "GET, HEAD, OPTIONS"],
     ["/api/watchlist/remove", "POST, OPTIONS"],
@@ -75,7 +75,7 @@ test("TRACE is 405 with the path's own methods in Allow, on every path", async (
   }
 });
 
-test("CONNECT and OPTIONS * are 400 with an id, because they name no path", async () => {
+test("CONNECT and OPTIONS * get 400 with an id, since they name no path", async () => {
   for (const target of ["CONNECT elsewhere.example:443", "OPTIONS *"]) {
     const answer = await raw(`${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -84,7 +84,7 @@ test("CONNECT and OPTIONS * are 400 with an id, because they name no path", asyn
   }
 });
 
-test("a caller that resets its connection after CONNECT leaves the server answering", async () => {
+test("the server survives a connection reset after CONNECT", async () => {
   const socket = connect(port, "127.0.0.1", () => socket.write("CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n"));
   await once(socket, "data");
   socket.resetAndDestroy();
@@ -92,7 +92,7 @@ test("a caller that resets its connection after CONNECT leaves the server answer
   expect((await get("/v1")).status).toBe(200);
 });
 
-test("a page is only read: other methods never reach Next", async () => {
+test("unsupported methods on a page never reach Next", async () => {
   pagesSeen.length = 0;
   for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
     const response = await get("/catalog", { method });
@@ -102,7 +102,7 @@ test("a page is only read: other methods never reach Next", async () => {
   expect(pagesSeen).toEqual([]);
 });
 
-test("a path of a page that encodes no text is read as it stands, not failed over", async () => {
+test("a page path with an invalid encoding doesn't fail", async () => {
   const [mended, kept] = ["GET /catalog/%25ff%2520a?q=%zz", "GET /catalog/%C3%A9%25?q=%ff"];
   await get("/catalog/%ff%20a?q=%zz");
   await get("/catalog/%C3%A9%25?q=%ff");
@@ -118,13 +118,13 @@ test.each(["next-action", "x-middleware-subrequest", "X-Middleware-Rewrite"])(
   },
 );
 
-test("a body announced as too large is 413 before it is read", async () => {
+test("a body with too large a Content-Length gets 413 before it is read", async () => {
   const answer = await raw("POST /v1/catalog HTTP/1.1\r\nHost: x\r\nContent-Length: 99999999999\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(bodyOf(answer)).toMatchObject({ error: "Payload too large", code: "payload_too_large" });
 });
 
-test("20 KB of query are 414, headers beyond reason 431, nonsense 400: always JSON", async () => {
+test("a 20 KB query gets 414, oversized headers 431 and garbage 400, always in JSON", async () => {
   expect((await get(`/v1/catalog?name=${"x".repeat(20_480)}`)).status).toBe(414);
   const large = await raw(`GET /v1 HTTP/1.1\r\nHost: x\r\nX-Large: ${"x".repeat(60_000)}\r\n\r\n`);
   expect(large).toMatch(/^HTTP\/1\.1 431 /);
@@ -134,7 +134,7 @@ test("20 KB of query are 414, headers beyond reason 431, nonsense 400: always JS
   expect(bodyOf(nonsense).code).toBe("invalid_request");
 });
 
-test("what no handler sees has the security headers too", async () => {
+test("responses made before any handler have the security headers", async () => {
   const refused = await raw("TRACE / HTTP/1.1\r\nHost: x\r\n\r\n");
   const unreadable = await raw("NONSENSE\r\n\r\n");
   for (const answer of [refused, unreadable]) {
@@ -155,7 +155,7 @@ test.each([
   ["a port that is none", "Host: x:99999\r\n"],
   ["an empty Host", "Host:\r\n"],
   ["two Hosts", "Host: x\r\nHost: y\r\n"],
-])("a request with %s is 400 in JSON with an id, for pages too", async (_, host) => {
+])("a request with %s gets a JSON 400 with an id, for pages too", async (_, host) => {
   pagesSeen.length = 0;
   for (const path of ["/v1", "/sign-in"]) {
     const answer = await raw(`GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
@@ -166,7 +166,7 @@ test.each([
   expect(pagesSeen).toEqual([]);
 });
 
-test("what cannot be parsed is answered with an id, and kept by nobody", async () => {
+test("an unparseable request gets an id and isn't cached", async () => {
   for (const bytes of ["NONSENSE\r\n\r\n", `GET / HTTP/1.1\r\nX-Large: ${"x".repeat(60_000)}\r\n\r\n`]) {
     const answer = await raw(bytes);
     expect(answer).toMatch(/\r\nX-Request-Id: [\w-]{36}\r\n/);
@@ -174,7 +174,7 @@ test("what cannot be parsed is answered with an id, and kept by nobody", async (
   }
 });
 
-test("a request that never ends is 408", async () => {
+test("a request that never finishes gets 408", async () => {
   // Node looks for them twice a minute; this is how it says that it found one.
   const socket = new PassThrough();
   server.emit("clientError", Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), socket);
@@ -183,7 +183,7 @@ test("a request that never ends is 408", async () => {
   expect(bodyOf(answer)).toEqual({ error: "Request timeout", code: "request_timeout" });
 });
 
-test("a whole address in the request line is read as its path, and a star is no path", async () => {
+test("an absolute URL in the request line is read as its path, and * is rejected", async () => {
   const whole =
     "GET http://elsewhere.example/v1/nothing?x=1 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
   expect(bodyOf(await raw(whole)).code).toBe("not_found");
@@ -191,26 +191,26 @@ test("a whole address in the request line is read as its path, and a star is no 
   expect(star).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test("an expectation that nobody knows is ignored", async () => {
+test("an unknown Expect header is ignored", async () => {
   const answer = await raw("GET /v1 HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test.each(["websocket", "h2c"])("an offer to go on with %s is not taken up: HTTP/1.1 answers", async (to) => {
+test.each(["websocket", "h2c"])("an upgrade to %s is declined and HTTP/1.1 answers", async (to) => {
   const answer = await raw(
     `GET /v1 HTTP/1.1\r\nHost: x\r\nConnection: close, Upgrade\r\nUpgrade: ${to}\r\n\r\n`,
   );
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("HEAD sends the headers of GET and no body", async () => {
+test("HEAD over a socket sends GET's headers and no body", async () => {
   const answer = await raw("HEAD /v1/catalog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/\r\ncontent-length: \d{3,}\r\n/i);
   expect(answer.endsWith("\r\n\r\n")).toBe(true);
 });
 
-test("a client that hangs up in the middle leaves nothing behind", async () => {
+test("a client that disconnects midway leaks nothing", async () => {
   await new Promise<void>((resolve) => {
     const request = httpRequest({ port, host: "127.0.0.1", path: "/v1/catalog" }, (response) =>
       response.destroy(),
@@ -223,7 +223,7 @@ test("a client that hangs up in the middle leaves nothing behind", async () => {
   expect((await get("/v1/catalog")).status).toBe(200);
 });
 
-test("a caller who hangs up before the body is whole is 499 in the log, and no failure of ours", async () => {
+test("a caller who disconnects before sending the body is logged as 499", async () => {
   const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
   const written = vi.spyOn(stream, "write");
   const lines = () =>
@@ -239,7 +239,7 @@ test("a caller who hangs up before the body is whole is 499 in the log, and no f
   expect(JSON.parse(lines()[0] ?? "")).toMatchObject({ level: 30, status: 499 });
 });
 
-test("the page of keys and their JSON share an address: what is asked for decides, and both say so", async () => {
+test("the keys page and its JSON share a URL by Accept, and both send Vary", async () => {
   pagesSeen.length = 0;
   const asks = (headers: Record<string, string>, init: RequestInit = {}) =>
     get("/api-dashboard/keys", { headers, ...init });

@@ -33,7 +33,7 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-test("a stopping server answers what is in flight in full, says that it closes, and takes no new connection", async () => {
+test("a stopping server finishes requests in flight, sends Connection: close and accepts no new connections", async () => {
   const { server, ask, arrived } = await slowFront();
   const before = ask();
   const response = await arrived();
@@ -47,7 +47,7 @@ test("a stopping server answers what is in flight in full, says that it closes, 
   await closed;
 });
 
-test("a stopping server still answers a caller on an idle keep-alive connection, once", async () => {
+test("a stopping server answers one more request on an idle keep-alive connection", async () => {
   const { server, agent, ask, arrived } = await slowFront();
   const first = ask();
   (await arrived()).end("before");
@@ -67,7 +67,7 @@ test("a stopping server still answers a caller on an idle keep-alive connection,
   await closed;
 });
 
-test("a stopping server ends connections that stay idle, without a reset", async () => {
+test("a stopping server closes idle connections without a reset", async () => {
   const { server, port, arrived } = await slowFront();
   const socket = connect(port, "127.0.0.1");
   const errors: Error[] = [];
@@ -82,7 +82,7 @@ test("a stopping server ends connections that stay idle, without a reset", async
   expect(errors).toEqual([]);
 });
 
-test("a stopping server cuts off what is not done within its grace period", async () => {
+test("a stopping server cuts off requests beyond the grace period", async () => {
   const { server, ask, arrived } = await slowFront();
   const answer = ask();
   const cut = expect(answer).rejects.toThrow();

@@ -60,7 +60,7 @@ function hangUp(uploads: readonly SlowUpload[]) {
   for (const { socket } of uploads) socket.destroy();
 }
 
-test("slow uploads of one account beyond its share are 429 before their bodies come, and hinder no neighbour", async () => {
+test("one account's slow uploads beyond its share get 429 before their bodies arrive, and don't block others", async () => {
   const [cookie, neighbour] = [await signedIn(), await signedIn()];
   const uploads = await begin(cookie, 40);
   await expect.poll(() => answered(uploads).length, PATIENCE).toBe(40 - FIT);
@@ -82,7 +82,7 @@ test("slow uploads of one account beyond its share are 429 before their bodies c
   hangUp(again);
 });
 
-test("slow uploads of many accounts beyond the process's memory are 503, and what hangs up makes room", async () => {
+test("uploads beyond the process's memory get 503, and disconnects free memory", async () => {
   const accounts = Math.ceil(BODY_LIMITS.process / EIGHT_MB / FIT) + 1;
   const uploads: SlowUpload[] = [];
   for (let n = 0; n < accounts; n++) uploads.push(...(await begin(await signedIn(), FIT)));
@@ -97,7 +97,7 @@ test("slow uploads of many accounts beyond the process's memory are 503, and wha
   await expect.poll(async () => preview(await signedIn()), PATIENCE).toBe(200);
 });
 
-test("chunked uploads, which announce no length, take of the share as they come", async () => {
+test("chunked uploads use up the share as they arrive", async () => {
   const cookie = await signedIn();
   const sent = 16_000_000;
   const uploads = await Promise.all(
@@ -115,7 +115,7 @@ test("chunked uploads, which announce no length, take of the share as they come"
   await expect.poll(() => preview(cookie), PATIENCE).toBe(200);
 });
 
-test("an upload that trickles is ended with 408, and its share is free again", async () => {
+test("an upload that is too slow gets 408 and frees its share", async () => {
   const cookie = await signedIn();
   const uploads = await fill(cookie);
   const trickle = setInterval(() => {
@@ -131,7 +131,7 @@ test("an upload that trickles is ended with 408, and its share is free again", a
   hangUp(uploads);
 });
 
-test("a form that ends before its last boundary is 400, and one that is cut off gives its share back", async () => {
+test("a form without its last boundary gets 400, and a cut-off one frees its share", async () => {
   const cookie = await signedIn();
   const short = await slowUpload(port, cookie, FORM_START.length + 3);
   short.socket.write(`${FORM_START}abc`);
@@ -148,7 +148,7 @@ test.each([
   ["beyond what this route takes", 25_000_000, FORM_TYPE, "/api/artisan-import/preview"],
   ["of JSON beyond 64 KB", 6_000_000, "application/json", "/api/beans"],
 ])(
-  "a client that sends its whole body before it reads sees the 413 of one %s",
+  "a client that sends its whole body before reading sees the 413 of one %s",
   async (_, length, type, path) => {
     const { socket, answer, closed } = await slowUpload(port, await signedIn(), length, { path, type });
     const block = "x".repeat(500_000);
