@@ -111,7 +111,7 @@ export const exportAccount = endpoint({
   freshness: "never",
 });
 
-export const EXPECTED_EMAIL = "the e-mail address of this account, to confirm";
+export const EXPECTED_EMAIL = "your e-mail address, to confirm";
 
 export const deleteAccount = endpoint({
   id: "deleteAccount",

@@ -160,7 +160,7 @@ function signalOf({ name, target, candidate, relation }: FactPair): string[] {
 
 function summaryOf(agreed: string[], differing: string[], open: string[]): string {
   const parts = [
-    agreed.length > 0 ? `Agrees on ${list.format(agreed)}` : "No disclosed facts agree",
+    agreed.length > 0 ? `Agrees on ${list.format(agreed)}` : "Agrees on no disclosed facts",
     differing.length > 0 ? `differs in ${list.format(differing)}` : "no disclosed facts differ",
     ...(open.length > 0 ? [`${list.format(open)} disclosed for one coffee only`] : []),
   ];

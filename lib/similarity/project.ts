@@ -8,7 +8,7 @@ import type { StoredMatch } from "./queries";
 import { DIMENSIONS, type Score, score } from "./score";
 
 export const CONFIDENCE_COPY =
-  "Confidence measures how closely the disclosed facts agree. Matches are candidates, not confirmed identities: ask both suppliers before you rely on one.";
+  "Confidence measures how closely the disclosed facts agree. A match is a candidate, never an accepted identity: ask both suppliers before you rely on one.";
 
 const LANGUAGE = {
   likely_same:

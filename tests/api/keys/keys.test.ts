@@ -125,7 +125,7 @@ test(`thirty requests at once make ${MAX_ACTIVE_KEYS} keys and not one more; roo
   const graced = await post(ROTATE, { keyId: second.id, graceSeconds: 60 });
   expect(graced.status).toBe(409);
   expect(await graced.json()).toMatchObject({
-    error: expect.stringMatching(/^An .* keys\./),
+    error: expect.stringMatching(/^You've reached the limit of .* keys\./),
     code: "conflict",
   });
   expect((await post(ROTATE, { keyId: second.id })).status).toBe(200);

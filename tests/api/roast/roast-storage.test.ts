@@ -85,7 +85,7 @@ test("parallel imports together never pass the storage of an account, and what i
   const refused = answers.find(({ status }) => status === 413);
   expect(await refused?.json()).toMatchObject({
     code: "payload_too_large",
-    message: expect.stringMatching(/^Not enough storage: this takes .+ left\. Delete roasts/),
+    message: expect.stringMatching(/^Not enough storage: this needs .+ left\. Delete roasts/),
   });
   expect(await usedBy(ownerId)).toBe(ALLOWED - Math.floor(size * 2.5) + 2 * size);
   const kept = await noted(ownerId);
