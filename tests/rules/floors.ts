@@ -35,6 +35,7 @@ export const FLOORS = [
   "lib/access",
   "lib/http",
   "lib/llm",
+  "lib/stripe-emulator",
   "lib/coffee",
   "lib/units",
   "db",

@@ -1,0 +1,184 @@
+import type Stripe from "stripe";
+import { idOf, missing, StripeFault, type Wire } from "./wire";
+
+/** Every kind of object that the emulator keeps, by the name in its `object` field. */
+export interface Kinds {
+  customer: Wire<Stripe.Customer>;
+  product: Wire<Stripe.Product>;
+  price: Wire<Stripe.Price>;
+  subscription: Wire<Stripe.Subscription>;
+  subscription_schedule: Wire<Stripe.SubscriptionSchedule>;
+  invoice: Wire<Stripe.Invoice>;
+  invoiceitem: Wire<Stripe.InvoiceItem>;
+  invoice_payment: Wire<Stripe.InvoicePayment>;
+  charge: Wire<Stripe.Charge>;
+  refund: Wire<Stripe.Refund>;
+  dispute: Wire<Stripe.Dispute>;
+  payment_method: Wire<Stripe.PaymentMethod>;
+  payment_intent: Wire<Stripe.PaymentIntent>;
+  "checkout.session": Wire<Stripe.Checkout.Session>;
+  "billing_portal.session": Wire<Stripe.BillingPortal.Session>;
+  "test_helpers.test_clock": Wire<Stripe.TestHelpers.TestClock>;
+  webhook_endpoint: Wire<Stripe.WebhookEndpoint>;
+  event: EventObject;
+}
+export type Kind = keyof Kinds;
+
+/** An event as it is stored and sent. Its type is any word, so that new ones need no change here. */
+export interface EventObject {
+  id: string;
+  object: "event";
+  api_version: string;
+  created: number;
+  data: { object: unknown; previous_attributes?: Record<string, unknown> };
+  livemode: boolean;
+  pending_webhooks: number;
+  request: { id: string | null; idempotency_key: string | null };
+  type: string;
+}
+
+const KINDS = [
+  "customer",
+  "product",
+  "price",
+  "subscription",
+  "subscription_schedule",
+  "invoice",
+  "invoiceitem",
+  "invoice_payment",
+  "charge",
+  "refund",
+  "dispute",
+  "payment_method",
+  "payment_intent",
+  "checkout.session",
+  "billing_portal.session",
+  "test_helpers.test_clock",
+  "webhook_endpoint",
+  "event",
+] as const satisfies readonly Kind[];
+
+/** What happens when a card is charged. Stripe's test cards, by what they are good for. */
+export const CARDS = {
+  pays: { last4: "4242", label: "4242 4242 4242 4242: pays" },
+  declines: { last4: "0002", label: "4000 0000 0000 0002: declined" },
+  fails_later: { last4: "0341", label: "4000 0000 0000 0341: pays now, fails at every later charge" },
+  authenticates: { last4: "3155", label: "4000 0025 0000 3155: asks for authentication at later charges" },
+} as const;
+export type Card = keyof typeof CARDS;
+
+/** What becomes of a subscription whose last retry fails: a setting of a Stripe account. */
+export type FailedPaymentOutcome = "canceled" | "unpaid" | "paused";
+
+/** What the account knows beyond its public objects. */
+export interface Ledger {
+  /** Seconds that the account's clock is ahead of the machine's. */
+  aheadS: number;
+  cards: Record<string, Card>;
+  /** Line items of checkout sessions, as prices and quantities. */
+  cart: Record<string, { price: string; quantity: number }[]>;
+  /** `subscription_data` of a checkout session. */
+  subscriptionData: Record<string, { trialDays: number | null; metadata: Record<string, string> }>;
+  /** Trials whose end was announced. */
+  trialNotices: string[];
+  deletedCustomers: string[];
+  /** How many automatic attempts failed, by invoice. */
+  failures: Record<string, number>;
+  settings: { failedPaymentOutcome: FailedPaymentOutcome };
+  nextInvoiceNumber: number;
+}
+
+const emptyLedger = (): Ledger => ({
+  aheadS: 0,
+  cards: {},
+  cart: {},
+  subscriptionData: {},
+  trialNotices: [],
+  deletedCustomers: [],
+  failures: {},
+  settings: { failedPaymentOutcome: "canceled" },
+  nextInvoiceNumber: 1,
+});
+
+type Shelves = { [K in Kind]: Map<string, Kinds[K]> };
+
+const emptyShelves = () => Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as unknown as Shelves;
+
+/** One Stripe account in memory: its objects in the order of their creation, its clock and what it keeps to itself. */
+export class Account {
+  #objects = emptyShelves();
+  ledger = emptyLedger();
+  /** The request that is being answered: events name it. */
+  request: { id: string | null; idempotencyKey: string | null } = { id: null, idempotencyKey: null };
+  /** Called with every new event. */
+  onEvent: (event: EventObject) => void = () => {};
+  readonly apiVersion: string;
+
+  constructor(apiVersion: string) {
+    this.apiVersion = apiVersion;
+  }
+
+  /** The account's time in Unix seconds; a customer on a test clock lives by that clock. */
+  now(customer?: string | { id: string } | null): number {
+    const clock = this.clockOf(customer);
+    return clock ? clock.frozen_time : Math.floor(Date.now() / 1000) + this.ledger.aheadS;
+  }
+
+  clockOf(customer?: string | { id: string } | null): Kinds["test_helpers.test_clock"] | undefined {
+    const id = idOf(customer);
+    const clockId = id ? idOf(this.#objects.customer.get(id)?.test_clock) : null;
+    return clockId ? this.#objects["test_helpers.test_clock"].get(clockId) : undefined;
+  }
+
+  add<K extends Kind>(kind: K, object: Kinds[K]): Kinds[K] {
+    this.#objects[kind].set(object.id, object);
+    return object;
+  }
+
+  /** @throws StripeFault 404 `resource_missing` */
+  get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
+    const found = this.#objects[kind].get(id);
+    if (!found) throw missing(kind, id, param);
+    return found;
+  }
+
+  find<K extends Kind>(kind: K, id: string | null | undefined): Kinds[K] | undefined {
+    return id ? this.#objects[kind].get(id) : undefined;
+  }
+
+  /** All objects of a kind, oldest first. */
+  all<K extends Kind>(kind: K): Kinds[K][] {
+    return [...this.#objects[kind].values()];
+  }
+
+  remove(kind: Kind, id: string): void {
+    this.#objects[kind].delete(id);
+  }
+
+  /** A customer that still exists. @throws StripeFault 404, also for a deleted one */
+  customer(id: string, param = "customer"): Kinds["customer"] {
+    if (this.ledger.deletedCustomers.includes(id)) throw missing("customer", id, param);
+    return this.get("customer", id, param);
+  }
+
+  /** What is kept between two starts. */
+  snapshot(): string {
+    const objects = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]));
+    return JSON.stringify({ objects, ledger: this.ledger });
+  }
+
+  /** Takes back a snapshot. @throws StripeFault when it is none */
+  restore(text: string): void {
+    const { objects, ledger } = JSON.parse(text) as {
+      objects?: Record<Kind, { id: string }[]>;
+      ledger?: Ledger;
+    };
+    if (!objects || !ledger) throw new StripeFault(500, { type: "api_error", message: "Not a snapshot" });
+    const shelves = emptyShelves();
+    for (const kind of KINDS)
+      for (const object of objects[kind] ?? [])
+        (shelves[kind] as Map<string, unknown>).set(object.id, object);
+    this.#objects = shelves;
+    this.ledger = { ...emptyLedger(), ...ledger };
+  }
+}

@@ -1,0 +1,72 @@
+import { html } from "hono/html";
+import type { Account, FailedPaymentOutcome } from "./account";
+import { type App, formOf } from "./app";
+import { API_FAULTS, type ApiFaultKind, type Faults } from "./faults";
+import { type Html, layout } from "./layout";
+import { text } from "./read";
+import { closeDispute, openDispute } from "./routes/invoices";
+import { endSubscription } from "./subscriptions";
+import { advance } from "./time";
+import type { Webhooks } from "./webhooks";
+
+const DAY_S = 86_400;
+
+/** What the pages work on. */
+export interface Emulator {
+  account: Account;
+  faults: Faults;
+  webhooks: Webhooks;
+  /** Called after every change, to keep the account. */
+  onChange: () => void;
+}
+
+/** The page and the calls that move the clock and switch faults on. */
+export function addControls(app: App, emulator: Emulator): void {
+  const { account, faults, webhooks, onChange } = emulator;
+  app.get("/control", (c) => c.html(controlPage(emulator)));
+  app.post("/control", async (c) => {
+    const form = await formOf(c);
+    const days = Number(text(form, "days"));
+    if (days > 0 && days <= 800) advance(account, null, account.now() + days * DAY_S);
+    const fault = text(form, "fault");
+    if (fault && (API_FAULTS as readonly string[]).includes(fault))
+      faults.add({ kind: fault as ApiFaultKind, times: Number(text(form, "times")) || 1 });
+    if (text(form, "hold")) faults.delivery.hold = true;
+    if (text(form, "release")) webhooks.release();
+    if (text(form, "clear")) faults.clear();
+    const outcome = text(form, "outcome");
+    if (outcome === "canceled" || outcome === "unpaid" || outcome === "paused")
+      account.ledger.settings.failedPaymentOutcome = outcome;
+    const charge = text(form, "dispute");
+    if (charge) openDispute(account, charge);
+    const dispute = text(form, "lose");
+    if (dispute) closeDispute(account, dispute, "lost");
+    const ended = account.find("subscription", text(form, "end"));
+    if (ended) endSubscription(account, ended, "cancellation_requested");
+    onChange();
+    return c.redirect("/control", 303);
+  });
+}
+
+const outcomeButton = ({ ledger }: Account, word: FailedPaymentOutcome): Html =>
+  html`<button name="outcome" value="${word}">
+${word}${ledger.settings.failedPaymentOutcome === word ? " (now)" : ""}</button>`;
+
+function controlPage({ account, faults, webhooks }: Emulator): Html {
+  return layout(
+    "Emulator control",
+    html`
+<p>Clock: ${new Date(account.now() * 1000).toISOString()}</p>
+<form method="post">${[1, 3, 7, 31, 366].map((days) => html`<button name="days" value="${days}">Advance by ${days} ${days === 1 ? "day" : "days"}</button>`)}</form>
+<h2>Webhooks</h2>
+<form method="post"><button name="hold" value="1">Hold events back</button><button name="release" value="1">Release ${webhooks.held.length} held events</button></form>
+<table>${webhooks.log
+      .slice(-20)
+      .reverse()
+      .map((each) => html`<tr><td>${each.type}</td><td class="amount">${each.outcome}</td></tr>`)}</table>
+<h2>API faults</h2>
+<form method="post">${API_FAULTS.map((kind) => html`<button name="fault" value="${kind}">Next call: ${kind}</button>`)}<button name="clear" value="1">Clear ${faults.api.length} faults</button></form>
+<h2>After the last failed payment</h2>
+<form method="post">${(["canceled", "unpaid", "paused"] as const).map((word) => outcomeButton(account, word))}</form>`,
+  );
+}

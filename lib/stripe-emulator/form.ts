@@ -1,0 +1,26 @@
+import qs from "qs";
+import { invalid, type Params } from "./wire";
+
+/** Stripe's own limits are not published; these hold every request that the SDK makes. */
+const MOST_FIELDS = 2000;
+const DEEPEST = 10;
+
+/**
+ * Reads a form or a query string with indexed brackets: `items[0][price]=price_1` becomes `{ items: [{ price }] }`.
+ * @throws StripeFault 400 when it holds too many fields
+ */
+export function parseForm(text: string): Params {
+  try {
+    return qs.parse(text, {
+      depth: DEEPEST,
+      strictDepth: true,
+      parameterLimit: MOST_FIELDS,
+      throwOnLimitExceeded: true,
+      arrayLimit: 200,
+      plainObjects: true,
+    }) as Params;
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid(error.message);
+    throw error;
+  }
+}

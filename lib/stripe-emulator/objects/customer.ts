@@ -1,0 +1,84 @@
+import { type Account, CARDS, type Card, type Kinds } from "../account";
+import { newId } from "../wire";
+
+/** A customer with Stripe's defaults. */
+export function newCustomer(account: Account, given: Partial<Kinds["customer"]>): Kinds["customer"] {
+  return {
+    id: newId("cus", 14),
+    object: "customer",
+    address: null,
+    balance: 0,
+    created: account.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: newId("x", 8).slice(2).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: "none",
+    test_clock: null,
+    ...given,
+  };
+}
+
+/** A card, and what charging it does. */
+export function newPaymentMethod(
+  account: Account,
+  card: Card,
+  customer: string | null,
+): Kinds["payment_method"] {
+  const method: Kinds["payment_method"] = {
+    id: newId("pm"),
+    object: "payment_method",
+    allow_redisplay: "unspecified",
+    billing_details: { address: noAddress, email: null, name: null, phone: null, tax_id: null },
+    card: {
+      brand: "visa",
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+      country: "US",
+      display_brand: "visa",
+      exp_month: 12,
+      exp_year: new Date(account.now(customer) * 1000).getUTCFullYear() + 4,
+      fingerprint: newId("x", 16).slice(2),
+      funding: "credit",
+      generated_from: null,
+      last4: CARDS[card].last4,
+      networks: { available: ["visa"], preferred: null },
+      regulated_status: "unregulated",
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: account.now(customer),
+    customer,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: "card",
+  };
+  account.ledger.cards[method.id] = card;
+  return account.add("payment_method", method);
+}
+
+export const noAddress = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+};

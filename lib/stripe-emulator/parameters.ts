@@ -1,0 +1,54 @@
+import trees from "./parameters.json";
+import { invalid, type Params, type ParamValue } from "./wire";
+
+/** Operations whose parameters were recorded from the SDK's types (`npm run stripe:parameters`). */
+export type ParameterSet = keyof typeof trees;
+
+type Node = true | "any" | readonly string[] | { readonly [name: string]: Node };
+
+const DEEPEST_EXPAND = 4;
+
+/**
+ * Checks names and words of what was sent against what the operation takes.
+ * @param set null for operations that take nothing but `expand`
+ * @throws StripeFault 400 `parameter_unknown`, or for a word that the parameter does not take
+ */
+export function checkParameters(set: ParameterSet | null, params: Params): void {
+  const tree: Record<string, Node> = set ? (trees[set] as Record<string, Node>) : { expand: true };
+  checkNames(tree, params, "");
+  for (const path of expandsOf(params)) {
+    if (
+      path.split(".").filter((part) => part !== "data").length > DEEPEST_EXPAND ||
+      path.split(".").length > DEEPEST_EXPAND
+    )
+      throw invalid(`You cannot expand more than ${DEEPEST_EXPAND} levels of a property: ${path}`, "expand");
+  }
+}
+
+function checkNames(tree: Record<string, Node>, params: Params, prefix: string): void {
+  for (const [name, value] of Object.entries(params)) {
+    const path = prefix ? `${prefix}[${name}]` : name;
+    const node = tree[name];
+    if (node === undefined) throw invalid(`Received unknown parameter: ${path}`, path, "parameter_unknown");
+    checkValue(node, value, path);
+  }
+}
+
+function checkValue(node: Node, value: ParamValue, path: string): void {
+  if (node === "any" || node === true) return;
+  if (Array.isArray(value)) {
+    value.forEach((item, index) => {
+      checkValue(node, item, `${path}[${index}]`);
+    });
+  } else if (isWords(node)) {
+    if (typeof value === "string" && value !== "" && !node.includes(value))
+      throw invalid(`Invalid ${path}: must be one of ${node.join(", ")}`, path);
+  } else if (typeof value === "object") checkNames(node, value, path);
+}
+
+const isWords = (node: Node): node is readonly string[] => Array.isArray(node);
+
+function expandsOf(params: Params): string[] {
+  const { expand } = params;
+  return Array.isArray(expand) ? expand.filter((path) => typeof path === "string") : [];
+}
