@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { ROUTES } from "@/app/routes";
 import { OPERATIONS } from "@/lib/api-root/openapi";
+import { ACCESS_TABLE } from "@/tests/support/access-table";
+import { call } from "@/tests/support/call";
+import { CASES } from "@/tests/support/contract-cases";
 import { sources } from "./sources";
 
 const files = sources("app/**/route.ts").map(({ path, text }) => ({
@@ -13,7 +16,30 @@ const api = files.filter(({ address }) => /^\/(v1|health)(\/|$)/.test(address) &
 
 test("every /v1 route is in the OpenAPI, and everything in it has a route", () => {
   const routed = api.map(({ address }) => address.replaceAll(/\[(\w+)\]/g, "{$1}"));
-  expect(OPERATIONS.map(({ path }) => path).sort()).toEqual(routed.sort());
+  expect(
+    OPERATIONS.map(({ path }) => path).sort(),
+    "OPERATIONS in lib/api-root/openapi.ts against the route files of app/v1",
+  ).toEqual(routed.sort());
+});
+
+test("every operation of the OpenAPI has a case in the contract test, and no other path has", () => {
+  expect(
+    [...new Set(CASES.map(([path]) => path))].sort(),
+    "CASES in tests/support/contract-cases.ts against OPERATIONS in lib/api-root/openapi.ts",
+  ).toEqual(OPERATIONS.map(({ path }) => path).sort());
+});
+
+test("the access table says of every route and method who may call it", async () => {
+  const served = new Set<string>();
+  for (const [route] of ROUTES) {
+    const { headers } = await call(route.replace(":id", "1"), { method: "OPTIONS" });
+    for (const method of (headers.get("allow") ?? "GET").split(", "))
+      if (method !== "OPTIONS" && method !== "HEAD") served.add(`${method} ${route}`);
+  }
+  const tabled = new Set(ACCESS_TABLE.map(({ route, method = "GET" }) => `${method} ${route}`));
+  expect([...tabled].sort(), "ACCESS_TABLE in tests/support/access-table.ts against app/routes.ts").toEqual(
+    [...served].sort(),
+  );
 });
 
 /** Addresses of pages that answer with a route file's JSON when no page is asked for. */
@@ -26,7 +52,9 @@ test("the front server mounts the route files that there are, each at its own pl
     if (base !== undefined) return optional ? [base, `${base}/*`] : [`${base}/*`];
     return [address.replaceAll(/\[(\w+)\]/g, ":$1")];
   });
-  expect([...mounted].sort()).toEqual([...expected, ...ALSO_AT].sort());
+  expect([...mounted].sort(), "ROUTES in app/routes.ts against the route files of app/").toEqual(
+    [...expected, ...ALSO_AT].sort(),
+  );
 });
 
 /** Route files without an endpoint declaration, and who may call them. */
@@ -43,5 +71,7 @@ const UNDECLARED: Record<string, string> = {
 test("no route without a declared audience: it hands its endpoint and one verb to handle, or says here who calls", () => {
   const declares = /^(?:export )?const \w+ = handle\(\w+, /m;
   const others = files.filter(({ text }) => !declares.test(text)).map(({ address }) => address);
-  expect(others.sort()).toEqual(Object.keys(UNDECLARED).sort());
+  expect(others.sort(), "route files without handle(endpoint, verb) against UNDECLARED in this file").toEqual(
+    Object.keys(UNDECLARED).sort(),
+  );
 });

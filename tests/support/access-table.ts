@@ -1,0 +1,323 @@
+import type { CallerName } from "./callers";
+
+/** Status of one request for each kind of caller. */
+export type AccessRow = Record<CallerName, number>;
+
+const DEAD = { "bad header": 401, "deactivated key": 401, "expired key": 401, "key of a deleted user": 401 };
+
+/** The same for everybody whose credential is not a bad one. */
+const everybody = (status: number): AccessRow => ({
+  ...DEAD,
+  anonymous: status,
+  "viewer session": status,
+  "member session": status,
+  "admin session": status,
+  "viewer key": status,
+  "member key": status,
+  "enterprise key": status,
+});
+const keysOnly = (status: number): AccessRow => ({
+  ...everybody(status),
+  anonymous: 401,
+  "viewer session": 401,
+  "member session": 401,
+  "admin session": 401,
+});
+const sessionsOnly = (status: number): AccessRow => ({
+  ...everybody(status),
+  anonymous: 401,
+  "viewer key": 401,
+  "member key": 401,
+  "enterprise key": 401,
+});
+const visitorsOnly = (status: number): AccessRow => ({ ...sessionsOnly(status), anonymous: status });
+/** Members and paid plans; 401 for a stranger, 403 for a known viewer. */
+const paid: AccessRow = { ...everybody(200), anonymous: 401, "viewer session": 403, "viewer key": 403 };
+const paidKeysOnly: AccessRow = { ...keysOnly(200), "viewer key": 403 };
+/** Asks nobody who they are. */
+const blind = (status: number): AccessRow => ({
+  ...everybody(status),
+  "bad header": status,
+  "deactivated key": status,
+  "expired key": status,
+  "key of a deleted user": status,
+});
+
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
+
+export interface AccessCase {
+  /** As it stands in `app/routes.ts`. */
+  route: string;
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  path?: string;
+  body?: object;
+  /** Sent as a form with files instead. */
+  form?: true;
+  expected: AccessRow;
+}
+
+/** Who may call what (contract/access.md#3), tried by access-table.test.ts. A rules test asks for a line of every route and method. */
+export const ACCESS_TABLE: readonly AccessCase[] = [
+  { route: "/health", expected: everybody(200) },
+  { route: "/v1", expected: everybody(200) },
+  { route: "/v1/openapi.json", expected: everybody(200) },
+  { route: "/v1/catalog", expected: everybody(200) },
+  { route: "/v1/catalog", path: "/v1/catalog?showWholesale=true", expected: everybody(200) },
+  { route: "/v1/catalog", path: "/v1/catalog?has_additives=false", expected: paid },
+  { route: "/v1/catalog", path: "/v1/catalog?limit=0", expected: everybody(400) },
+  { route: "/v1/catalog/:id", path: "/v1/catalog/ID", expected: everybody(200) },
+  { route: "/v1/catalog/:id", path: "/v1/catalog/2147483647", expected: everybody(404) },
+  { route: "/v1/catalog/proof-coverage", expected: everybody(200) },
+  {
+    route: "/v1/catalog/proof-coverage",
+    path: "/v1/catalog/proof-coverage?fermentation_type=Aerobic",
+    expected: paid,
+  },
+  // None of them has the market intelligence; who has is let in by price-index.test.ts.
+  { route: "/v1/price-index", expected: keysOnly(403) },
+  { route: "/v1/price-index", path: "/v1/price-index?limit=0", expected: everybody(400) },
+  { route: "/v1/catalog/:id/similar", path: "/v1/catalog/ID/similar", expected: paid },
+  { route: "/v1/catalog/:id/similar", path: "/v1/catalog/ID/similar?limit=26", expected: everybody(400) },
+  {
+    route: "/v1/catalog/:id/similar",
+    path: "/v1/catalog/2147483647/similar",
+    expected: {
+      ...paid,
+      "member session": 404,
+      "admin session": 404,
+      "member key": 404,
+      "enterprise key": 404,
+    },
+  },
+  {
+    route: "/api/catalog/:id/similar",
+    path: "/api/catalog/ID/similar",
+    expected: { ...sessionsOnly(200), "viewer session": 403 },
+  },
+  { route: "/v1/*", path: "/v1/nothing", expected: everybody(404) },
+  { route: "/api", expected: everybody(404) },
+  { route: "/api/*", path: "/api/nothing", expected: everybody(404) },
+  { route: "/api/catalog", expected: everybody(200) },
+  { route: "/api/catalog", path: "/api/catalog?processing_confidence_min=0.5", expected: paid },
+  { route: "/api/catalog-api", expected: keysOnly(200) },
+  {
+    route: "/api/catalog-api",
+    path: "/api/catalog-api?processing_base_method=Washed",
+    expected: paidKeysOnly,
+  },
+  { route: "/api/catalog/filters", expected: visitorsOnly(200) },
+  { route: "/api/auth/*", path: "/api/auth/csrf", expected: blind(200) },
+  {
+    route: "/api/auth/*",
+    method: "POST",
+    path: "/api/auth/signin/nowhere",
+    body: {},
+    expected: blind(404),
+  },
+  // Of these callers only sessions name a page of ours, but not what is to be approved.
+  {
+    route: "/api/auth/cli/approve",
+    method: "POST",
+    body: {},
+    expected: { ...blind(403), "viewer session": 400, "member session": 400, "admin session": 400 },
+  },
+  {
+    route: "/api/auth/cli/token",
+    method: "POST",
+    body: { code: "none", code_verifier: "v".repeat(43), redirect_uri: "http://127.0.0.1:1/" },
+    expected: visitorsOnly(400),
+  },
+  { route: "/auth/callback", expected: blind(302) },
+  // Without CRON_SECRET the route is closed.
+  { route: "/api/cron/ingest", method: "POST", expected: blind(404) },
+  { route: "/api-dashboard/keys", expected: sessionsOnly(200) },
+  { route: "/api-dashboard/keys/list", expected: sessionsOnly(200) },
+  {
+    route: "/api-dashboard/keys/generate",
+    method: "POST",
+    body: { name: "one of the table's" },
+    expected: sessionsOnly(200),
+  },
+  {
+    route: "/api-dashboard/keys/deactivate",
+    method: "POST",
+    body: { keyId: UNKNOWN_ID },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api-dashboard/keys/rotate",
+    method: "POST",
+    body: { keyId: UNKNOWN_ID },
+    expected: sessionsOnly(404),
+  },
+  { route: "/api-dashboard/usage", expected: sessionsOnly(200) },
+  { route: "/api/beans", expected: visitorsOnly(200) },
+  { route: "/api/beans", path: "/api/beans?share=unknown", expected: visitorsOnly(200) },
+  {
+    route: "/api/beans",
+    method: "POST",
+    body: { catalog_id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/beans",
+    method: "PUT",
+    path: "/api/beans?id=2147483647",
+    body: { rank: 5 },
+    expected: sessionsOnly(404),
+  },
+  { route: "/api/beans", method: "DELETE", path: "/api/beans?id=2147483647", expected: sessionsOnly(404) },
+  { route: "/api/beans/export", expected: sessionsOnly(200) },
+  { route: "/api/share", expected: sessionsOnly(200) },
+  { route: "/api/share", method: "POST", body: { resourceId: 2147483647 }, expected: sessionsOnly(404) },
+  { route: "/api/share", method: "DELETE", path: "/api/share?id=2147483647", expected: sessionsOnly(404) },
+  { route: "/api/bench/sample", method: "POST", body: {}, expected: sessionsOnly(200) },
+  { route: "/api/bench/sample", method: "DELETE", expected: sessionsOnly(200) },
+  { route: "/api/search", path: "/api/search?q=konga", expected: visitorsOnly(200) },
+  { route: "/api/search", path: "/api/search?q=konga&group=lots", expected: sessionsOnly(200) },
+  { route: "/api/search", expected: everybody(400) },
+  { route: "/api/watchlist", expected: sessionsOnly(200) },
+  {
+    route: "/api/watchlist",
+    method: "POST",
+    body: { catalog_id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/watchlist/remove",
+    method: "POST",
+    body: { catalog_id: 2147483647 },
+    expected: sessionsOnly(200),
+  },
+  {
+    route: "/api/roast-chart-data",
+    path: "/api/roast-chart-data?roastId=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-chart-settings",
+    path: "/api/roast-chart-settings?roastId=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-chart-settings",
+    method: "PUT",
+    path: "/api/roast-chart-settings?roastId=2147483647",
+    body: { settings: null },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-compare",
+    path: "/api/roast-compare?ids=2147483646,2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-reference",
+    path: "/api/roast-reference?roast_id=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-reference",
+    method: "POST",
+    body: { roast_id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-reference",
+    method: "DELETE",
+    path: "/api/roast-reference?roast_id=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/artisan-import",
+    method: "POST",
+    body: { roastId: "2147483647", file: "{'mode': 'C'}" },
+    form: true,
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/artisan-import/preview",
+    method: "POST",
+    body: { file: "{'mode': 'C'}" },
+    form: true,
+    expected: sessionsOnly(200),
+  },
+  {
+    route: "/api/roast-export",
+    path: "/api/roast-export?roastId=2147483647",
+    expected: sessionsOnly(404),
+  },
+  { route: "/api/profit", expected: sessionsOnly(200) },
+  {
+    route: "/api/profit",
+    method: "POST",
+    body: { green_coffee_inv_id: 2147483647, oz_sold: 12, price: 20, sell_date: "2026-11-21" },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/profit",
+    method: "PUT",
+    path: "/api/profit?id=2147483647",
+    body: { price: 20 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/profit",
+    method: "DELETE",
+    path: "/api/profit?id=2147483647",
+    expected: sessionsOnly(404),
+  },
+  { route: "/api/profit/export", expected: sessionsOnly(200) },
+  {
+    route: "/api/clear-roast",
+    method: "DELETE",
+    path: "/api/clear-roast?roast_id=2147483647",
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/admin/backfill-milestones",
+    method: "POST",
+    body: {},
+    expected: { ...sessionsOnly(200), "viewer session": 403 },
+  },
+  {
+    route: "/api/ai/classify-roast",
+    method: "POST",
+    body: { alogMetadata: {}, inventory: [] },
+    expected: { ...sessionsOnly(200), "viewer session": 403 },
+  },
+  { route: "/api/roast-profiles", expected: sessionsOnly(200) },
+  { route: "/api/roast-profiles/export", expected: sessionsOnly(200) },
+  {
+    route: "/api/roast-profiles",
+    method: "POST",
+    body: { coffee_id: 2147483647 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-profiles",
+    method: "PUT",
+    path: "/api/roast-profiles?id=2147483647",
+    body: { oz_in: 1 },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/roast-profiles",
+    method: "DELETE",
+    path: "/api/roast-profiles?id=2147483647",
+    expected: sessionsOnly(404),
+  },
+  { route: "/api/account/export", expected: sessionsOnly(200) },
+  {
+    route: "/api/account/sessions/end",
+    method: "POST",
+    body: { sessionId: UNKNOWN_ID },
+    expected: sessionsOnly(404),
+  },
+  {
+    route: "/api/account/delete",
+    method: "POST",
+    body: { email: "somebody-else@example.com" },
+    expected: sessionsOnly(400),
+  },
+];

@@ -1,0 +1,56 @@
+import type { AnyColumn } from "drizzle-orm";
+import { getTableConfig } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import { catalogCoffees as coffees } from "@/db/schema";
+import { BOUNDS, VISIBILITY_FILTERS } from "@/lib/catalog/search/filters";
+import { BOUNDED_SORTS, COLLECTED_IN_INDEX } from "@/lib/catalog/search/search-plan";
+
+const INDEXES = getTableConfig(coffees).indexes.map(({ config: { name = "", columns } }) => ({
+  name,
+  columns: columns.map((column) => ("name" in column ? column.name : undefined)),
+}));
+
+/** What the filters on visibility read, and the bounds. */
+const BOUNDED = [
+  coffees.stocked,
+  coffees.wholesale,
+  coffees.publicCoffee,
+  coffees.ownerId,
+  coffees.pricePerLb,
+  coffees.scoreValue,
+  coffees.stockedDate,
+].map(({ name }) => name);
+const isBounded = ({ columns }: (typeof INDEXES)[number]) => BOUNDED.every((name) => columns.includes(name));
+
+const SORT_KEYS: Record<string, AnyColumn> = {
+  arrival_date: coffees.arrivalSortDate,
+  stocked_date: coffees.stockedDate,
+  score_value: coffees.scoreValue,
+  price_per_lb: coffees.pricePerLb,
+  cost_lb: coffees.pricePerLb,
+};
+
+test.each(BOUNDED_SORTS)("both indexes of the sort by %s hold all that can be bounded", (field) => {
+  const key = SORT_KEYS[field]?.name;
+  const sorts = INDEXES.filter(({ name, columns }) => name.startsWith("catalog_sort_") && columns[0] === key);
+  expect(sorts).toHaveLength(2);
+  expect(sorts.filter((index) => !isBounded(index))).toEqual([]);
+});
+
+test("a filter that is collected in an index has one that begins with its column and holds the bounds", () => {
+  const columns = {
+    country: coffees.country,
+    source: coffees.source,
+    region: coffees.originKey,
+    origin: coffees.originKey,
+    processing: coffees.processing,
+    cultivar_detail: coffees.cultivarDetail,
+  };
+  expect([...COLLECTED_IN_INDEX].sort()).toEqual(
+    [...VISIBILITY_FILTERS, ...BOUNDS, ...Object.keys(columns)].sort(),
+  );
+  const missing = Object.values(columns).filter(
+    ({ name }) => !INDEXES.some((index) => index.columns[0] === name && isBounded(index)),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
