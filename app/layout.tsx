@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { HEAD_SCRIPT } from "@/components/site/head-script";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
-import { type CurrentUser, currentUser } from "@/lib/auth/current-user";
+import { currentUser } from "@/lib/auth/current-user";
+import type { CurrentUser } from "@/lib/viewer";
 import { fontVariables } from "./fonts";
 import { pageViewer } from "./request";
 

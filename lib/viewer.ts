@@ -85,3 +85,9 @@ export const SIGNED_IN = { kinds: ["session"] } as const satisfies Audience;
 export const MEMBERS = { kinds: ["session"], role: "member" } as const satisfies Audience;
 export const ADMINS = { kinds: ["session"], role: "admin" } as const satisfies Audience;
 export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;
+
+/** The signed-in person, as pages greet them. */
+export interface CurrentUser {
+  email: string;
+  name: string | null;
+}

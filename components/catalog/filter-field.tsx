@@ -1,6 +1,6 @@
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
-import type { CatalogFacets } from "@/lib/catalog/search/facets";
+import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
 import { SECTIONS } from "@/lib/catalog/search/filter-declaration";
 import { type FilterName, type FilterWith, isFilterWith } from "@/lib/catalog/search/filter-names";
 import { FILTERS } from "@/lib/catalog/search/filter-parameters";

@@ -1,5 +1,5 @@
 import { Disclosure } from "@/components/ui/disclosure";
-import type { CatalogFacets } from "@/lib/catalog/search/facets";
+import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
 import { SECTIONS, type Section, type SectionName } from "@/lib/catalog/search/filter-declaration";
 import {
   declarationOf,

@@ -4,7 +4,7 @@ import { logScale, type Scale } from "@/components/charts/scale";
 import { count, pluralize, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
+import type { OriginPrices } from "@/lib/catalog/schemas";
 import { catalogHref } from "./catalog-urls";
 
 interface OriginTableProps {

@@ -2,7 +2,7 @@ import { RangeBar } from "@/components/charts/range-bar";
 import { logScale } from "@/components/charts/scale";
 import { count, money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
-import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
+import type { OriginPrices } from "@/lib/catalog/schemas";
 import { medianDifferenceText, possessive } from "./price";
 
 interface PriceVsOriginProps {

@@ -2,7 +2,7 @@ import { PriceLine } from "@/components/charts/price-line";
 import { money, percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { DataTableDisclosure } from "@/components/ui/data-table";
-import { lastPrice, type PricePoint, spansOf } from "@/lib/catalog/pages/price-history";
+import { lastPrice, type PricePoint, spansOf } from "@/lib/catalog/pages/price-spans";
 import { DAY_MS } from "@/lib/units/days";
 import { lastPriceText } from "./sold-out";
 

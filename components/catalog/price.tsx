@@ -1,7 +1,6 @@
 import { money, percent, pounds } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
-import type { CatalogRow } from "@/lib/catalog/schemas";
+import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 
 type Priced = Pick<CatalogRow, "price_tiers">;

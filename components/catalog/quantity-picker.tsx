@@ -1,5 +1,5 @@
 import { Segments } from "@/components/ui/segments";
-import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/quantity";
+import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
 
 const SEGMENTS = QUANTITIES_LB.map((lb) => ({ value: String(lb), label: String(lb) }));
 

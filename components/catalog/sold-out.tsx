@@ -1,7 +1,7 @@
 import { money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Notice } from "@/components/ui/notice";
-import { type LastPrice, lastPrice, type PricePoint } from "@/lib/catalog/pages/price-history";
+import { type LastPrice, lastPrice, type PricePoint } from "@/lib/catalog/pages/price-spans";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 
 /** `Last sold at $18.00 (11 Oct 2026)`. Everything on a coffee's page that names the price says it so. */

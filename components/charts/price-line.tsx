@@ -1,6 +1,6 @@
 import { money } from "@/components/format/amounts";
 import { day, month } from "@/components/format/dates";
-import type { PriceSpan } from "@/lib/catalog/pages/price-history";
+import type { PriceSpan } from "@/lib/catalog/pages/price-spans";
 import { DAY_MS, dayOf } from "@/lib/units/days";
 import { BOX, ChartFrame, ChartLine } from "./chart-frame";
 import { PriceLineReadout } from "./price-line-readout";

@@ -4,8 +4,12 @@ import { count, money } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { PriceMover, StockChange, SupplierComparison } from "@/lib/price-index/intelligence-queries";
-import type { SegmentMove } from "@/lib/price-index/market-queries";
+import type {
+  PriceMover,
+  SegmentMove,
+  StockChange,
+  SupplierComparison,
+} from "@/lib/price-index/market-schemas";
 import { PercentChange } from "./percent-change";
 import { SmallSampleBadge } from "./small-sample-badge";
 

@@ -4,7 +4,7 @@ import { logScale } from "@/components/charts/scale";
 import { shortCountry } from "@/components/format/places";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
-import type { SegmentMove } from "@/lib/price-index/market-queries";
+import type { SegmentMove } from "@/lib/price-index/market-schemas";
 import { SmallSampleBadge } from "./small-sample-badge";
 
 const FIGURES = ["min", "p25", "median", "p75", "max"] as const;

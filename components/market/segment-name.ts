@@ -1,4 +1,4 @@
-import type { SegmentMove } from "@/lib/price-index/market-queries";
+import type { SegmentMove } from "@/lib/price-index/market-schemas";
 
 type AggregationTier = SegmentMove["tier"];
 

@@ -4,7 +4,7 @@ import { at, linearScale, roundTicks } from "@/components/charts/scale";
 import { count } from "@/components/format/amounts";
 import { day, shortDay } from "@/components/format/dates";
 import { DataTableDisclosure } from "@/components/ui/data-table";
-import type { TurnoverWeek } from "@/lib/price-index/turnover-queries";
+import type { TurnoverWeek } from "@/lib/price-index/market-schemas";
 
 const GAP = 0.3;
 /** As many days as a phone has room for beneath the bars. */

@@ -8,7 +8,7 @@ import { knownRow } from "@/components/ui/row-editing";
 import { Select } from "@/components/ui/select";
 import { TextArea } from "@/components/ui/text-area";
 import type { Roast } from "@/lib/roast/contract";
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import { manualMilestonesOf } from "@/lib/roast/recording/manual-milestones";
 import { DefectChoices } from "./defect-choices";
 import { LazyMilestoneEdit } from "./entry/lazy-milestone-edit";

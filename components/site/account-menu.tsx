@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { SignOutButton } from "@/components/account/sign-out-button";
 import { Popover } from "@/components/ui/popover";
-import type { CurrentUser } from "@/lib/auth/current-user";
+import type { CurrentUser } from "@/lib/viewer";
 
 const PLACES = [
   { href: "/watchlist", label: "Watchlist" },

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { CurrentUser } from "@/lib/auth/current-user";
+import type { CurrentUser } from "@/lib/viewer";
 import { AccountMenu } from "./account-menu";
 import { Logo } from "./logo";
 import { SearchBox } from "./search-box";

@@ -1,7 +1,7 @@
 import { BOX, ChartLine } from "@/components/charts/chart-frame";
 import { drawSpans } from "@/components/charts/price-line";
 import { linearScale } from "@/components/charts/scale";
-import { type PricePoint, spansOf } from "@/lib/catalog/pages/price-history";
+import { type PricePoint, spansOf } from "@/lib/catalog/pages/price-spans";
 
 /** Half of the line's width stays inside the box. */
 const INSET = 6;

@@ -1,13 +1,7 @@
 import { eq } from "drizzle-orm";
 import { database } from "@/db/client";
 import { users } from "@/db/schema";
-import type { Viewer } from "@/lib/viewer";
-
-/** The signed-in person, as pages greet them. */
-export interface CurrentUser {
-  email: string;
-  name: string | null;
-}
+import type { CurrentUser, Viewer } from "@/lib/viewer";
 
 /** Who this session is; null for everybody else. */
 export async function currentUser(viewer: Viewer): Promise<CurrentUser | null> {

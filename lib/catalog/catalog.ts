@@ -1,6 +1,6 @@
 import { readDatabase } from "@/db/client";
 import { noSuchCoffee } from "@/lib/coffee/no-such-coffee";
-import type { QuantityLb } from "@/lib/coffee/quantity";
+import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import type { Viewer } from "@/lib/viewer";
 import { type CatalogAccess, catalogAccess } from "./access";
 import { catalogMeta } from "./meta";

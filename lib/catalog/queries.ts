@@ -2,7 +2,7 @@ import { type AnyColumn, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees, retailListings } from "@/db/schema";
-import { tierPriceAt } from "@/lib/coffee/quantity";
+import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 import type { CatalogAccess } from "./access";
 import { countMatching, totalMatching } from "./search/count";
 import { andAll, visibleTo, whereClause, whereClauseOnRetailListings } from "./search/filters";

@@ -167,3 +167,27 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
     cache: z.object({ hit: z.boolean(), timestamp: z.iso.datetime().nullable() }),
   });
 }
+
+/** What the visible, stocked listings of one country ask for a pound, in US dollars. */
+export interface OriginPrices {
+  country: string;
+  /** How many listings these figures rest on. */
+  listings: number;
+  min: number;
+  p25: number;
+  median: number;
+  p75: number;
+  max: number;
+}
+
+/** With fewer listings a median is an anecdote and is not given. */
+export const MIN_FOR_MEDIAN = 5;
+
+/** What people are shown of a supplier. */
+export interface Supplier {
+  slug: string;
+  name: string;
+  website: string | null;
+  /** Everything it sells is wholesale: only those who may see that see anything of it. */
+  wholesaleOnly: boolean;
+}

@@ -8,22 +8,18 @@ import {
   suppliers,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { MIN_FOR_MEDIAN } from "@/lib/catalog/pages/origin-medians";
+import { MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
 import { visibleTo } from "@/lib/catalog/search/filters";
+import {
+  type PriceMover,
+  priceMover,
+  type StockChange,
+  type SupplierComparison,
+  stockChange,
+  supplierComparison,
+} from "./market-schemas";
 
 /** What the market intelligence adds on the page: public listings and their suppliers side by side. */
-
-const comparison = z.object({
-  slug: z.string(),
-  name: z.string(),
-  listings: z.number(),
-  origins: z.number(),
-  /** Median of the listings' prices over their origins' medians; null when none of its origins has one. */
-  level: z.number().nullable(),
-  arrived: z.number(),
-  gone: z.number(),
-});
-export type SupplierComparison = z.output<typeof comparison>;
 
 /**
  * Suppliers with something in stock, most listings first; `arrived` and `gone` since `since` (a UTC day). What stood in
@@ -57,19 +53,8 @@ export async function compareSuppliers(
       left join first_reading f on f.supplier_id = s.id
     group by v.source having count(*) filter (where v.stocked) > 0
     order by 3 desc, 1`);
-  return z.array(comparison).parse([...rows]);
+  return z.array(supplierComparison).parse([...rows]);
 }
-
-const mover = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** Its supplier's name. */
-  supplier: z.string(),
-  country: z.string().nullable(),
-  before: z.number(),
-  after: z.number(),
-});
-export type PriceMover = z.output<typeof mover>;
 
 /** Listings in stock whose price of a pound moved most in percent between their first and last reading since `since`. */
 export async function priceMovers(
@@ -92,19 +77,8 @@ export async function priceMovers(
       join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
     where ${visibleTo(access)} and ${coffees.stocked} and before <> after
     order by abs(ln(after / before)) desc, ${coffees.id} limit ${rows}::int`);
-  return z.array(mover).parse([...found]);
+  return z.array(priceMover).parse([...found]);
 }
-
-const turn = z.object({
-  id: z.number(),
-  name: z.string(),
-  /** Its supplier's name. */
-  supplier: z.string(),
-  country: z.string().nullable(),
-  price: z.number().nullable(),
-  on: z.string(),
-});
-export type StockChange = z.output<typeof turn>;
 
 /** The latest listings that came into stock, or ran out and were delisted; the latest first. */
 export async function latestStockChanges(
@@ -121,5 +95,5 @@ export async function latestStockChanges(
     from ${coffees} join ${suppliers} on ${suppliers.id} = ${coffees.supplierId}
     where ${visibleTo(access)} and ${stocked} and ${day} is not null
     order by ${day} desc, ${coffees.id} limit ${rows}::int`);
-  return z.array(turn).parse([...found]);
+  return z.array(stockChange).parse([...found]);
 }

@@ -1,33 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
+import { type SegmentMove, segmentMove } from "./market-schemas";
 import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 
 /** What the market page reads of the snapshots. Retail only: wholesale is for those who see it in the catalog. */
-
-const move = z.object({
-  date: z.string(),
-  tier: z.enum(["segment", "origin"]),
-  origin: z.string(),
-  process: z.string().nullable(),
-  grade: z.string().nullable(),
-  suppliers: z.number(),
-  listings: z.number(),
-  matched: z.number(),
-  /** Percent since the window began; null for a segment that is younger than the window. */
-  change: z.number().nullable(),
-  min: z.number(),
-  p25: z.number(),
-  median: z.number(),
-  p75: z.number(),
-  max: z.number(),
-  /** Standard deviation, in percent, of the origin's changes over 30 days in the last year; null where unknown. */
-  usual: z.number().nullable(),
-  change30d: z.number().nullable(),
-});
-
-/** A segment on the latest day, and how its index moved since the window began. */
-export type SegmentMove = z.output<typeof move>;
 
 /** A spread from fewer changes than these says little of what is usual. */
 const MIN_FOR_TYPICAL = 12;
@@ -57,7 +34,7 @@ export async function latestSegmentMoves(db: Queryable, windowDays: number): Pro
     ) usual on s.aggregation_tier = 'origin'
     where not s.wholesale
     order by s.listings desc, s.segment`);
-  return z.array(move).parse([...rows]);
+  return z.array(segmentMove).parse([...rows]);
 }
 
 const point = z.object({

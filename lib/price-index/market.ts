@@ -1,6 +1,7 @@
 import { readDatabase } from "@/db/client";
 import { daysBefore } from "@/lib/units/days";
-import { type IndexPoint, indexPoints, latestSegmentMoves, type SegmentMove } from "./market-queries";
+import { type IndexPoint, indexPoints, latestSegmentMoves } from "./market-queries";
+import type { SegmentMove } from "./market-schemas";
 import type { WindowDays } from "./market-window";
 import { firstDay, type LinePoint, readingsStart, rebaseTo100 } from "./rebase";
 

@@ -4,6 +4,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filters";
+import { type TurnoverWeek, turnoverWeek } from "./market-schemas";
 
 /** What is in stock by process, and what came and went, over the rows that a caller may see. */
 
@@ -18,10 +19,6 @@ export async function processMix(db: Queryable, access: CatalogAccess): Promise<
     group by 1 order by 2 desc, 1`);
   return z.array(share).parse([...rows]);
 }
-
-const week = z.object({ from: z.string(), arrived: z.number(), gone: z.number() });
-/** Seven days from `from` (UTC). */
-export type TurnoverWeek = z.output<typeof week>;
 
 /**
  * Listings that came into stock and that ran out or were delisted, by weeks that end with `lastDay`, oldest first.
@@ -55,5 +52,5 @@ export async function turnoverByWeek(
     select first::text as "from", coalesce(sum(arrived), 0)::int as arrived, coalesce(sum(gone), 0)::int as gone
     from weeks left join turns on day between first and first + 6
     group by first order by first`);
-  return z.array(week).parse([...rows]);
+  return z.array(turnoverWeek).parse([...rows]);
 }

@@ -31,16 +31,6 @@ test("pages, routes and components hold no SQL", () => {
   ).toEqual([]);
 });
 
-test("a feature asks another for its verbs, never for its queries", () => {
-  const foreign = code.flatMap(({ path, text }) => {
-    const feature = /^lib\/([^/]+)\//.exec(path)?.[1];
-    return [...text.matchAll(/from "@\/lib\/([^/"]+)\/query"/g)]
-      .filter(([, other]) => !path.startsWith("tests/") && other !== feature)
-      .map(([line]) => `${path}: ${line}`);
-  });
-  expect(foreign).toEqual([]);
-});
-
 test("everything runs in plain Node, so nothing imports server-only", () => {
   expect(naming(/import "server-only"/).filter((path) => !path.startsWith("tests/rules/"))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { FLOORS } from "./floors";
+import { DRAWN_FEATURES, INTRUSIONS, NO_FEATURES, PUBLISHED } from "./published";
 import { CODE, sources } from "./sources";
 
 const files = sources(...CODE).filter(({ path: file }) => !file.startsWith("tests/"));
@@ -76,4 +77,50 @@ test("no two folders import each other, and no folders form a knot", () => {
   );
   expect(pairs).toEqual([]);
   expect(knotted).toEqual([]);
+});
+
+/** The feature of `lib` that a file belongs to or, for a component, the features that it draws. */
+function featuresOf(file: string): readonly string[] {
+  const [, room, folder = ""] = /^(lib|components)\/([^/]+)\//.exec(file) ?? [];
+  if (room === "lib") return [folder];
+  return room === "components" ? (DRAWN_FEATURES[folder] ?? [folder]) : [];
+}
+
+/** Whether a file is for its own feature only: its queries, its projections, and what its sub-folders don't publish. */
+function isPrivate(file: string): boolean {
+  const [, feature, inside = ""] = /^lib\/([^/]+)\/(.+)\.tsx?$/.exec(file) ?? [];
+  if (feature === undefined || NO_FEATURES.has(feature)) return false;
+  const [name = "", folder] = inside.split("/").reverse();
+  if (/(^|-)(queries|project)$/.test(name)) return true;
+  return folder !== undefined && name !== "contract" && name !== folder && !PUBLISHED.has(file);
+}
+
+test("a feature uses another's contract, verbs and public types, never its insides (tests/rules/published.ts)", () => {
+  const intruding = imports
+    .filter(({ from, to }) => isPrivate(to) && !featuresOf(from).includes(featuresOf(to)[0] ?? ""))
+    .filter(({ from, to }) => !(`${from} > ${to}` in INTRUSIONS));
+  expect(intruding.map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
+});
+
+test("the list of imports from another feature's insides names none that is gone", () => {
+  const all = new Set(imports.map(({ from, to }) => `${from} > ${to}`));
+  expect(Object.keys(INTRUSIONS).filter((pair) => !all.has(pair))).toEqual([]);
+  expect(
+    [...PUBLISHED].filter(
+      (file) =>
+        !imports.some(({ from, to }) => to === file && !featuresOf(from).includes(featuresOf(to)[0] ?? "")),
+    ),
+  ).toEqual([]);
+});
+
+test("components import nothing, not even a type, from files that hold SQL", () => {
+  const holdsSql = new Set(
+    files
+      .filter(({ path: file, text }) => /from "drizzle-orm/.test(text) || /(^|[/-])queries\.ts$/.test(file))
+      .map(({ path: file }) => file),
+  );
+  const drawn = imports
+    .filter(({ from, to }) => from.startsWith("components/") && holdsSql.has(to))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(drawn).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { classNames } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import { weightLossPercent } from "@/lib/units/weight-loss";
 import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";
 

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { TextArea } from "@/components/ui/text-area";
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import { localDayOf } from "@/lib/units/days";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";

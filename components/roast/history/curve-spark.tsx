@@ -1,5 +1,5 @@
 import { at, linearScale } from "@/components/charts/scale";
-import type { SparkPoint } from "@/lib/roast/history/queries";
+import type { SparkPoint } from "@/lib/roast/history/schemas";
 
 const BOX = 100;
 /** Half of the line's width stays inside the box. */

@@ -8,7 +8,7 @@ import { SOURCE_WORDS } from "@/components/roast/labels";
 import { ReferenceToggle } from "@/components/roast/reference/reference-toggle";
 import { Badge } from "@/components/ui/badge";
 import type { Roast } from "@/lib/roast/contract";
-import type { SparkPoint } from "@/lib/roast/history/queries";
+import type { SparkPoint } from "@/lib/roast/history/schemas";
 import { CurveSpark } from "./curve-spark";
 import { DeleteRoasts } from "./delete-roasts";
 

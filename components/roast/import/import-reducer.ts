@@ -1,4 +1,4 @@
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { LogPreview } from "./import-responses";
 
 /** How far a file has come. */

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Meter } from "@/components/ui/meter";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import { pluralize } from "@/lib/units/pluralize";
 import { DropZone } from "./drop-zone";
 import { type Counts, countsOf, type ImportAction, type ImportState, MAX_FILES } from "./import-reducer";

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Select } from "@/components/ui/select";
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { ImportAction, Item } from "./import-reducer";
 import type { LogPreview } from "./import-responses";
 import { coffeeOf, factsOf } from "./log-labels";

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from "react";
 import { postForm } from "@/components/ui/post-json";
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import { type Item, importReducer, type Stage } from "./import-reducer";
 import { parseDuplicate, parseImportedRoast, parseLogPreview } from "./import-responses";
 

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { postJson } from "@/components/ui/post-json";
 import { TextArea } from "@/components/ui/text-area";
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import { recordingOf } from "@/lib/roast/live/live-recording";
 import { type LiveLog, liveStateOf } from "@/lib/roast/live/session";
 import { localDayOf } from "@/lib/units/days";

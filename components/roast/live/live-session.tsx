@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Popover } from "@/components/ui/popover";
-import type { LotChoice } from "@/lib/roast/history/queries";
+import type { LotChoice } from "@/lib/roast/history/schemas";
 import { CONTROLS, chargeOffset, type LiveLog, liveStateOf } from "@/lib/roast/live/session";
 import { ControlStepper } from "./control-stepper";
 import { FinishForm } from "./finish-form";

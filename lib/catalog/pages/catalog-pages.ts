@@ -2,20 +2,21 @@ import { readDatabase } from "@/db/client";
 import { can } from "@/lib/access/capabilities";
 import { accessToNamed, type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import { readCoffee, searchCatalog } from "@/lib/catalog/catalog";
+import type { OriginPrices, Supplier } from "@/lib/catalog/schemas";
 import { scoreFactors } from "@/lib/catalog/scoring/score-factors";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { catalogFacets } from "@/lib/catalog/search/facets";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
-import type { QuantityLb } from "@/lib/coffee/quantity";
+import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS, type Viewer } from "@/lib/viewer";
 import { catalogSummary, lastReadAt } from "./catalog-summary";
 import { measuredAgainst } from "./measured-against";
-import { type OriginPrices, originPrices } from "./origin-medians";
+import { originPrices } from "./origin-medians";
 import { priceHistories } from "./price-history";
 import { sitemapEntries } from "./sitemap";
-import { listSuppliers, type Supplier } from "./suppliers";
+import { listSuppliers } from "./suppliers";
 
 /** What the pages show, each put together in one go with its queries side by side. */
 

@@ -1,11 +1,10 @@
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
-import type { CatalogRow } from "@/lib/catalog/schemas";
-import type { QuantityLb } from "@/lib/coffee/quantity";
+import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
+import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import type { Viewer } from "@/lib/viewer";
 import { originsByCountry, suppliersBySlug } from "./catalog-pages";
 import { measuredAgainst } from "./measured-against";
-import type { OriginPrices } from "./origin-medians";
 
 /** One coffee of a comparison with what its price is measured against. */
 export interface ComparedCoffee {

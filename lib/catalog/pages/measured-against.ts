@@ -1,5 +1,4 @@
-import type { CatalogRow } from "@/lib/catalog/schemas";
-import type { OriginPrices } from "./origin-medians";
+import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
 
 /** What a coffee's price is measured against: its origin's prices. None for wholesale, which starts elsewhere. Pure. */
 export function measuredAgainst(

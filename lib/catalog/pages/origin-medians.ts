@@ -2,23 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
+import { MIN_FOR_MEDIAN, type OriginPrices } from "@/lib/catalog/schemas";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
-import { type QuantityLb, tierPriceAt } from "@/lib/coffee/quantity";
-
-/** What the visible, stocked listings of one country ask for a pound, in US dollars. */
-export interface OriginPrices {
-  country: string;
-  /** How many listings these figures rest on. */
-  listings: number;
-  min: number;
-  p25: number;
-  median: number;
-  p75: number;
-  max: number;
-}
-
-/** With fewer listings a median is an anecdote and is not given. */
-export const MIN_FOR_MEDIAN = 5;
+import type { QuantityLb } from "@/lib/coffee/price-tiers";
+import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 
 /** Prices at `quantityLb` by country, most listings first. Quantiles interpolate (`percentile_cont`). */
 export async function originPrices(

@@ -1,4 +1,4 @@
-import type { OriginPrices } from "./origin-medians";
+import type { OriginPrices } from "@/lib/catalog/schemas";
 import type { PricedListing } from "./supplier-queries";
 
 /** A supplier's listings of one origin, against all listings of that origin. Prices in US dollars per pound. */

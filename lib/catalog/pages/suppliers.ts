@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { suppliers } from "@/db/schema";
-
-/** What people are shown of a supplier. */
-export interface Supplier {
-  slug: string;
-  name: string;
-  website: string | null;
-  /** Everything it sells is wholesale: only those who may see that see anything of it. */
-  wholesaleOnly: boolean;
-}
+import type { Supplier } from "@/lib/catalog/schemas";
 
 /** Every supplier by name. They are public, whoever asks. */
 export function listSuppliers(db: Queryable): Promise<Supplier[]> {

@@ -6,8 +6,9 @@ import { daysBefore } from "@/lib/units/days";
 import { countMatching, isCounted } from "./count";
 import { FACET_COLUMNS, type FacetName, type LabelCount } from "./facet-columns";
 import { countedLabels } from "./facet-counts";
+import type { CatalogFacets, Facet, Spread } from "./facet-results";
 import type { RangeName } from "./filter-declaration";
-import { type FilterWith, filtersWith } from "./filter-names";
+import { filtersWith } from "./filter-names";
 import { FILTERS } from "./filter-parameters";
 import { andAll, whereClause } from "./filters";
 import { boundNames, type CatalogFilters } from "./parameters";
@@ -20,37 +21,6 @@ import { boundNames, type CatalogFilters } from "./parameters";
 const FACET_NAMES = filtersWith({ field: { kind: "facet" } });
 /** Counted only for those who may filter by them: counts answer the same question. */
 const LOCKED: ReadonlySet<string> = new Set(PROCESS_FACETS);
-
-export interface FacetValue {
-  value: string;
-  /** Rows that choosing this value would match, the other filters kept. */
-  count: number;
-  chosen: boolean;
-}
-
-export interface Facet {
-  /** Most rows first, at most `MAX_VALUES` and those chosen. */
-  values: FacetValue[];
-  /** How many further values there are. */
-  more: number;
-}
-
-/** The lowest and highest values among the matching rows, bounds on them set aside; null when none is disclosed. */
-export interface Spread {
-  min: number | null;
-  max: number | null;
-}
-
-type CountedChoice = FilterWith<{ field: { counted: true } }>;
-
-export interface CatalogFacets {
-  facets: Record<FacetName, Facet>;
-  /** Rows that each option of a counted choice would match. */
-  counts: {
-    [Name in CountedChoice]: Record<(typeof FILTERS)[Name]["field"]["options"][number]["value"], number>;
-  };
-  ranges: Record<RangeName, Spread>;
-}
 
 export const MAX_VALUES = 40;
 /** Labels that one facet is counted from; only a catalog of very many labels has more, and those are rare ones. */

@@ -1,5 +1,5 @@
 import type { CatalogAccess } from "@/lib/catalog/access";
-import type { QuantityLb } from "@/lib/coffee/quantity";
+import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import type { Pagination } from "@/lib/http/pagination";
 import { type CatalogQuery, pageAsked, type SortField } from "./parameters";
 

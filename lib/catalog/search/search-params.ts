@@ -1,5 +1,5 @@
 import { can } from "@/lib/access/capabilities";
-import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/quantity";
+import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
 import { readQuery } from "@/lib/http/parse-query";
 import type { Viewer } from "@/lib/viewer";
 import { filtersWith } from "./filter-names";

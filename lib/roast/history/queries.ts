@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
+import type { LotChoice, SparkPoint } from "./schemas";
 
 /** What a list of coffees to choose from holds at most. */
 const MAX_CHOICES = 500;
@@ -43,7 +44,7 @@ export function selectRoastedCoffees(db: Queryable, ownerId: string) {
 }
 
 /** A person's lots with their coffees, those in stock first and the latest of them before: what a roast may be of. */
-export function selectLotChoices(db: Queryable, ownerId: string) {
+export function selectLotChoices(db: Queryable, ownerId: string): Promise<LotChoice[]> {
   return db
     .select({
       id: lots.id,
@@ -57,7 +58,6 @@ export function selectLotChoices(db: Queryable, ownerId: string) {
     .orderBy(desc(lots.stocked), desc(lots.id))
     .limit(MAX_CHOICES);
 }
-export type LotChoice = Awaited<ReturnType<typeof selectLotChoices>>[number];
 
 /** How many roasts each of these batches has in all, on whatever page and day. */
 export async function countBatches(db: Queryable, ownerId: string, names: readonly string[]) {
@@ -69,9 +69,6 @@ export async function countBatches(db: Queryable, ownerId: string, names: readon
     .groupBy(roasts.batchName);
   return new Map(rows.map((row) => [row.name, row.roasts]));
 }
-
-/** A moment of a small curve: seconds from charge, bean temperature in the roast's unit. */
-export type SparkPoint = [time: number, bean: number];
 
 /** Moments of a small curve, about. */
 const SPARK_POINTS = 48;

@@ -5,8 +5,7 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import { originPrices } from "@/lib/catalog/pages/origin-medians";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
-import { tierAt } from "@/lib/coffee/price-tiers";
-import { QUANTITIES_LB } from "@/lib/coffee/quantity";
+import { QUANTITIES_LB, tierAt } from "@/lib/coffee/price-tiers";
 import { ANONYMOUS } from "@/lib/viewer";
 import { insertCoffee } from "@/tests/support/factories";
 

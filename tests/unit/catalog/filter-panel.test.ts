@@ -6,7 +6,7 @@ import { DEFAULTS } from "@/components/catalog/catalog-urls";
 import type { FilterForm } from "@/components/catalog/filter-field";
 import { FilterPanel } from "@/components/catalog/filter-panel";
 import { SearchField } from "@/components/catalog/search-field";
-import type { CatalogFacets } from "@/lib/catalog/search/facets";
+import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
 import { declarationOf, FILTER_NAMES, filtersWith } from "@/lib/catalog/search/filter-names";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { sessionOf } from "@/tests/support/viewers";

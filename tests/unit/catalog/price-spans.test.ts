@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { spansOf } from "@/lib/catalog/pages/price-history";
+import { spansOf } from "@/lib/catalog/pages/price-spans";
 
 const DAY_MS = 86_400_000;
 const readings = fc

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OriginPrices } from "@/lib/catalog/pages/origin-medians";
 import { priceLevel } from "@/lib/catalog/pages/supplier-prices";
+import type { OriginPrices } from "@/lib/catalog/schemas";
 
 const origin = (country: string, median: number): [string, OriginPrices] => [
   country,

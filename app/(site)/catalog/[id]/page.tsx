@@ -20,7 +20,7 @@ import { getCoffeePage } from "@/lib/catalog/pages/catalog-pages";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
-import type { QuantityLb } from "@/lib/coffee/quantity";
+import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { ApiError } from "@/lib/errors";
 import { viewSimilar } from "@/lib/similarity/similarity";
 import { viewTracking } from "@/lib/watchlist/watchlist";

@@ -1,9 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { catalogCoffees as coffees } from "@/db/schema";
-
-/** The quantities in pounds that people choose between: a home roaster's bag up to a full sack. */
-export const QUANTITIES_LB = [1, 5, 20, 50, 150] as const;
-export type QuantityLb = (typeof QUANTITIES_LB)[number];
+import type { QuantityLb } from "./price-tiers";
 
 /** `tierAt(…).price` in SQL, for ordering and medians: tiers that hold first, nearest first. */
 export function tierPriceAt(quantityLb: QuantityLb): SQL<number | null> {

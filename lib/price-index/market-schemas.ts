@@ -1,0 +1,65 @@
+import { z } from "zod";
+
+/** What the market page shows, as its queries answer it. */
+
+export const segmentMove = z.object({
+  date: z.string(),
+  tier: z.enum(["segment", "origin"]),
+  origin: z.string(),
+  process: z.string().nullable(),
+  grade: z.string().nullable(),
+  suppliers: z.number(),
+  listings: z.number(),
+  matched: z.number(),
+  /** Percent since the window began; null for a segment that is younger than the window. */
+  change: z.number().nullable(),
+  min: z.number(),
+  p25: z.number(),
+  median: z.number(),
+  p75: z.number(),
+  max: z.number(),
+  /** Standard deviation, in percent, of the origin's changes over 30 days in the last year; null where unknown. */
+  usual: z.number().nullable(),
+  change30d: z.number().nullable(),
+});
+
+/** A segment on the latest day, and how its index moved since the window began. */
+export type SegmentMove = z.output<typeof segmentMove>;
+
+export const supplierComparison = z.object({
+  slug: z.string(),
+  name: z.string(),
+  listings: z.number(),
+  origins: z.number(),
+  /** Median of the listings' prices over their origins' medians; null when none of its origins has one. */
+  level: z.number().nullable(),
+  arrived: z.number(),
+  gone: z.number(),
+});
+export type SupplierComparison = z.output<typeof supplierComparison>;
+
+export const priceMover = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Its supplier's name. */
+  supplier: z.string(),
+  country: z.string().nullable(),
+  before: z.number(),
+  after: z.number(),
+});
+export type PriceMover = z.output<typeof priceMover>;
+
+export const stockChange = z.object({
+  id: z.number(),
+  name: z.string(),
+  /** Its supplier's name. */
+  supplier: z.string(),
+  country: z.string().nullable(),
+  price: z.number().nullable(),
+  on: z.string(),
+});
+export type StockChange = z.output<typeof stockChange>;
+
+export const turnoverWeek = z.object({ from: z.string(), arrived: z.number(), gone: z.number() });
+/** Seven days from `from` (UTC). */
+export type TurnoverWeek = z.output<typeof turnoverWeek>;

@@ -1,0 +1,11 @@
+/** A lot that a roast may be of, as forms offer it. */
+export interface LotChoice {
+  id: number;
+  coffee: string;
+  /** `YYYY-MM-DD`. */
+  purchaseDate: string | null;
+  stocked: boolean;
+}
+
+/** A moment of a small curve: seconds from charge, bean temperature in the roast's unit. */
+export type SparkPoint = [time: number, bean: number];

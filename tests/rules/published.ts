@@ -1,0 +1,67 @@
+/** Folders of `lib` that are layers rather than features: all of their files are for everybody above. */
+export const NO_FEATURES: ReadonlySet<string> = new Set(["api", "coffee", "demo", "http", "log", "units"]);
+
+/** The features that a folder of components draws, where it isn't the one of its own name. */
+export const DRAWN_FEATURES: Readonly<Record<string, readonly string[]>> = {
+  catalog: ["catalog", "similarity"],
+  console: ["keys"],
+  market: ["price-index"],
+};
+
+/**
+ * What sub-folders publish besides their `contract` and the file of their own name. Files at a feature's top level are
+ * public, but for its queries and projections.
+ */
+export const PUBLISHED: ReadonlySet<string> = new Set([
+  // What the pages of the catalog show, and the addresses they read.
+  "lib/catalog/pages/catalog-pages.ts",
+  "lib/catalog/pages/compare.ts",
+  "lib/catalog/pages/compare-params.ts",
+  "lib/catalog/pages/price-history.ts",
+  "lib/catalog/pages/price-spans.ts",
+  "lib/catalog/pages/supplier.ts",
+  "lib/catalog/pages/supplier-prices.ts",
+  "lib/catalog/pages/suppliers.ts",
+  "lib/catalog/scoring/coverage.ts",
+  // The policy that every query over coffees must carry, and parameters that other features share.
+  "lib/catalog/search/aggregate-cache.ts",
+  "lib/catalog/search/filter-values.ts",
+  "lib/catalog/search/filters.ts",
+  "lib/catalog/search/parameters.ts",
+  "lib/catalog/search/search-params.ts",
+  // Verbs of a sub-folder that has several.
+  "lib/access/quota/batch.ts",
+  "lib/access/quota/quota-connection.ts",
+  "lib/access/quota/response-counts.ts",
+  "lib/auth/cli/authorization-code.ts",
+  "lib/auth/cli/request.ts",
+  "lib/roast/chart/roast-chart.ts",
+  "lib/roast/compare/search-params.ts",
+  "lib/roast/import/export-roast.ts",
+  "lib/roast/import/import-log.ts",
+  "lib/roast/import/preview-log.ts",
+  "lib/roast/planning/expected-loss.ts",
+  "lib/roast/recording/recording-commands.ts",
+  // The normalizer's words for places and accents: stored names were written by it.
+  "lib/supply/normalize/places/gazetteer.ts",
+  "lib/supply/normalize/words.ts",
+]);
+
+const SCALED = "a million rows are read by the same code as a feed, without its network";
+const EXPORTED = "an account's export shows each row as its own feature's API does";
+
+/** Imports from another feature's insides, each with the reason why. Keep it short. */
+export const INTRUSIONS: Readonly<Record<string, string>> = {
+  "lib/account/bench-project.ts > lib/inventory/project.ts": EXPORTED,
+  "lib/account/bench-project.ts > lib/roast/project.ts": EXPORTED,
+  "lib/account/bench-queries.ts > lib/roast/project.ts": EXPORTED,
+  "lib/account/project.ts > lib/watchlist/project.ts": EXPORTED,
+  "lib/inventory/queries.ts > lib/roast/project.ts":
+    "the roasts of a lot are answered as the roast API answers them",
+  "lib/demo/scale/shard.ts > lib/supply/feeds/csv.ts": SCALED,
+  "lib/demo/scale/shard.ts > lib/supply/feeds/feed.ts": SCALED,
+  "lib/demo/scale/shard.ts > lib/supply/feeds/jsonl.ts": SCALED,
+  "lib/demo/scale/shard.ts > lib/supply/feeds/product-page.ts": SCALED,
+  "lib/demo/scale/shard.ts > lib/supply/feeds/shopify.ts": SCALED,
+  "lib/demo/scale/shard.ts > lib/supply/feeds/woocommerce.ts": SCALED,
+};
