@@ -18,6 +18,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   /** Where it keeps its data; made if absent. */
   dataDir: string;
+  /** Whether its data may be lost when the machine stops, as that of tests may: nothing then waits for the disk. */
+  disposable?: boolean;
   /** Told what takes long, in a few words. */
   progress?: (line: string) => void;
 }
@@ -34,7 +36,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   const progress = options.progress ?? (() => {});
 
   const { cluster, lease } = await withFileLock(lockFile, async () => {
-    const found = await findOrCreateCluster(dataDir, progress);
+    const found = await findOrCreateCluster(dataDir, options.disposable ?? false, progress);
     const lease = (await attach(found)) ?? (await start(found));
     const cluster = { ...found, port: lease.port };
     writeRecord(cluster);

@@ -16,6 +16,7 @@ function isCopied(record: ClusterRecord, dataDir: string): boolean {
 /** The cluster of `dataDir`, made if there is none. The caller holds the folder's lock. */
 export async function findOrCreateCluster(
   dataDir: string,
+  disposable: boolean,
   progress: (line: string) => void,
 ): Promise<Cluster> {
   const account = serverAccount();
@@ -23,13 +24,13 @@ export async function findOrCreateCluster(
   if (record && !isCopied(record, dataDir) && existsSync(path.join(record.directory, "PG_VERSION"))) {
     const binaries = await binariesFor(account, path.dirname(record.directory));
     await refuseOtherVersion(record.directory, binaries);
-    return { ...record, dataDir, account, binaries };
+    return { ...record, dataDir, account, disposable, binaries };
   }
   progress("creating the embedded Postgres");
-  return createCluster(dataDir, account);
+  return createCluster(dataDir, account, disposable);
 }
 
-async function createCluster(dataDir: string, account: Account): Promise<Cluster> {
+async function createCluster(dataDir: string, account: Account, disposable: boolean): Promise<Cluster> {
   const home = (await canEnter(account, dataDir)) ? dataDir : await homeElsewhere(dataDir, account);
   const directory = nearFolder(home);
   const binaries = await binariesFor(account, home);
@@ -51,6 +52,7 @@ async function createCluster(dataDir: string, account: Account): Promise<Cluster
     "--locale-provider=builtin",
     "--locale=C.UTF-8",
     "--no-instructions",
+    ...(disposable ? ["--no-sync"] : []),
   ]);
   await rm(passwordFile, { force: true });
   if (made.code !== 0) {
@@ -58,7 +60,7 @@ async function createCluster(dataDir: string, account: Account): Promise<Cluster
     throw new UserError(`Postgres could not create its data folder ${half}:\n${made.output.trim()}`);
   }
   renameSync(half, directory);
-  const cluster = { dataDir, directory, password, port: 0, account, binaries };
+  const cluster = { dataDir, directory, password, port: 0, account, disposable, binaries };
   writeRecord(cluster);
   return cluster;
 }

@@ -38,6 +38,9 @@ const SETTINGS = {
   log_timezone: "UTC",
 };
 
+/** A power cut may cost the data; the death of a process, even of Postgres's own, does not. */
+const DISPOSABLE_SETTINGS = { fsync: "off", full_page_writes: "off" };
+
 interface PidFile {
   pid: number;
   port: number;
@@ -132,7 +135,8 @@ async function launch(cluster: Cluster, signal?: AbortSignal): Promise<Lease | s
   const log = logPath(cluster.dataDir);
   const logFd = openSync(log, "a", 0o600);
   const logStart = (await stat(log)).size;
-  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const chosen = { ...SETTINGS, ...(cluster.disposable && DISPOSABLE_SETTINGS) };
+  const settings = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const child = spawn(
     cluster.binaries.postgres,
     ["-D", cluster.directory, "-p", String(cluster.port), ...settings],

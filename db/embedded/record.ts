@@ -19,6 +19,8 @@ export type ClusterRecord = z.infer<typeof recordSchema>;
 /** A complete cluster and what it takes to run it. */
 export interface Cluster extends ClusterRecord {
   account: Account;
+  /** Its data may be lost when the machine stops. */
+  disposable: boolean;
   binaries: Binaries;
 }
 

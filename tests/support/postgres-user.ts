@@ -3,7 +3,7 @@
 import { openEmbeddedPostgres } from "@/db/embedded";
 
 const [dataDir = ""] = process.argv.slice(2);
-const postgres = await openEmbeddedPostgres({ dataDir });
+const postgres = await openEmbeddedPostgres({ dataDir, disposable: true });
 process.once("message", async () => {
   await postgres.release();
   process.exit(0);

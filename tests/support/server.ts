@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { MIGRATIONS_FOLDER, migrateDatabase } from "@/db/migrate";
-import { openDatabaseServer } from "@/db/server";
+import { openTestDatabaseServer } from "@/db/server";
 
 const PREFIX = "peaberry_test_";
 /** Classes of our advisory locks; the second key is a run's number or a template's hash. */
@@ -28,7 +28,7 @@ export interface TestServer {
  * from names or times what is left over.
  */
 export async function openTestServer(): Promise<TestServer> {
-  const { url, release } = await openDatabaseServer();
+  const { url, release } = await openTestDatabaseServer();
   const admin = postgres(url("postgres"), {
     max: 1,
     idle_timeout: 0,

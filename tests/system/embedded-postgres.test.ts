@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const user of users.splice(0)) user.kill("SIGKILL");
   // Joins what a test left running, and stops it as the last one out.
-  await (await openEmbeddedPostgres({ dataDir })).release();
+  await (await openEmbeddedPostgres({ dataDir, disposable: true })).release();
   // Elsewhere for root's private folder, else the same.
   rmSync(path.dirname(clusterFolder()), { recursive: true, force: true });
   rmSync(dataDir, { recursive: true, force: true });
@@ -80,6 +80,25 @@ async function answers(url: string): Promise<boolean> {
     await sql.end();
   }
 }
+
+test("only a disposable cluster answers before its data is safe on the disk", async () => {
+  const careful = ["fsync", "full_page_writes"];
+  const settingsOf = async (url: string) => {
+    const sql = postgres(url, { max: 1 });
+    const rows = await sql<{ name: string; setting: string }[]>`
+      select name, setting from pg_settings where name in ${sql(careful)}`;
+    await sql.end();
+    return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
+  };
+  for (const disposable of [false, true]) {
+    const server = await openEmbeddedPostgres({ dataDir, disposable });
+    const expected = disposable ? "off" : "on";
+    expect(await settingsOf(server.url("postgres"))).toEqual(
+      Object.fromEntries(careful.map((name) => [name, expected])),
+    );
+    await server.release();
+  }
+});
 
 test("processes that start at once make one server, which the last one out stops", async () => {
   const [first, second, third] = await Promise.all([startUser(), startUser(), startUser()]);
@@ -215,7 +234,7 @@ test.runIf(process.getuid?.() === 0)(
     const original = await startUser();
     const copy = `${dataDir}-copy`;
     cpSync(dataDir, copy, { recursive: true });
-    const other = await openEmbeddedPostgres({ dataDir: copy });
+    const other = await openEmbeddedPostgres({ dataDir: copy, disposable: true });
     try {
       expect(other.url("postgres")).not.toBe(original.url);
       expect(clusterFolder(copy)).not.toBe(clusterFolder());

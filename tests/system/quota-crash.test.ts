@@ -19,7 +19,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), "peaberry-crash-"));
   // Tests may run as root, and Postgres then as somebody who must enter the folder.
   chmodSync(dataDir, 0o755);
-  server = await openEmbeddedPostgres({ dataDir });
+  server = await openEmbeddedPostgres({ dataDir, disposable: true });
   const admin = postgres(server.url("postgres"), { max: 1 });
   await admin`create database quota`;
   await admin.end();
@@ -65,7 +65,7 @@ test.each([
     async function crash(): Promise<void> {
       process.kill(await victim(), "SIGKILL");
       // Joins the server that recovers by itself, or starts the one that was killed, on its old port.
-      const again = await openEmbeddedPostgres({ dataDir });
+      const again = await openEmbeddedPostgres({ dataDir, disposable: true });
       await server.release();
       server = again;
     }
