@@ -1,5 +1,18 @@
-import fc from "fast-check";
+import { inject } from "vitest";
 
-// On a crowded machine fewer cases are tried rather than none finished; a counterexample fails as ever. So does a
-// property of which not one case was finished in the time, which must therefore be long.
-fc.configureGlobal({ interruptAfterTimeLimit: 150_000 });
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Whether this is `npm run test:deep`. */
+    deep: boolean;
+  }
+}
+
+const LEAST_RUNS = 10;
+
+/**
+ * How many random cases a property tries: as many as it names in `npm run test:deep`, a quarter of them before each
+ * push. All are tried however long it takes; a test that takes too long fails.
+ */
+export function runs(deep: number): number {
+  return inject("deep") ? deep : Math.min(deep, Math.max(LEAST_RUNS, Math.ceil(deep / 4)));
+}

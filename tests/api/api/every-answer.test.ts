@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
-import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "@/app/routes";
-import { log } from "@/lib/log/log";
 import { type CallerName, everyCaller } from "@/tests/support/callers";
 import { serveFront } from "@/tests/support/front-server";
+import { keepLog } from "@/tests/support/kept-log";
 
 // What all answers of the front server have in common, for every route, method and kind of caller.
 
@@ -31,16 +30,12 @@ const UNKNOWN = ["/v1/*", "/api", "/api/*"];
 let port = 0;
 let close = () => {};
 let callers: Record<CallerName, Record<string, string>>;
-const logged = new Map<string, { status: number; path: string | null }>();
+let logLines: string[] = [];
 
 beforeAll(async () => {
   callers = await everyCaller();
   ({ port, close } = await serveFront());
-  const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
-  vi.spyOn(stream, "write").mockImplementation((line) => {
-    const { requestId, status, path } = JSON.parse(line);
-    if (requestId) logged.set(requestId, { status, path });
-  });
+  logLines = keepLog();
 });
 afterAll(() => close());
 
@@ -69,8 +64,9 @@ function faults({ method, path }: Pick<Asked, "method" | "path">, { status, head
   const found: string[] = [];
   const expects = (holds: boolean, fault: string) => holds || found.push(fault);
   const [bare = ""] = path.split("?", 1).map(resolved);
-  const line = logged.get(String(headers["x-request-id"]));
-  expects(/^[\w-]{1,64}$/.test(String(headers["x-request-id"])), "no request id");
+  const requestId = String(headers["x-request-id"]);
+  const line = JSON.parse(logLines.findLast((each) => each.includes(requestId)) ?? "null");
+  expects(/^[\w-]{1,64}$/.test(requestId), "no request id");
   expects(line?.status === status && line.path === bare, "no log line of its own");
   expects(status < 500, `status ${status}`);
   expects(headers["x-content-type-options"] === "nosniff", "may be sniffed");

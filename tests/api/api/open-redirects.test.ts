@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { latestLink } from "@/tests/support/mailbox";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { runs } from "@/tests/support/property-tests";
 import { visitor } from "@/tests/support/visitor";
 
 vi.stubEnv("PEABERRY_EMBEDDED", "1");
@@ -51,7 +52,7 @@ test("no external address redirects a sign-in, a sign-out or a callback", async 
       expectInside(await browser.get(`/auth/callback?${query}`));
       expectInside(await visitor().post(`/api/auth/signout?${query}`, { callbackUrl: place }));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -8,6 +8,7 @@ import { call } from "@/tests/support/call";
 import { type CallerName, everyCaller, LIVE_CALLERS } from "@/tests/support/callers";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { runs } from "@/tests/support/property-tests";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 
 type Live = (typeof LIVE_CALLERS)[number];
@@ -75,7 +76,7 @@ test("no caller gets a response cached for another visibility class", async () =
       for (const [caller, path] of questions)
         expect(await answerTo(caller, path), `${caller} ${path}`).toEqual(alone.get(`${caller} ${path}`));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 

@@ -3,10 +3,9 @@ import { request as httpRequest, type Server } from "node:http";
 import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
-import { pino } from "pino";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { log } from "@/lib/log/log";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveFront } from "@/tests/support/front-server";
+import { keepLog } from "@/tests/support/kept-log";
 
 let server: Server;
 let port = 0;
@@ -224,10 +223,8 @@ test("a client that disconnects midway leaks nothing", async () => {
 });
 
 test("a caller who disconnects before sending the body is logged as 499", async () => {
-  const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
-  const written = vi.spyOn(stream, "write");
-  const lines = () =>
-    written.mock.calls.map(([line]) => line).filter((line) => line.includes("/keys/generate"));
+  const logLines = keepLog();
+  const lines = () => logLines.filter((line) => line.includes("/keys/generate"));
   const socket = connect(port, "127.0.0.1", () =>
     socket.write(
       "POST /api-dashboard/keys/generate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: 99\r\n\r\n",

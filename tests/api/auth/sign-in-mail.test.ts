@@ -1,9 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readMailbox } from "@/lib/auth/mail";
-import { log } from "@/lib/log/log";
+import { keepLog } from "@/tests/support/kept-log";
 import { mailsTo } from "@/tests/support/mailbox";
 import { visitor } from "@/tests/support/visitor";
 
@@ -73,13 +72,12 @@ test("a mail that the server does not take is said to be not sent", async () => 
 });
 
 test("the log says why somebody did not get in, and no address, however the failure words it", async () => {
-  const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
-  const written = vi.spyOn(stream, "write");
+  const logLines = keepLog();
   refuses = true;
   await ask("refused.by.server@example.com");
   // Postgres cannot hold NUL, and Drizzle's message repeats what it was asked.
   await visitor().post("/api/auth/callback/email", { token: "x", email: "nul\0@example.com" });
-  const lines = written.mock.calls.map(([line]) => line).join("");
+  const lines = logLines.join("");
   expect(lines).toContain("no such mailbox");
   expect(lines).toContain("Failed query");
   expect(lines).not.toContain("@example.com");

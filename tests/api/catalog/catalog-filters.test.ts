@@ -6,6 +6,7 @@ import { type CatalogFilters, catalogQuery, SORT_FIELDS } from "@/lib/catalog/se
 import { readQuery } from "@/lib/http/parse-query";
 import { expectedRows, inOrder } from "@/tests/support/catalog-oracle";
 import type { CoffeeRow } from "@/tests/support/factories";
+import { runs } from "@/tests/support/property-tests";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 import { asWritten, FILTER_VALUES, randomFilters } from "@/tests/support/random-filters";
 import { EVERY_VIEWER, keyOf, sessionOf } from "@/tests/support/viewers";
@@ -45,7 +46,7 @@ test("any combination of filters answers exactly the rows that the rules allow, 
       const shown = viewer === EVERY_VIEWER["viewer key"] ? expected.slice(0, 25) : expected;
       expect(answer.data.map((row) => row.id)).toEqual(shown.map((row) => row.id));
     }),
-    { numRuns: 250 },
+    { numRuns: runs(250) },
   );
 });
 

@@ -6,6 +6,7 @@ import { countMatching } from "@/lib/catalog/search/count";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { expectedRows } from "@/tests/support/catalog-oracle";
 import type { CoffeeRow } from "@/tests/support/factories";
+import { runs } from "@/tests/support/property-tests";
 import { insertRandomCoffees } from "@/tests/support/random-coffees";
 import { EVERY_VIEWER } from "@/tests/support/viewers";
 
@@ -72,6 +73,6 @@ test("totals by one fact are those of the rows, on every shelf, with the caller'
       const total = await countMatching(database(), catalogAccess(viewer, filters), filters);
       expect(total).toBe(expectedRows(rows, viewer, filters).length);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });

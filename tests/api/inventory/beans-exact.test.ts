@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { insertCoffee, insertLot } from "@/tests/support/factories";
 import { addBeans, beansOf, changeBeans, deleteBeans } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
+import { runs } from "@/tests/support/property-tests";
 
 const cents = fc.option(fc.integer({ min: 0, max: 999_999_999 }));
 const dollars = (amount: number | null) => (amount === null ? null : amount / 100);
@@ -30,7 +31,7 @@ test("pounds and dollars come back as they were sent, to the last decimal, as nu
       expect((await beansOf(cookie))[0]).toMatchObject(said);
       await deleteBeans(cookie, lot.id);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 

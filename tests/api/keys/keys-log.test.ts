@@ -1,19 +1,15 @@
-import { pino } from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sqlClient } from "@/db/client";
 import { hashSessionToken as sessionDigestOf } from "@/lib/auth/session";
 import { generateKey } from "@/lib/keys/format";
 import { hashKey } from "@/lib/keys/hash";
 import { flushLastUsed } from "@/lib/keys/last-used";
-import { log } from "@/lib/log/log";
 import { call } from "@/tests/support/call";
+import { keepLog } from "@/tests/support/kept-log";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { postFromPage } from "@/tests/support/requests";
 
-// Whatever whoever runs the tests has set.
-vi.stubEnv("LOG_LEVEL", "info");
-const stream: { write: (line: string) => unknown } = Reflect.get(log(), pino.symbols.streamSym);
-const written = vi.spyOn(stream, "write");
+const logLines = keepLog();
 
 test("neither keys, nor sessions, nor their digests are ever logged: not when they work, not when they fail", async () => {
   const person = await insertPerson();
@@ -37,7 +33,7 @@ test("neither keys, nor sessions, nor their digests are ever logged: not when th
   expect((await post("/api-dashboard/keys/generate", { name: "x" })).status).toBe(500);
   await flushLastUsed();
 
-  const lines = written.mock.calls.map(([line]) => line).join("");
+  const lines = logLines.join("");
   expect(lines).toContain("Failed query");
   expect(lines).toContain('relation \\"api_keys\\" does not exist');
   const token = cookie.split("=")[1] ?? "";

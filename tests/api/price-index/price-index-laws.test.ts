@@ -6,6 +6,7 @@ import { snapshotPrices, snapshotSince } from "@/lib/price-index/snapshot";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { forgetMarket, march, wholeIndex } from "@/tests/support/market";
 import { indexByDefinition, type Reading } from "@/tests/support/price-index-oracle";
+import { runs } from "@/tests/support/property-tests";
 
 const LISTINGS = 9;
 const ids: number[] = [];
@@ -43,7 +44,7 @@ async function set(readings: readonly Reading[]): Promise<void> {
       .values([...readings]);
 }
 
-const laws = { numRuns: 25 };
+const laws = { numRuns: runs(25) };
 
 test("the index is what its definition says, whatever the market does", async () => {
   await fc.assert(

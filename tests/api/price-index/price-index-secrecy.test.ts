@@ -5,6 +5,7 @@ import { priceIndexSnapshots, priceObservations } from "@/db/schema";
 import { snapshotPrices } from "@/lib/price-index/snapshot";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { forgetMarket, march, wholeIndex } from "@/tests/support/market";
+import { runs } from "@/tests/support/property-tests";
 
 /** Attempts to learn from the index what one listing costs. */
 
@@ -65,7 +66,7 @@ test("which of a segment's listings has which price cannot be told: exchanged, t
       );
       expect(await wholeIndex()).toEqual(before);
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 
@@ -80,7 +81,7 @@ test("no figure of a segment with fewer than five listings is told closer than a
           expect(Number.isInteger(price * 4)).toBe(true);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });
 
@@ -101,7 +102,7 @@ test("subtracting an origin's segments from it never leaves one listing's price"
       for (const price of [origin.priceMin, origin.priceMax, origin.priceAvg, origin.priceMedian])
         expect(Number.isInteger(price * 4)).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
   expect(attacked).toBeGreaterThan(3);
 });

@@ -6,6 +6,7 @@ import { snapshotPrices } from "@/lib/price-index/snapshot";
 import { type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
 import { forgetMarket, march, observe } from "@/tests/support/market";
+import { runs } from "@/tests/support/property-tests";
 
 let supplier: SupplierRow;
 
@@ -125,6 +126,6 @@ test("where one supplier has an origin to itself, its line is the origin's", asy
       const market = points.map(({ date, value, matched }) => ({ date, value: value.toFixed(3), matched }));
       expect(own ?? []).toEqual(points.length < 2 ? [] : market);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });

@@ -5,6 +5,7 @@ import { CURVE_KINDS, MARKS, NO_MARKS, type Recording } from "@/lib/coffee/recor
 import { readTelemetry, replaceTelemetry } from "@/lib/roast/recording/telemetry";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson } from "@/tests/support/people";
+import { runs } from "@/tests/support/property-tests";
 
 const recordingOf = (overrides: Partial<Recording> = {}): Recording => ({
   unit: "C",
@@ -87,7 +88,7 @@ test("whatever was measured is read back as it was, and takes the place of what 
       await store(roastId, recording);
       expect(await readTelemetry(database(), roastId, recording.unit)).toEqual(recording);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { safeRedirectPath } from "@/lib/auth/safe-redirect";
+import { runs } from "@/tests/support/property-tests";
 
 const ORIGIN = "https://peaberry.example";
 
@@ -85,6 +86,6 @@ test("whatever is wanted, the way leads inside, and is the same when it is asked
       expect(whereItLeads(path)).toBe(ORIGIN);
       expect(safeRedirectPath(path, ORIGIN)).toBe(path);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });

@@ -9,6 +9,7 @@ import {
 } from "@/lib/demo/bench/synthetic-roast";
 import { createRandom } from "@/lib/demo/random";
 import { measureRoast } from "@/lib/roast/analysis/measure";
+import { runs } from "@/tests/support/property-tests";
 
 const plan = (mishap: Mishap, more: Partial<RoastPlan> = {}): RoastPlan => ({
   heading: 228,
@@ -80,7 +81,7 @@ test("any plan of the trade makes a recording whose marks lie in their order", (
       const order = [marks.charge, marks.dry_end, marks.fc_start, marks.drop].map((index) => index ?? -1);
       expect(order.every((index, i) => index > (order[i - 1] ?? -1))).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

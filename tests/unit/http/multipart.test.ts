@@ -5,6 +5,7 @@ import { ApiError } from "@/lib/errors";
 import { BodyBudget } from "@/lib/http/body-budget";
 import { isSentFile, readMultipartBody, type SentFile } from "@/lib/http/multipart";
 import { ANONYMOUS } from "@/lib/viewer";
+import { runs } from "@/tests/support/property-tests";
 
 const anything = z.record(z.string(), z.unknown(), "a form");
 
@@ -37,7 +38,7 @@ test("texts and files come as they were sent, byte for byte", async () => {
       expect(isSentFile(file) && Buffer.from(file.bytes).equals(Buffer.from(sent))).toBe(true);
       expect(got).toBe(note);
     }),
-    { numRuns: 50 },
+    { numRuns: runs(50) },
   );
 });
 
@@ -140,7 +141,7 @@ test("a form is read alike whatever the chunks it comes in", async () => {
       expect(isSentFile(file) && [file.name, CONTENT.equals(file.bytes)]).toEqual(["roast.alog", true]);
       expect(roastId).toBe("7");
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -159,7 +160,7 @@ test("a form that is cut off anywhere before its last boundary is 400, and read 
         expect(await refusal(request)).toEqual([400, { field: "body", expected: "a form" }]);
       else expect(Object.keys(await read(request))).toEqual(["file", "roastId"]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -182,7 +183,7 @@ test("bytes of any kind between boundaries are a form or a refusal, never a fail
       const outcome = await read(request).catch((error: unknown) => error);
       if (outcome instanceof Error) expect(outcome).toMatchObject({ name: "ApiError", status: 400 });
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { catalogQuery } from "@/lib/catalog/search/parameters";
 import { nearestName, readQuery } from "@/lib/http/parse-query";
 import { calendarDate, decimal, positiveInteger } from "@/lib/http/query-fields";
+import { runs } from "@/tests/support/property-tests";
 
 test("whole numbers are read back exactly, and nothing but their digits is a number", () => {
   const schema = positiveInteger(1000);
@@ -45,7 +46,7 @@ test("a day is accepted exactly when the calendar has it", () => {
         expect(calendarDate().safeParse(text).success).toBe(real);
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

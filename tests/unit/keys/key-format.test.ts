@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { generateKey, isWellFormed, keyPreview } from "@/lib/keys/format";
+import { runs } from "@/tests/support/property-tests";
 
 test("a key is pb_live_, 32 random base62 characters and the CRC-32 of those in six more", () => {
   const keys = Array.from({ length: 200 }, generateKey);
@@ -51,7 +52,7 @@ test("a key with characters exchanged, dropped or added is not a key", () => {
         expect(isWellFormed(mutated)).toBe(false);
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
 import { distanceBetween } from "@/lib/roast/reference/distance";
 import { convertTemperature } from "@/lib/units/temperature";
+import { runs } from "@/tests/support/property-tests";
 import { roastRecording } from "@/tests/support/recordings";
 
 type Reading = number | null;
@@ -111,7 +112,7 @@ test("a roast is at distance 0 from itself, and two are equally far from each ot
       expect(distanceBetween(a, a, "F")).toMatchObject({ bean: 0, environment: 0 });
       expect(distanceBetween(a, b, "C")).toEqual(distanceBetween(b, a, "C"));
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -125,7 +126,7 @@ test("the scale that either was logged in changes nothing", () => {
       expect(mixed?.environment).toBeCloseTo(apart?.environment ?? Number.NaN, 6);
       expect(other?.bean).toBeCloseTo((apart?.bean ?? Number.NaN) * 1.8, 6);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -144,6 +145,6 @@ test("what was logged before charge or after drop changes nothing", () => {
         expect(distanceBetween(disturbed, b, "C")).toEqual(distanceBetween(a, b, "C"));
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

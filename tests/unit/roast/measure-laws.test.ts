@@ -4,6 +4,7 @@ import { MARKS, type Recording } from "@/lib/coffee/recording";
 import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
 import { tenth } from "@/lib/units/rounding";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
+import { runs } from "@/tests/support/property-tests";
 import { roastRecording } from "@/tests/support/recordings";
 
 const plan = fc.record({
@@ -79,7 +80,7 @@ test("whatever is recorded and marked, measuring answers finite numbers or null"
         expect(share).toBeLessThanOrEqual(100);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -144,7 +145,7 @@ test("one roast recorded in Celsius and in Fahrenheit measures the same", () => 
       const drop = convertTemperature(f.figures.milestones.drop?.bean_temp ?? null, "F", "C");
       expect(Math.abs((drop ?? 0) - (c.figures.milestones.drop?.bean_temp ?? 0))).toBeLessThan(0.11);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -5,6 +5,7 @@ import { placeNote } from "@/lib/similarity/flavour-wheel";
 import { blockersOf, confidenceOf, eligibilityOf } from "@/lib/similarity/identity";
 import { DIMENSIONS, type Dimension, score } from "@/lib/similarity/score";
 import { comparedFacts, factsWith, rarity } from "@/tests/support/compared-facts";
+import { runs } from "@/tests/support/property-tests";
 
 const compare = (a: Partial<ComparedFacts>, b: Partial<ComparedFacts>) =>
   score(featuresOf(factsWith(a)), featuresOf(factsWith(b)), rarity);
@@ -29,7 +30,7 @@ test("two listings score the same whichever is asked about", () => {
       expect(blockersOf(x, y)).toEqual(blockersOf(y, x));
       expect(eligibilityOf(x, y, score(x, y, rarity))).toBe(eligibilityOf(y, x, score(y, x, rarity)));
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 
@@ -43,7 +44,7 @@ test("a coffee against itself is 1 in everything it discloses, and nothing speak
       expect(average).toBe(present.length > 0 ? 1 : 0);
       expect(blockersOf(features, features).filter(({ severity }) => severity === "hard")).toEqual([]);
     }),
-    { numRuns: 1000 },
+    { numRuns: runs(1000) },
   );
 });
 
@@ -71,7 +72,7 @@ test.each(CHANGES)("%s never rises when %s is changed from what both disclose", 
       const before = compare(a, agreeing).dimensions[dimension] ?? 0;
       expect(compare(a, changed).dimensions[dimension] ?? 0).toBeLessThanOrEqual(before);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -92,7 +93,7 @@ test("tasting never rises when one shared note is changed into one that the othe
       const before = compare(a, b).dimensions.tasting ?? 0;
       expect(compare(a, { ...b, tastingNotes: changed }).dimensions.tasting).toBeLessThanOrEqual(before);
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

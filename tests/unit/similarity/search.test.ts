@@ -14,6 +14,7 @@ import {
   searchColumns,
 } from "@/lib/similarity/search";
 import { comparedFacts } from "@/tests/support/compared-facts";
+import { runs } from "@/tests/support/property-tests";
 
 const listing = fc.record({
   facts: comparedFacts,
@@ -75,7 +76,7 @@ test("the index finds exactly what scoring every listing finds, in the same orde
       if (!target) return;
       expect(searchColumns(indexOf(all), target, asked)).toEqual(scanned(all, target, asked));
     }),
-    { numRuns: 1500 },
+    { numRuns: runs(1500) },
   );
 });
 
@@ -90,7 +91,7 @@ test("a search that is carried on in pieces, of whatever size, finds the same", 
       expect(pieces).toBe(Math.ceil(all.length / piece));
       expect(search.found()).toEqual(scanned(all, target, asked));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -103,7 +104,7 @@ test("a target that is not in the catalog is compared all the same, and changes 
       expect(first).toEqual(scanned(all, target, asked));
       expect(columns.names.find("privada")).toBeUndefined();
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -127,7 +128,7 @@ test("an index that was brought forward answers like one that is built anew", ()
         expect(searchColumns(columns, target, asked)).toEqual(scanned(left, target, asked));
       },
     ),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -149,7 +150,7 @@ test("a stricter question is answered with a part of the milder one's candidates
       expect(new Set(parts)).toEqual(everything);
       expect(searchColumns(columns, target, asked).length).toBeLessThanOrEqual(asked.limit);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -167,6 +168,6 @@ test("a supplier's own coffees take at most a quarter of the list while others a
       const othersShown = found.length - own;
       if (own > Math.floor(asked.limit / 4)) expect(othersShown).toBe(Math.min(othersThere, asked.limit));
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -6,6 +6,7 @@ import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
 import { parseLog } from "@/lib/roast/artisan/parse-log";
 import { readLog } from "@/lib/roast/artisan/read-log";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
+import { runs } from "@/tests/support/property-tests";
 
 /** The time that a reader has is the machine's as much as the file's: here it is given all that it needs. */
 const UNHURRIED = { ...LIMITS, timeMs: Infinity };
@@ -30,7 +31,7 @@ test.each(LOG_NAMES)("every beginning of %s is refused cleanly, and only the who
       const problem = problemOf(Buffer.from(text.slice(0, cut).toWellFormed()));
       expect(problem).toBe(cut === 0 ? "empty" : "syntax");
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -47,7 +48,7 @@ test("a file with any of its bytes changed is read, or refused with a typed erro
         (problem: unknown) => problem === null || typeof problem === "string",
       );
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -149,6 +150,6 @@ test("whatever values stand under a log's keys, it is read", () => {
       expect(recording.bean).toHaveLength(recording.time.length);
       expect(recording.environment).toHaveLength(recording.time.length);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -4,6 +4,7 @@ import type { Literal } from "@/lib/roast/artisan/bounded-reader";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import { JsonReader } from "@/lib/roast/artisan/json-reader";
 import { PythonReader } from "@/lib/roast/artisan/python-reader";
+import { runs } from "@/tests/support/property-tests";
 import { pythonRepr } from "@/tests/support/python-repr";
 
 const python = (text: string) => new PythonReader(text).readWhole();
@@ -73,7 +74,7 @@ test("a number is the same double that JavaScript reads, however it is written",
       expect(json(text)).toBe(Number(text));
     }),
     // Only some numbers of 16 digits and more tell a way that is nearly right.
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });
 

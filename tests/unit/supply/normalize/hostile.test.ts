@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
+import { runs } from "@/tests/support/property-tests";
 import { product } from "./product";
 
 const run = (overrides: Parameters<typeof product>[0]) =>
@@ -13,7 +14,7 @@ test("whatever a feed says, reading it neither throws nor differs the second tim
       const given = { name, description, columns: { region: column, process: column, elevation: column } };
       expect(run(given)).toEqual(run(given));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
