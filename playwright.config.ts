@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { browserLaunchOptions } from "./tests/support/browser";
 import { E2E_PORT } from "./tests/support/e2e-port";
+import { noteOtherNode } from "./tests/support/pinned-node";
+
+noteOtherNode();
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -1,26 +1,32 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { noteOtherNode } from "./tests/support/pinned-node.ts";
 
 const resolve = { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } };
-
-const PROPERTY_TESTS = "tests/support/property-tests.ts";
 
 // Other work may have the machine: whatever is waited for comes late there, and a test that hangs is still ended.
 const patient = { testTimeout: 400_000, hookTimeout: 400_000, expect: { poll: { timeout: 120_000 } } };
 
-export default defineConfig({
+/** Tests that are about the log ask for its lines (tests/support/kept-log.ts). */
+const quiet = { env: { LOG_LEVEL: "silent" } };
+
+noteOtherNode();
+
+export default defineConfig(({ mode }) => ({
   resolve,
   test: {
     // Files of the database project spend their time waiting for Postgres, so a few more than the cores pay off.
     maxWorkers: 3,
+    silent: "passed-only",
     projects: [
       {
         resolve,
         test: {
           name: "unit",
           include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: [PROPERTY_TESTS],
+          provide: { deep: mode === "deep" },
           ...patient,
+          ...quiet,
         },
       },
       { resolve, test: { name: "rules", include: ["tests/rules/**/*.test.ts"], ...patient } },
@@ -30,6 +36,7 @@ export default defineConfig({
           name: "system",
           include: ["tests/system/**/*.test.ts"],
           ...patient,
+          ...quiet,
         },
       },
       {
@@ -38,11 +45,21 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           globalSetup: ["tests/support/global-setup.ts"],
-          // No time limit for properties here: fast-check would leave the last case writing while the next test begins.
-          setupFiles: ["tests/support/file-database.ts"],
+          setupFiles: ["tests/support/file-process.ts"],
+          provide: { deep: mode === "deep" },
+          ...patient,
+          ...quiet,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          globalSetup: ["tests/browsers/site.ts"],
           ...patient,
         },
       },
     ],
   },
-});
+}));

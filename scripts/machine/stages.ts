@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { openDatabaseServer } from "@/db/server";
+import { openTestDatabaseServer } from "@/db/server";
+import { today } from "@/lib/units/days";
 import { UserError } from "@/lib/user-error";
 import { ensureBuild } from "./build";
 import { runNode } from "./child";
+import { howToInstallBrowsers } from "./other-browsers";
 import { seconds } from "./progress";
 
 /** Reports of one run, for the sum at its end. playwright.config.ts writes there too. */
@@ -15,28 +17,42 @@ interface Counts {
   failed: number;
 }
 
-interface Stage {
+export interface StageOptions {
+  stopping: AbortSignal;
+  /** Only test files whose path contains one of these; none: all. */
+  words: readonly string[];
+  /** Every random case and every width of a page, where otherwise some do. */
+  deep: boolean;
+}
+
+export interface Stage {
   name: string;
   /** Whether it takes long or needs the database; `check` leaves those out. */
   slow?: true;
+  /** Whether only `test:deep` has it. */
+  deep?: true;
+  /** Whether it mostly waits for other programs, so that the next stage runs beside it. */
+  waits?: true;
+  /** Another stage, without which this one cannot run. */
+  needs?: string;
   /** Throws, with what was printed, when the stage fails. */
-  run: (stopping: AbortSignal) => Promise<void>;
+  run: (options: StageOptions) => Promise<void>;
   /** What its report counts; stages without tests have none. */
   counts?: () => Counts;
 }
 
 const quietly = (stopping: AbortSignal) => ({ env: { NODE_ENV: "test" }, quiet: true, stopping });
 
-function vitest(project: string): Pick<Stage, "name" | "run" | "counts"> {
+function vitest(project: string): Stage {
   const report = path.join(REPORTS, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const shape = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
   return {
     name: project,
-    run: (stopping) =>
+    run: ({ stopping, words, deep }) =>
       runNode(
         "node_modules/vitest/vitest.mjs",
-        ["run", "--project", project, ...reporters],
+        ["run", "--project", project, ...(deep ? ["--mode", "deep"] : []), ...reporters, ...words],
         quietly(stopping),
       ),
     counts: () => {
@@ -45,6 +61,19 @@ function vitest(project: string): Pick<Stage, "name" | "run" | "counts"> {
     },
   };
 }
+
+/** The main stories in Firefox and WebKit. */
+const browsers: Stage = {
+  ...vitest("browsers"),
+  slow: true,
+  deep: true,
+  needs: "build",
+  run: async (options) => {
+    const missing = howToInstallBrowsers();
+    if (missing) throw new UserError(missing);
+    await vitest("browsers").run(options);
+  },
+};
 
 function browserCounts(): Counts {
   const shape = z.object({
@@ -58,11 +87,12 @@ function browserCounts(): Counts {
 export const STAGES: readonly Stage[] = [
   {
     name: "format and lint",
-    run: (stopping) => runNode("node_modules/@biomejs/biome/bin/biome", ["check", "."], quietly(stopping)),
+    run: ({ stopping }) =>
+      runNode("node_modules/@biomejs/biome/bin/biome", ["check", "."], quietly(stopping)),
   },
   {
     name: "types",
-    run: async (stopping) => {
+    run: async ({ stopping }) => {
       // Types of routes that an older build left behind would name pages that are gone.
       await runNode("node_modules/next/dist/bin/next", ["typegen"], {
         ...quietly(stopping),
@@ -73,51 +103,87 @@ export const STAGES: readonly Stage[] = [
   },
   vitest("rules"),
   vitest("unit"),
-  { ...vitest("system"), slow: true },
+  { ...vitest("system"), slow: true, waits: true },
+  { name: "build", slow: true, run: ({ stopping }) => ensureBuild(stopping) },
   { ...vitest("api"), slow: true },
-  { name: "build", slow: true, run: ensureBuild },
   {
     name: "e2e",
     slow: true,
-    run: (stopping) => runNode("node_modules/@playwright/test/cli.js", ["test"], quietly(stopping)),
+    needs: "build",
+    run: ({ stopping, words, deep }) =>
+      runNode(
+        "node_modules/@playwright/test/cli.js",
+        ["test", ...(deep ? ["--config", "playwright.deep.config.ts"] : []), ...words],
+        quietly(stopping),
+      ),
     counts: browserCounts,
   },
+  browsers,
 ];
 
-/** Runs stages one after the other until one fails, then prints the sum of their tests. Returns the exit code. */
-export async function runStages(stages: readonly Stage[], stopping: AbortSignal): Promise<number> {
+/**
+ * Runs stages in their order, all of them even if some fail, then prints what the failed ones said and the sum of
+ * their tests. Returns the exit code.
+ */
+export async function runStages(stages: readonly Stage[], options: StageOptions): Promise<number> {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  // Held through all stages, or each would start the database anew.
-  const server = stages.some((stage) => stage.slow) ? await openDatabaseServer() : undefined;
+  // Held through all stages, or each would start the database again.
+  const server = stages.some((stage) => stage.slow) ? await openTestDatabaseServer() : undefined;
   const total: Counts = { passed: 0, failed: 0 };
-  let failure: Error | undefined;
+  const failures = new Map<string, Error>();
   try {
-    for (const stage of stages) {
-      const startedAt = Date.now();
-      failure = await attempt(stage, stopping);
-      stopping.throwIfAborted();
-      const counts = reported(stage);
-      total.passed += counts.passed;
-      // A stage may fail without a failed test: a wrong type, a crash.
-      total.failed += failure ? Math.max(1, counts.failed) : 0;
-      const tests = stage.counts ? `, ${counts.passed} passed` : "";
-      console.log(`${failure ? "✗" : "✓"} ${stage.name} (${seconds(Date.now() - startedAt)}${tests})`);
-      if (failure) break;
-    }
+    for (const group of besideEachOther(stages))
+      await Promise.all(
+        group.map(async (stage) => {
+          if (stage.needs && failures.has(stage.needs)) {
+            console.log(`– ${stage.name} (skipped: ${stage.needs} failed)`);
+            return;
+          }
+          const startedAt = Date.now();
+          const failure = await attempt(stage, options);
+          options.stopping.throwIfAborted();
+          const counts = reported(stage);
+          total.passed += counts.passed;
+          // A stage may fail without a failed test: a wrong type, a crash.
+          total.failed += failure ? Math.max(1, counts.failed) : 0;
+          if (failure) failures.set(stage.name, failure);
+          const tests = stage.counts ? `, ${counts.passed} passed` : "";
+          console.log(`${failure ? "✗" : "✓"} ${stage.name} (${seconds(Date.now() - startedAt)}${tests})`);
+        }),
+      );
   } finally {
     await server?.release();
   }
-  if (failure) console.log(`\n${failure.message}\n`);
+  for (const [name, { message }] of failures) console.log(`\n✗ ${name}\n\n${message}\n`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
-  return failure ? 1 : 0;
+  return failures.size > 0 ? 1 : 0;
 }
 
-async function attempt(stage: Stage, stopping: AbortSignal): Promise<Error | undefined> {
+/** Each stage by itself, or with those before it that mostly wait. */
+function besideEachOther(stages: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = [];
+  let open = false;
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (open && last) last.push(stage);
+    else groups.push([stage]);
+    open = stage.waits === true;
+  }
+  return groups;
+}
+
+async function attempt(stage: Stage, options: StageOptions): Promise<Error | undefined> {
+  const day = today();
   try {
-    await stage.run(stopping);
+    await stage.run(options);
     return undefined;
   } catch (error) {
+    // A test that makes rows on one day and asks on the next may fail. Tests know one day, so they get one.
+    if (today() !== day && !options.stopping.aborted) {
+      console.log(`· ${stage.name} failed while the day changed (UTC): running it again`);
+      return attempt(stage, options);
+    }
     return error instanceof Error ? error : new UserError(String(error));
   }
 }

@@ -3,6 +3,7 @@ export const FLOORS = [
   "server.ts",
   "drizzle.config.ts",
   "next.config.ts",
+  "playwright.deep.config.ts",
   "playwright.config.ts",
   "vitest.config.ts",
   "instrumentation.ts",

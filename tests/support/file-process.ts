@@ -1,10 +1,17 @@
-import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import { afterAll, inject, vi } from "vitest";
-import { DAY_MS } from "@/lib/units/days";
 
-// Each test file gets a database of its own, copied from the migrated template, so files run side by side and a
-// test may count all rows. Runs before the file is imported, hence before anything reads the environment.
+// The files that a worker runs share its process, where what comes from node_modules is loaded once: loading was most
+// of the work. Everything of ours is loaded again for each file, so that it finds a process as new, and a database of
+// its own, copied from the migrated template: files run side by side and a test may count all rows.
+// Runs before the file is imported, hence before anything reads the environment.
+
+vi.resetModules();
+vi.unstubAllEnvs();
+vi.useRealTimers();
+// What Next's pages and the front server share in a process (`peaberry…`) outlives the modules.
+for (const name of Object.keys(globalThis).filter((key) => key.startsWith("peaberry")))
+  Reflect.deleteProperty(globalThis, name);
 
 const adminUrl = inject("adminUrl");
 const name = `${inject("runPrefix")}${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
@@ -18,16 +25,13 @@ async function asAdmin(work: (sql: postgres.Sql) => Promise<unknown>): Promise<v
   }
 }
 
-/** Tests know one today. A file that begins shortly before midnight (UTC) would meet two, so it begins after it. */
-const BEFORE_MIDNIGHT_MS = 120_000;
-const leftOfTodayMs = DAY_MS - (Date.now() % DAY_MS);
-if (leftOfTodayMs < BEFORE_MIDNIGHT_MS) await wait(leftOfTodayMs);
-
 await asAdmin((sql) => sql`create database ${sql(name)} template ${sql(inject("template"))}`);
 vi.stubEnv("DATABASE_URL", Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href);
 vi.stubEnv("DATABASE_READ_URL", "");
 // `call` sends to http://localhost, so links have to name that too.
 vi.stubEnv("PORT", "80");
+// Our code sets this one by itself, and only what is stubbed is taken back.
+vi.stubEnv("AUTH_TRUST_HOST", undefined);
 // A busy machine serves storms of requests slowly; the tests of time-outs set their own.
 vi.stubEnv("DATABASE_WAIT_TIMEOUT_MS", "120000");
 vi.stubEnv("DATABASE_STATEMENT_TIMEOUT_MS", "120000");
@@ -37,5 +41,8 @@ vi.stubEnv("KEY_PEPPER", "a pepper of the tests that nobody else uses");
 afterAll(async () => {
   const { closeDatabase } = await import("@/db/client");
   await closeDatabase();
+  // It would go on asking, in the process of the next file.
+  if ("peaberryCatalogWatch" in globalThis)
+    throw new Error("the file still watches the catalog: end the watch in its afterAll");
   await asAdmin((sql) => sql`drop database if exists ${sql(name)} with (force)`);
 });
