@@ -44,6 +44,8 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
+          // Files share the processes of the workers, and with them what comes from node_modules; see file-process.ts.
+          isolate: false,
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/file-process.ts"],
           provide: { deep: mode === "deep" },

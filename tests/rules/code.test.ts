@@ -35,6 +35,11 @@ test("everything runs in plain Node, so nothing imports server-only", () => {
   expect(naming(/import "server-only"/).filter((path) => !path.startsWith("tests/rules/"))).toEqual([]);
 });
 
+test("no file of tests/api loads modules again halfway: what the first ones started would go on in the next file", () => {
+  const resetting = code.filter(({ path, text }) => /^tests\/api\//.test(path) && /resetModules/.test(text));
+  expect(resetting.map(({ path }) => path)).toEqual([]);
+});
+
 test("no file is a drawer for odds and ends, nor a barrel", () => {
   const drawers = code.filter(({ path }) => /(^|\/)(utils|helpers|types|misc)\.tsx?$/.test(path));
   const barrels = code.filter(({ path }) => /(^|\/)index\.tsx?$/.test(path) && path !== "db/schema/index.ts");

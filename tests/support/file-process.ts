@@ -9,6 +9,10 @@ import { afterAll, inject, vi } from "vitest";
 vi.resetModules();
 vi.unstubAllEnvs();
 vi.useRealTimers();
+if ("peaberryConnection" in globalThis)
+  throw new Error(
+    "the file before this one in the process went on after its end and opened its database again",
+  );
 // What Next's pages and the front server share in a process (`peaberry…`) outlives the modules.
 for (const name of Object.keys(globalThis).filter((key) => key.startsWith("peaberry")))
   Reflect.deleteProperty(globalThis, name);

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { call } from "@/tests/support/call";
+
+test("without a secret the scheduler's route is not there, whatever is sent", async () => {
+  for (const authorization of [undefined, "Bearer ", "Bearer a-secret-for-the-scheduler"]) {
+    const response = await call("/api/cron/ingest", {
+      method: "POST",
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect(response.status).toBe(404);
+  }
+});
