@@ -1,6 +1,7 @@
 import postgres from "postgres";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log/log";
+import { BIG_INTEGERS } from "./pool/big-integers";
 import { Pool, type PoolOptions } from "./pool/pool";
 import { databaseOn } from "./pool/session";
 
@@ -41,7 +42,13 @@ export function openDatabase(url: string, options: Partial<PoolOptions> & { use?
     pool,
     db: databaseOn(pool),
     get client() {
-      plain ??= postgres(url, { max: 4, connect_timeout: 10, idle_timeout: 60, onnotice: () => {} });
+      plain ??= postgres(url, {
+        max: 4,
+        connect_timeout: 10,
+        idle_timeout: 60,
+        types: BIG_INTEGERS,
+        onnotice: () => {},
+      });
       return plain;
     },
     /** Bounded: what is under way has half a second to end. */

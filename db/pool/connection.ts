@@ -2,6 +2,7 @@ import { connect, type Socket } from "node:net";
 import type { PgSession } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { BIG_INTEGERS } from "./big-integers";
 import { countdown } from "./countdown";
 import { DatabaseUnavailable, faultOf, withoutValues } from "./failures";
 
@@ -60,6 +61,7 @@ export class Connection {
       max_lifetime: null,
       connect_timeout: 0,
       fetch_types: options.forDrizzle,
+      types: BIG_INTEGERS,
       onnotice: () => {},
       onnotify: options.onNotify,
       onclose: () => this.lose(new DatabaseUnavailable("the connection to the database was lost")),

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
+import { rowId } from "./row-id";
 
 /**
  * What the search keeps beside the catalog so that its cost does not grow with it. Triggers of the migrations
@@ -121,7 +122,7 @@ export const namePrefix = (folded: SQL | AnyPgColumn) => sql`left(${folded}, 64)
 export const retailListings = pgTable(
   "retail_listings",
   {
-    coffeeId: integer().primaryKey(),
+    coffeeId: rowId().primaryKey(),
     arrivalSortDate: date({ mode: "string" }),
     stockedDate: date({ mode: "string" }),
     scoreValue: numeric({ precision: 5, scale: 2, mode: "number" }),

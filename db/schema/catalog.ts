@@ -15,6 +15,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { identity, rowId } from "./row-id";
 import { suppliers } from "./suppliers";
 
 /** A volume price: from `min_lbs` pounds upward one pound costs `price` US dollars (whole cents). */
@@ -94,9 +95,9 @@ type CoveredColumn =
 export const catalogCoffees = pgTable(
   "catalog_coffees",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** Null for a private row that a person entered by hand. */
-    supplierId: integer().references(() => suppliers.id),
+    supplierId: rowId().references(() => suppliers.id),
     /** The supplier's slug, repeated here because nearly every query names it. */
     source: text().notNull(),
     /** The supplier's own id of the listing; unique within the supplier. */
@@ -264,7 +265,7 @@ export const catalogCoffees = pgTable(
 
 /** What the supplier said, kept so that better rules can read it again. Internal, never returned. */
 export const supplierPayloads = pgTable("supplier_payloads", {
-  coffeeId: integer()
+  coffeeId: rowId()
     .primaryKey()
     .references(() => catalogCoffees.id, { onDelete: "cascade" }),
   /** The feed's own entry, untouched. */
@@ -279,7 +280,7 @@ export const supplierPayloads = pgTable("supplier_payloads", {
  * because every run moves it for every listing and an update of a catalog row costs all of that table's indexes.
  */
 export const coffeeLastSeen = pgTable("coffee_last_seen", {
-  coffeeId: integer()
+  coffeeId: rowId()
     .primaryKey()
     .references(() => catalogCoffees.id, { onDelete: "cascade" }),
   lastSeenAt: timestamp({ withTimezone: true }).notNull(),

@@ -4,7 +4,6 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   numeric,
   pgTable,
@@ -15,6 +14,7 @@ import {
 import { catalogCoffees } from "./catalog";
 import { lastChanged } from "./instant";
 import { users } from "./people";
+import { identity, rowId } from "./row-id";
 
 /** What a cupping of a lot gave. */
 export interface CuppingNotes {
@@ -27,12 +27,12 @@ export interface CuppingNotes {
 export const lots = pgTable(
   "lots",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** A supplier's listing, or a private row of the owner's for a coffee entered by hand. */
-    coffeeId: integer()
+    coffeeId: rowId()
       .notNull()
       .references(() => catalogCoffees.id),
     /** Who sold it, in the buyer's words; null where a supplier's listing says it, or nobody did. */
@@ -66,14 +66,14 @@ export const lots = pgTable(
 export const inventoryShares = pgTable(
   "inventory_shares",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** SHA-256 (hex) of the token in the link, which is stored nowhere. */
     tokenHash: text().notNull().unique("inventory_shares_token_hash_unique"),
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The one lot that it shows; null for all of them. */
-    lotId: integer().references(() => lots.id, { onDelete: "cascade" }),
+    lotId: rowId().references(() => lots.id, { onDelete: "cascade" }),
     expiresAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },

@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Scope } from "@/lib/viewer";
+import type { KeyScope } from "./access-column-types";
 import { instant } from "./instant";
 import { users } from "./people";
 
@@ -33,7 +33,7 @@ export const apiKeys = pgTable(
     prefix: text().notNull(),
     /** Last 4 characters, for display. */
     last4: text().notNull(),
-    scopes: text().array().$type<Scope[]>().notNull(),
+    scopes: text().array().$type<KeyScope[]>().notNull(),
     createdAt: instant().notNull().defaultNow(),
     /** Written at most once a minute or so: a hint for people, not a log. */
     lastUsedAt: instant(),

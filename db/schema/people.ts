@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import type { PLAN_NAMES, ROLES } from "@/lib/viewer";
+import type { ApiPlan, PersonRole } from "./access-column-types";
 import { instant } from "./instant";
+import { identity } from "./row-id";
 
 /** A person. What they may do stands in their grants. */
 export const users = pgTable(
@@ -81,7 +82,7 @@ export const verificationTokens = pgTable(
 
 /** Development mail, kept instead of sent. Written only on the embedded database without SMTP. */
 export const developmentMails = pgTable("development_mails", {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: identity(),
   to: text().notNull(),
   subject: text().notNull(),
   body: text().notNull(),
@@ -110,15 +111,15 @@ export const mailThrottle = pgTable(
 export const grants = pgTable(
   "grants",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     source: text().$type<GrantSource>().notNull(),
     /** Why, in words: for the people who audit. */
     reason: text().notNull(),
-    role: text().$type<(typeof ROLES)[number]>(),
-    apiPlan: text().$type<(typeof PLAN_NAMES)[number]>(),
+    role: text().$type<PersonRole>(),
+    apiPlan: text().$type<ApiPlan>(),
     marketIntelligence: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     /** Null: until it is revoked. */

@@ -12,12 +12,13 @@ import {
   text,
 } from "drizzle-orm/pg-core";
 import { catalogCoffees, type PriceTier } from "./catalog";
+import { rowId } from "./row-id";
 
 /** One listing's price and stock on one UTC day; the last reading of the day wins. */
 export const priceObservations = pgTable(
   "price_observations",
   {
-    coffeeId: integer()
+    coffeeId: rowId()
       .notNull()
       .references(() => catalogCoffees.id, { onDelete: "cascade" }),
     observedOn: date({ mode: "string" }).notNull(),

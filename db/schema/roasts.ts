@@ -27,6 +27,7 @@ import type {
   RoastRates,
   TemperatureUnit,
 } from "./roast-column-types";
+import { identity, rowId } from "./row-id";
 
 /** Where a roast's numbers come from. */
 export const ROAST_SOURCES = ["manual", "live", "artisan_import"] as const;
@@ -55,11 +56,11 @@ const reals = customType<{ data: (number | null)[]; driverData: string | number[
 export const roasts = pgTable(
   "roasts",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    lotId: integer()
+    lotId: rowId()
       .notNull()
       .references(() => lots.id),
     batchName: text().notNull(),
@@ -114,7 +115,7 @@ export const roasts = pgTable(
 
 /** What was measured: arrays, not a row a reading. They are equally long; null is a missing reading. */
 export const roastTelemetry = pgTable("roast_telemetry", {
-  roastId: integer()
+  roastId: rowId()
     .primaryKey()
     .references(() => roasts.id, { onDelete: "cascade" }),
   /** Seconds from charge. */
@@ -131,7 +132,7 @@ export const roastTelemetry = pgTable("roast_telemetry", {
 export const roastCurves = pgTable(
   "roast_curves",
   {
-    roastId: integer()
+    roastId: rowId()
       .notNull()
       .references(() => roasts.id, { onDelete: "cascade" }),
     position: smallint().notNull(),
@@ -148,7 +149,7 @@ export const roastCurves = pgTable(
 export const roastEvents = pgTable(
   "roast_events",
   {
-    roastId: integer()
+    roastId: rowId()
       .notNull()
       .references(() => roasts.id, { onDelete: "cascade" }),
     position: integer().notNull(),
@@ -166,8 +167,8 @@ export const roastEvents = pgTable(
 export const roastImports = pgTable(
   "roast_imports",
   {
-    id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    roastId: integer()
+    id: identity(),
+    roastId: rowId()
       .notNull()
       .references(() => roasts.id, { onDelete: "cascade" }),
     /** The roast's owner, repeated for the search for duplicates. */
@@ -208,10 +209,10 @@ export const referenceRoasts = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    coffeeId: integer()
+    coffeeId: rowId()
       .notNull()
       .references(() => catalogCoffees.id, { onDelete: "cascade" }),
-    roastId: integer()
+    roastId: rowId()
       .notNull()
       .references(() => roasts.id, { onDelete: "cascade" }),
   },

@@ -1,23 +1,24 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { check, date, index, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { lastChanged } from "./instant";
 import { lots } from "./inventory";
 import { users } from "./people";
 import { roasts } from "./roasts";
+import { identity, rowId } from "./row-id";
 
 /** Roasted coffee that somebody sold. */
 export const sales = pgTable(
   "sales",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    lotId: integer()
+    lotId: rowId()
       .notNull()
       .references(() => lots.id),
     /** The roast it came from, where the seller says so. */
-    roastId: integer().references(() => roasts.id, { onDelete: "set null" }),
+    roastId: rowId().references(() => roasts.id, { onDelete: "set null" }),
     /** Ounces of roasted coffee. */
     ozSold: numeric({ precision: 10, scale: 3, mode: "number" }).notNull(),
     /** US dollars for all of the sale. */

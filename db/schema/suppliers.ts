@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { identity, rowId } from "./row-id";
 
 export const FEED_KINDS = ["shopify", "woocommerce", "csv", "jsonl"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
@@ -8,7 +9,7 @@ export type FeedKind = (typeof FEED_KINDS)[number];
 export const suppliers = pgTable(
   "suppliers",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: identity(),
     /** Public identifier: the `source` of every row, e.g. `harbor-green`. */
     slug: text().notNull().unique(),
     name: text().notNull(),
@@ -47,8 +48,8 @@ export interface Rejection {
 export const ingestRuns = pgTable(
   "ingest_runs",
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    supplierId: integer()
+    id: identity(),
+    supplierId: rowId()
       .notNull()
       .references(() => suppliers.id),
     status: text().$type<RunStatus>().notNull(),

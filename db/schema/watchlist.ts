@@ -1,16 +1,7 @@
-import {
-  boolean,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
+import { boolean, date, index, numeric, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { catalogCoffees } from "./catalog";
 import { users } from "./people";
+import { rowId } from "./row-id";
 
 /** A coffee that somebody keeps an eye on, with what it was when they began: marks compare with that. */
 export const watchedCoffees = pgTable(
@@ -19,7 +10,7 @@ export const watchedCoffees = pgTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    coffeeId: integer()
+    coffeeId: rowId()
       .notNull()
       .references(() => catalogCoffees.id, { onDelete: "cascade" }),
     trackedAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),

@@ -215,7 +215,7 @@ export async function selectDropdown(found: FoundPage): Promise<Page<StoredDropd
 }
 
 /** The catalog's version that a statement sees: equal versions in two statements mean equal rows. */
-const VERSION = sql<number>`(select coalesce(max(${catalogState.version}), 0)::int from ${catalogState})`;
+const VERSION = sql<number>`(select coalesce(max(${catalogState.version}), 0) from ${catalogState})`;
 
 /** Only the ids of a page, in order, with the version of the catalog that they are of. */
 export async function selectPageIds(

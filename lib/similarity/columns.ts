@@ -1,6 +1,6 @@
 import type { CropYear } from "./crop-year";
 import { type Features, ORIGIN_SLOTS } from "./features";
-import { growInt32, growUint8, growUint16 } from "./growable-array";
+import { growFloat64, growInt32, growUint8, growUint16 } from "./growable-array";
 import { NoteVocabulary } from "./note-vocabulary";
 import { NameVocabulary } from "./vocabulary";
 
@@ -53,7 +53,8 @@ export class Columns {
   size = 0;
   /** Listings that are there. */
   live = 0;
-  ids: Int32Array = new Int32Array(0);
+  /** Row numbers are above 2^31 some day. */
+  ids: Float64Array = new Float64Array(0);
   flags: Uint8Array = new Uint8Array(0);
   source: Int32Array = new Int32Array(0);
   process: Int32Array = new Int32Array(0);
@@ -114,7 +115,7 @@ export class Columns {
   }
 
   #grow(): void {
-    this.ids = growInt32(this.ids, this.size);
+    this.ids = growFloat64(this.ids, this.size);
     this.flags = growUint8(this.flags, this.size);
     this.source = growInt32(this.source, this.size);
     this.process = growInt32(this.process, this.size);

@@ -1,6 +1,6 @@
 /** Typed arrays that grow: numbers of a million listings without an object each. */
 
-type Numbers = Int32Array | Uint16Array | Uint8Array;
+type Numbers = Float64Array | Int32Array | Uint16Array | Uint8Array;
 
 function grown<T extends Numbers>(array: T, make: (length: number) => T, length: number): T {
   if (length <= array.length) return array;
@@ -9,6 +9,8 @@ function grown<T extends Numbers>(array: T, make: (length: number) => T, length:
   return larger;
 }
 
+export const growFloat64 = (array: Float64Array, length: number) =>
+  grown(array, (size) => new Float64Array(size), length);
 export const growInt32 = (array: Int32Array, length: number) =>
   grown(array, (size) => new Int32Array(size), length);
 export const growUint16 = (array: Uint16Array, length: number) =>

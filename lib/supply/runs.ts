@@ -41,13 +41,13 @@ export async function openRun(db: Queryable, supplierId: number, asOf: Date): Pr
     with died as (
       update ingest_runs
       set status = 'failed', finished_at = now(), message = 'The run stopped before it finished; nothing was changed.'
-      where supplier_id = ${supplierId}::int and status = 'running'
+      where supplier_id = ${supplierId}::bigint and status = 'running'
     )
     insert into ingest_runs (supplier_id, status, as_of)
-    values (${supplierId}::int, 'running', ${asOf.toISOString()}::timestamptz)
+    values (${supplierId}::bigint, 'running', ${asOf.toISOString()}::timestamptz)
     returning id, (
       select max(as_of) from ingest_runs
-      where supplier_id = ${supplierId}::int and status in ('succeeded', 'not_modified', 'held')
+      where supplier_id = ${supplierId}::bigint and status in ('succeeded', 'not_modified', 'held')
     ) as latest`);
   const [{ id, latest }] = openedSchema.parse([...rows]);
   return { id, latestAsOf: latest };

@@ -103,7 +103,7 @@ async function insertListings(
   for (const batch of batches(rows)) {
     const created = await tx.execute(sql`
       insert into catalog_coffees (${fields}, supplier_id, source, created_at, last_updated)
-      select ${fields}, ${supplier.id}::int, ${supplier.slug}::text, ${at}::timestamptz, ${at}::timestamptz
+      select ${fields}, ${supplier.id}::bigint, ${supplier.slug}::text, ${at}::timestamptz, ${at}::timestamptz
       from ${recordset(batch)} returning id`);
     ids.push(...idsSchema.parse([...created]).map(({ id }) => id));
   }
@@ -135,7 +135,7 @@ async function writeSources(tx: Queryable, supplier: Supplier, rows: readonly So
       select c.id, r.payload, r.hash, r.evidence
       from json_to_recordset(${`[${records.join(",")}]`}::text::json)
         as r(id text, hash text, evidence jsonb, payload jsonb)
-      join catalog_coffees c on c.supplier_id = ${supplier.id}::int and c.source_listing_id = r.id
+      join catalog_coffees c on c.supplier_id = ${supplier.id}::bigint and c.source_listing_id = r.id
       on conflict (coffee_id) do update
       set payload = excluded.payload, payload_hash = excluded.payload_hash, evidence = excluded.evidence`);
   }
@@ -169,7 +169,7 @@ async function delistListings(tx: Queryable, rows: IngestPlan["delist"], asOf: D
     await tx
       .update(supplierPayloads)
       .set({ payloadHash: "" })
-      .where(sql`${supplierPayloads.coffeeId} = any(${sql.param(batch.map(({ id }) => id))}::int[])`);
+      .where(sql`${supplierPayloads.coffeeId} = any(${sql.param(batch.map(({ id }) => id))}::bigint[])`);
   }
 }
 
@@ -194,7 +194,7 @@ export async function writePlan(
   await tx.execute(sql`
     insert into ${coffeeLastSeen} (coffee_id, last_seen_at)
     select id, ${asOf.toISOString()}::timestamptz
-    from unnest(${sql.param([...plan.seenIds, ...createdIds])}::int[]) as seen(id)
+    from unnest(${sql.param([...plan.seenIds, ...createdIds])}::bigint[]) as seen(id)
     on conflict (coffee_id) do update set last_seen_at = excluded.last_seen_at`);
 }
 
@@ -210,7 +210,7 @@ export async function observeListings(tx: Queryable, supplier: Supplier, asOf: D
     select c.id, ${day}::date, c.price_per_lb, c.price_tiers, c.stocked, c.wholesale,
       c.country, c.process_base_method, c.grade
     from catalog_coffees c join ${coffeeLastSeen} s on s.coffee_id = c.id
-    where c.supplier_id = ${supplier.id}::int and c.owner_id is null
+    where c.supplier_id = ${supplier.id}::bigint and c.owner_id is null
       and (s.last_seen_at = ${asOf.toISOString()}::timestamptz or c.unstocked_date = ${day}::date)
     on conflict (coffee_id, observed_on) do update
     set price_per_lb = excluded.price_per_lb, price_tiers = excluded.price_tiers, stocked = excluded.stocked,

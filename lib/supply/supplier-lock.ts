@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "@/db/client";
 
-/** Class of our advisory locks; the second key is the supplier's id. */
+/** Class of our advisory locks; the second key is a hash of the supplier's id, which may be beyond 2^31. */
 const INGEST_LOCK = 7_230_010;
 
 /** `refuse`: give up at once when another run has the supplier. Otherwise wait so long, having said so. */
@@ -29,13 +29,13 @@ export async function lockSupplier(
 ): Promise<boolean> {
   const [{ locked }] = triedSchema.parse([
     ...(await tx.execute(sql`
-      select pg_try_advisory_xact_lock(${INGEST_LOCK}::int, ${supplierId}::int) as locked`)),
+      select pg_try_advisory_xact_lock(${INGEST_LOCK}::int, hashint8(${supplierId}::bigint)) as locked`)),
   ]);
   if (locked || whenBusy === "refuse") return locked;
 
   whenBusy.onWaiting();
   await tx.execute(sql`select set_config('lock_timeout', ${`${whenBusy.waitMs}ms`}, true)`);
-  await tx.execute(sql`select pg_advisory_xact_lock(${INGEST_LOCK}::int, ${supplierId}::int)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${INGEST_LOCK}::int, hashint8(${supplierId}::bigint))`);
   await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
   return true;
 }
@@ -52,7 +52,7 @@ export async function requireSupplierLock(tx: Transaction, supplierId: number): 
       select exists (
         select 1 from pg_locks
         where locktype = 'advisory' and granted and pid = pg_backend_pid() and objsubid = 2
-          and classid = ${INGEST_LOCK}::int and objid = ${supplierId}::int
+          and classid = ${INGEST_LOCK}::int and objid = (hashint8(${supplierId}::bigint)::bigint & 4294967295)::oid
           and database = (select oid from pg_database where datname = current_database())
       ) as held`)),
   ]);

@@ -49,7 +49,7 @@ async function openSide(url: string): Promise<Side> {
     })
     .from(coffees)
     .where(sql`stocked and public_coffee and not wholesale`)
-    .orderBy(sql`hashint4(id)`)
+    .orderBy(sql`hashint8(id)`)
     .limit(1000);
   return { client, close, db, specimens, times: new Map() };
 }

@@ -48,6 +48,6 @@ export async function scoreFactors(
     })
     .from(coffees)
     .leftJoin(sightings, eq(sightings.coffeeId, coffees.id))
-    .where(andAll(visibleTo(access), sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`));
+    .where(andAll(visibleTo(access), sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`));
   return new Map(rows.map(({ id, ...listing }) => [id, scoreHouse(listing).factors]));
 }

@@ -198,7 +198,7 @@ type OwnFilter = Exclude<FilterName, BoundFilter | PlaceFilter | (typeof ACCESS_
  * the confidence are never null, so a least confidence asks for a disclosed process too.
  */
 const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
-  ids: (ids) => sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`,
+  ids: (ids) => sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
   stocked: (status) => STOCKED[status],
   source: (sources) => fromSources(coffees.source, sources),
   processing: labelled(coffees.processing, "processing"),

@@ -108,7 +108,7 @@ async function measureAt(url: string, targets: number): Promise<void> {
       .select({ id: coffees.id })
       .from(coffees)
       .where(sql`${coffees.publicCoffee} and not ${coffees.wholesale}`)
-      .orderBy(sql`hashint4(${coffees.id})`)
+      .orderBy(sql`hashint8(${coffees.id})`)
       .limit(targets);
     console.log(
       "| ms | p50 | p95 | of it searching, p50 | p95 | others held up at most |\n|---|---|---|---|---|---|",
