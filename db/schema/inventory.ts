@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   jsonb,
   numeric,
@@ -10,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
 } from "drizzle-orm/pg-core";
 import { catalogCoffees } from "./catalog";
 import { lastChanged } from "./instant";
@@ -55,8 +57,8 @@ export const lots = pgTable(
     check("lots_rank", sql`${t.rank} between 1 and 10`),
     check("lots_quantity_not_negative", sql`${t.purchasedQtyLbs} >= 0`),
     check("lots_costs_not_negative", sql`${t.beanCost} >= 0 and ${t.taxShipCost} >= 0`),
-    /** A person's lots. */
-    index("lots_owner").on(t.ownerId, t.id),
+    /** A person's lots. Rows that refer to one name its owner too, so none can refer to somebody else's. */
+    unique("lots_owner").on(t.ownerId, t.id),
     /** Which lots are of a coffee, and the check when a private coffee is deleted. */
     index("lots_coffee").on(t.coffeeId),
   ],
@@ -73,12 +75,17 @@ export const inventoryShares = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The one lot that it shows; null for all of them. */
-    lotId: rowId().references(() => lots.id, { onDelete: "cascade" }),
+    lotId: rowId(),
     expiresAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },
   (t) => [
-    index("inventory_shares_owner").on(t.ownerId, t.id),
+    unique("inventory_shares_owner").on(t.ownerId, t.id),
+    foreignKey({
+      name: "inventory_shares_own_lot",
+      columns: [t.ownerId, t.lotId],
+      foreignColumns: [lots.ownerId, lots.id],
+    }).onDelete("cascade"),
     /** For the cascade of a lot that is deleted. */
     index("inventory_shares_lot").on(t.lotId),
   ],

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import {
-  type AnyPgColumn,
   bigint,
   check,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { KeyScope } from "./access-column-types";
@@ -41,9 +42,16 @@ export const apiKeys = pgTable(
     /** Set when it was switched off, or in the future while a rotated key lives out its grace. */
     deactivatedAt: instant(),
     /** The key that took its place. */
-    successorId: uuid().references((): AnyPgColumn => apiKeys.id, { onDelete: "set null" }),
+    successorId: uuid(),
   },
   (t) => [
+    unique("api_keys_owner_id").on(t.ownerId, t.id),
+    // The migration says `on delete set null (successor_id)`, which Drizzle cannot: the key keeps its owner.
+    foreignKey({
+      name: "api_keys_own_successor",
+      columns: [t.ownerId, t.successorId],
+      foreignColumns: [t.ownerId, t.id],
+    }).onDelete("set null"),
     check("api_keys_named", sql`length(trim(${t.name})) > 0`),
     /** A person's keys, newest first, and the count of live ones. */
     index("api_keys_owner").on(t.ownerId, t.createdAt.desc()),

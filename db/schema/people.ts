@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import type { ApiPlan, PersonRole } from "./access-column-types";
 import { instant } from "./instant";
 import { identity } from "./row-id";
@@ -42,7 +42,7 @@ export const accounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.provider, t.providerAccountId] }),
     /** All ways in of one person, for their account page. */
-    index("accounts_user").on(t.userId),
+    unique("accounts_user").on(t.userId, t.provider, t.providerAccountId),
   ],
 );
 
@@ -66,7 +66,7 @@ export const sessions = pgTable(
     /** As the browser named itself at sign-in. */
     userAgent: text(),
   },
-  (t) => [index("sessions_user").on(t.userId)],
+  (t) => [unique("sessions_user").on(t.userId, t.id)],
 );
 
 /** An e-mail link that was sent. next-auth stores a digest of its token. */
@@ -135,20 +135,24 @@ export const grants = pgTable(
       sql`${t.role} is not null or ${t.apiPlan} is not null or ${t.marketIntelligence}`,
     ),
     /** Read with every session and key. */
-    index("grants_user").on(t.userId),
+    unique("grants_user").on(t.userId, t.id),
   ],
 );
 
 /** A command-line client's sign-in between approval and exchange: one use, five minutes. */
-export const cliAuthorizationCodes = pgTable("cli_authorization_codes", {
-  /** SHA-256 of the one-time code, base64url. */
-  codeHash: text().primaryKey(),
-  userId: text()
-    .notNull()
-    .references(() => users.id, { onDelete: "cascade" }),
-  /** PKCE S256 challenge, base64url (RFC 7636). */
-  codeChallenge: text().notNull(),
-  redirectUri: text().notNull(),
-  clientName: text().notNull(),
-  expiresAt: instant().notNull(),
-});
+export const cliAuthorizationCodes = pgTable(
+  "cli_authorization_codes",
+  {
+    /** SHA-256 of the one-time code, base64url. */
+    codeHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** PKCE S256 challenge, base64url (RFC 7636). */
+    codeChallenge: text().notNull(),
+    redirectUri: text().notNull(),
+    clientName: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [unique("cli_authorization_codes_user").on(t.userId, t.codeHash)],
+);

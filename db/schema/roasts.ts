@@ -4,6 +4,7 @@ import {
   check,
   customType,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
 } from "drizzle-orm/pg-core";
 import { catalogCoffees } from "./catalog";
 import { lastChanged } from "./instant";
@@ -60,9 +62,7 @@ export const roasts = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    lotId: rowId()
-      .notNull()
-      .references(() => lots.id),
+    lotId: rowId().notNull(),
     batchName: text().notNull(),
     /** The local day of the roast. */
     roastDate: date({ mode: "string" }).notNull(),
@@ -102,6 +102,12 @@ export const roasts = pgTable(
   (t) => [
     check("roasts_weights_not_negative", sql`${t.ozIn} >= 0 and ${t.ozOut} >= 0`),
     check("roasts_unit", sql`${t.temperatureUnit} in ('F', 'C')`),
+    unique("roasts_owner").on(t.ownerId, t.id),
+    foreignKey({
+      name: "roasts_own_lot",
+      columns: [t.ownerId, t.lotId],
+      foreignColumns: [lots.ownerId, lots.id],
+    }),
     /** A person's roasts, the latest first. */
     index("roasts_owner_date").on(t.ownerId, t.roastDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     /** A lot's roasts: what is left of it. */
@@ -168,9 +174,7 @@ export const roastImports = pgTable(
   "roast_imports",
   {
     id: identity(),
-    roastId: rowId()
-      .notNull()
-      .references(() => roasts.id, { onDelete: "cascade" }),
+    roastId: rowId().notNull(),
     /** The roast's owner, repeated for the search for duplicates. */
     ownerId: text()
       .notNull()
@@ -187,6 +191,12 @@ export const roastImports = pgTable(
     importedAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
   },
   (t) => [
+    unique("roast_imports_owner").on(t.ownerId, t.id),
+    foreignKey({
+      name: "roast_imports_own_roast",
+      columns: [t.ownerId, t.roastId],
+      foreignColumns: [roasts.ownerId, roasts.id],
+    }).onDelete("cascade"),
     index("roast_imports_roast").on(t.roastId),
     /** The same roast a second time, where no UUID says so. */
     index("roast_imports_owner_content").on(t.ownerId, t.contentHash),
@@ -212,12 +222,15 @@ export const referenceRoasts = pgTable(
     coffeeId: rowId()
       .notNull()
       .references(() => catalogCoffees.id, { onDelete: "cascade" }),
-    roastId: rowId()
-      .notNull()
-      .references(() => roasts.id, { onDelete: "cascade" }),
+    roastId: rowId().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.coffeeId] }),
+    foreignKey({
+      name: "reference_roasts_own_roast",
+      columns: [t.ownerId, t.roastId],
+      foreignColumns: [roasts.ownerId, roasts.id],
+    }).onDelete("cascade"),
     index("reference_roasts_coffee").on(t.coffeeId),
     index("reference_roasts_roast").on(t.roastId),
   ],

@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, numeric, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+} from "drizzle-orm/pg-core";
 import { lastChanged } from "./instant";
 import { lots } from "./inventory";
 import { users } from "./people";
@@ -14,11 +24,9 @@ export const sales = pgTable(
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    lotId: rowId()
-      .notNull()
-      .references(() => lots.id),
+    lotId: rowId().notNull(),
     /** The roast it came from, where the seller says so. */
-    roastId: rowId().references(() => roasts.id, { onDelete: "set null" }),
+    roastId: rowId(),
     /** Ounces of roasted coffee. */
     ozSold: numeric({ precision: 10, scale: 3, mode: "number" }).notNull(),
     /** US dollars for all of the sale. */
@@ -30,6 +38,18 @@ export const sales = pgTable(
     lastUpdated: lastChanged(),
   },
   (t) => [
+    unique("sales_owner").on(t.ownerId, t.id),
+    foreignKey({
+      name: "sales_own_lot",
+      columns: [t.ownerId, t.lotId],
+      foreignColumns: [lots.ownerId, lots.id],
+    }),
+    // The migration says `on delete set null (roast_id)`, which Drizzle cannot: the sale keeps its owner.
+    foreignKey({
+      name: "sales_own_roast",
+      columns: [t.ownerId, t.roastId],
+      foreignColumns: [roasts.ownerId, roasts.id],
+    }).onDelete("set null"),
     check("sales_ounces_positive", sql`${t.ozSold} > 0`),
     check("sales_price_not_negative", sql`${t.price} >= 0`),
     /** A person's sales, the latest first. */
