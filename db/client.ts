@@ -8,18 +8,14 @@ import { databaseOn } from "./pool/session";
 /** `requests` answer people: they give up soon. `jobs` are ingests, snapshots and loads, whose statements may take minutes. */
 export type Use = "requests" | "jobs";
 
-/** Four suppliers are read at a time, and each run holds two. */
-const JOB_CONNECTIONS = 10;
-const JOB_WAIT_MS = 60_000;
-
 /** How this process opens and uses its connections. */
 export function poolOptions(use: Use): Omit<PoolOptions, "url"> {
   const settings = env();
   const isJob = use === "jobs";
   return {
-    size: isJob ? JOB_CONNECTIONS : settings.DATABASE_POOL_SIZE,
+    size: isJob ? settings.DATABASE_JOB_POOL_SIZE : settings.DATABASE_POOL_SIZE,
     mostWaiting: settings.DATABASE_MAX_WAITING,
-    waitMs: isJob ? JOB_WAIT_MS : settings.DATABASE_WAIT_TIMEOUT_MS,
+    waitMs: isJob ? settings.DATABASE_JOB_WAIT_TIMEOUT_MS : settings.DATABASE_WAIT_TIMEOUT_MS,
     connectMs: settings.DATABASE_CONNECT_TIMEOUT_MS,
     statementMs: isJob ? settings.DATABASE_JOB_TIMEOUT_MS : settings.DATABASE_STATEMENT_TIMEOUT_MS,
     forDrizzle: true,
@@ -34,13 +30,24 @@ export function poolOptions(use: Use): Omit<PoolOptions, "url"> {
   };
 }
 
+const urls = new WeakMap<Database, string>();
+
+/** Where the connections of this pool lead. */
+export function urlOf(db: Database): string {
+  const url = urls.get(db);
+  if (url === undefined) throw new Error("this is not a pool of `openDatabase`");
+  return url;
+}
+
 /** Drizzle on a pool of its own, and plain postgres.js (no deadlines) beside it, which connects when it is first used. */
 export function openDatabase(url: string, options: Partial<PoolOptions> & { use?: Use } = {}) {
   const pool = new Pool({ ...poolOptions(options.use ?? "requests"), ...options, url });
   let plain: postgres.Sql | undefined;
+  const db = databaseOn(pool);
+  urls.set(db, url);
   return {
     pool,
-    db: databaseOn(pool),
+    db,
     get client() {
       plain ??= postgres(url, {
         max: 4,
@@ -71,7 +78,7 @@ export function databaseUrl(): string {
 }
 
 type Opened = ReturnType<typeof openDatabase>;
-export type Database = Opened["db"];
+export type Database = ReturnType<typeof databaseOn>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 /** Queries take this first: the pool, or the transaction they belong to. */
 export type Queryable = Database | Transaction;
@@ -106,7 +113,10 @@ export function database(): Database {
 export function readDatabase(): Database {
   const url = env().DATABASE_READ_URL;
   if (!url) return database();
-  holder.peaberryReplica ??= openDatabase(url, telling("replica"));
+  holder.peaberryReplica ??= openDatabase(url, {
+    ...telling("replica"),
+    size: env().DATABASE_READ_POOL_SIZE,
+  });
   return holder.peaberryReplica.db;
 }
 

@@ -20,9 +20,13 @@ const schema = z.object({
   DATABASE_READ_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   /** Connections that a process has at most for answering people. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
+  /** The same to the read replica, and for ingests, snapshots and loads. */
+  DATABASE_READ_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(10),
+  DATABASE_JOB_POOL_SIZE: z.coerce.number().int().min(1).max(500).default(6),
   /** Queries of a process that may wait for one of them at a time, and for how long. */
   DATABASE_MAX_WAITING: z.coerce.number().int().min(1).default(1000),
   DATABASE_WAIT_TIMEOUT_MS: z.coerce.number().int().min(100).default(10_000),
+  DATABASE_JOB_WAIT_TIMEOUT_MS: z.coerce.number().int().min(100).default(60_000),
   DATABASE_CONNECT_TIMEOUT_MS: z.coerce.number().int().min(100).default(3000),
   /** After so long Postgres gives up a statement of a request, or of an ingest, a snapshot or a load. */
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),

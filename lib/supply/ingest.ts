@@ -15,7 +15,7 @@ import {
   type Supplier,
 } from "./interpret";
 import { NORMALIZER_VERSION, normalizeProduct } from "./normalize/normalize";
-import { closeRun, NO_COUNTS, type OpenRun, openRun, type RunResult } from "./runs";
+import { claimRun, closeRun, NO_COUNTS, type OpenRun, openRun, type RunResult } from "./runs";
 import {
   bumpCatalogVersion,
   loadStoredListings,
@@ -23,7 +23,7 @@ import {
   stockedSourceIds,
   writePlan,
 } from "./stored-listings";
-import { isLockTimeout, lockSupplier, requireSupplierLock, type WhenBusy } from "./supplier-lock";
+import { lockSupplier, type WhenBusy } from "./supplier-lock";
 
 const CATALOG_RULES: NormalizerRules = { normalize: normalizeProduct, version: String(NORMALIZER_VERSION) };
 
@@ -59,6 +59,7 @@ export interface RunReport extends RunResult {
 export type IngestOutcome = RunReport | { supplier: string; status: "busy" };
 
 const STOPPED = "The run was stopped; nothing was changed.";
+const SUPERSEDED = "Another run has taken over the supplier; nothing was changed.";
 const UNEXPECTED = "The run stopped on an internal error; nothing was changed.";
 
 type Work = IngestInput & Required<Pick<IngestInput, "asOf" | "rules" | "confirmShrink">>;
@@ -135,9 +136,10 @@ async function rememberValidators(
     .where(eq(suppliers.id, supplier.id));
 }
 
-async function applyReading(tx: Transaction, feed: FeedResult, work: Work): Promise<RunResult> {
+/** What a feed makes of the stored listings: all that is read and computed before anything is written. */
+async function planRun(db: Database, feed: FeedResult, work: Work) {
   const { supplier, rules, asOf, confirmShrink, onProgress, signal } = work;
-  const stored = await loadStoredListings(tx, supplier.id);
+  const stored = await loadStoredListings(db, supplier.id);
   const hashes = new Map([...stored].map(([id, { payloadHash }]) => [id, payloadHash]));
   const unreadable: Rejection[] = feed.kind === "read" ? feed.rejected : [];
   const { readings, foreignPrices }: Interpretation =
@@ -152,15 +154,8 @@ async function applyReading(tx: Transaction, feed: FeedResult, work: Work): Prom
   const keptIds = new Set([...unreadable.flatMap(({ sourceId }) => sourceId ?? []), ...unconfirmed]);
   const plan = planIngest({ stored, readings, keptIds, asOf, confirmShrink });
 
-  onProgress?.("writing", 0, null);
-  await writePlan(tx, supplier, plan, asOf);
-  await observeListings(tx, supplier, asOf);
-  if (feed.kind === "read") await rememberValidators(tx, work, feed.validators, plan.withheld > 0);
-  const changes = plan.create.length + plan.update.length + plan.delist.length + plan.rescore.length;
-  if (changes > 0) await bumpCatalogVersion(tx);
-
   const rejections = [...unreadable, ...plan.rejected].sort((a, b) => a.row - b.row);
-  return {
+  const result: RunResult = {
     status: feed.kind === "not_modified" ? "not_modified" : plan.withheld > 0 ? "held" : "succeeded",
     created: plan.create.length,
     updated: plan.update.length,
@@ -170,43 +165,71 @@ async function applyReading(tx: Transaction, feed: FeedResult, work: Work): Prom
     rejections,
     message: notes(plan, foreignPrices, secondPass),
   };
+  return { plan, result };
 }
 
-async function run(tx: Transaction, open: OpenRun, input: Work): Promise<RunResult> {
+async function write(
+  tx: Transaction,
+  open: OpenRun,
+  feed: FeedResult,
+  work: Work,
+  { plan, result }: PlannedRun,
+) {
+  const { supplier, asOf } = work;
+  if (!(await claimRun(tx, open.id))) throw new FeedError(SUPERSEDED);
+  await writePlan(tx, supplier, plan, asOf);
+  await observeListings(tx, supplier, asOf);
+  if (feed.kind === "read") await rememberValidators(tx, work, feed.validators, plan.withheld > 0);
+  const changes = plan.create.length + plan.update.length + plan.delist.length + plan.rescore.length;
+  if (changes > 0) await bumpCatalogVersion(tx);
+  await closeRun(tx, open.id, result);
+}
+type PlannedRun = Awaited<ReturnType<typeof planRun>>;
+
+async function run(db: Database, open: OpenRun, input: Work): Promise<RunResult> {
   if (open.latestAsOf && open.latestAsOf > input.asOf)
     throw new FeedError(
       `The catalog already stands at ${open.latestAsOf.toISOString()}; an older reading cannot follow.`,
     );
   // Another run may have finished while this one waited, so the caller's row can be out of date.
-  const [supplier] = await tx.select().from(suppliers).where(eq(suppliers.id, input.supplier.id));
+  const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, input.supplier.id));
   if (!supplier) throw new FeedError("The supplier was removed.");
   const work: Work = { ...input, supplier };
   work.onProgress?.("reading", 0, null);
   const source = { kind: supplier.feedKind, url: supplier.feedUrl, website: supplier.website };
-  const expected = await stockedSourceIds(tx, supplier.id);
+  const expected = await stockedSourceIds(db, supplier.id);
   const feed = await readFeed(source, validatorsFor(work), { ...work, expected });
-  await requireSupplierLock(tx, supplier.id);
-  const result = await applyReading(tx, feed, work);
-  await closeRun(tx, open.id, result);
-  return result;
+  const planned = await planRun(db, feed, work);
+  work.onProgress?.("writing", 0, null);
+  await db.transaction((tx) => write(tx, open, feed, work, planned));
+  return planned.result;
 }
 
 /**
- * Reads one supplier's feed into the catalog: one run, one transaction, recorded in `ingest_runs`.
+ * Reads one supplier's feed into the catalog: one run, recorded in `ingest_runs`. The network is read first, without
+ * a connection of the pool; then everything is written in one transaction.
  *
  * A feed that cannot be read, or any other failure, changes nothing and is reported as `failed`. A feed that
  * lost more than half of the stocked listings updates the others, delists nothing and is `held` until confirmed.
- * Uses two connections of the pool at a time: the transaction's, and one for the run's own record.
  * @returns `busy` when another run has the supplier.
  * @throws only when the run cannot even be recorded.
  */
 export async function ingestSupplier(input: IngestInput): Promise<IngestOutcome> {
-  const { db, supplier, asOf = new Date(), whenBusy = "refuse" } = input;
-  const { rules = CATALOG_RULES, confirmShrink = false } = input;
+  const { db, supplier, asOf = new Date(), whenBusy = "refuse", signal } = input;
+  const release = await lockSupplier(db, supplier.id, whenBusy, signal);
+  if (!release) return { supplier: supplier.slug, status: "busy" };
+  try {
+    return await recordedRun({ ...input, asOf });
+  } finally {
+    await release();
+  }
+}
+
+async function recordedRun(input: IngestInput & { asOf: Date }): Promise<RunReport> {
+  const { db, supplier, asOf, rules = CATALOG_RULES, confirmShrink = false } = input;
   const startedAt = performance.now();
-  const busy: IngestOutcome = { supplier: supplier.slug, status: "busy" };
-  let opened: OpenRun | undefined;
-  const report = (open: OpenRun, result: RunResult): RunReport => ({
+  const open = await openRun(db, supplier.id, asOf);
+  const report = (result: RunResult): RunReport => ({
     supplier: supplier.slug,
     runId: open.id,
     asOf,
@@ -215,19 +238,13 @@ export async function ingestSupplier(input: IngestInput): Promise<IngestOutcome>
   });
 
   try {
-    return await db.transaction(async (tx): Promise<IngestOutcome> => {
-      if (!(await lockSupplier(tx, supplier.id, whenBusy))) return busy;
-      opened = await openRun(db, supplier.id, asOf);
-      return report(opened, await run(tx, opened, { ...input, asOf, rules, confirmShrink }));
-    });
+    return report(await run(db, open, { ...input, rules, confirmShrink }));
   } catch (error) {
-    if (!opened && isLockTimeout(error)) return busy;
-    if (!opened) throw error;
     const stopped = input.signal?.aborted ?? false;
     const expected = stopped || error instanceof FeedError;
     const message = stopped ? STOPPED : error instanceof FeedError ? error.message : UNEXPECTED;
     const result: RunResult = { status: "failed", ...NO_COUNTS, rejections: [], message };
-    await closeRun(db, opened.id, result);
-    return { ...report(opened, result), ...(expected ? {} : { cause: error }) };
+    await closeRun(db, open.id, result);
+    return { ...report(result), ...(expected ? {} : { cause: error }) };
   }
 }

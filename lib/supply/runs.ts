@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Queryable } from "@/db/client";
+import type { Queryable, Transaction } from "@/db/client";
 import { ingestRuns, type Rejection, type RunStatus } from "@/db/schema";
 
 /** Rejections kept word for word; their number is always exact. */
@@ -34,7 +34,7 @@ const openedSchema = z.tuple([z.object({ id: z.number(), latest: z.coerce.date()
 
 /**
  * Opens a run. The caller holds the supplier's lock, so a run that is still `running` belongs to a process that
- * died; it is closed as failed. Committed at once, outside the run's transaction, so that it survives a crash.
+ * died or lost its lock; it is closed as failed. Committed at once, so that it survives a crash.
  */
 export async function openRun(db: Queryable, supplierId: number, asOf: Date): Promise<OpenRun> {
   const rows = await db.execute(sql`
@@ -51,6 +51,16 @@ export async function openRun(db: Queryable, supplierId: number, asOf: Date): Pr
     ) as latest`);
   const [{ id, latest }] = openedSchema.parse([...rows]);
   return { id, latestAsOf: latest };
+}
+
+/**
+ * Makes sure, in the transaction that writes, that this run is still the supplier's: one that began later has closed
+ * it, and one that begins now waits until this transaction has ended.
+ */
+export async function claimRun(tx: Transaction, id: number): Promise<boolean> {
+  const isOpen = and(eq(ingestRuns.id, id), eq(ingestRuns.status, "running"));
+  const [open] = await tx.select({ id: ingestRuns.id }).from(ingestRuns).where(isOpen).for("update");
+  return open !== undefined;
 }
 
 export async function closeRun(db: Queryable, id: number, result: RunResult): Promise<void> {

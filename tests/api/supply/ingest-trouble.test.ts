@@ -2,10 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { database } from "@/db/client";
+import { database, databaseUrl, openDatabase } from "@/db/client";
 import { ingestRuns } from "@/db/schema";
 import { type IngestInput, ingestSupplier } from "@/lib/supply/ingest";
-import { lockSupplier, requireSupplierLock } from "@/lib/supply/supplier-lock";
 import { insertSupplier } from "@/tests/support/factories";
 import { feedRow } from "@/tests/support/feed-files";
 import { feedServer } from "@/tests/support/feed-server";
@@ -136,22 +135,22 @@ describe("when something is wrong", () => {
   });
 });
 
-describe("two runs of one supplier at once", () => {
-  /** A supplier whose server answers when it is told to. */
-  async function slowShop() {
-    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
-    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-    const server = await feedServer(async (_, response) => {
-      ask();
-      await gate;
-      response.end(JSON.stringify(feedRow("a")));
-    });
-    const supplier = await insertSupplier({ feedUrl: `${server.origin}/feed.jsonl` });
-    const ingest = (asOf: Date, options: Partial<IngestInput> = {}) =>
-      ingestSupplier({ db: database(), supplier, asOf, ...options });
-    return { ingest, asked, release };
-  }
+/** A supplier whose server answers when it is told to. */
+async function slowShop() {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const server = await feedServer(async (_, response) => {
+    ask();
+    await gate;
+    response.end(JSON.stringify(feedRow("a")));
+  });
+  const supplier = await insertSupplier({ feedUrl: `${server.origin}/feed.jsonl` });
+  const ingest = (asOf: Date, options: Partial<IngestInput> = {}) =>
+    ingestSupplier({ db: database(), supplier, asOf, ...options });
+  return { ingest, supplier, asked, release };
+}
 
+describe("two runs of one supplier at once", () => {
   test("the second is told that the first has the supplier", async () => {
     const { ingest, asked, release } = await slowShop();
     const first = ingest(day(1));
@@ -183,12 +182,43 @@ describe("two runs of one supplier at once", () => {
     expect(await first).toMatchObject({ status: "succeeded", created: 1 });
   });
 
-  test("a run whose connection was replaced in the meantime does not go on", async () => {
-    await database().transaction(async (tx) => {
-      await expect(requireSupplierLock(tx, 1)).rejects.toThrow("connection");
-      expect(await lockSupplier(tx, 1, "refuse")).toBe(true);
-      await expect(requireSupplierLock(tx, 1)).resolves.toBeUndefined();
-      await expect(requireSupplierLock(tx, 2)).rejects.toThrow("connection");
+  test("a run changes nothing when another has taken over its supplier", async () => {
+    const { ingest, supplier, asked, release } = await slowShop();
+    const first = ingest(day(1));
+    await asked;
+    await database().execute(sql`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and classid = 7230010
+        and database = (select oid from pg_database where datname = current_database())`);
+    const second = ingest(day(2), { whenBusy: { waitMs: 100_000, onWaiting: () => {} } });
+    const statuses = () =>
+      database()
+        .select({ status: ingestRuns.status })
+        .from(ingestRuns)
+        .where(eq(ingestRuns.supplierId, supplier.id))
+        .orderBy(asc(ingestRuns.id));
+    await expect.poll(statuses).toEqual([{ status: "failed" }, { status: "running" }]);
+    release();
+    expect(await first).toMatchObject({
+      status: "failed",
+      created: 0,
+      message: "Another run has taken over the supplier; nothing was changed.",
     });
+    expect(await second).toMatchObject({ status: "succeeded", created: 1 });
+  });
+});
+
+describe("while a feed does not answer", () => {
+  test("a run holds no connection of the pool and no transaction", async () => {
+    const { ingest, asked, release } = await slowShop();
+    const { db, close } = openDatabase(databaseUrl(), { use: "jobs", size: 1 });
+    const running = ingest(day(1), { db });
+    await asked;
+    const open = await db.execute(sql`select query from pg_stat_activity
+      where datname = current_database() and (xact_start is not null or state like 'idle in transaction%')
+        and pid <> pg_backend_pid()`);
+    expect([...open]).toEqual([]);
+    release();
+    expect(await running).toMatchObject({ status: "succeeded", created: 1 });
+    await close();
   });
 });
