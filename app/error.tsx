@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 
-/** Shown when a page fails. The cause is in the server's log; the digest finds it there. */
+/** The server log holds the cause under the same digest. */
 export default function PageError({
   error,
   reset,
@@ -12,10 +12,10 @@ export default function PageError({
 }) {
   return (
     <div className="page py-20">
-      <h1 className="font-serif text-headline tracking-[-0.015em]">This page could not be made.</h1>
+      <h1 className="font-serif text-headline tracking-[-0.015em]">This page couldn’t load.</h1>
       <p className="mt-4 max-w-[56ch] text-ink-soft">
-        Something failed on our side. Trying again often helps.
-        {error.digest ? ` If it does not, this number finds the cause: ${error.digest}.` : null}
+        Something went wrong on our side. Try again in a moment.
+        {error.digest ? ` If it keeps happening, report this error ID: ${error.digest}.` : null}
       </p>
       <p className="mt-8">
         <Button kind="primary" onClick={reset}>

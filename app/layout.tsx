@@ -14,7 +14,7 @@ import { pageViewer } from "./request";
 export const metadata: Metadata = {
   title: { default: "Peaberry: green coffee, compared", template: "%s · Peaberry" },
   description:
-    "Green coffee from many suppliers in one catalog at the price for your quantity, where the market goes, and a roast bench for lots, Artisan curves and profit.",
+    "Green coffee from many suppliers in one catalog at the price for your quantity, a market price index, and a roasting bench for lots, Artisan curves and profit.",
 };
 
 export const viewport: Viewport = {
@@ -24,19 +24,19 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Nobody when that cannot be read: the page then says what is wrong, in a frame that still stands. */
+/** Falls back to anonymous so the error page can render. */
 async function greeted(): Promise<CurrentUser | null> {
   try {
     return await currentUser(await pageViewer());
   } catch (error) {
-    // Next says by throwing that a page has to wait for its request.
+    // Next throws to mark a page as dynamic.
     unstable_rethrow(error);
     return null;
   }
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Asking for it also makes every page dynamic, as a nonce of its own demands.
+  // Reading headers also makes every page dynamic, which a per-request nonce needs.
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="en" className={fontVariables} suppressHydrationWarning>

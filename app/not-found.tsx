@@ -8,10 +8,9 @@ export default function NotFound() {
   return (
     <div className="page py-20">
       <p className="text-ink-faint">404</p>
-      <h1 className="mt-1 font-serif text-headline tracking-[-0.015em]">Nothing is at this address.</h1>
+      <h1 className="mt-1 font-serif text-headline tracking-[-0.015em]">Page not found.</h1>
       <p className="mt-4 max-w-[56ch] text-ink-soft">
-        The page may have moved, or the coffee is one you cannot see. A coffee that was sold out or taken off
-        a supplier’s list keeps its page.
+        It may have moved, or you may not have access to it. Sold-out and delisted coffees keep their pages.
       </p>
       <p className="mt-8">
         <Link href="/catalog" prefetch={false} className={buttonClass("primary")}>

@@ -27,7 +27,7 @@ export function generateMetadata(): Metadata {
     openGraph: {
       title: "Peaberry: green coffee, compared",
       description:
-        "Many suppliers’ green coffees side by side at the price for your quantity, where prices go, and a bench for what you roast.",
+        "Green coffee from many suppliers at the price for your quantity, a market price index, and a roasting bench for lots, roasts and profit.",
       url,
       siteName: "Peaberry",
       type: "website",
@@ -42,7 +42,7 @@ export default async function FrontPage() {
     QUANTITY_LB,
     ROWS,
   );
-  // Asks for the latest arrival of a country that anybody may see, so that what stands beneath is its answer.
+  // The example request has to return the coffee shown below it.
   const shown = latest.find((coffee) => coffee.public_coffee && coffee.country !== null);
   const asked = new URLSearchParams({ country: shown?.country ?? "Ethiopia", limit: "1" });
   const example = `curl "${siteAddress()}/v1/catalog?${asked}"`;
@@ -52,13 +52,12 @@ export default async function FrontPage() {
       <section className="grid gap-x-16 gap-y-8 py-10 md:py-16 lg:grid-cols-[minmax(0,1fr)_28rem] lg:items-end">
         <div>
           <h1 className="max-w-[18ch] font-serif text-[2.5rem] leading-[1.05] tracking-[-0.03em] md:text-[3.75rem]">
-            Green coffee from every price list, side by side.
+            Green coffee from {count(summary.suppliers)} suppliers, at the price you’d pay.
           </h1>
           <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
-            Peaberry reads the lists of {count(summary.suppliers)} suppliers and shows each coffee at the
-            price per pound for the quantity you buy, against what its origin usually costs. Where a supplier
-            leaves something out, it says so. What you buy goes on your bench: lots, roast curves, and what
-            they earned.
+            Peaberry reads their price lists every day and shows each coffee’s price per pound at the quantity
+            you buy, next to the median for its origin. What a supplier leaves out, we show as missing. Once
+            you buy, your bench tracks lots, roast curves and profit.
           </p>
         </div>
         <form action="/catalog" method="get" aria-label="Search the catalog" className="flex items-end gap-2">
@@ -67,7 +66,7 @@ export default async function FrontPage() {
             name="name"
             type="search"
             label={`Search ${count(summary.stocked)} coffees by name`}
-            placeholder="konga, pink bourbon, gesha"
+            placeholder="guji, pink bourbon, gesha"
             prefix={<Search aria-hidden="true" size={17} />}
             fieldClassName="flex-1"
           />
@@ -84,12 +83,12 @@ export default async function FrontPage() {
           { label: "Suppliers", value: count(summary.suppliers) },
           { label: "Countries of origin", value: count(summary.countries) },
           {
-            label: "Median price of a pound",
+            label: "Median price per lb",
             value: summary.medianPricePerLb === null ? "None yet" : money(summary.medianPricePerLb),
           },
           { label: "New in the last week", value: count(summary.newThisWeek) },
           {
-            label: "Lists last read",
+            label: "Prices updated",
             value: readAt ? ago(readAt, new Date()) : "Not yet",
           },
         ]}
@@ -116,7 +115,7 @@ export default async function FrontPage() {
             origins={origins}
             suppliers={suppliers}
             quantityLb={QUANTITY_LB}
-            caption={`The latest arrivals with their price at ${pounds(QUANTITY_LB)}`}
+            caption={`Latest arrivals with prices at ${pounds(QUANTITY_LB)}`}
           />
         </section>
       ) : null}
@@ -128,12 +127,12 @@ export default async function FrontPage() {
         >
           <div>
             <h2 id="origins" className="font-serif text-title tracking-[-0.01em]">
-              What an origin costs at {pounds(QUANTITY_LB)}
+              Prices by origin at {pounds(QUANTITY_LB)}
             </h2>
             <p className="mt-3 max-w-[52ch] text-ink-soft">
-              Asking prices of everything in stock, the origins with most listings first. The thin line runs
-              from the lowest to the highest, the bar holds the middle half, the tick is the median. Every
-              price in the catalog is measured against it.
+              Asking prices per pound of everything in stock, origins with the most listings first. The thin
+              line spans lowest to highest, the bar the middle 50%, and the tick marks the median, which every
+              price in the catalog is compared with.
             </p>
           </div>
           <OriginTable origins={[...origins.values()].slice(0, ORIGINS)} quantityLb={QUANTITY_LB} />
@@ -146,16 +145,16 @@ export default async function FrontPage() {
       >
         <div>
           <h2 id="bench" className="font-serif text-title tracking-[-0.01em]">
-            From the bag to the cup
+            From green to sold
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-soft">
-            Put a lot on your bench at the price you paid, drop a folder of Artisan logs on it, and every
-            batch has its curve: phases, rate of rise, weight loss, and how far it was from your reference.
-            Sales then say what a roasted pound really cost.
+            Add a lot at the price you paid, import a folder of Artisan logs, and see every batch: curve,
+            phases, rate of rise, weight loss, and distance from your reference roast. Record sales to see
+            what a roasted pound really costs and earns.
           </p>
           <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
             <a href="/roast" className={buttonClass("quiet")}>
-              {viewer.kind === "session" ? "Open your bench" : "See what the bench does"}
+              {viewer.kind === "session" ? "Open your bench" : "See the roasting bench"}
             </a>
           </p>
         </div>
@@ -171,24 +170,23 @@ export default async function FrontPage() {
       >
         <div>
           <h2 id="api" className="font-serif text-title tracking-[-0.01em]">
-            The same catalog as data
+            Catalog API
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-soft">
-            Every filter of the catalog page is a parameter of the API, and every answer is JSON. No key is
-            needed to try it.
+            Every filter on the catalog page is an API parameter, and every response is JSON. No key needed to
+            try it.
           </p>
           <ApiUrls />
         </div>
         <div className="min-w-0 rounded-md border border-rule bg-sheet">
-          <Code label="A request">{example}</Code>
-          {shown ? <Code label="Its answer, abridged">{excerptOf(shown)}</Code> : null}
+          <Code label="Request">{example}</Code>
+          {shown ? <Code label="Response (shortened)">{excerptOf(shown)}</Code> : null}
         </div>
       </section>
     </div>
   );
 }
 
-/** The API's answer that holds this row: some of its fields, a line each. */
 function excerptOf(coffee: CatalogRow): string {
   const { id, name, country, region, processing, price_per_lb, stocked } = coffee;
   const tiers = coffee.price_tiers

@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 
-/** Deletes the account after its address was typed: names first what goes with it. */
 export function DeleteAccount({ email }: { email: string }) {
   return (
     <Disclosure
@@ -12,12 +11,12 @@ export function DeleteAccount({ email }: { email: string }) {
     >
       <div className="max-w-[60ch] pb-5">
         <p>
-          This deletes, for good and at once: your sign-ins, every API key (programs that use them get a 401),
-          the record of their use, what was granted to you, your watchlist, and your whole bench: lots and the
-          links that show them, the coffees you entered by hand, roasts with their curves and imported files,
-          sales. It cannot be undone. You may want to download your data first.
+          This immediately and permanently deletes your sign-ins, API keys (programs using them will get a
+          401), usage history, access grants, watchlist, and your whole bench: lots and their share links,
+          coffees you entered by hand, roasts with curves and imported files, and sales. It can’t be undone.
+          Consider downloading your data first.
         </p>
-        <ActionForm action="/api/account/delete" done="Your account is deleted." then="/" className="mt-4">
+        <ActionForm action="/api/account/delete" done="Account deleted." then="/" className="mt-4">
           <Field
             id="confirm-email"
             name="email"

@@ -6,27 +6,24 @@ import type { AccountPageData } from "@/lib/account/account";
 import type { Plan, Role } from "@/lib/viewer";
 
 const ROLE_SENTENCES = {
-  viewer: "The catalog, its prices and proof.",
-  member: "The same coffee elsewhere, filters on the process, wholesale lots and private coffees.",
-  admin: "All of a member’s, and the audit of billing.",
+  viewer: "Catalog, prices and proof.",
+  member: "Similar coffees, process filters, wholesale lots and private coffees.",
+  admin: "Everything a member has.",
 } as const satisfies Record<Role, string>;
 
 function planSentence(plan: Plan): string {
   const { requestsPerMonth, rowsPerCall } = PLANS[plan];
   const requests =
-    requestsPerMonth === null
-      ? "As many requests as you like"
-      : `${count(requestsPerMonth)} requests a month`;
-  return `${requests}, ${rowsPerCall === null ? "up to 1,000" : rowsPerCall} rows in each.`;
+    requestsPerMonth === null ? "Unlimited requests" : `${count(requestsPerMonth)} requests per month`;
+  return `${requests}, up to ${rowsPerCall === null ? "1,000" : rowsPerCall} rows each.`;
 }
 
 const SOURCE_WORDS: Record<string, string> = {
-  billing: "From your subscription",
-  manual: "Given by hand",
-  demo: "For trying things out",
+  billing: "through your subscription",
+  manual: "by the site’s owner",
+  demo: "for the demo",
 };
 
-/** What a person has, in sentences, and where each piece came from. */
 export function EntitlementList({ person, grants }: Pick<AccountPageData, "person" | "grants">) {
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
   const live = grants.filter(
@@ -47,12 +44,9 @@ export function EntitlementList({ person, grants }: Pick<AccountPageData, "perso
           {
             term: "Market intelligence",
             value: person.market_intelligence ? (
-              <Held name="Yes" sentence="The whole of the market page, and the price index by API key." />
+              <Held name="Yes" sentence="The full market page, and the price index through the API." />
             ) : (
-              <Held
-                name="No"
-                sentence="It would open the whole of the market page, and the price index to your API keys."
-              />
+              <Held name="No" sentence="Opens the full market page, and the price index through the API." />
             ),
           },
         ]}
@@ -61,8 +55,8 @@ export function EntitlementList({ person, grants }: Pick<AccountPageData, "perso
         <ul className="mt-3 space-y-1 text-ink-faint text-small">
           {live.map((grant) => (
             <li key={grant.created_at + grant.reason}>
-              {SOURCE_WORDS[grant.source] ?? grant.source} on {day(grant.created_at.slice(0, 10))}
-              {grant.expires_at ? ` until ${day(grant.expires_at.slice(0, 10))}` : ""}: {grant.reason}.
+              Granted {day(grant.created_at.slice(0, 10))} {SOURCE_WORDS[grant.source] ?? grant.source}
+              {grant.expires_at ? `, until ${day(grant.expires_at.slice(0, 10))}` : ""}: {grant.reason}.
             </li>
           ))}
         </ul>

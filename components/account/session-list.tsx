@@ -7,7 +7,6 @@ import { browserName } from "./browser-name";
 
 const END = "/api/account/sessions/end";
 
-/** The browsers that somebody is signed in with; each but this one can be signed out from here. */
 export function SessionList({ sessions, now }: { sessions: AccountPageData["sessions"]; now: Date }) {
   const others = sessions.filter(({ current }) => !current);
   return (
@@ -23,11 +22,11 @@ export function SessionList({ sessions, now }: { sessions: AccountPageData["sess
               {session.current ? (
                 <>
                   {" "}
-                  <Badge>this one</Badge>
+                  <Badge>this browser</Badge>
                 </>
               ) : null}
               <span className="block text-ink-faint text-small">
-                Signed in {ago(new Date(session.created_at), now)}, used{" "}
+                Signed in {ago(new Date(session.created_at), now)}, last used{" "}
                 {ago(new Date(session.last_seen_at), now)}
               </span>
             </span>
@@ -43,7 +42,7 @@ export function SessionList({ sessions, now }: { sessions: AccountPageData["sess
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         {others.length > 0 ? (
-          <ActionForm action={END} values={{ sessionId: "others" }} done="All other browsers are signed out.">
+          <ActionForm action={END} values={{ sessionId: "others" }} done="Signed out of all other browsers.">
             <Button type="submit">Sign out all others</Button>
           </ActionForm>
         ) : null}

@@ -2,12 +2,12 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { ProviderChoice } from "@/lib/auth/providers";
 
-/** Where to go afterwards: a path of ours. */
+/** A same-origin path to open after signing in. */
 interface Next {
   next: string;
 }
 
-/** Asks for a link. Plain forms, like all here: signing in needs no JavaScript. */
+/** All sign-in forms work without JavaScript. */
 export function MailForm({ next, error }: Next & { error?: string | undefined }) {
   return (
     <form action="/api/auth/signin/email" method="post" className="flex flex-col gap-3">
@@ -30,7 +30,6 @@ export function MailForm({ next, error }: Next & { error?: string | undefined })
   );
 }
 
-/** The other ways in. */
 export function ProviderForms({ next, providers }: Next & { providers: readonly ProviderChoice[] }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -48,15 +47,14 @@ export function ProviderForms({ next, providers }: Next & { providers: readonly 
   );
 }
 
-/** The demo's people, one button each: their links wait in the mailbox. */
 export function DemoPeople({ next, people }: Next & { people: readonly { email: string; shows: string }[] }) {
   return (
     <section aria-labelledby="demo-people" className="border-rule border-t pt-5">
       <h2 id="demo-people" className="font-medium">
-        Or try it as one of the demo people
+        Or sign in as a demo user
       </h2>
       <p className="mt-1 text-ink-soft text-small">
-        On this machine no mail leaves: every link waits in the{" "}
+        This demo doesn’t send e-mail. Sign-in links go to the{" "}
         <a className="link" href="/mailbox">
           mailbox
         </a>

@@ -2,7 +2,6 @@ import { count, sizeOf } from "@/components/format/amounts";
 import { QuotaBar } from "@/components/ui/quota-bar";
 import type { AccountPageData } from "@/lib/account/account";
 
-/** How much of the account's storage is used, how much is left, and what to do when it is full. */
 export function StorageMeter({ storage }: Pick<AccountPageData, "storage">) {
   const { used, allowed, importsPerHour } = storage;
   const left = allowed - used;
@@ -20,11 +19,11 @@ export function StorageMeter({ storage }: Pick<AccountPageData, "storage">) {
           <span className="font-medium text-ink">{sizeOf(left)} left. </span>
         ) : (
           <span className="font-medium text-ink">
-            Your storage is full. Delete roasts you no longer need before you import more.{" "}
+            Your storage is full. Delete roasts you no longer need to import more.{" "}
           </span>
         )}
-        Counts the curves of your roasts and the Artisan files they came from, compressed. You can import up
-        to {count(importsPerHour)} roasts an hour.
+        Includes roast curves and imported Artisan files, compressed. You can import up to{" "}
+        {count(importsPerHour)} roasts per hour.
       </p>
     </>
   );

@@ -11,7 +11,7 @@ interface Chip {
   href: string;
 }
 
-/** Every active filter, with the address without it. */
+/** The active filters, each with the address that removes it. */
 export function activeChips(
   filters: CatalogFilters,
   search: URLSearchParams,
@@ -34,11 +34,11 @@ export function activeChips(
 const CHIP =
   "inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-rule-strong bg-sheet px-2.5 text-small hover:border-ink-faint hover:bg-well md:min-h-8";
 
-/** The filters in force, each one click from gone. */
+
 export function ActiveFilters({ active, clear }: { active: readonly Chip[]; clear: string }) {
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Filters in force" className="flex flex-wrap items-center gap-1.5">
+    <ul aria-label="Active filters" className="flex flex-wrap items-center gap-1.5">
       {active.map(({ name, value, label, href }) => (
         <li key={`${name}=${value}`} className="max-w-full">
           <a data-stay="" href={href} className={`${CHIP} max-w-full`}>

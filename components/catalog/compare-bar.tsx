@@ -6,20 +6,20 @@ import { MAX_COMPARED } from "@/lib/catalog/pages/compare-params";
 import { catalogHref, DEFAULTS } from "./catalog-urls";
 import { compareHref } from "./compare-urls";
 
-/** The form that the boxes of the listings belong to, wherever they stand. */
+/** The form that the listings’ checkboxes belong to. */
 export const COMPARE_FORM_ID = "compare";
 
 interface CompareBarProps {
   search: URLSearchParams;
-  /** The coffees chosen, on this page of the catalog or another. */
+  /** The selected coffees, on this page of the catalog or another. */
   chosen: readonly number[];
-  /** The coffees on this page, which have boxes of their own. */
+  /** The coffees on this page, which have their own checkboxes. */
   shown: ReadonlySet<number>;
   quantityLb: number;
 }
 
 /**
- * The coffees chosen for comparison, kept in the address through filters and pages. Ticking a box sends this form:
+ ** The selection is kept in the address through filters and pages. Ticking a box submits this form:
  * the same catalog page with one more `compare`. Without JavaScript its button sends the ticked coffees themselves.
  */
 export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProps) {
@@ -60,7 +60,7 @@ export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProp
               </a>
             ) : null}
             <Button type="submit" formAction="/catalog/compare" className="needs-no-js">
-              Compare the ticked ones
+              Compare selected
             </Button>
             {chosen.length > 1 ? (
               <a href={compareHref(chosen, quantityLb)} className={buttonClass("primary", "needs-js")}>
@@ -75,8 +75,8 @@ export function CompareBar({ search, chosen, shown, quantityLb }: CompareBarProp
 }
 
 function barWords(chosen: number): string {
-  if (chosen === 0) return `Tick up to ${MAX_COMPARED} coffees to see them side by side.`;
-  const so = `${pluralize(chosen, "coffee")} chosen`;
-  if (chosen === 1) return `${so}: tick another to compare.`;
-  return chosen >= MAX_COMPARED ? `${so}, the most that fit side by side.` : `${so}.`;
+  if (chosen === 0) return `Select up to ${MAX_COMPARED} coffees to compare them side by side.`;
+  const selected = `${pluralize(chosen, "coffee")} selected`;
+  if (chosen === 1) return `${selected}. Select another to compare.`;
+  return chosen >= MAX_COMPARED ? `${selected} (the maximum).` : `${selected}.`;
 }

@@ -19,27 +19,24 @@ interface CompareTableProps {
   quantityLb: number;
 }
 
-/** A column wide enough for words, and the terms before them. */
 const COLUMN_REM = 8.5;
 const TERM_REM = 6.5;
 
-/** Columns that a phone shows at once. */
+/** Columns that fit on a phone. */
 const FIT_A_PHONE = 2;
 
-/** Terms stay where they are while the columns are pushed. */
+/** The row headings stay put while the columns scroll. */
 const TERM = "sticky left-0 z-1 bg-paper pr-3 align-top";
 const CELL = "py-2 pr-4 align-top [overflow-wrap:anywhere]";
 
-/** Coffees in columns: price and record first, then every fact that at least one of them discloses. */
+/** Prices and scores first, then every fact that at least one coffee discloses. */
 export function CompareTable({ compared, quantityLb }: CompareTableProps) {
   const coffees = compared.map(({ coffee }) => coffee);
   const { groups, open } = comparedFacts(coffees);
   return (
     <>
       {compared.length > FIT_A_PHONE ? (
-        <p className="mb-2 text-ink-faint text-small sm:hidden">
-          {compared.length} columns: push the table sideways for the rest.
-        </p>
+        <p className="mb-2 text-ink-faint text-small sm:hidden">Swipe to see all {compared.length}.</p>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section aria-label="Coffees side by side" tabIndex={0} className="relative overflow-x-auto">
@@ -48,7 +45,7 @@ export function CompareTable({ compared, quantityLb }: CompareTableProps) {
           style={{ minWidth: `${TERM_REM + COLUMN_REM * compared.length}rem` }}
         >
           <caption className="sr-only">
-            Prices at {pounds(quantityLb)}, record and facts of {coffees.map(({ name }) => name).join(", ")}
+            Prices at {pounds(quantityLb)}, scores and facts: {coffees.map(({ name }) => name).join(", ")}
           </caption>
           <thead>
             <tr className="border-rule-strong border-y align-top">
@@ -77,8 +74,8 @@ export function CompareTable({ compared, quantityLb }: CompareTableProps) {
       </section>
       {open.length > 0 ? (
         <p className="mt-5 max-w-[80ch] text-ink-soft">
-          <span className="font-medium text-ink">Disclosed by none of them:</span>{" "}
-          {open.join(", ").toLowerCase()}. Nothing here is guessed.
+          <span className="font-medium text-ink">Not disclosed by any of them:</span>{" "}
+          {open.join(", ").toLowerCase()}.
         </p>
       ) : null}
     </>
@@ -155,9 +152,9 @@ function Row({ term, note, children }: { term: string; note?: ReactNode; childre
 }
 
 const RELATIONS = {
-  same: { words: "the same", tone: "text-ink-faint" },
+  same: { words: "same", tone: "text-ink-faint" },
   differs: { words: "differs", tone: "text-cherry" },
-  partly: { words: "not said by all", tone: "text-ink-faint" },
+  partly: { words: "missing for some", tone: "text-ink-faint" },
 } as const satisfies Record<ComparedFact["relation"], { words: string; tone: string }>;
 
 function Fact({ fact, ids }: { fact: ComparedFact; ids: readonly number[] }) {
@@ -188,7 +185,7 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
   const lowest = lowestPrice({ compared, quantityLb });
   const priced = compared.map((each) => ({ ...each, tier: tierAt(each.coffee.price_tiers, quantityLb) }));
   return (
-    <Group title={`Price at ${pounds(quantityLb)}, and how well it is described`} columns={compared.length}>
+    <Group title={`Price at ${pounds(quantityLb)} and scores`} columns={compared.length}>
       <Row term="Price per lb">
         {priced.map(({ coffee, tier }) => (
           <td key={coffee.id} className={CELL}>
@@ -196,7 +193,7 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
               <>
                 <b className="font-medium text-lead">{money(tier.price)}</b>
                 {tier.price === lowest && tier.min_lbs <= quantityLb ? (
-                  <span className="block text-jade text-small">the lowest here</span>
+                  <span className="block text-jade text-small">lowest</span>
                 ) : null}
               </>
             ) : (
@@ -205,7 +202,7 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
           </td>
         ))}
       </Row>
-      <Row term="In all">
+      <Row term="Total">
         {priced.map(({ coffee, tier }) => (
           <td key={coffee.id} className={CELL}>
             {tier ? (
@@ -213,7 +210,7 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
                 {money(tier.price * Math.max(tier.min_lbs, quantityLb))}
                 {tier.min_lbs > quantityLb ? (
                   <span className="block text-ink-faint text-small">
-                    for {pounds(tier.min_lbs)}, the least sold
+                    for {pounds(tier.min_lbs)} (minimum)
                   </span>
                 ) : null}
               </>
@@ -223,7 +220,7 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
           </td>
         ))}
       </Row>
-      <Row term="Against its origin">
+      <Row term="Compared with origin">
         {priced.map((each) => (
           <td key={each.coffee.id} className={CELL}>
             <AgainstOrigin {...each} quantityLb={quantityLb} />
@@ -259,7 +256,7 @@ function Prices({ compared, quantityLb }: CompareTableProps) {
 
 function AgainstOrigin({ coffee, origin, quantityLb }: ComparedCoffee & { quantityLb: number }) {
   const share = ratioToMedian(coffee, quantityLb, origin);
-  if (!origin || share === null) return <NotDisclosed>No median to measure it against</NotDisclosed>;
+  if (!origin || share === null) return <NotDisclosed>No origin median</NotDisclosed>;
   return (
     <>
       <span className={share < -0.005 ? "text-jade" : undefined}>{medianDifferenceText(share)}</span>{" "}

@@ -8,13 +8,13 @@ const SHOWN_AT_ONCE = 6;
 interface FacetValuesProps {
   name: string;
   facet: Facet;
-  /** Several may be chosen, or one. */
+  /** Checkboxes instead of radio buttons. */
   many: boolean;
-  /** What a value is called. */
+  
   nameOf: (value: string) => string;
 }
 
-/** The values of a facet with the rows each would give, the rarer ones folded away. */
+
 export function FacetValues({ name, facet, many, nameOf }: FacetValuesProps) {
   const chosen = facet.values.filter((value) => value.chosen);
   const first = facet.values.filter((value, rank) => value.chosen || rank < SHOWN_AT_ONCE);
@@ -52,7 +52,7 @@ export function FacetValues({ name, facet, many, nameOf }: FacetValuesProps) {
       ) : null}
       {facet.more > 0 ? (
         <p className="px-1 pt-1 text-ink-faint text-small">
-          {count(facet.more)} rarer ones are not listed; search for them.
+          {count(facet.more)} less common values not listed. Use search to find them.
         </p>
       ) : null}
     </>

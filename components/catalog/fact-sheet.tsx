@@ -2,7 +2,6 @@ import { FactList } from "@/components/ui/fact-list";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { factGroups } from "./facts";
 
-/** Every disclosed fact in its group, and then what the supplier leaves open. */
 export function FactSheet({ coffee }: { coffee: CatalogRow }) {
   const groups = factGroups(coffee);
   const disclosed = groups.flatMap(({ title, facts }) => {
@@ -16,7 +15,7 @@ export function FactSheet({ coffee }: { coffee: CatalogRow }) {
   return (
     <>
       <div className="gap-x-10 md:columns-2">
-        {/* Padding, for a margin at a column’s end is nothing. */}
+        {/* Padding, because margins collapse at the end of a column. */}
         {disclosed.map(({ title, facts }) => (
           <section key={title} className="break-inside-avoid pb-8">
             <h2 className="mb-2 font-serif text-lead">{title}</h2>
@@ -29,9 +28,7 @@ export function FactSheet({ coffee }: { coffee: CatalogRow }) {
           <h2 id="not-disclosed" className="font-serif text-lead">
             Not disclosed
           </h2>
-          <p className="mt-1 text-ink-soft">
-            The supplier does not say the following. Nothing here is guessed; ask them before you buy a sack.
-          </p>
+          <p className="mt-1 text-ink-soft">The supplier doesn’t state these. Ask before you buy.</p>
           <dl className="mt-3 grid gap-x-8 gap-y-1.5 sm:grid-cols-[max-content_minmax(0,1fr)]">
             {open.map(({ title, terms }) => (
               <div key={title} className="contents">

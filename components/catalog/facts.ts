@@ -2,7 +2,7 @@ import { elevation, figure } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import type { CatalogRow } from "@/lib/catalog/schemas";
 
-/** The facts of one coffee in the groups that people look for them in. A null value was not disclosed. */
+/** A null value was not disclosed. */
 export interface FactGroup {
   title: string;
   facts: { term: string; value: string | null }[];
@@ -10,25 +10,25 @@ export interface FactGroup {
 
 const list = (values: readonly string[] | null) => (values?.length ? values.join(", ") : null);
 
-/** `None Stated` and `Unknown` are the supplier saying that nothing is said. */
+/** `None Stated` and `Unknown` count as not disclosed. */
 const said = (value: string | null) => (value === "Unknown" || value === "None Stated" ? null : value);
 
 const LEVELS: Record<CatalogRow["process"]["disclosure_level"], string | null> = {
   none: null,
-  label_only: "A label only",
+  label_only: "Label only",
   structured: "Structured facts",
-  narrative: "A narrative",
+  narrative: "Narrative",
   high_detail: "High detail",
 };
 
 function additives({ additives: used, additive_detail: detail }: CatalogRow["process"]): string | null {
   const named = used?.filter((each) => each !== "unspecified") ?? [];
-  if (named.length === 0) return used?.length ? "Something, not said what" : null;
+  if (named.length === 0) return used?.length ? "Yes, unspecified" : null;
   const added = used?.filter((each) => each !== "none") ?? [];
-  if (added.length === 0) return "None, says the supplier";
-  const words = added.map((each) => (each === "unspecified" ? "not said what" : each)).join(", ");
+  if (added.length === 0) return "None (stated by the supplier)";
+  const words = added.map((each) => (each === "unspecified" ? "unspecified" : each)).join(", ");
   const told = detail ? `${words} (${detail})` : words;
-  return named.includes("none") ? `${told}; elsewhere the supplier says none` : told;
+  return named.includes("none") ? `${told}; the supplier also states none` : told;
 }
 
 export function factGroups(coffee: CatalogRow): FactGroup[] {
@@ -56,7 +56,7 @@ export function factGroups(coffee: CatalogRow): FactGroup[] {
         { term: "Fermentation time", value: hours === null ? null : `${figure(hours)} hours` },
         { term: "Additives", value: additives(process) },
         { term: "Drying", value: process.drying_method },
-        { term: "Detail given", value: LEVELS[process.disclosure_level] },
+        { term: "Process detail", value: LEVELS[process.disclosure_level] },
       ],
     },
     {
@@ -65,7 +65,7 @@ export function factGroups(coffee: CatalogRow): FactGroup[] {
         { term: "Cultivar", value: coffee.cultivar_detail },
         { term: "Grade", value: coffee.grade },
         { term: "Screen and defects", value: coffee.appearance },
-        { term: "Kind of lot", value: coffee.type },
+        { term: "Lot type", value: coffee.type },
       ],
     },
     {

@@ -9,11 +9,11 @@ import { ChoiceField } from "./choice-field";
 import { FacetValues } from "./facet-values";
 import { formatValue, type SupplierName, UNITS } from "./filter-values";
 
-/** What the filter panel knows of the page that it is on. */
+
 export interface FilterForm {
   data: CatalogFacets;
   query: CatalogQuery;
-  /** What the address has, right or wrong. */
+  /** The raw value from the address, valid or not. */
   typed: (name: string) => string;
   errorOf: (name: string) => string | undefined;
   supplierName: SupplierName;
@@ -61,7 +61,7 @@ export function FilterField({ name, form }: FilterFieldProps) {
   return null;
 }
 
-/** Plain text: a number field would swallow what is not a number. */
+/** A text field, because a number field submits nothing for invalid input. */
 function BoundField({ name, form }: FilterFieldProps<FilterWith<{ field: { kind: "bound" } }>>) {
   const { bound, field } = FILTERS[name];
   const { prefix, bare } = UNITS[SECTIONS[field.section].unit];

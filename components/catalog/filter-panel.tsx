@@ -19,8 +19,8 @@ export const FILTER_PANEL_ID = "filters";
 const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 
 /**
- * Every filter of the catalog, counted. A column beside the listings; where there is no room the browser's popover,
- * so that it opens as a sheet without JavaScript (`.filter-panel` in filters.css).
+ ** A column beside the listings; on narrow screens a native popover, which opens without JavaScript
+ * (`.filter-panel` in filters.css).
  */
 export function FilterPanel({ holds, signedIn, total, form }: FilterPanelProps) {
   const isOpen = (name: SectionName) => requirementsOf(name).every(holds);

@@ -22,7 +22,7 @@ const filtersIn = (section: SectionName) =>
 export const requirementsOf = (section: SectionName): Capability[] =>
   filtersIn(section).flatMap((name) => declarationOf(name).requires?.capability ?? []);
 
-/** One section of the filter panel, drawn as its filters declare; not shown when it has nothing to choose. */
+/** Renders nothing if there is nothing to choose. */
 export function FilterSection({ section, form }: { section: SectionName; form: FilterForm }) {
   const { title, open, unit, note }: Section = SECTIONS[section];
   const names = filtersIn(section).filter((name) => hasValues(name, form.data));
@@ -55,7 +55,7 @@ export function FilterSection({ section, form }: { section: SectionName; form: F
 const hasValues = (name: FilterName, { facets }: CatalogFacets) =>
   !isFilterWith(name, { field: { kind: "facet" } }) || facets[name].values.length > 0;
 
-/** `, $4.20 to $19.80`: from the lowest to the highest value there is; empty where none is disclosed. */
+/** `, from $4.20 to $19.80`: lowest and highest value; empty if none is disclosed. */
 function spanOf(names: readonly FilterName[], { ranges }: CatalogFacets): string {
   const [range] = names.flatMap((name) => {
     const { field } = declarationOf(name);
@@ -64,5 +64,5 @@ function spanOf(names: readonly FilterName[], { ranges }: CatalogFacets): string
   if (!range) return "";
   const { min, max } = ranges[range];
   const { write } = UNITS[SECTIONS[range].unit];
-  return min === null || max === null ? "" : `, ${write(min)} to ${write(max)}`;
+  return min === null || max === null ? "" : `, from ${write(min)} to ${write(max)}`;
 }

@@ -4,14 +4,14 @@ import { shortCountry } from "@/components/format/places";
 import type { Section, ValueFormat } from "@/lib/catalog/search/filter-declaration";
 import { declarationOf, type FilterName } from "@/lib/catalog/search/filter-names";
 
-/** How values of filters are written for people. */
+
 
 export type SupplierName = (slug: string) => string;
 
 const FORMATS: Record<ValueFormat, (value: string, supplierName: SupplierName) => string> = {
   country: shortCountry,
   day,
-  days: (value) => `${value} days`,
+  days: (value) => `last ${value} days`,
   dollars: (value) => money(Number(value)),
   none: () => "",
   quoted: (value) => `“${value}”`,
@@ -31,7 +31,7 @@ export function chipText(name: FilterName, value: string, supplierName: Supplier
   return option?.chip ?? [label, formatValue(name, value, supplierName)].filter(Boolean).join(": ");
 }
 
-/** Values of a range: beside a prefix, and alone. */
+/** Values of a range, with and without the unit's prefix. */
 export const UNITS: Record<
   NonNullable<Section["unit"]>,
   { prefix?: string; bare: (value: number) => string; write: (value: number) => string }

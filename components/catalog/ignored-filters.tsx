@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
 import { declarationOf, FILTER_NAMES } from "@/lib/catalog/search/filter-names";
 import type { IgnoredFilter } from "@/lib/catalog/search/search-params";
-import { inFormWords } from "@/lib/http/expected";
+import { problemSentence } from "./labels";
 
 const WORDS: Record<string, string> = {
   ...Object.fromEntries(FILTER_NAMES.map((name) => [name, declarationOf(name).label])),
@@ -10,7 +10,7 @@ const WORDS: Record<string, string> = {
   quantity_lb: "Quantity",
 };
 
-/** What of the address could not be asked, and that the rest was. */
+
 export function IgnoredFilters({ setAside }: { setAside: readonly IgnoredFilter[] }) {
   const malformed = setAside.filter(({ expected }) => expected !== null);
   const locked = setAside.filter(({ expected }) => expected === null);
@@ -20,12 +20,12 @@ export function IgnoredFilters({ setAside }: { setAside: readonly IgnoredFilter[
         <div role="alert">
           <Notice
             tone="bad"
-            title={malformed.length === 1 ? "One filter was not applied." : "Some filters were not applied."}
+            title={malformed.length === 1 ? "One filter was ignored." : "Some filters were ignored."}
           >
             <ul>
               {malformed.map(({ name, value, expected }) => (
                 <li key={name} className="[overflow-wrap:anywhere]">
-                  {WORDS[name] ?? name}: “{value}” does not fit. It takes {inFormWords(expected ?? "")}.
+                  {WORDS[name] ?? name} “{value}”: {problemSentence(name, expected ?? "")}
                 </li>
               ))}
             </ul>
@@ -35,10 +35,10 @@ export function IgnoredFilters({ setAside }: { setAside: readonly IgnoredFilter[
       {locked.length > 0 ? (
         <Notice
           tone="wait"
-          title={`${locked.map(({ name }) => WORDS[name] ?? name).join(", ")}: ${locked.length === 1 ? "this filter is" : "these filters are"} locked and not applied.`}
+          title={`${locked.map(({ name }) => WORDS[name] ?? name).join(", ")}: ${locked.length === 1 ? "this filter requires" : "these filters require"} membership.`}
         >
-          Filters on the structured process and wholesale lots are for members; API keys on the Origin and
-          Enterprise plans have the former.
+          Process and wholesale filters are for members. The process filters also work with Origin and
+          Enterprise API keys.
         </Notice>
       ) : null}
     </>

@@ -1,6 +1,6 @@
+import { money } from "@/components/format/amounts";
 import type { Proof } from "@/lib/catalog/schemas";
-
-/** What proof labels and accepted values are called before people; filters have theirs in their declaration. */
+import { inFormWords } from "@/lib/http/expected";
 
 type Families = Proof["families"];
 type Labels = { [F in keyof Families]: Record<Families[F]["label"], string> };
@@ -12,49 +12,49 @@ export const FAMILY_WORDS: Record<keyof Families, string> = {
   pricing: "Pricing",
 };
 
-/** Signals of the process besides its base method. */
+
 const PROCESS_DETAILS: Readonly<Record<string, string>> = {
-  fermentation_type: "the fermentation",
-  fermentation_duration: "the fermentation time",
-  additives: "additives (or that there are none)",
-  drying_method: "the drying",
-  process_notes: "notes on the process",
+  fermentation_type: "fermentation",
+  fermentation_duration: "fermentation time",
+  additives: "additives (or none)",
+  drying_method: "drying",
+  process_notes: "process notes",
 };
 
-/** What is stated of the process, by the signals that its label rests on. */
+
 export function processSentence(signals: readonly string[]): string {
   const details = Object.entries(PROCESS_DETAILS).flatMap(([signal, words]) =>
     signals.includes(signal) ? [words] : [],
   );
   if (details.length === 0 && signals.includes("detailed_disclosure")) details.push("a description");
-  const list = new Intl.ListFormat("en", { type: "conjunction" }).format(details);
+  const list = new Intl.ListFormat("en", { type: "conjunction" });
   if (signals.includes("base_method"))
     return details.length > 0
-      ? `Stated: the base method, with ${list}.`
-      : "Stated: the base method, without further detail.";
-  if (details.length > 0) return `Stated: ${list}, but not the base method.`;
-  if (signals.includes("processing_label")) return "A process is named, but not the base method.";
+      ? `Stated: base method, with ${list.format(details)}.`
+      : "Stated: base method only.";
+  if (details.length > 0) return `Stated: ${list.format(details)}, but no base method.`;
+  if (signals.includes("processing_label")) return "A process label, but no base method.";
   return signals.length > 0
-    ? "The process is mentioned, but not the base method."
-    : "Nothing is said of the process.";
+    ? "The process is mentioned, but no base method."
+    : "No process information.";
 }
 
-/** What each proof label says of the listing, in a sentence. For the process the label alone doesn't tell. */
+/** The process has `processSentence`, because its label alone says too little. */
 export const LABEL_SENTENCES: Omit<Labels, "process"> = {
   provenance: {
-    identified: "Country, region and who grew it are named.",
-    partial: "A country or region is named, not who grew it.",
-    not_available: "No origin is named.",
+    identified: "Country, region and producer are named.",
+    partial: "Country or region only; no producer, farm or cooperative.",
+    not_available: "No origin.",
   },
   freshness: {
-    dated: "It arrived or came into stock within a year.",
-    partial: "There is a date, but an old one.",
-    not_available: "No date is given.",
+    dated: "Arrived or came into stock within the last year.",
+    partial: "The only date is over a year old.",
+    not_available: "No date.",
   },
   pricing: {
-    tiered: "Prices for several quantities are listed.",
-    listed: "One price is listed.",
-    not_available: "No price is listed.",
+    tiered: "Prices for several quantities.",
+    listed: "One price, no volume tiers.",
+    not_available: "No price.",
   },
 };
 
@@ -65,11 +65,21 @@ export const OVERALL_WORDS: Record<Proof["overall"]["label"], string> = {
   not_available: "None",
 };
 
-/** Full, half or no mark for a proof label: the strongest of its family, a weaker one, or none. */
+
 export function markOf(label: Families[keyof Families]["label"]): "full" | "half" | "none" {
   if (label === "not_available") return "none";
   return label === "partial" || label === "listed" ? "half" : "full";
 }
 
 export const LIMITATION_SENTENCE =
-  "These marks say that a fact is present, not that it is true. They are no certification, and nobody has checked the supplier.";
+  "Proof shows what the supplier discloses. It isn’t verified and isn’t a certification.";
+
+const DOLLARS = new Set(["price_per_lb_min", "cost_lb_min"]);
+const CROSSED = /^number less than or equal to (.+)$/;
+
+/** What is wrong with a filter's value, from the API's name and phrase. */
+export function problemSentence(name: string, expected: string): string {
+  const upper = name.endsWith("_min") ? CROSSED.exec(expected)?.[1] : undefined;
+  if (upper === undefined) return `Enter ${inFormWords(expected)}.`;
+  return `“From” must not be above “To” (${DOLLARS.has(name) ? money(Number(upper)) : upper}).`;
+}

@@ -7,15 +7,14 @@ import { ListingTable } from "./listing-table";
 
 interface LatestArrivalsProps {
   listings: CatalogPageData;
-  /** What they all have in common, as a filter and in words: `from Kenya`. */
+  /** What the listings share, as a filter and in words: `from Kenya`. */
   filter: Record<string, string>;
   whose: string;
   total: number;
-  /** What is said instead where there are none. */
+  /** Replaces the empty state. */
   none?: ReactNode;
 }
 
-/** The latest listings of an origin or a supplier, and the way to all of them. */
 export function LatestArrivals({ listings, filter, whose, total, none }: LatestArrivalsProps) {
   return (
     <section aria-labelledby="latest">
@@ -28,7 +27,7 @@ export function LatestArrivals({ listings, filter, whose, total, none }: LatestA
             href={catalogHref(new URLSearchParams(), filter)}
             className="link inline-flex min-h-11 items-center"
           >
-            All {count(total)} with filters
+            See all {count(total)}
           </a>
         ) : null}
       </div>
@@ -39,16 +38,16 @@ export function LatestArrivals({ listings, filter, whose, total, none }: LatestA
           origins={listings.origins}
           suppliers={listings.suppliers}
           quantityLb={1}
-          caption={`The latest arrivals ${whose} with their price of a pound`}
+          caption={`Latest arrivals ${whose} with prices per pound`}
         />
       ) : (
         (none ?? (
-          <EmptyState title="Nothing is in stock here.">
+          <EmptyState title="Nothing in stock.">
             <a
               href={catalogHref(new URLSearchParams(), { ...filter, stocked: "all" })}
               className="link inline-flex min-h-11 items-center"
             >
-              See what was
+              Show sold-out coffees
             </a>
           </EmptyState>
         ))

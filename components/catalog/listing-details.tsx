@@ -21,7 +21,6 @@ const FACTOR_WORDS: Record<HouseScoreFamily, string> = {
   sensory: "Cup and grade",
 };
 
-/** What each part of the house score earned, and why. */
 export function ScoreFactors({ factors }: { factors: readonly HouseScoreFactor[] }) {
   return (
     <dl className="factors">
@@ -54,7 +53,6 @@ function sentenceOf(families: Proof["families"], family: (typeof FAMILIES)[numbe
   }
 }
 
-/** What each proof mark stands for. */
 export function ProofSignals({ proof }: { proof: Proof }) {
   return (
     <>
@@ -77,7 +75,6 @@ interface RecordProps {
   factors: readonly HouseScoreFactor[];
 }
 
-/** House score and proof of one row: a figure and four marks that open into their reasons. */
 export function ListingDetails({ coffee, factors }: RecordProps) {
   const { proof, house_score: score, house_score_tier: tier } = coffee;
   return (

@@ -3,11 +3,11 @@ import { Disclosure } from "@/components/ui/disclosure";
 
 interface LockedFiltersProps {
   titles: readonly string[];
-  /** Whether somebody is signed in who is no member. */
+  /** Signed in, but not a member. */
   signedIn: boolean;
 }
 
-/** The filters of members: what they do, who has them, how to get them, and what is free. */
+
 export function LockedFilters({ titles, signedIn }: LockedFiltersProps) {
   return (
     <Disclosure
@@ -30,18 +30,18 @@ export function LockedFilters({ titles, signedIn }: LockedFiltersProps) {
           ))}
         </ul>
         <p className="mt-2 text-ink-soft">
-          Ask for anaerobic lots with nothing added, or see what importers sell by the bag. Members have these
-          filters; whoever runs this site makes an account a member. API keys on the Origin and Enterprise
-          plans have those on the process. The facts themselves are on every coffee’s page, free for all.
+          Find anaerobic lots with no additives, or lots importers sell by the bag. Ask the site’s owner to
+          make you a member. The process filters also work with Origin and Enterprise API keys. Every coffee’s
+          page shows these facts to everyone.
         </p>
         <p className="mt-2">
           {signedIn ? (
             <a className="link" href="/account">
-              See what your account has
+              See what’s in your account
             </a>
           ) : (
             <a className="link" href="/sign-in?callbackUrl=/catalog">
-              Sign in if you are a member
+              Sign in if you’re a member
             </a>
           )}
         </p>

@@ -10,8 +10,8 @@ interface NoResultsProps {
 }
 
 function words({ name, instead }: RelaxedFilter): string {
-  if (instead) return `Look for “${instead.value}” among origins instead`;
-  return name === "stocked" ? "Include what is sold out" : `Drop ${declarationOf(name).label.toLowerCase()}`;
+  if (instead) return `Search origins for “${instead.value}” instead`;
+  return name === "stocked" ? "Include sold-out coffees" : `Remove ${declarationOf(name).label.toLowerCase()}`;
 }
 
 function changeOf({ name, instead }: RelaxedFilter): Record<string, string | null> {
@@ -19,10 +19,10 @@ function changeOf({ name, instead }: RelaxedFilter): Record<string, string | nul
   return { [name]: name === "stocked" ? "all" : null };
 }
 
-/** No coffee matches: which single change would find some. */
+/** Offers the single changes that would find some. */
 export function NoResults({ search, loosenings }: NoResultsProps) {
   return (
-    <EmptyState title="No coffee matches all of this.">
+    <EmptyState title="No coffees match all filters.">
       {loosenings.length > 0 ? (
         <ul className="mx-auto mt-4 max-w-96 border-rule border-t text-left">
           {loosenings.map((loosening) => (
@@ -43,11 +43,11 @@ export function NoResults({ search, loosenings }: NoResultsProps) {
           ))}
         </ul>
       ) : (
-        <p>More than one of these filters would have to go.</p>
+        <p>Removing any one filter won’t help. Try removing several.</p>
       )}
       <p className="mt-5">
         <a data-stay="" href="/catalog" className="link inline-flex min-h-11 items-center">
-          Start over with the whole catalog
+          Clear all filters
         </a>
       </p>
     </EmptyState>

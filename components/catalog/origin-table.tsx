@@ -15,7 +15,6 @@ interface OriginTableProps {
 /** Powers of two in dollars: with equal ratios a $40 Gesha does not flatten everything else. */
 const TICKS = [1, 2, 4, 8, 16, 32, 64, 128];
 
-/** What each origin asks for a pound: the spread drawn on one axis, the median in figures. */
 export function OriginTable({ origins, quantityLb }: OriginTableProps) {
   const low = Math.min(...origins.map(({ min }) => min));
   const high = Math.max(...origins.map(({ max }) => max));
@@ -24,11 +23,11 @@ export function OriginTable({ origins, quantityLb }: OriginTableProps) {
   const ticks = TICKS.filter((tick) => tick > low && tick < high);
   return (
     <RuledTable
-      caption={`Price of a pound at ${pounds(quantityLb)} by origin: ${pluralize(origins.length, "country", "countries")}`}
+      caption={`Price per pound at ${pounds(quantityLb)} by origin: ${pluralize(origins.length, "country", "countries")}`}
       columns={[
         { name: "Origin", className: "w-32 md:w-40" },
         { name: "Listings", className: "w-16", wide: true },
-        { name: "Spread, in dollars", heading: <Axis ticks={ticks} scale={scale} />, words: true },
+        { name: "Price range, in dollars", heading: <Axis ticks={ticks} scale={scale} />, words: true },
         { name: "Median, $", className: "w-20" },
       ]}
       rows={origins.map((origin) => ({
@@ -43,7 +42,7 @@ export function OriginTable({ origins, quantityLb }: OriginTableProps) {
           <Fragment key="spread">
             <RangeBar scale={scale} {...origin} />
             <span className="sr-only">
-              {origin.min.toFixed(2)} to {origin.max.toFixed(2)}, middle half {origin.p25.toFixed(2)} to{" "}
+              {origin.min.toFixed(2)} to {origin.max.toFixed(2)}, middle 50% {origin.p25.toFixed(2)} to{" "}
               {origin.p75.toFixed(2)}
             </span>
           </Fragment>,
@@ -59,7 +58,7 @@ export function OriginTable({ origins, quantityLb }: OriginTableProps) {
 function Axis({ ticks, scale }: { ticks: readonly number[]; scale: Scale }) {
   return (
     <>
-      <span className="sr-only">Spread, in dollars</span>
+      <span className="sr-only">Price range, in dollars</span>
       <span aria-hidden="true" className="relative block h-4">
         {ticks.map((tick) => (
           <span key={tick} className="absolute -translate-x-1/2" style={{ left: `${scale(tick)}%` }}>

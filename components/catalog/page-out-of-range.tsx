@@ -7,9 +7,9 @@ import { catalogHref } from "./catalog-urls";
 export function PageOutOfRange({ search, pagination }: { search: URLSearchParams; pagination: Pagination }) {
   const { page, total, totalPages } = pagination;
   return (
-    <EmptyState title={`There is no page ${count(page)}.`}>
+    <EmptyState title={`Page ${count(page)} doesn’t exist.`}>
       <p>
-        {pluralize(total, "coffee")} {total === 1 ? "fills" : "fill"} {pluralize(totalPages, "page")}.
+        {pluralize(total, "coffee")} on {pluralize(totalPages, "page")}.
       </p>
       <p className="mt-5">
         <a data-stay="" href={catalogHref(search, { page: String(totalPages) })} className={buttonClass()}>

@@ -1,6 +1,6 @@
 import { ArrowUpRight } from "lucide-react";
 import { TierSteps } from "@/components/charts/tier-steps";
-import { money, percent, pluralize, pounds } from "@/components/format/amounts";
+import { money, percent, pounds } from "@/components/format/amounts";
 import { AutoSubmitForm } from "@/components/ui/auto-submit-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -22,7 +22,6 @@ interface PricePanelProps {
   supplierName: string;
 }
 
-/** What the coffee costs at this quantity and at others, against its origin, and where it is sold. */
 export function PricePanel({
   coffee,
   quantityLb,
@@ -61,7 +60,7 @@ export function PricePanel({
             </p>
             <p className="mt-2 text-ink-soft">
               {tier.min_lbs > quantityLb
-                ? `The least that is sold is ${pounds(tier.min_lbs)}: ${money(tier.price * tier.min_lbs)}.`
+                ? `Minimum ${pounds(tier.min_lbs)} (${money(tier.price * tier.min_lbs)}, before shipping).`
                 : `${pounds(quantityLb)} for ${money(tier.price * quantityLb)}, before shipping.`}
             </p>
           </AutoSubmitForm>
@@ -73,7 +72,7 @@ export function PricePanel({
       ) : (
         <p>
           <span className="block font-serif text-title">No price listed</span>
-          <span className="text-ink-soft">The supplier does not state one; they may on request.</span>
+          <span className="text-ink-soft">Ask the supplier for a quote.</span>
         </p>
       )}
       {tier && origin ? (
@@ -84,7 +83,7 @@ export function PricePanel({
       {coffee.link ? (
         <p className="mt-5 border-rule border-t pt-5">
           <a href={coffee.link} rel="nofollow noopener" className={buttonClass("primary", "w-full")}>
-            <span className="truncate">See it at {supplierName}</span>
+            <span className="truncate">Buy at {supplierName}</span>
             <ArrowUpRight aria-hidden="true" size={16} className="shrink-0" />
           </a>
         </p>
@@ -98,7 +97,7 @@ function TierTable({ coffee, chosenFrom }: { coffee: CatalogRow; chosenFrom: num
   const first = tiers[0];
   return (
     <table className="mt-2 w-full">
-      <caption className="sr-only">{pluralize(tiers.length, "price")} by quantity</caption>
+      <caption className="sr-only">Price by quantity</caption>
       <thead className="text-ink-faint text-small">
         <tr className="border-rule border-b">
           <th scope="col" className="py-1.5 text-left font-medium">

@@ -11,7 +11,6 @@ interface PriceVsOriginProps {
   quantityLb: number;
 }
 
-/** One price among those of its origin, drawn and said. */
 export function PriceVsOrigin({ origin, price, quantityLb }: PriceVsOriginProps) {
   const { country, listings, min, p25, median, p75, max } = origin;
   // Equal ratios, so that one rare lot does not push all others into a corner.
@@ -30,7 +29,7 @@ export function PriceVsOrigin({ origin, price, quantityLb }: PriceVsOriginProps)
         <span>{money(max)}</span>
       </p>
       <p className="mt-1.5 text-ink-faint text-small">
-        {count(listings)} listings in stock ask {money(min)} to {money(max)}; the middle half {money(p25)} to{" "}
+        {count(listings)} listings in stock, {money(min)} to {money(max)}; middle 50% {money(p25)} to{" "}
         {money(p75)}.
       </p>
     </div>

@@ -6,34 +6,32 @@ import { lastPrice, type PricePoint, spansOf } from "@/lib/catalog/pages/price-s
 import { DAY_MS } from "@/lib/units/days";
 import { lastPriceText } from "./sold-out";
 
-/** A line over fewer days shows nothing that its sentence does not say. */
+/** Below this, the sentence says everything the line would. */
 const MIN_DAYS = 14;
 
-/** The year in a sentence or two. */
 function summaryOf(history: readonly PricePoint[]): string {
   const priced = spansOf(history).flatMap(({ pricePerLb, stocked, ...rest }) =>
     stocked && pricePerLb !== null ? [{ ...rest, price: pricePerLb }] : [],
   );
   const first = priced[0];
   const last = lastPrice(history);
-  if (!first || !last) return "It was never in stock with a price.";
+  if (!first || !last) return "Never in stock with a price.";
   const lowest = priced.reduce((a, b) => (b.price < a.price ? b : a));
   const highest = priced.reduce((a, b) => (b.price > a.price ? b : a));
   const throughout = lowest.price === highest.price;
-  if (throughout && last.current) return `${money(first.price)} throughout, since ${day(first.from)}.`;
+  if (throughout && last.current) return `${money(first.price)} since ${day(first.from)}, unchanged.`;
   const offered = last.current ? `${money(last.pricePerLb)} now` : lastPriceText(last);
-  if (throughout) return `${offered}, the same throughout since ${day(first.from)}.`;
+  if (throughout) return `${offered}, unchanged since ${day(first.from)}.`;
   const change = last.pricePerLb / first.price - 1;
   const moved =
     Math.abs(change) < 0.005 ? "the same as" : `${percent(change)} ${change < 0 ? "below" : "above"}`;
   return `${offered}, ${moved} ${money(first.price)} on ${day(first.from)}. Lowest ${money(lowest.price)} (${day(lowest.from)}), highest ${money(highest.price)} (${day(highest.from)}).`;
 }
 
-/** A year of the price of one pound: line, sentence and numbers. */
 export function PriceYear({ history }: { history: readonly PricePoint[] }) {
   const spans = spansOf(history);
   if (spans.length === 0) {
-    return <p className="text-ink-soft">The price has not been read often enough to draw.</p>;
+    return <p className="text-ink-soft">Not enough price history for a chart yet.</p>;
   }
   const days = (Date.parse(spans.at(-1)?.to ?? "") - Date.parse(spans[0]?.from ?? "")) / DAY_MS;
   return (
@@ -44,7 +42,7 @@ export function PriceYear({ history }: { history: readonly PricePoint[] }) {
         <PriceLine spans={spans} summary={summaryOf(history)} />
       )}
       <DataTableDisclosure
-        caption="Price of one pound over the last year"
+        caption="Price per pound over the last year"
         columns={["From", "To", "$ per lb"]}
         words={2}
         rows={spans.toReversed().map((span) => ({

@@ -5,19 +5,18 @@ import { tierAt } from "@/lib/coffee/price-tiers";
 
 type Priced = Pick<CatalogRow, "price_tiers">;
 
-/** The price of a pound at this quantity, and the least that is sold where that is more. */
 export function PriceAtQuantity({ coffee, quantityLb }: { coffee: Priced; quantityLb: number }) {
   const tier = tierAt(coffee.price_tiers, quantityLb);
   if (!tier) return <NotDisclosed>No price listed</NotDisclosed>;
   return (
     <>
       <b>{money(tier.price)}</b>
-      {tier.min_lbs > quantityLb ? <small>{`from ${pounds(tier.min_lbs)}`}</small> : null}
+      {tier.min_lbs > quantityLb ? <small>{`min. ${pounds(tier.min_lbs)}`}</small> : null}
     </>
   );
 }
 
-/** Where a price stands against its origin's median: `−0.12` is 12 % below. Null where there is nothing to compare. */
+/** A price against its origin's median: `−0.12` is 12% below. Null without a price or a median. */
 export function ratioToMedian(
   coffee: Priced,
   quantityLb: number,
@@ -27,13 +26,12 @@ export function ratioToMedian(
   return tier && origin && origin.median > 0 ? tier.price / origin.median - 1 : null;
 }
 
-/** `12 % below`, `8 % above`, `at`: what stands before "the median". */
+/** `12% below`, `8% above`, `at`, before "the median". */
 export function medianDifferenceText(share: number): string {
   if (Math.abs(share) < 0.005) return "at";
   return `${percent(share)} ${share < 0 ? "below" : "above"}`;
 }
 
-/** The same as a short line under a price. */
 export function MedianDifference({ share, country }: { share: number | null; country: string | null }) {
   if (share === null || country === null) return null;
   return (

@@ -7,14 +7,13 @@ const MAX_QUOTED = 20;
 
 interface QuantityPickerProps {
   quantityLb: QuantityLb;
-  /** What the address asked for instead, where that is no quantity of ours. */
+  /** An unknown quantity from the address. */
   refused?: string | null;
 }
 
-/** The quantity that every price on the page is for. */
 export function QuantityPicker({ quantityLb, refused }: QuantityPickerProps) {
   const error = refused
-    ? `“${refused.slice(0, MAX_QUOTED)}” is none of these quantities. Prices are those at ${quantityLb} lb.`
+    ? `“${refused.slice(0, MAX_QUOTED)}” isn’t one of these quantities. Showing prices at ${quantityLb} lb.`
     : undefined;
   return (
     <Segments

@@ -5,13 +5,12 @@ import type { Pagination } from "@/lib/http/pagination";
 interface ResultCountProps {
   pagination: Pagination;
   stocked: "true" | "false" | "all";
-  /** How many coffees are chosen for comparison. */
+  /** How many coffees are selected for comparison. */
   compared: number;
 }
 
 const STOCK_WORDS = { true: "in stock", false: "sold out", all: "in stock or sold out" } as const;
 
-/** How many coffees there are and which of them are shown; said aloud when it changes. */
 export function ResultCount({ pagination, stocked, compared }: ResultCountProps) {
   const { total, page, limit } = pagination;
   const first = (page - 1) * limit + 1;
@@ -23,11 +22,11 @@ export function ResultCount({ pagination, stocked, compared }: ResultCountProps)
           <strong className="font-medium text-ink">{pluralize(total, "coffee")}</strong>{" "}
           {STOCK_WORDS[stocked]}
         </span>
-        {first <= last ? `, ${count(first)}–${count(last)} shown` : null}
+        {first <= last ? `, showing ${count(first)}–${count(last)}` : null}
       </p>
-      {/* A phone's cards say it beside every box. */}
+      {/* On phones, each card's checkbox says so. */}
       {compared === 0 && total > 1 ? (
-        <p className="needs-js max-md:hidden">Tick up to {MAX_COMPARED} to compare them</p>
+        <p className="needs-js max-md:hidden">Select up to {MAX_COMPARED} to compare</p>
       ) : null}
     </div>
   );

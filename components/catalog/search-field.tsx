@@ -11,7 +11,7 @@ export function SearchField({ typed, error }: { typed: string; error: string | u
         type="search"
         label="Search coffees by name"
         labelHidden
-        placeholder="Search names: konga, pink bourbon, peaberry"
+        placeholder="Search names: guji, pink bourbon, peaberry"
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={typed}

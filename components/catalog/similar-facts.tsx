@@ -7,15 +7,14 @@ interface SimilarFactsProps {
   there: string;
 }
 
-const RELATION_WORDS = { same: "agrees", other: "differs", one_sided: "one side only" } as const;
+const RELATION_WORDS = { same: "agrees", other: "differs", one_sided: "one supplier only" } as const;
 const RELATION_TONES = { same: "text-jade", other: "text-cherry", one_sided: "text-ink-faint" } as const;
 
-/** Both coffees' facts in two columns, and under each fact whether they agree. */
 export function SimilarFacts({ facts, here, there }: SimilarFactsProps) {
   return (
     <table className="w-full table-fixed">
       <caption className="sr-only">
-        {here} beside {there}
+        {here} compared with {there}
       </caption>
       <thead className="text-left text-ink-faint text-small">
         <tr className="border-rule border-b">
@@ -26,7 +25,7 @@ export function SimilarFacts({ facts, here, there }: SimilarFactsProps) {
             This coffee
           </th>
           <th scope="col" className="py-1.5 font-medium">
-            The candidate
+            Candidate
           </th>
         </tr>
       </thead>

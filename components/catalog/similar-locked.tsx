@@ -2,9 +2,9 @@ import { Lock } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 
 const SHOWN = [
-  "Other shops’ listings that may be the same lot, with the facts that agree and those that differ",
-  "Coffees of a similar profile, scored by origin, process and cup",
-  "What each asks for a pound, at the quantity you buy",
+  "Other suppliers’ listings that may be the same lot, with matching and differing facts",
+  "Coffees with a similar profile, scored by origin, process and cup",
+  "Each one’s price per pound at your quantity",
 ];
 
 interface SimilarLockedProps {
@@ -12,7 +12,7 @@ interface SimilarLockedProps {
   coffeeId: number;
 }
 
-/** What members see here, who has it and how to get it. Made without looking whether there is a match. */
+/** Rendered without checking for matches, so it doesn't reveal whether there are any. */
 export function SimilarLocked({ signedIn, coffeeId }: SimilarLockedProps) {
   return (
     <div className="mt-4 rounded-md border border-rule bg-well px-4 py-5 md:px-6">
@@ -26,17 +26,16 @@ export function SimilarLocked({ signedIn, coffeeId }: SimilarLockedProps) {
         ))}
       </ul>
       <p className="mt-3 max-w-[65ch] text-ink-soft">
-        Members have it on every coffee’s page; whoever runs this site makes an account a member. API keys on
-        the Origin and Enterprise plans ask{" "}
-        <code className="[overflow-wrap:anywhere]">/v1/catalog/{coffeeId}/similar</code>. Matches are
-        candidates, never a confirmed identity.
+        Members see this on every coffee. Ask the site’s owner for access, or call{" "}
+        <code className="[overflow-wrap:anywhere]">/v1/catalog/{coffeeId}/similar</code> with an Origin or
+        Enterprise API key. Matches are candidates, never a confirmed identity.
       </p>
       <p className="mt-4">
         <a
           href={signedIn ? "/account" : `/sign-in?callbackUrl=/catalog/${coffeeId}`}
           className={buttonClass("quiet")}
         >
-          {signedIn ? "See what your account has" : "Sign in if you are a member"}
+          {signedIn ? "See what’s in your account" : "Sign in if you’re a member"}
         </a>
       </p>
     </div>

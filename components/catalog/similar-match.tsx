@@ -17,7 +17,6 @@ interface SimilarMatchProps {
 
 const CONFIDENCE_WORDS = { high_beta: "High", medium_beta: "Medium", low_beta: "Low" } as const;
 
-/** One match: who sells it, how alike it is and in what, and what it costs against this one. */
 export function SimilarMatch({ coffee, found, quantityLb }: SimilarMatchProps) {
   const { coffee: other, match, score } = found;
   const href = quantityLb === 1 ? `/catalog/${other.id}` : `/catalog/${other.id}?quantity_lb=${quantityLb}`;
@@ -38,9 +37,9 @@ export function SimilarMatch({ coffee, found, quantityLb }: SimilarMatchProps) {
         </div>
         <div>
           <p>
-            <b className="font-medium">{score.average.toFixed(2)}</b>{" "}
+            <b className="font-medium">{percent(score.average)} match</b>{" "}
             <span className="text-ink-faint">
-              of 1 · {CONFIDENCE_WORDS[match.confidence]} confidence (beta)
+              · {CONFIDENCE_WORDS[match.confidence].toLowerCase()} confidence (beta)
             </span>
           </p>
           <Dimensions dimensions={score.dimensions} />
@@ -75,7 +74,7 @@ function Dimensions({ dimensions }: { dimensions: ViewedMatch["score"]["dimensio
                   <span className="min-w-12 flex-1 max-md:hidden">
                     <Meter value={value} max={1} />
                   </span>
-                  {value.toFixed(2)}
+                  {percent(value)}
                 </>
               )}
             </dd>
@@ -105,13 +104,13 @@ function Price({ coffee, found, quantityLb }: SimilarMatchProps) {
         <span className="block text-ink-soft text-small">{difference(own.price, other.price)}</span>
       ) : null}
       <span className="block text-ink-faint text-small">
-        {least > quantityLb ? `from ${pounds(least)} on` : `at ${pounds(quantityLb)}`}
+        {least > quantityLb ? `from ${pounds(least)}` : `at ${pounds(quantityLb)}`}
       </span>
     </p>
   );
 }
 
-/** `$0.80 (10 %) less`: what the other asks against this one. */
+/** `$0.80 (10%) less`. */
 function difference(own: number, other: number): string {
   const cents = Math.round(other * 100) - Math.round(own * 100);
   if (cents === 0) return "the same price";
@@ -121,21 +120,21 @@ function difference(own: number, other: number): string {
 }
 
 const BLOCKER_WORDS: Record<ViewedMatch["match"]["classification"]["blockers"][number]["code"], string> = {
-  country_conflict: "Another country",
-  region_conflict: "Another region",
-  processing_base_method_conflict: "Another base method",
-  fermentation_type_conflict: "Another fermentation",
+  country_conflict: "Different country",
+  region_conflict: "Different region",
+  processing_base_method_conflict: "Different base method",
+  fermentation_type_conflict: "Different fermentation",
   decaf_conflict: "One is decaffeinated",
   blend_single_origin_conflict: "One is a blend",
-  harvest_year_conflict: "Another crop",
-  insufficient_structured_process: "The process is not disclosed on both sides",
+  harvest_year_conflict: "Different crop year",
+  insufficient_structured_process: "The process isn’t disclosed for both",
 };
 
 function Blockers({ blockers }: { blockers: ViewedMatch["match"]["classification"]["blockers"] }) {
   if (blockers.length === 0) return null;
   return (
     <p className="mt-3">
-      <span className="text-ink-faint">What speaks against the same coffee: </span>
+      <span className="text-ink-faint">Evidence against a match: </span>
       {blockers.map(({ code }) => BLOCKER_WORDS[code].toLowerCase()).join("; ")}.
     </p>
   );

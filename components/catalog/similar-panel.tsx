@@ -8,7 +8,7 @@ import { SimilarMatch } from "./similar-match";
 
 interface SimilarPanelProps {
   coffee: CatalogRow;
-  /** Null for callers who may not see any. */
+  /** Null without access. */
   matches: readonly ViewedMatch[] | null;
   quantityLb: number;
   signedIn: boolean;
@@ -16,7 +16,6 @@ interface SimilarPanelProps {
 
 const isCandidate = ({ match }: ViewedMatch) => match.category === "likely_same";
 
-/** Where the same coffee may be sold too, and what is like it: facts side by side, scores and prices. */
 export function SimilarPanel({ coffee, matches, quantityLb, signedIn }: SimilarPanelProps) {
   return (
     <section aria-labelledby="similar" className="mt-14 border-rule border-t pt-8">
@@ -43,19 +42,19 @@ function Matches({
   if (matches.length === 0)
     return (
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        Nothing in stock is close enough to what this supplier discloses. The more a supplier tells of origin,
-        process and cup, the more there is to compare.
+        No coffee in stock is a close match. The more a supplier discloses about origin, process and cup, the
+        better matching works.
       </p>
     );
   return (
     <>
       <p className="mt-2 max-w-[65ch] text-ink-soft">
-        Found by comparing what suppliers disclose of origin, process and cup. Candidates, never a confirmed
-        identity: ask both suppliers before you rely on one.
+        Found by comparing what suppliers disclose about origin, process and cup. These are candidates, never
+        a confirmed identity. Check with both suppliers before you rely on one.
       </p>
       <Group
-        title={same.length > 0 ? "May be the same coffee" : "No candidate for the same coffee"}
-        empty="No other coffee in stock agrees closely enough to be called a candidate."
+        title={same.length > 0 ? "May be the same coffee" : "No match for the same coffee"}
+        empty="No other coffee in stock is close enough."
         {...{ coffee, quantityLb }}
         matches={same}
       />
@@ -67,9 +66,7 @@ function Matches({
           href={compareHref([coffee.id, ...first.map((each) => each.coffee.id)], quantityLb)}
           className={buttonClass("quiet")}
         >
-          {first.length === 1
-            ? "See the two side by side"
-            : `See it and the first ${first.length} side by side`}
+          {first.length === 1 ? "Compare the two" : `Compare with the top ${first.length}`}
         </a>
       </p>
     </>

@@ -7,10 +7,10 @@ export interface Sorting {
 
 export const DEFAULT_SORTING: Sorting = { field: "arrival_date", direction: "desc" };
 
-/** The orders worth offering by name; a column's head offers its own both ways. */
+/** Column headings offer the other orders. */
 export const NAMED_SORTINGS: readonly (Sorting & { label: string })[] = [
   { ...DEFAULT_SORTING, label: "Latest arrival" },
-  { field: "stocked_date", direction: "desc", label: "Latest in stock" },
+  { field: "stocked_date", direction: "desc", label: "Newest in stock" },
   { field: "price_per_lb", direction: "asc", label: "Price, lowest first" },
   { field: "price_per_lb", direction: "desc", label: "Price, highest first" },
   { field: "score_value", direction: "desc", label: "Cup score, highest first" },

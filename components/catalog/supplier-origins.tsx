@@ -9,17 +9,16 @@ interface SupplierOriginsProps {
   origins: readonly SupplierOrigin[];
 }
 
-/** Where a supplier's coffees come from, and what the middle one costs against the whole origin's. */
 export function SupplierOrigins({ slug, origins }: SupplierOriginsProps) {
   return (
     <RuledTable
-      caption="Origins with this supplier’s median price of a pound and the whole origin’s"
+      caption="Median price per pound at this supplier and across all suppliers, by origin"
       columns={[
         { name: "Origin" },
         { name: "Listings", wide: true },
         { name: "Median here" },
-        { name: "Origin’s median", wide: true },
-        { name: "Against it" },
+        { name: "Origin median", wide: true },
+        { name: "Difference" },
       ]}
       rows={origins.map(({ country, listings, median, originMedian }) => ({
         key: country,
@@ -38,7 +37,7 @@ export function SupplierOrigins({ slug, origins }: SupplierOriginsProps) {
 }
 
 function Against({ share }: { share: number }) {
-  if (Math.abs(share) < 0.005) return "the same";
+  if (Math.abs(share) < 0.005) return "same";
   return (
     <span className={share < 0 ? "text-jade" : undefined}>
       {percent(share)} {share < 0 ? "below" : "above"}

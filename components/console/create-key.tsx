@@ -17,12 +17,11 @@ const LIVES = [
   { value: "", label: "Never" },
   { value: "30", label: "30 days" },
   { value: "90", label: "90 days" },
-  { value: "365", label: "A year" },
+  { value: "365", label: "1 year" },
 ] as const;
 
 type State = { kind: "ready" } | { kind: "sending" } | { kind: "refused"; why: string; field?: string };
 
-/** Makes a key. It is shown above, once. */
 export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: boolean }) {
   const router = useRouter();
   const { show } = useKeyManager();
@@ -55,7 +54,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
   return (
     <EarlySubmitForm
       onSubmit={create}
-      aria-label="Make a key"
+      aria-label="Create a key"
       aria-busy={state.kind === "sending"}
       className="space-y-4"
     >
@@ -63,7 +62,7 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
         id="key-name"
         name="name"
         label="Name"
-        hint="Where it will be used: you will want to know when you end it."
+        hint="Say where you use it, so you know what stops when you deactivate it."
         placeholder="nightly import"
         required
         maxLength={100}
@@ -71,22 +70,20 @@ export function CreateKey({ hasMarketIntelligence }: { hasMarketIntelligence: bo
         error={refused?.field === "name" ? refused.why : undefined}
       />
       <fieldset>
-        <legend className="mb-1 font-medium text-ink-soft text-small">It may read</legend>
+        <legend className="mb-1 font-medium text-ink-soft text-small">Scopes</legend>
         <Choice type="checkbox" checked disabled readOnly>
-          the catalog (catalog:read)
+          Catalog (catalog:read)
         </Choice>
         <Choice type="checkbox" name="scopes" value="price-index:read">
-          the price index (price-index:read)
+          Price index (price-index:read)
         </Choice>
         {hasMarketIntelligence ? null : (
-          <p className="mt-1 text-ink-faint text-small">
-            The price index answers once your account has market intelligence.
-          </p>
+          <p className="mt-1 text-ink-faint text-small">Requires market intelligence on your account.</p>
         )}
       </fieldset>
       <Segments legend="Expires" name="days" value="" segments={LIVES} />
       <Button type="submit" kind="primary" disabled={state.kind === "sending"} className="w-full">
-        {state.kind === "sending" ? "Making it …" : "Make a key"}
+        {state.kind === "sending" ? "Creating…" : "Create a key"}
       </Button>
       <div role="status" className="empty:hidden">
         {refused && refused.field !== "name" ? <Notice tone="bad" title={refused.why} /> : null}

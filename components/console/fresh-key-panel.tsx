@@ -5,7 +5,6 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Disclosure } from "@/components/ui/disclosure";
 import { QuickStart } from "./quick-start";
 
-/** A key that was made a moment ago, the only time it is known. */
 export interface FreshKey {
   apiKey: string;
   name: string;
@@ -17,7 +16,6 @@ interface FreshKeyPanelProps {
   putAway: () => void;
 }
 
-/** A key, the one time it is seen. */
 export function FreshKeyPanel({ fresh, baseUrl, putAway }: FreshKeyPanelProps) {
   return (
     <section
@@ -33,20 +31,16 @@ export function FreshKeyPanel({ fresh, baseUrl, putAway }: FreshKeyPanelProps) {
         Your new key “{fresh.name}”
       </h2>
       <p className="mt-1 max-w-[60ch] text-ink-soft">
-        Copy it now and keep it where your program reads its secrets. Only a digest of it is stored: it cannot
-        be seen again.
+        Copy it now and store it with your program’s secrets. We keep only a hash, so it can’t be shown again.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <code className="rounded-sm border border-rule-strong bg-sheet px-3 py-2 font-mono text-small [overflow-wrap:anywhere]">
           {fresh.apiKey}
         </code>
-        <CopyButton text={fresh.apiKey} label="Copy the key" />
-        <Button onClick={putAway}>I have kept it</Button>
+        <CopyButton text={fresh.apiKey} label="Copy key" />
+        <Button onClick={putAway}>I saved it</Button>
       </div>
-      <Disclosure
-        className="mt-3"
-        summary={<span className="font-medium">Try it: examples with this key</span>}
-      >
+      <Disclosure className="mt-3" summary={<span className="font-medium">Examples with this key</span>}>
         <QuickStart baseUrl={baseUrl} apiKey={fresh.apiKey} />
       </Disclosure>
     </section>

@@ -16,13 +16,12 @@ function State({ apiKey, now }: { apiKey: KeyMetadata; now: Date }) {
   if (!isActive) return <Badge tone="bad">{deactivatedAt ? "deactivated" : "expired"}</Badge>;
   if (deactivatedAt) return <Badge tone="wait">replaced</Badge>;
   const isSoon = expiresAt !== null && Date.parse(expiresAt) - now.getTime() < SOON_MS;
-  return isSoon ? <Badge tone="wait">expires soon</Badge> : <Badge tone="good">live</Badge>;
+  return isSoon ? <Badge tone="wait">expires soon</Badge> : <Badge tone="good">active</Badge>;
 }
 
-/** When it ends or ended, in words. */
 function endOf({ isActive, deactivatedAt, expiresAt }: KeyMetadata): string {
-  if (isActive && deactivatedAt) return `Answers until ${minute(deactivatedAt)}`;
-  if (deactivatedAt) return `Ended ${minute(deactivatedAt)}`;
+  if (isActive && deactivatedAt) return `Valid until ${minute(deactivatedAt)}`;
+  if (deactivatedAt) return `Deactivated ${minute(deactivatedAt)}`;
   if (expiresAt === null) return "Does not expire";
   return `${isActive ? "Expires" : "Expired"} ${minute(expiresAt)}`;
 }
@@ -30,7 +29,6 @@ function endOf({ isActive, deactivatedAt, expiresAt }: KeyMetadata): string {
 const lastUseOf = ({ lastUsedAt }: KeyMetadata, now: Date) =>
   lastUsedAt === null ? "Never used" : `Last used ${ago(new Date(lastUsedAt), now)}`;
 
-/** Keys with what is known of them; a live one can be rotated and deactivated from here. */
 export function KeyList({ keys, now }: { keys: readonly KeyMetadata[]; now: Date }) {
   return (
     <ul className="border-rule border-t">
@@ -49,7 +47,7 @@ export function KeyList({ keys, now }: { keys: readonly KeyMetadata[]; now: Date
               <span className="text-small">{key.scopes.join(", ")}</span>
             </p>
             <p className="mt-0.5 text-ink-faint text-small">
-              Made {day(key.createdAt.slice(0, 10))}. {lastUseOf(key, now)}. {endOf(key)}.
+              Created {day(key.createdAt.slice(0, 10))}. {lastUseOf(key, now)}. {endOf(key)}.
             </p>
           </div>
           {key.isActive ? (
@@ -90,13 +88,13 @@ function Deactivate({ apiKey, now }: { apiKey: KeyMetadata; now: Date }) {
     >
       <ActionForm action="/api-dashboard/keys/deactivate" values={{ keyId: apiKey.id }} done="Deactivated.">
         <p className="max-w-[44ch]">
-          Every program that sends <code className="font-mono text-small">{shown(apiKey)}</code> is refused
-          with a 401 from its next request on. This cannot be undone.
+          Programs using <code className="font-mono text-small">{shown(apiKey)}</code> will get a 401 from
+          their next request. This can’t be undone.
         </p>
         <p className="mt-2 max-w-[44ch] font-medium">
           {apiKey.lastUsedAt === null
-            ? "It was never used, so nothing should break."
-            : `It was last used ${ago(new Date(apiKey.lastUsedAt), now)}: whatever used it will break.`}
+            ? "It has never been used, so nothing should break."
+            : `It was last used ${ago(new Date(apiKey.lastUsedAt), now)}. Whatever uses it will stop working.`}
         </p>
         <Button type="submit" kind="grave" className="mt-4 w-full">
           Deactivate “{apiKey.name.length > 24 ? `${apiKey.name.slice(0, 24)}…` : apiKey.name}”

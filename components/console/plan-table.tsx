@@ -36,7 +36,7 @@ export function PlanTable({ current }: { current: Plan | null }) {
                   plan === current && "text-ink",
                 )}
               >
-                {plan === current ? <Badge tone="good">yours</Badge> : null}
+                {plan === current ? <Badge tone="good">current</Badge> : null}
                 <span className="block font-serif text-name">{PLANS[plan].marketName}</span>
               </th>
             ))}
@@ -44,13 +44,13 @@ export function PlanTable({ current }: { current: Plan | null }) {
         </thead>
         <tbody>
           <Terms
-            label="Requests a month"
+            label="Requests per month"
             current={current}
             of={(plan) => PLANS[plan].requestsPerMonth}
-            none="no limit"
+            none="unlimited"
           />
           <Terms
-            label="Rows in one call"
+            label="Rows per request"
             current={current}
             of={(plan) => PLANS[plan].rowsPerCall ?? MAX_ROWS}
           />

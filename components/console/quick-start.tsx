@@ -28,8 +28,8 @@ export function QuickStart({ baseUrl, apiKey }: QuickStartProps) {
       {apiKey === undefined ? (
         <Field
           id={`${id}-key`}
-          label="Your key, to have it written into the examples"
-          hint="It stays in this page. Without one the examples ask anonymously, which works too."
+          label="Paste your key to fill in the examples"
+          hint="It never leaves this page. The examples also work without a key."
           placeholder="pb_live_…"
           autoComplete="off"
           spellCheck={false}

@@ -10,11 +10,10 @@ import { type UsageForecast, usageForecast } from "./usage-forecast";
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 function paceSentence({ expected, usedUpAt }: UsageForecast): string | null {
-  if (usedUpAt) return `At this pace it is used up on ${day(dayOf(usedUpAt))}.`;
-  return expected === null ? null : `At this pace it ends at about ${count(expected)}.`;
+  if (usedUpAt) return `At this pace you’ll reach the limit on ${day(dayOf(usedUpAt))}.`;
+  return expected === null ? null : `At this pace you’ll use about ${count(expected)}.`;
 }
 
-/** How much of the month's requests is used, how much is left, and when it starts anew. */
 export function QuotaMeter({ usage: { month, plan }, now }: { usage: Usage; now: Date }) {
   const { limit, used, remaining, resetAt } = month;
   const isLimited = limit >= 0;
@@ -30,7 +29,7 @@ export function QuotaMeter({ usage: { month, plan }, now }: { usage: Usage; now:
       <p className="mt-1 font-serif text-display leading-none tracking-[-0.02em]">
         {count(used)}
         <span className="pl-2 font-sans text-body text-ink-soft tracking-normal">
-          {isLimited ? `of ${count(limit)} used` : "used, without a limit"}
+          {isLimited ? `of ${count(limit)} used` : "used (no limit)"}
         </span>
       </p>
       {isLimited ? (
@@ -58,14 +57,12 @@ export function QuotaMeter({ usage: { month, plan }, now }: { usage: Usage; now:
         {isLimited ? (
           <>
             <span className="font-medium text-ink">{pluralize(remaining, "request")} left.</span>{" "}
-            {remaining === 0 ? "Until the count starts anew, keys are answered with a 429. " : ""}
+            {remaining === 0 ? "Requests with your keys get a 429 until then. " : ""}
           </>
         ) : null}
-        It starts anew on {reset}, 00:00 UTC. {remaining === 0 ? null : paceSentence(pace)}
+        Resets {reset}, 00:00 UTC. {remaining === 0 ? null : paceSentence(pace)}
       </p>
-      <p className="mt-1 text-ink-soft">
-        Your plan is {PLANS[plan].marketName}. All your keys share one count.
-      </p>
+      <p className="mt-1 text-ink-soft">Plan: {PLANS[plan].marketName}. All your keys share one quota.</p>
     </section>
   );
 }

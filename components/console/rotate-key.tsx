@@ -10,9 +10,9 @@ import { Segments } from "@/components/ui/segments";
 import { freshKeyOf, useKeyManager } from "./key-manager";
 
 const GRACES = [
-  { value: "0", label: "No longer" },
-  { value: "3600", label: "An hour" },
-  { value: "86400", label: "A day" },
+  { value: "0", label: "Not at all" },
+  { value: "3600", label: "1 hour" },
+  { value: "86400", label: "1 day" },
 ] as const;
 
 interface RotateKeyProps {
@@ -22,7 +22,6 @@ interface RotateKeyProps {
   popoverId: string;
 }
 
-/** Puts a new key in the place of this one, which answers on for a while. */
 export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
   const router = useRouter();
   const { show } = useKeyManager();
@@ -46,8 +45,8 @@ export function RotateKey({ keyId, name, popoverId }: RotateKeyProps) {
 
   return (
     <EarlySubmitForm onSubmit={rotate} aria-busy={isSending}>
-      <p className="mb-3">A new key takes over the name, the scopes and the expiry of “{name}”.</p>
-      <Segments legend="The old one answers" name="grace" value="3600" segments={GRACES} />
+      <p className="mb-3">The new key keeps the name, scopes and expiry of “{name}”.</p>
+      <Segments legend="Keep the old key working for" name="grace" value="3600" segments={GRACES} />
       <Button type="submit" kind="primary" disabled={isSending} className="mt-4 w-full">
         Rotate
       </Button>

@@ -5,23 +5,22 @@ import { PlanTable } from "./plan-table";
 import { QuickStart } from "./quick-start";
 
 const POINTS = [
-  ["Keys", "made in a moment, shown once; rotated with a grace, ended at once"],
-  ["The month", "what is used and what is left, exactly as the headers of each answer say it"],
-  ["A desk to try requests", "with a key, as yourself or as nobody, with every header of the answer"],
+  ["Keys", "create in seconds, shown once; rotate with a grace period or deactivate at once"],
+  ["Usage", "requests used and left, matching the headers of every response"],
+  ["Request tester", "with a key, signed in, or anonymously, with all response headers"],
 ] as const;
 
-/** What a stranger sees of the console: what it is for, what each plan has, and a first request that needs no key. */
 export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
   return (
     <div className="page pt-8 pb-16 md:pt-14">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-end">
         <SignInGate
           title="API console"
-          does="The catalog and the price index as JSON. Here you make the keys that ask for them, and see how much of the month is left."
+          does="The catalog and the price index as JSON. Create API keys and follow your usage."
           points={POINTS}
           returnTo="/api-dashboard"
         >
-          A new address makes a new account, on the {PLANS.viewer.marketName} plan.
+          New accounts start on the {PLANS.viewer.marketName} plan.
         </SignInGate>
         <section aria-labelledby="plans">
           <h2 id="plans" className="sr-only">
@@ -29,7 +28,7 @@ export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
           </h2>
           <PlanTable current={null} />
           <p className="mt-3 text-ink-soft text-small">
-            The price index belongs to no plan: it comes with market intelligence.
+            The price index isn’t part of any plan. It requires market intelligence.
           </p>
         </section>
       </div>
@@ -39,11 +38,11 @@ export function SignedOutConsole({ baseUrl }: { baseUrl: string }) {
       >
         <div>
           <h2 id="start" className="font-serif text-title">
-            A first request, without a key
+            Your first request, no key needed
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-soft">
-            Paste an example into a terminal or a program: the public catalog answers anybody. A key counts
-            your requests and opens what your plan has.
+            Paste an example into a terminal or a program. The public catalog needs no key; with a key you get
+            your plan’s quota and filters.
           </p>
           <ApiUrls />
         </div>

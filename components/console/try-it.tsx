@@ -14,15 +14,14 @@ import { useKeyManager } from "./key-manager";
 import { type TriedResponse, type TryAs, tryRequest } from "./try-request";
 
 const CALLERS = [
-  { value: "session", label: "This session" },
-  { value: "key", label: "A key" },
-  { value: "nobody", label: "Nobody" },
+  { value: "session", label: "Your session" },
+  { value: "key", label: "API key" },
+  { value: "none", label: "No credentials" },
 ] as const satisfies { value: TryAs; label: string }[];
 
-/** What people look at first. */
+/** Headers shown first. */
 const TELLING = /^(x-ratelimit-|ratelimit|retry-after|etag|link|x-request-id)/;
 
-/** Sends a real request to the real API and shows what came back. */
 export function TryIt() {
   const { fresh } = useKeyManager();
   const [as, setAs] = useState<TryAs>("session");
@@ -42,7 +41,9 @@ export function TryIt() {
     } catch (error) {
       setTried(null);
       setProblem(
-        error instanceof TypeError || !(error instanceof Error) ? "No answer came back." : error.message,
+        error instanceof TypeError || !(error instanceof Error)
+          ? "No response. Check your connection and try again."
+          : error.message,
       );
     }
     setSending(false);
@@ -50,7 +51,7 @@ export function TryIt() {
 
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <EarlySubmitForm onSubmit={send} aria-label="Try a request" aria-busy={isSending} className="space-y-4">
+      <EarlySubmitForm onSubmit={send} aria-label="Request tester" aria-busy={isSending} className="space-y-4">
         <Field
           id="try-path"
           name="path"
@@ -62,7 +63,7 @@ export function TryIt() {
           error={problem ?? undefined}
         />
         <fieldset>
-          <legend className="mb-1 font-medium text-ink-soft text-small">As</legend>
+          <legend className="mb-1 font-medium text-ink-soft text-small">Authenticate with</legend>
           <div className="flex flex-wrap gap-x-5">
             {CALLERS.map(({ value, label }) => (
               <label key={value} className="inline-flex min-h-11 items-center gap-2 md:min-h-9">
@@ -84,7 +85,7 @@ export function TryIt() {
             id="try-key"
             label="Key"
             placeholder="pb_live_…"
-            hint="A request that is answered counts against your month."
+            hint="Successful requests count toward your monthly quota."
             autoComplete="off"
             spellCheck={false}
             value={key}
@@ -93,14 +94,14 @@ export function TryIt() {
           />
         ) : null}
         <Button type="submit" kind="primary" disabled={isSending}>
-          {isSending ? "Waiting …" : "Send"}
+          {isSending ? "Sending…" : "Send"}
         </Button>
       </EarlySubmitForm>
       <div role="status" className="min-w-0">
         {tried ? (
           <Answer tried={tried} />
         ) : (
-          <Notice title="The answer will stand here: status, headers and body." />
+          <Notice title="The response appears here: status, headers and body." />
         )}
       </div>
     </div>
@@ -121,7 +122,7 @@ function Answer({ tried }: { tried: TriedResponse }) {
       <div className="mt-3 font-mono text-small">
         <FactList facts={headersThat(true)} />
       </div>
-      <Disclosure summary={<span className="text-ink-soft text-small">The other headers</span>}>
+      <Disclosure summary={<span className="text-ink-soft text-small">Other headers</span>}>
         <div className="font-mono text-small">
           <FactList facts={headersThat(false)} />
         </div>
@@ -130,7 +131,7 @@ function Answer({ tried }: { tried: TriedResponse }) {
         <Code label="Body">{tried.body}</Code>
       </div>
       {tried.cut > 0 ? (
-        <p className="mt-1 text-ink-faint text-small">{count(tried.cut)} more characters are not shown.</p>
+        <p className="mt-1 text-ink-faint text-small">{count(tried.cut)} more characters not shown.</p>
       ) : null}
     </>
   );

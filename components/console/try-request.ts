@@ -1,5 +1,4 @@
-/** Who the try-it panel asks as. */
-export type TryAs = "session" | "key" | "nobody";
+export type TryAs = "session" | "key" | "none";
 
 export interface TriedResponse {
   status: number;
@@ -11,15 +10,15 @@ export interface TriedResponse {
   cut: number;
 }
 
-/** More text than this makes a page slow and is read by nobody. */
+/** More text would make the page slow. */
 const MAX_CHARACTERS = 20_000;
 
-/** Asks a path of the real API from this page. Throws an error in plain words when it cannot be asked. */
+/** Sends a real request to this API. Throws an Error worded for people when the input is invalid. */
 export async function tryRequest(path: string, as: TryAs, key: string): Promise<TriedResponse> {
   const url = new URL(path.trim(), window.location.origin);
   if (url.origin !== window.location.origin || !/^\/v1(\/|$)/.test(url.pathname))
-    throw new Error("Only paths of this API can be tried. They begin with /v1.");
-  if (as === "key" && !/^[\x21-\x7e]+$/.test(key.trim())) throw new Error("Paste a key first.");
+    throw new Error("Enter an API path that starts with /v1.");
+  if (as === "key" && !/^[\x21-\x7e]+$/.test(key.trim())) throw new Error("Paste an API key first.");
   const startedAtMs = performance.now();
   const response = await fetch(url, {
     cache: "no-store",

@@ -3,7 +3,7 @@ import { count } from "@/components/format/amounts";
 import type { UsageDay } from "@/lib/keys/usage-contract";
 import { uncountedOf } from "./usage-chart";
 
-/** More would be a list that nobody reads; the table has them all. */
+/** The table below has all of them. */
 const MAX_KEYS = 8;
 const BOX = 100;
 
@@ -81,7 +81,7 @@ export function UsageByKey({ days }: { days: readonly UsageDay[] }) {
       </ul>
       {uses.length > shown.length ? (
         <p className="mt-2 text-ink-soft text-small">
-          {count(uses.length - shown.length)} more keys stand in the numbers below.
+          {count(uses.length - shown.length)} more keys in the table below.
         </p>
       ) : null}
     </>

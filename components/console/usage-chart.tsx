@@ -25,7 +25,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
   const ticks = roundTicks(0, highest, Math.min(4, highest)).filter(Number.isInteger);
   const y = linearScale(0, ticks.at(-1) ?? highest, BOX, 0);
   const step = BOX / days.length;
-  const summary = `${pluralize(total, "request")} counted in ${days.length} days${refused > 0 ? `, ${count(refused)} answered without counting` : ""}.`;
+  const summary = `${pluralize(total, "request")} counted in ${days.length} days${refused > 0 ? `, ${count(refused)} not counted` : ""}.`;
 
   return (
     <ChartFrame
@@ -39,7 +39,8 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
           {summary}
           {refused > 0 ? (
             <span className="ml-3 inline-flex items-center gap-1.5">
-              <span aria-hidden="true" className="size-2.5 bg-amber" /> not counted: refused or not modified
+              <span aria-hidden="true" className="size-2.5 bg-amber" /> not counted (errors and 304 Not
+              Modified)
             </span>
           ) : null}
         </>

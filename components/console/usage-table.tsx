@@ -13,8 +13,8 @@ export function UsageTable({ days }: { days: readonly UsageDay[] }) {
   const rows = days.toReversed().flatMap(({ date, byKey }) => byKey.map((key) => ({ date, ...key })));
   return (
     <DataTable
-      caption="Requests by day and key, with the status of every answer"
-      columns={["Day (UTC)", "Key", "Counted", "Answers by status"]}
+      caption="Requests by day and key, with response statuses"
+      columns={["Day (UTC)", "Key", "Counted", "Responses by status"]}
       words={2}
       rows={rows.map((row) => ({
         key: `${row.date} ${row.keyId}`,

@@ -19,14 +19,20 @@ export const pounds = (lb: number) => `${plain.format(lb)}${SPACE}lb`;
 /** `12 oz`, `12.35 oz`. */
 export const ounces = (oz: number) => `${plain.format(oz)}${SPACE}oz`;
 
-/** A number to a tenth, also a whole one, with a true minus: `86.0`, `−0.4`. */
-export const tenths = (n: number) => n.toFixed(1).replace("-", "−");
+const oneDecimal = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: "negative",
+});
 
-/** Of a value in percent, not a share: `14.8 %`. */
-export const inPercent = (value: number) => `${tenths(value)}${SPACE}%`;
+/** To a tenth, with a true minus: `86.0`, `−0.4`, `1,204.5`. */
+export const tenths = (n: number) => oneDecimal.format(n).replace("-", "−");
 
-/** A share of 1 in whole percent: `12 %`. Below half a percent it is 0. */
-export const percent = (share: number) => `${Math.round(Math.abs(share) * 100)}${SPACE}%`;
+/** Of a value in percent, not a share: `14.8%`. */
+export const inPercent = (value: number) => `${tenths(value)}%`;
+
+/** A share of 1 in whole percent, unsigned: `12%`. */
+export const percent = (share: number) => `${count(Math.round(Math.abs(share) * 100))}%`;
 
 const signed = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
@@ -34,8 +40,8 @@ const signed = new Intl.NumberFormat("en-US", {
   signDisplay: "exceptZero",
 });
 
-/** A change in percent, signed, with one decimal: `+3.1 %`, `−0.4 %`. */
-export const change = (inPercent: number) => `${signed.format(inPercent).replace("-", "−")}${SPACE}%`;
+/** A change in percent, signed: `+3.1%`, `−0.4%`. */
+export const change = (inPercent: number) => `${signed.format(inPercent).replace("-", "−")}%`;
 
 /** A number with at most two decimals: `86.5`. */
 export const figure = (n: number) => plain.format(n);

@@ -1,24 +1,20 @@
 import { DAY_MS } from "@/lib/units/days";
 
-/** How days are written for people. Days are `YYYY-MM-DD` in UTC, as the catalog keeps them. */
+/** Display formats of UTC days (`YYYY-MM-DD`). */
 
-const fullDay = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
-const monthOnly = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+// American months, because British ones shorten September to "Sept".
+const monthOnly = new Intl.DateTimeFormat("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+const fullDay = { format: (date: Date) => `${date.getUTCDate()} ${monthOnly.format(date)}` };
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** `4 Mar 2026`; what is no day (an arrival kept as it was disclosed) stays as it is. */
+/** `4 Mar 2026`; any other text (an arrival as the supplier wrote it) stays unchanged. */
 export const day = (text: string) => (isDay(text) ? fullDay.format(new Date(text)) : text);
 
-/** `4 Mar`, where the year goes without saying. */
+/** `4 Mar`, where the year is clear. */
 export const shortDay = (text: string) => day(text).replace(/ \d{4}$/, "");
 
-/** `Mar 2026`, for narrow places; what is no day stays as it is. */
+/** `Mar 2026`, for narrow places; other texts stay unchanged. */
 export const month = (text: string) => (isDay(text) ? monthOnly.format(new Date(text)) : text);
 
 /** `4 Mar 2026, 14:05 UTC`, of an ISO 8601 instant. */

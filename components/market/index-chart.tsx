@@ -47,7 +47,7 @@ export function IndexChart({ points, summary, mark }: IndexChartProps) {
         <ChartLine d={stepsOf(points, x, y)} />
       </ChartFrame>
       <DataTableDisclosure
-        caption="The index on each day that was read"
+        caption="Index by day"
         columns={["Day", "Index", "Matched listings"]}
         rows={points.map(({ date, value, matched }) => ({
           key: date,

@@ -36,7 +36,7 @@ export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
   return (
     <div>
       <RuledTable
-        caption={`Price index by origin over ${days} days, 100 when the window began: ${lines.length} origins`}
+        caption={`Price index by origin over ${days} days, starting at 100: ${lines.length} origins`}
         columns={[
           { name: "Origin", className: "w-28 md:w-40" },
           { name: `Index, ${low.toFixed(0)} to ${high.toFixed(0)}`, words: true },

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { catalogHref } from "@/components/catalog/catalog-urls";
-import { count, money } from "@/components/format/amounts";
+import { count, inPercent, money, percent } from "@/components/format/amounts";
 import { shortDay } from "@/components/format/dates";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 import { RowLink, RuledTable } from "@/components/ui/ruled-table";
@@ -24,7 +24,7 @@ const Listing = ({ id, name, children }: { id: number; name: string; children: R
   </>
 );
 
-/** Suppliers side by side; the level is how their prices stand to their origins' medians, 100 % being the same. */
+/** The price level compares with the origins' medians: 100% is the median. */
 export function SupplierTable({
   suppliers,
   days,
@@ -34,14 +34,14 @@ export function SupplierTable({
 }) {
   return (
     <RuledTable
-      caption={`Suppliers compared: stock, price level, and what came and went in ${days} days`}
+      caption={`Suppliers compared: stock, price level, and listings new and sold out in ${days} days`}
       columns={[
         { name: "Supplier" },
         { name: "Listings" },
         { name: "Origins", wide: true },
         { name: "Price level" },
-        { name: "Came", wide: true },
-        { name: "Went", wide: true },
+        { name: "New", wide: true },
+        { name: "Sold out", wide: true },
       ]}
       rows={suppliers.map((supplier) => ({
         key: supplier.slug,
@@ -51,11 +51,7 @@ export function SupplierTable({
           </RowLink>,
           count(supplier.listings),
           count(supplier.origins),
-          supplier.level === null ? (
-            <NotDisclosed key="level">none</NotDisclosed>
-          ) : (
-            `${Math.round(supplier.level * 100)} %`
-          ),
+          supplier.level === null ? <NotDisclosed key="level">none</NotDisclosed> : percent(supplier.level),
           count(supplier.arrived),
           count(supplier.gone),
         ],
@@ -64,11 +60,10 @@ export function SupplierTable({
   );
 }
 
-/** Listings whose price moved most. */
 export function MoverTable({ movers, days }: { movers: readonly PriceMover[]; days: number }) {
   return (
     <RuledTable
-      caption={`Listings whose price of a pound changed most in ${days} days`}
+      caption={`Listings whose price per pound changed most in ${days} days`}
       columns={[{ name: "Coffee" }, { name: "Before", wide: true }, { name: "Now" }, { name: "Change" }]}
       rows={movers.map((mover) => ({
         key: String(mover.id),
@@ -90,7 +85,7 @@ export function StockChangeTable({ caption, turns }: { caption: string; turns: r
   return (
     <RuledTable
       caption={caption}
-      columns={[{ name: "Coffee" }, { name: "Price of a pound" }, { name: "Day" }]}
+      columns={[{ name: "Coffee" }, { name: "Price per lb" }, { name: "Day" }]}
       rows={turns.map((turn) => ({
         key: String(turn.id),
         cells: [
@@ -107,24 +102,23 @@ export function StockChangeTable({ caption, turns }: { caption: string; turns: r
   );
 }
 
-/** How far beyond its standard deviation a month's move is, in words. */
+/** Compares a 30-day move with its standard deviation over the year. */
 function verdictOf({ change30d, usual }: SegmentMove): string {
   if (change30d === null || usual === null) return "too new to tell";
   const times = usual === 0 ? (change30d === 0 ? 0 : Number.POSITIVE_INFINITY) : Math.abs(change30d) / usual;
-  if (times < 1) return "as usual";
+  if (times < 1) return "usual";
   return times < 2 ? "more than usual" : "far more than usual";
 }
 
-/** The last 30 days of each origin against the spread of its 30-day moves over a year. */
 export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
   return (
     <RuledTable
-      caption="Each origin's move over 30 days against its usual variation over the last year"
+      caption="Each origin’s 30-day change against its usual variation over the last year"
       columns={[
         { name: "Origin" },
         { name: "30 days" },
-        { name: "Usually within", wide: true },
-        { name: "That is" },
+        { name: "Usual range", wide: true },
+        { name: "Verdict" },
       ]}
       rows={moves.map((move) => ({
         key: move.origin,
@@ -140,7 +134,7 @@ export function TypicalMoveTable({ moves }: { moves: readonly SegmentMove[] }) {
           move.usual === null ? (
             <NotDisclosed key="usual">unknown</NotDisclosed>
           ) : (
-            `±${move.usual.toFixed(1)} %`
+            `±${inPercent(move.usual)}`
           ),
           verdictOf(move),
         ],

@@ -1,11 +1,11 @@
 import { Lock } from "lucide-react";
 
 const HELD = [
-  ["A whole year", "every index line over 365 days"],
-  ["Suppliers compared", "stock, origins, price level against each origin’s median, arrivals and delistings"],
-  ["What moved", "the listings whose price changed most, the latest arrivals and delistings by name"],
-  ["Usual or not", "each origin’s move against how much it usually moves in a month"],
-  ["The price index as data", "GET /v1/price-index with an API key, day by day and segment by segment"],
+  ["365 days", "every index over a full year"],
+  ["Suppliers compared", "stock, origins, price level against origin medians, new and delisted lots"],
+  ["Biggest movers", "the listings whose price changed most, and the latest arrivals and delistings by name"],
+  ["Unusual moves", "each origin’s 30-day change against its usual range"],
+  ["Price index API", "GET /v1/price-index with an API key, by day and segment"],
 ] as const;
 
 /** What market intelligence does, who has it and how to get it. */
@@ -25,14 +25,14 @@ export function LockedIntelligence({ signedIn }: { signedIn: boolean }) {
         ))}
       </dl>
       <p className="mt-4 max-w-[64ch] text-ink-soft">
-        Any account can have it, whatever its role and plan: whoever runs this site gives it.{" "}
+        Not part of any plan. Ask the site’s owner to switch it on for your account.{" "}
         {signedIn ? (
           <a className="link" href="/account">
-            See what your account has
+            See what’s in your account
           </a>
         ) : (
           <a className="link" href="/sign-in?callbackUrl=/analytics">
-            Sign in if yours has it
+            Sign in if you have it
           </a>
         )}
       </p>

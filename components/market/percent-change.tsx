@@ -6,7 +6,7 @@ export function PercentChange({ percent }: { percent: number | null }) {
   if (percent === null)
     return (
       <NotDisclosed>
-        <span className="whitespace-nowrap" title="Its index began later than that">
+        <span className="whitespace-nowrap" title="The index started later">
           too new
         </span>
       </NotDisclosed>

@@ -15,7 +15,7 @@ const NAMES = {
   p75: "Upper quartile",
   max: "Highest",
 };
-const CAPTION = "Price of a pound in US dollars by origin: lowest, quartiles, highest";
+const CAPTION = "Price per pound in US dollars by origin: lowest, quartiles, highest";
 
 /**
  * What each origin asks for a pound: five figures, and where they lie on one axis of equal ratios. A phone has room for

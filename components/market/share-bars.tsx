@@ -25,7 +25,7 @@ export function ShareBars({ caption, heading, shares, total }: ShareBarsProps) {
       caption={caption}
       columns={[
         { name: heading, className: "w-36 md:w-48" },
-        { name: "Share, drawn", heading: <span className="sr-only">Share, drawn</span>, words: true },
+        { name: "Share as a bar", heading: <span className="sr-only">Share as a bar</span>, words: true },
         { name: "Listings", className: "w-20" },
         { name: "Share", className: "w-16" },
       ]}

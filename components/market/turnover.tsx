@@ -20,7 +20,7 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
   const y = linearScale(-top, top, BOX, 0);
   const step = BOX / Math.max(1, weeks.length);
   const labelled = Math.ceil(weeks.length / DATES);
-  const summary = `${count(arrived)} listings came into stock and ${count(gone)} sold out or were delisted in ${weeks.length} weeks.`;
+  const summary = `In ${weeks.length} weeks, ${count(arrived)} listings came into stock and ${count(gone)} sold out or were delisted.`;
   return (
     <div>
       <ChartFrame
@@ -41,11 +41,11 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
             spans={weeks.map((week, i) => ({
               x: at(i * step),
               y: null,
-              words: `Week from ${shortDay(week.from)}: ${count(week.arrived)} came, ${count(week.gone)} went`,
+              words: `Week of ${shortDay(week.from)}: ${count(week.arrived)} new, ${count(week.gone)} gone`,
             }))}
           />
         }
-        caption={`${summary} A pair of bars for each week: above the line what came, below it what went.`}
+        caption={`${summary} Bars above the line are new listings, bars below it are gone.`}
       >
         {weeks.map((week, i) => (
           <g key={week.from}>
@@ -67,8 +67,8 @@ export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
         ))}
       </ChartFrame>
       <DataTableDisclosure
-        caption="Arrivals and delistings by week"
-        columns={["Week from", "Arrived", "Gone"]}
+        caption="New and gone listings by week"
+        columns={["Week of", "New", "Gone"]}
         rows={weeks.map(({ from, arrived, gone }) => ({
           key: from,
           cells: [day(from), count(arrived), count(gone)],

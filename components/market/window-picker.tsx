@@ -10,13 +10,10 @@ interface WindowPickerProps {
   path?: string;
 }
 
-/** How far back to look: links, so that the window stands in the address. */
+/** Links, so that the window is in the address. */
 export function WindowPicker({ days, year, path = "/analytics" }: WindowPickerProps) {
   return (
-    <nav
-      aria-label="How far back"
-      className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
-    >
+    <nav aria-label="Date range" className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5">
       {WINDOWS.map((each) => {
         const locked = each > 90 && !year;
         return (
@@ -33,7 +30,7 @@ export function WindowPicker({ days, year, path = "/analytics" }: WindowPickerPr
             {locked ? (
               <>
                 <Lock aria-hidden="true" size={13} />
-                <span className="sr-only">(with market intelligence)</span>
+                <span className="sr-only">(requires market intelligence)</span>
               </>
             ) : null}
           </a>

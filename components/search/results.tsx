@@ -20,7 +20,6 @@ interface GroupProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** The hits of one group: the first of them with the way to all, or a page of them. */
 function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
   if (!hits || hits.rows.length === 0) return null;
   const { q, page } = answer;
@@ -52,7 +51,7 @@ function GroupOfHits<Row>({ group, answer, hits, children }: GroupProps<Row>) {
   );
 }
 
-/** Everything that was found, what is the reader's own first. */
+/** The viewer's own lots and roasts come first. */
 export function Results({ answer }: { answer: SearchResponse }) {
   const { q, groups } = answer;
   const { lots, roasts, origins, suppliers, coffees } = groups;

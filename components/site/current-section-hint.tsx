@@ -9,7 +9,7 @@ export function CurrentSectionHint({ places }: { places: readonly string[] }) {
   if (!places.some((place) => ariaCurrentFor(place, path))) return null;
   return (
     <span data-current="" className="sr-only">
-      (you are in it)
+      (current section)
     </span>
   );
 }

@@ -2,29 +2,29 @@ const PARTS = [
   {
     href: "/catalog",
     name: "Catalog",
-    what: "Every listing with its price at your quantity, filters that count, four coffees side by side.",
+    what: "Every listing with its price at your quantity, filters with counts, and comparison of up to four coffees.",
   },
   {
     href: "/analytics",
     name: "Market",
-    what: "Where prices go by origin and process, on how many listings, and whether a move is usual.",
+    what: "A price index by origin and process, with the number of listings behind it.",
   },
   {
     href: "/roast",
-    name: "Roast bench",
-    what: "Your lots, every roast’s curve from Artisan or by hand, and what each pound earned.",
+    name: "Roasting bench",
+    what: "Your lots, every roast’s curve from Artisan or logged by hand, and the profit on each pound.",
   },
   {
     href: "/api-dashboard",
     name: "API",
-    what: "The same data as JSON, with keys you can rotate and a month you can watch.",
+    what: "The same data as JSON, with keys you can rotate and usage you can follow.",
   },
 ] as const;
 
 /** What the product is, in four parts, each the way to it. */
 export function ProductOverview() {
   return (
-    <section aria-label="What is here" className="mt-10">
+    <section aria-label="What Peaberry does" className="mt-10">
       <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4">
         {PARTS.map(({ href, name, what }) => (
           <li key={href} className="border-rule border-b py-1 lg:border-b-0">

@@ -20,7 +20,7 @@ export function SignInGate({ title, does, points, returnTo, children }: YoursAlo
     <div>
       <p className="mb-3 flex items-center gap-1.5 text-ink-faint text-small">
         <Lock aria-hidden="true" size={14} />
-        Yours alone: it opens when you sign in
+        Private. Sign in to open it
       </p>
       <h1 className="font-serif text-headline tracking-[-0.02em] md:text-display">{title}</h1>
       <p className="mt-4 max-w-[52ch] text-ink-soft text-lead">{does}</p>

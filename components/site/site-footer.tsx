@@ -11,7 +11,7 @@ const GROUPS = [
     ],
   },
   {
-    name: "Roast bench",
+    name: "Roasting bench",
     links: [
       { href: "/beans", label: "Beans" },
       { href: "/roast", label: "Roasts" },
@@ -35,8 +35,8 @@ export function SiteFooter() {
     <footer className="mt-20 border-rule border-t print:hidden">
       <div className="page grid gap-x-12 gap-y-8 py-8 text-ink-soft text-small lg:grid-cols-[minmax(0,1fr)_auto]">
         <p className="max-w-[52ch]">
-          Peaberry reads what suppliers publish and leaves a fact empty when they do not. Prices are asking
-          prices in US dollars; nothing here is a certification or an offer of ours.
+          Peaberry shows what suppliers publish and leaves out what they don’t. Prices are asking prices in US
+          dollars. Nothing here is a certification or an offer to sell.
         </p>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 sm:gap-x-12">
           {GROUPS.map(({ name, links }) => (

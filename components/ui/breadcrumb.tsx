@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** Above a page's heading: the page that it belongs to. */
 export function Breadcrumb({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <nav aria-label="Where this page stands" className="text-ink-soft text-small print:hidden">
+    <nav aria-label="Breadcrumb" className="text-ink-soft text-small print:hidden">
       <a
         href={href}
         className="-ml-2 inline-flex min-h-11 items-center px-2 hover:text-ink hover:underline md:min-h-8"

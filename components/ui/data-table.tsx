@@ -56,12 +56,12 @@ export function DataTable({ caption, columns, short, words = 1, rows }: DataTabl
   );
 }
 
-/** The numbers behind a chart, one click away from it. */
+/** The data behind a chart. */
 export function DataTableDisclosure({ className, ...table }: DataTableProps & { className?: string }) {
   return (
     <Disclosure
       className={className ?? "mt-2 border-rule border-y"}
-      summary={<span className="text-ink-soft text-small">The numbers</span>}
+      summary={<span className="text-ink-soft text-small">Show data</span>}
     >
       {/* Under a wide chart the figures would stand too far from what they are of. */}
       <div className={className ? undefined : "max-w-120"}>

@@ -35,7 +35,7 @@ async function send(path: string, init: RequestInit): Promise<Posted> {
     const response = await fetch(path, init);
     if (response.ok) return { ok: true, data: await response.json() };
     if (response.status === 401)
-      return { ok: false, why: "You are signed out. Sign in again in another tab, then try once more." };
+      return { ok: false, why: "You’re signed out. Sign in again in another tab, then try again." };
     const answer: {
       message?: string;
       error?: string;
@@ -43,11 +43,11 @@ async function send(path: string, init: RequestInit): Promise<Posted> {
     } = await response.json();
     return {
       ok: false,
-      why: answer.message ?? answer.error ?? "It did not work.",
+      why: answer.message ?? answer.error ?? "Something went wrong. Try again.",
       ...(answer.details?.field && { field: answer.details.field }),
       ...(answer.details && { details: answer.details }),
     };
   } catch {
-    return { ok: false, why: "The server could not be reached. Nothing was changed; try again." };
+    return { ok: false, why: "Couldn’t reach the server. Nothing was changed; try again." };
   }
 }

@@ -118,7 +118,7 @@ export async function saveChanges<Row extends RowResponse>(change: Change<Row>):
     if (differences.length > 0) return { kind: "changed", row: current, differences };
     base = current;
   }
-  return { kind: "refused", why: "This keeps changing elsewhere. Wait a moment, then try again." };
+  return { kind: "refused", why: "This keeps changing in another tab. Wait a moment, then try again." };
 }
 
 /** The row in the answer to a change. */

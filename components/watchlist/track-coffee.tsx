@@ -11,7 +11,6 @@ interface TrackCoffeeProps {
   signedIn: boolean;
 }
 
-/** Puts a coffee on the reader's watchlist or takes it off; a stranger is shown the way in. */
 export function TrackCoffee({ coffeeId, tracking, signedIn }: TrackCoffeeProps) {
   if (!signedIn)
     return (
@@ -43,11 +42,11 @@ export function TrackCoffee({ coffeeId, tracking, signedIn }: TrackCoffeeProps) 
             </a>{" "}
             since {day(tracking.tracked_at.slice(0, 10))}
             {tracking.tracked_price_per_lb === null
-              ? ", when it had no price."
-              : `, at ${money(tracking.tracked_price_per_lb)} a pound.`}
+              ? ", when it had no price listed."
+              : `, at ${money(tracking.tracked_price_per_lb)}/lb.`}
           </>
         ) : (
-          "Your watchlist marks it when its price moves, when it sells out and when it is back."
+          "Your watchlist shows price changes, sell-outs and restocks."
         )}
       </p>
     </ActionForm>

@@ -57,9 +57,7 @@ function Coffee({ entry }: { entry: WatchlistEntry }) {
         )}
       </p>
       <p className="text-ink-soft text-small">
-        {place
-          ? [...place, coffee.supplier].filter(Boolean).join(" · ")
-          : "The catalog does not show it any more."}
+        {place ? [...place, coffee.supplier].filter(Boolean).join(" · ") : "No longer in the catalog."}
       </p>
       <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
         {coffee?.wholesale ? <Badge>Wholesale</Badge> : null}

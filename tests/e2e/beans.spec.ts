@@ -48,7 +48,7 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await page.getByRole("button", { name: "Add to my beans" }).click();
   await expect(page).toHaveURL(/\/beans\/\d+$/);
   const standing = page.getByRole("region", { name: "Left in the bag" });
-  await expect(standing).toContainText("20 lb of 20 lb, 100 %");
+  await expect(standing).toContainText("20 lb of 20 lb, 100%");
   const landed = (Number(cost) + 17.95).toLocaleString("en-US", { style: "currency", currency: "USD" });
   await expect(standing).toContainText(landed);
 

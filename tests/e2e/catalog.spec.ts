@@ -140,22 +140,22 @@ test("a bound that is no number says so beside its field, keeps what was typed a
 
 test("a filter on the structured process is locked, and says who has it", async ({ page }) => {
   await page.goto("/catalog?fermentation_type=Anaerobic");
-  await expect(page.getByText("this filter is locked and not applied")).toBeVisible();
+  await expect(page.getByText("this filter requires membership")).toBeVisible();
   await page.locator("summary").filter({ hasText: "For members" }).click();
-  await expect(page.getByText(/Members have these filters/)).toBeVisible();
+  await expect(page.getByText(/Ask the site’s owner to make you a member/)).toBeVisible();
 });
 
 test("where nothing matches, dropping a filter is one click away", async ({ page }) => {
   await page.goto("/catalog?country=Ethiopia&name=no+such+coffee");
-  await expect(page.getByRole("heading", { name: "No coffee matches all of this." })).toBeVisible();
-  await page.getByRole("link", { name: /Drop name/ }).click();
+  await expect(page.getByRole("heading", { name: "No coffees match all filters." })).toBeVisible();
+  await page.getByRole("link", { name: /Remove name/ }).click();
   await expect(page).toHaveURL(/\/catalog\?country=Ethiopia$/);
   await expect(page.locator(".listing").first()).toBeVisible();
 });
 
 test("a page past the end says how many there are", async ({ page }) => {
   await page.goto("/catalog?page=90000");
-  await expect(page.getByRole("heading", { name: "There is no page 90,000." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page 90,000 doesn’t exist." })).toBeVisible();
   await page.getByRole("link", { name: "Go to the last page" }).click();
   await expect(page.locator(".listing").first()).toBeVisible();
 });
@@ -167,7 +167,7 @@ test("the house score of a row opens into its reasons and closes with Escape", a
   const panel = page.getByRole("dialog", { name: /House score and proof/ });
   await expect(panel).toContainText("Provenance");
   await expect(panel).toContainText(/Full points for|None for/);
-  await expect(panel).toContainText("no certification");
+  await expect(panel).toContainText("isn’t a certification");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
 });

@@ -38,16 +38,16 @@ test("every fact is either shown or listed as not disclosed", async ({ page, req
 test("the supplier's page is a link that vouches for nothing", async ({ page, request }) => {
   const { rows } = await coffeesOf(request, "limit=100");
   await page.goto(`/catalog/${rows[0]?.id}`);
-  await expect(page.getByRole("link", { name: /^See it at/ })).toHaveAttribute("rel", "nofollow noopener");
+  await expect(page.getByRole("link", { name: /^Buy at/ })).toHaveAttribute("rel", "nofollow noopener");
 });
 
 test("the price history can be read as numbers", async ({ page, request }) => {
   // The first to come into stock has the longest history.
   const { id } = await anyCoffee(request, "sortField=stocked_date&sortDirection=asc&limit=1");
   await page.goto(`/catalog/${id}`);
-  const history = page.getByRole("region", { name: /last twelve months/ });
+  const history = page.getByRole("region", { name: /last 12 months/ });
   await expect(history.getByRole("img")).toHaveAccessibleName(/\$/);
-  await history.getByText("The numbers").click();
+  await history.getByText("Show data").click();
   await expect(history.getByRole("table").getByRole("row").nth(1)).toContainText(/\d/);
 });
 

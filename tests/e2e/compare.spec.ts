@@ -10,7 +10,7 @@ test("coffees ticked on two pages of the catalog stand side by side, at the quan
   await expect(page).toHaveURL(/page=2/);
   await expect(page).toHaveURL(/compare=\d+/);
   const bar = page.getByRole("form", { name: "Compare coffees" });
-  await expect(bar.getByRole("status")).toHaveText("1 coffee chosen: tick another to compare.");
+  await expect(bar.getByRole("status")).toHaveText("1 coffee selected. Select another to compare.");
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(/page=3/);
   await page.locator(".listing-choose input").first().check();
@@ -24,7 +24,7 @@ test("coffees ticked on two pages of the catalog stand side by side, at the quan
   await expect(page).toHaveURL(/\?ids=\d+&quantity_lb=20$/);
   await page.getByRole("link", { name: "Add another from the catalog" }).click();
   await expect(page.locator(".listing")).not.toHaveCount(0);
-  await expect(bar.getByRole("status")).toContainText("1 coffee chosen");
+  await expect(bar.getByRole("status")).toContainText("1 coffee selected");
 });
 
 test("unticking takes a coffee out again, and a filter keeps the others", async ({ page, request }) => {
@@ -46,10 +46,10 @@ test("more than four, absent ones and what is no number are said in words", asyn
   const [one, two, three] = rows.map(({ id }) => id);
   await page.goto(`/catalog/compare?ids=${one},2147483647,${two},cheap,${three},${rows[3]?.id}`);
   const main = page.getByRole("main");
-  await expect(main).toContainText("4 coffees are the most");
-  await expect(main).toContainText("There is no coffee 2147483647");
-  await expect(main).toContainText("“cheap” is no coffee’s number");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 coffees side by side");
+  await expect(main).toContainText("You can compare up to 4 coffees.");
+  await expect(main).toContainText("Coffee 2147483647 not found.");
+  await expect(main).toContainText("“cheap” is not a coffee ID");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparing 3 coffees");
   await page.goto("/catalog/compare");
   await expect(page.getByRole("heading", { name: "Nothing to compare yet." })).toBeVisible();
 });
@@ -65,7 +65,7 @@ test("a quantity that there is not is said beside its field, on the way from the
   ]) {
     await page.goto(path);
     const field = page.getByRole("group", { name: "Price when buying" });
-    await expect(field).toContainText("“7&x” is none of these quantities. Prices are those at 1 lb.");
+    await expect(field).toContainText("“7&x” isn’t one of these quantities. Showing prices at 1 lb.");
     await expect(field).toHaveAccessibleDescription(/none of these quantities/);
     await expect(field.getByRole("radio", { name: "1", exact: true })).toBeChecked();
   }
@@ -83,8 +83,8 @@ test("a supplier has a page, reached from a listing and from a coffee, that lead
   await expect(page).toHaveURL(`/catalog/suppliers/${slug}`);
   const { total } = await coffeesOf(request, `source=${slug}&limit=1`);
   await expect(page.getByRole("main")).toContainText(`${total} coffee`);
-  await expect(page.getByRole("main")).toContainText(/Feed last read/);
-  await page.getByRole("link", { name: `All ${total} with filters` }).click();
+  await expect(page.getByRole("main")).toContainText(/Prices updated/);
+  await page.getByRole("link", { name: `See all ${total}` }).click();
   await expect(page).toHaveURL(`/catalog?source=${slug}`);
   await expect(page.locator(`.listing a[href="/catalog/suppliers/${slug}"]`).first()).toBeVisible();
   expect((await page.request.get("/catalog/suppliers/nobody")).status()).toBe(404);
@@ -100,8 +100,8 @@ test.describe("without JavaScript", () => {
     const name = await page.locator(".listing .listing-link").first().textContent();
     await page.getByLabel(`Compare ${name}`).first().check();
     await boxes.nth(1).check();
-    await page.getByRole("button", { name: "Compare the ticked ones" }).click();
+    await page.getByRole("button", { name: "Compare selected" }).click();
     await expect(page).toHaveURL(`/catalog/compare?ids=${ids.join(",")}&quantity_lb=5`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 coffees side by side");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparing 2 coffees");
   });
 });

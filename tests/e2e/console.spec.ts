@@ -12,9 +12,9 @@ async function developer(page: Page): Promise<void> {
 /** Makes a key on the page of keys and reads it, the one time it is shown. */
 async function makeKey(page: Page, name: string): Promise<string> {
   await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByRole("button", { name: "Create a key" }).click();
   const panel = page.getByRole("region", { name: `Your new key “${name}”` });
-  await expect(panel).toContainText("cannot be seen again");
+  await expect(panel).toContainText("can’t be shown again");
   return (await panel.locator("code").textContent()) ?? "";
 }
 const ask = (page: Page, key: string) =>
@@ -31,8 +31,8 @@ test("a developer signs in, makes a key, calls the catalog with it and sees the 
   await signInByMail(page, freshEmail());
   await expect(page).toHaveURL("/api-dashboard");
   await expect(page.getByText("200 requests left.")).toBeVisible();
-  await expect(page.getByText("You have no key yet.")).toBeVisible();
-  await page.getByRole("link", { name: "Make a key" }).click();
+  await expect(page.getByText("You have no API key yet.")).toBeVisible();
+  await page.getByRole("link", { name: "Create a key" }).click();
 
   const key = await makeKey(page, "nightly import");
   expect(key).toMatch(/^pb_live_\w{38}$/);
@@ -59,7 +59,7 @@ test("a form that is sent before the page has come alive is sent once it has", a
   });
   await page.goto("/api-dashboard/keys", { waitUntil: "commit" });
   await page.getByRole("textbox", { name: "Name" }).fill("an early key");
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByRole("button", { name: "Create a key" }).click();
   release();
   await expect(page.getByRole("region", { name: "Your new key “an early key”" })).toBeVisible();
 });
@@ -68,13 +68,13 @@ test("a key is tried from the page: status, headers and body of the real answer"
   await developer(page);
   await page.goto("/api-dashboard/keys");
   await makeKey(page, "a try");
-  const form = page.getByRole("form", { name: "Try a request" });
-  const answer = page.getByRole("region", { name: "Try a request" }).getByRole("status");
+  const form = page.getByRole("form", { name: "Request tester" });
+  const answer = page.getByRole("region", { name: "Request tester" }).getByRole("status");
   const send = () => form.getByRole("button", { name: "Send" }).click();
 
   await send();
   await expect(answer).toContainText('"kind": "session"');
-  await form.getByRole("radio", { name: "A key" }).check();
+  await form.getByRole("radio", { name: "API key" }).check();
   await send();
   await expect(answer).toContainText("200");
   await expect(answer.getByText("x-ratelimit-remaining", { exact: true })).toBeVisible();
@@ -85,19 +85,19 @@ test("a key is tried from the page: status, headers and body of the real answer"
   await expect(answer).toContainText("invalid_credentials");
   await form.getByRole("textbox", { name: "GET" }).fill("/api/account/export");
   await send();
-  await expect(form.getByText("They begin with /v1.")).toBeVisible();
+  await expect(form.getByText("Enter an API path that starts with /v1.")).toBeVisible();
 });
 
 test("a key is rotated with a grace, and deactivated after saying what will break", async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");
   const old = await makeKey(page, "till");
-  await page.getByRole("button", { name: "I have kept it" }).click();
+  await page.getByRole("button", { name: "I saved it" }).click();
   await expect(page.getByText(old)).toBeHidden();
 
   await page.getByRole("button", { name: "Rotate till" }).click();
   const dialog = page.getByRole("dialog", { name: "Rotate till" });
-  await dialog.getByRole("radio", { name: "A day" }).check();
+  await dialog.getByRole("radio", { name: "1 day" }).check();
   await dialog.getByRole("button", { name: "Rotate" }).click();
   const panel = page.getByRole("region", { name: "Your new key “till”" });
   const next = (await panel.locator("code").textContent()) ?? "";
@@ -109,7 +109,7 @@ test("a key is rotated with a grace, and deactivated after saying what will brea
   const warning = page.getByRole("dialog", { name: "Deactivate till" }).filter({ visible: true });
   await expect(warning).toContainText(next.slice(-4));
   await warning.getByRole("button", { name: "Deactivate “till”" }).click();
-  await expect(page.getByText("1 ended key")).toBeVisible();
+  await expect(page.getByText("1 inactive key")).toBeVisible();
   expect([(await ask(page, old)).status(), (await ask(page, next)).status()]).toEqual([200, 401]);
 });
 
@@ -118,7 +118,7 @@ test("what was typed stays when a key is refused, and the reason stands beside i
   await page.goto("/api-dashboard/keys");
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("   ");
-  await page.getByRole("button", { name: "Make a key" }).click();
+  await page.getByRole("button", { name: "Create a key" }).click();
   await expect(page.getByText("Invalid name: expected text of 1 to 100 characters.")).toBeVisible();
   await expect(name).toHaveValue("   ");
 });
@@ -132,7 +132,7 @@ test("the examples follow the chosen language and the pasted key, which leaves t
   await expect(example()).toContainText(`curl "${baseURL}/v1/catalog`);
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData()}`));
-  await page.getByRole("textbox", { name: /^Your key/ }).fill("pb_live_mine");
+  await page.getByRole("textbox", { name: /^Paste your key/ }).fill("pb_live_mine");
   await page.getByRole("tab", { name: "curl" }).press("ArrowRight");
   await expect(page.getByRole("tab", { name: "JavaScript" })).toBeFocused();
   await expect(example()).toContainText('headers: { Authorization: "Bearer pb_live_mine" }');
@@ -148,8 +148,8 @@ test("the console is read without JavaScript", async ({ browser }) => {
   await expect(page.getByText("200 requests left.")).toBeVisible();
   await expect(page.getByRole("region", { name: /^Example in/ })).toHaveCount(3);
   await page.getByRole("link", { name: "Keys" }).click();
-  await expect(page.getByText("You have no live key.")).toBeVisible();
-  await expect(page.getByText("need JavaScript in this browser")).toBeVisible();
+  await expect(page.getByText("You have no active keys.")).toBeVisible();
+  await expect(page.getByText("require JavaScript")).toBeVisible();
   await context.close();
 });
 

@@ -25,11 +25,11 @@ test("the example of the API can be run as it stands, and answers what is shown"
   request,
 }) => {
   await page.goto("/");
-  const command = await page.getByRole("region", { name: "A request" }).textContent();
+  const command = await page.getByRole("region", { name: "Request" }).textContent();
   const url = /^curl "(.+)"$/.exec(command?.trim() ?? "")?.[1];
   const response = await request.get(url ?? "");
   expect(response.status()).toBe(200);
-  const shown = await page.getByRole("region", { name: "Its answer, abridged" }).textContent();
+  const shown = await page.getByRole("region", { name: "Response (shortened)" }).textContent();
   const id = Number(/"id": (\d+)/.exec(shown ?? "")?.[1]);
   expect(await response.json()).toMatchObject({ data: [{ id }] });
   for (const path of ["/v1", "/v1/openapi.json"]) {

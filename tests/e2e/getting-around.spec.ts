@@ -45,7 +45,7 @@ for (const width of [390, 320])
     await more.getByRole("link", { name: "Profit" }).click();
     await expect(page).toHaveURL(/\/profit$/);
     await expect(more).toBeHidden();
-    await expect(sections(page).getByRole("button", { name: /More/ })).toContainText("you are in it");
+    await expect(sections(page).getByRole("button", { name: /More/ })).toContainText("current section");
     await expectNoSidewaysScrolling(page);
   });
 

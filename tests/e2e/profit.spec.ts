@@ -60,7 +60,7 @@ test("a seller is led from an empty page to the first sale, and sees what it ear
 
   await page.getByRole("link", { name: "All sales" }).click();
   await expect(page.getByRole("definition").filter({ hasText: "$7.50" })).toBeVisible();
-  await expect(page.getByRole("definition").filter({ hasText: "60.0 %" })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "60.0%" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "$95.00" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^1 month; the most was sold in/ })).toBeVisible();
 });

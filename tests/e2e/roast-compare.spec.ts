@@ -126,7 +126,7 @@ test("the star of the history moves the reference, and the planner says what to 
   await expect(star("Kochere 15")).toHaveAttribute("aria-pressed", "false");
 
   await page.getByRole("link", { name: "Coffee by coffee" }).click();
-  await expect(page.getByRole("row", { name: /Kochere, station lot/ })).toContainText("15.6 %");
+  await expect(page.getByRole("row", { name: /Kochere, station lot/ })).toContainText("15.6%");
   await page.getByRole("link", { name: "Plan a roast of Kochere, station lot" }).click();
   await expect(page).toHaveURL(new RegExp(`/roast/plan\\?coffee=${lot.catalog_id}$`));
   const workOut = async (wanted: string) => {

@@ -59,10 +59,10 @@ test("a roaster reads a curve, sees it in Fahrenheit, zooms in, and finds that z
   await page.goto(`/roast/${roastId}`);
   await expect(page.getByRole("heading", { name: "Kochere, batch 14" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Phases" })).toContainText("Development");
-  await expect(page.getByRole("list", { name: "Phases" })).toContainText("22.7 %");
+  await expect(page.getByRole("list", { name: "Phases" })).toContainText("22.7%");
   await expect(page.getByRole("row", { name: /^First crack 8:30 19\d\.\d/ })).toBeVisible();
   await expect(page.getByText("tipping").first()).toBeVisible();
-  await expect(page.getByText("15.0 %")).toBeVisible();
+  await expect(page.getByText("15.0%")).toBeVisible();
 
   const chart = chartOf(page);
   await expect(chart.locator("canvas")).toBeVisible();
@@ -179,7 +179,7 @@ test("a roaster takes a roast home as a file, corrects its weight, and then dele
   await page.getByLabel("uneven").check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Changed.")).toBeVisible();
-  await expect(page.getByText("25.0 %", { exact: true })).toBeVisible();
+  await expect(page.getByText("25.0%", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Defects:/).locator("..")).toContainText("uneventipping");
 
   await page.getByText("Remove the curve or the roast").click();

@@ -33,7 +33,7 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await page.getByRole("button", { name: "Save this roast" }).click();
   await expect(page.getByText(/no more than oz_in|More came out/).first()).toBeVisible();
   await page.getByRole("textbox", { name: "Roasted out" }).fill("10.2");
-  await expect(page.getByText("Weight loss 15.0 %")).toBeVisible();
+  await expect(page.getByText("Weight loss 15.0%")).toBeVisible();
 
   await page.getByRole("button", { name: "Another lot in this batch" }).click();
   await expect(lots.nth(1)).toHaveValue("");
@@ -42,7 +42,7 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await page.getByRole("textbox", { name: "Batch" }).fill("Sunday, 1 °C");
   await page.getByRole("button", { name: "Save 2 roasts" }).click();
   await expect(page).toHaveURL("/roast");
-  await expect(row(page, "Sidra of the story")).toContainText("15.0 %");
+  await expect(row(page, "Sidra of the story")).toContainText("15.0%");
   await expect(page.getByText("Green coffee in")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "20 oz" })).toBeVisible();
 
@@ -85,10 +85,10 @@ test("times that a roaster wrote down give phases, and one out of order is said 
   await page.getByRole("button", { name: "Save this roast" }).click();
   await expect(field("Drop")).toHaveAccessibleDescription("Not before first crack, which is at 8:30.");
   await field("Drop").fill("10:40");
-  await expect(page.getByText("10:40 to drop, 2:10 of it development (20.3 %)")).toBeVisible();
+  await expect(page.getByText("10:40 to drop, 2:10 of it development (20.3%)")).toBeVisible();
   await page.getByRole("button", { name: "Save this roast" }).click();
   await expect(page).toHaveURL(/\/roast\/\d+$/);
-  await expect(page.getByRole("list", { name: "Phases" })).toContainText("20.3 %");
+  await expect(page.getByRole("list", { name: "Phases" })).toContainText("20.3%");
   await expect(page.getByRole("row", { name: /^First crack 8:30 385\.0/ })).toBeVisible();
   await expect(page.getByText("Its times were entered by hand")).toBeVisible();
 
@@ -99,7 +99,7 @@ test("times that a roaster wrote down give phases, and one out of order is said 
   await field("Drop").fill("11:20");
   await page.getByRole("button", { name: "Save the times" }).click();
   await expect(page.getByText("The times are changed.")).toBeVisible();
-  await expect(page.getByRole("list", { name: "Phases" })).toContainText("25.0 %");
+  await expect(page.getByRole("list", { name: "Phases" })).toContainText("25.0%");
   await expect(page.getByRole("row", { name: /^Drop 11:20/ })).toBeVisible();
 });
 

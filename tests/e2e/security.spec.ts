@@ -38,7 +38,7 @@ async function signIn(page: Page): Promise<void> {
   await page.goto("/sign-in");
   await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await page.getByRole("link", { name: "Open the mailbox of this machine" }).click();
+  await page.getByRole("link", { name: "Open the demo mailbox" }).click();
   await page.getByRole("link", { name: `Sign in as ${email}` }).click();
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: `Your account, ${email}` })).toBeVisible();

@@ -63,7 +63,7 @@ test("a program on this machine gets a key of whoever approves it", async ({ pag
     });
     await page.goto(`/auth/cli-callback?${query}`);
     await signInByMail(page, freshEmail());
-    await expect(page.getByRole("heading", { name: "Let “Story teller” in?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Authorize “Story teller”?" })).toBeVisible();
     await page.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByText("You may close this window.")).toBeVisible();
 

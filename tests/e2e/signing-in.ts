@@ -9,8 +9,8 @@ export const freshEmail = () => `story-${++serial}-${randomBytes(4).toString("he
 export async function signInByMail(page: Page, email: string): Promise<void> {
   await page.getByRole("textbox", { name: "E-mail address" }).fill(email);
   await page.getByRole("button", { name: "Send me a link" }).click();
-  await expect(page.getByRole("heading", { name: "Look for our mail" })).toBeVisible();
-  await page.getByRole("link", { name: "Open the mailbox of this machine" }).click();
+  await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
+  await page.getByRole("link", { name: "Open the demo mailbox" }).click();
   // The latest mail stands first.
   await page
     .getByRole("link", { name: `Sign in as ${email}` })

@@ -52,9 +52,9 @@ test("whoever is no member is told what there is and how to get it, and nothing 
 }) => {
   const [coffee] = (await coffeesOf(request, "limit=1")).rows;
   await page.goto(`/catalog/${coffee?.id}`);
-  await panelOf(page).getByRole("link", { name: "Sign in if you are a member" }).click();
+  await panelOf(page).getByRole("link", { name: "Sign in if you’re a member" }).click();
   await signInByMail(page, freshEmail());
   await expect(page).toHaveURL(new RegExp(`/catalog/${coffee?.id}$`));
-  await expect(panelOf(page).getByRole("link", { name: "See what your account has" })).toBeVisible();
+  await expect(panelOf(page).getByRole("link", { name: "See what’s in your account" })).toBeVisible();
   await expect(panelOf(page).getByRole("article")).toHaveCount(0);
 });

@@ -15,7 +15,7 @@ test("a stranger is told what the list is, signs in and is back, at one that is 
   await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
   await signInByMail(page, freshEmail());
   await expect(page).toHaveURL(/\/watchlist$/);
-  await expect(page.getByRole("heading", { name: "You track no coffee yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re not tracking any coffees" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Browse the catalog" }).click();
   await expect(page).toHaveURL(/\/catalog$/);
@@ -34,12 +34,12 @@ test("a stranger tracks a coffee from its page, finds it on the list, and takes 
   await page.getByRole("button", { name: "Track this coffee" }).click();
   await expect(page.getByRole("button", { name: "Stop tracking" })).toBeVisible();
   await page.getByRole("link", { name: "your watchlist" }).click();
-  await expect(page.getByRole("main")).toContainText("1 coffee. Nothing has changed since you tracked it.");
+  await expect(page.getByRole("main")).toContainText("1 coffee. No changes since you started tracking it.");
   await entryOf(page, name).getByRole("link", { name }).click();
   await page.getByRole("button", { name: "Stop tracking" }).click();
   await expect(page.getByRole("button", { name: "Track this coffee" })).toBeVisible();
   await page.goto("/watchlist");
-  await expect(page.getByRole("heading", { name: "You track no coffee yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You’re not tracking any coffees" })).toBeVisible();
 });
 
 test("tracked coffees are marked when feeds are read: cheaper, dearer, sold out, delisted, and back", async ({
@@ -67,12 +67,12 @@ test("tracked coffees are marked when feeds are read: cheaper, dearer, sold out,
     );
     await page.goto("/watchlist");
     await expect(page.getByRole("main")).toContainText(
-      "5 coffees. Since you tracked them: 1 cheaper, 1 dearer, 1 sold out, 1 delisted.",
+      "5 coffees. Since you started tracking them: 1 lower in price, 1 higher in price, 1 sold out, 1 delisted.",
     );
-    await expect(entryOf(page, "Fallen")).toContainText("Price down 10.0 %");
+    await expect(entryOf(page, "Fallen")).toContainText("Price down 10.0%");
     await expect(entryOf(page, "Fallen")).toContainText("$9.00 per lb");
     await expect(entryOf(page, "Fallen")).toContainText(/\$10\.00 on \d/);
-    await expect(entryOf(page, "Risen")).toContainText("Price up 25.0 %");
+    await expect(entryOf(page, "Risen")).toContainText("Price up 25.0%");
     await expect(entryOf(page, "Sold")).toContainText("Sold out since");
     await expect(entryOf(page, "Gone")).toContainText("Delisted since");
     await expect(entryOf(page, "Calm")).not.toContainText(/Price|out|Delisted|Back/);

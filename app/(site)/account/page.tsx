@@ -23,14 +23,14 @@ export default async function AccountPage() {
       <h1 className="font-serif text-headline tracking-[-0.02em]">Your account</h1>
       <p className="mt-2 text-ink-soft [overflow-wrap:anywhere]">
         {person.name ? `${person.name}, ` : ""}
-        {person.email}. Here since {day(person.created_at.slice(0, 10))}.
+        {person.email}. Member since {day(person.created_at.slice(0, 10))}.
       </p>
 
-      <Section title="What you have">
+      <Section title="Access">
         <EntitlementList person={person} grants={grants} />
         <p className="mt-4">
           <a className="link" href="/api-dashboard">
-            API keys and use
+            API keys and usage
           </a>
         </p>
       </Section>
@@ -39,22 +39,21 @@ export default async function AccountPage() {
         <StorageMeter storage={storage} />
       </Section>
 
-      <Section title="Where you are signed in">
+      <Section title="Sessions">
         <p className="mb-3 max-w-[60ch] text-ink-soft">
           {waysIn.length > 0
-            ? `You sign in by a link to your e-mail address, or with ${waysIn.join(" and ")}.`
-            : "You sign in by a link to your e-mail address; there is no password."}{" "}
-          A browser that is not used for 30 days is signed out.
+            ? `You sign in with a link sent to your e-mail address, or with ${waysIn.join(" and ")}.`
+            : "You sign in with a link sent to your e-mail address; there is no password."}{" "}
+          Browsers are signed out after 30 days without use.
         </p>
         <SessionList sessions={sessions} now={new Date()} />
       </Section>
 
       <Section title="Your data">
         <p className="max-w-[60ch] text-ink-soft">
-          Everything that is kept about you, as JSON: sign-ins, keys and their use, your watchlist, lots,
-          roasts with every reading of their curves (the latest two million), and sales. No secrets are in it:
-          keys and the tokens of share links are kept as digests only. The Artisan files that you imported are
-          named in it, not repeated.
+          Everything we store about you, as JSON: sign-ins, API keys and their usage, watchlist, lots, roasts
+          with every curve reading (up to the latest two million), and sales. It contains no secrets: we keep
+          only hashes of API keys and share links. Imported Artisan files are listed by name.
         </p>
         <p className="mt-3">
           <a href="/api/account/export" download="peaberry-account.json" className={buttonClass("quiet")}>
@@ -68,8 +67,7 @@ export default async function AccountPage() {
       </Section>
       <noscript>
         <p className="mt-6 text-ink-soft">
-          Signing out elsewhere and deleting need JavaScript in this browser: they are sent in a way that no
-          other site can imitate.
+          Signing out other browsers and deleting your account require JavaScript.
         </p>
       </noscript>
     </div>

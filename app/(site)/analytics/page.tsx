@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { type ReactNode, Suspense } from "react";
 import { canonicalUrl, pageViewer, type SearchParams, searchOf } from "@/app/request";
 import { catalogHref } from "@/components/catalog/catalog-urls";
-import { change, count, money, pluralize } from "@/components/format/amounts";
+import { count, money, pluralize } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
+import { changeWords } from "@/components/market/change-words";
 import { IndexChart } from "@/components/market/index-chart";
 import { IndexLines } from "@/components/market/index-lines";
 import { LockedIntelligence } from "@/components/market/locked-intelligence";
@@ -20,16 +21,16 @@ import { daysBefore } from "@/lib/units/days";
 import { CameAndWent, Coverage, Intelligence, ProcessMix } from "./sections";
 
 const DESCRIPTION =
-  "Where green-coffee prices go, by origin: an index of matched listings, ranges and stock.";
+  "Green coffee prices by origin: an index of matched listings, price ranges, and what is new or sold out.";
 
 export function generateMetadata(): Metadata {
   const url = canonicalUrl("/analytics");
   return {
-    title: "The green-coffee market",
+    title: "Green coffee market",
     description: DESCRIPTION,
     alternates: { canonical: url },
     openGraph: {
-      title: "The green-coffee market",
+      title: "Green coffee market",
       description: DESCRIPTION,
       url,
       siteName: "Peaberry",
@@ -38,9 +39,8 @@ export function generateMetadata(): Metadata {
   };
 }
 
-/** The headline's claim, in words. */
-function claimOf({ move }: IndexLine, days: number): string {
-  return `${segmentName(move)} ${change(move.change ?? 0)} in ${days} days on ${pluralize(move.matched, "matched listing")}`;
+function claimOf({ move }: IndexLine, since: string): string {
+  return `${segmentName(move)} ${changeWords(move.change ?? 0)} ${day(since)} (${pluralize(move.matched, "matched listing")})`;
 }
 
 export default async function MarketPage({ searchParams }: { searchParams: SearchParams }) {
@@ -51,7 +51,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
   const exact = can(viewer, "canUseProcessFacets");
   const { asOf, since, headline, origins } = await viewMarket(days);
 
-  // Late sections are put in place by a script; whoever has none asks for the page in one piece.
+  // Streamed sections need a script; `whole=1` renders the page in one piece.
   const whole = search.get("whole") === "1";
   const late = (section: ReactNode) =>
     whole ? section : <Suspense fallback={<Waiting days={days} />}>{section}</Suspense>;
@@ -59,8 +59,8 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
   if (asOf === null || since === null)
     return (
       <div className="page py-16">
-        <EmptyState title="No prices have been read yet">
-          <p>The market appears here after the suppliers’ feeds have been read.</p>
+        <EmptyState title="No prices yet">
+          <p>Prices appear here after the first ingest of the suppliers’ feeds.</p>
         </EmptyState>
       </div>
     );
@@ -70,17 +70,17 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
       <header className="grid gap-x-16 gap-y-8 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:items-end">
         <div>
           <p className="text-ink-faint">
-            The market on {day(asOf)} against {day(since)}
-            {since === daysBefore(days, asOf) ? null : `, the latest reading ${days} days old or older`}.
-            Retail listings.
+            Retail listings on {day(asOf)}, compared with {day(since)}
+            {since === daysBefore(days, asOf) ? null : ` (the last snapshot at least ${days} days old)`}.
           </p>
           <h1 className="mt-3 max-w-[24ch] font-serif text-[2.25rem] leading-[1.08] tracking-[-0.025em] md:text-[3.25rem]">
-            {headline ? claimOf(headline, days) : "Too few listings to tell a move from chance"}
+            {headline ? claimOf(headline, since) : "Too few listings to call a price move"}
           </h1>
           {headline ? (
             <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
-              From {pluralize(headline.move.suppliers, "supplier")}, at a median of{" "}
-              {money(headline.move.median)} a pound.{" "}
+              Sold by {pluralize(headline.move.suppliers, "supplier")} at a median of{" "}
+              {money(headline.move.median)}
+              /lb.{" "}
               <a className="link" href={catalogHref(new URLSearchParams(), segmentFilter(headline.move))}>
                 {headline.move.tier === "origin"
                   ? `See these ${count(headline.move.listings)} listings`
@@ -88,7 +88,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
               </a>{" "}
               or{" "}
               <a className="link" href={originHref(headline.move.origin)}>
-                {headline.move.origin} as a whole
+                all of {headline.move.origin}
               </a>
               .
             </p>
@@ -100,19 +100,18 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         {headline ? (
           <IndexChart
             points={headline.points}
-            summary={`${claimOf(headline, days)}. 100 on ${day(since)}.`}
+            summary={`${claimOf(headline, since)}. Index: ${day(since)} = 100.`}
           />
         ) : null}
       </header>
 
       <MarketSection
         id="index"
-        title="Where prices go"
+        title="Price index by origin"
         about={
           <p>
-            An index of each origin, 100 on {day(since)}. Only listings that stood on both of two neighbouring
-            days are compared, so a changing assortment moves nothing. All lines share one scale. Few
-            suppliers make thin evidence, and are marked.
+            {day(since)} = 100. We compare only listings present on both days, so a change in what is on offer
+            does not move the index. All lines share one scale. Origins with few suppliers are marked “thin”.
           </p>
         }
       >
@@ -121,12 +120,12 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="ranges"
-        title="What a pound costs"
+        title="Price per pound by origin"
         about={
           <p>
-            US dollars for one pound, on {day(asOf)}. The thin line runs from the lowest to the highest, the
-            bar holds the middle half, the tick is the median. With fewer than five listings figures are
-            rounded to 25 cents.
+            In US dollars, for one pound, on {day(asOf)}. The thin line spans lowest to highest, the bar the
+            middle 50%, and the tick marks the median. With fewer than five listings, prices are rounded to 25
+            cents.
           </p>
         }
       >
@@ -135,11 +134,11 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="mix"
-        title="How it was processed"
+        title="Process mix"
         about={
           <p>
             Listings in stock by base method.
-            {exact ? null : " The catalog looks for the word, so Natural finds Pulped Natural there too."}
+            {exact ? null : " The links search the catalog by word, so Natural also finds Pulped Natural."}
           </p>
         }
       >
@@ -148,8 +147,8 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 
       <MarketSection
         id="turnover"
-        title="What came and went"
-        about={<p>Listings that came into stock, and those that sold out or left their supplier’s list.</p>}
+        title="New and sold out"
+        about={<p>Listings that came into stock, and listings that sold out or were delisted.</p>}
       >
         {late(<CameAndWent days={days} />)}
       </MarketSection>
@@ -159,8 +158,8 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
         title="What suppliers disclose"
         about={
           <p>
-            How many listings show each kind of fact in full: the process with detail, who grew it, a date
-            within a year, prices for several quantities. It says what is stated, not that it was verified.
+            How many listings disclose each kind of fact in full: process details, producer, a date within the
+            last year, prices for several quantities. Stated by the supplier, not verified.
           </p>
         }
       >
@@ -170,7 +169,7 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
       <MarketSection
         id="intelligence"
         title="Market intelligence"
-        about={<p>Who moved, whether it is unusual, and which listings stand behind the figures.</p>}
+        about={<p>Which origins moved, whether that is unusual, and the listings behind the figures.</p>}
       >
         {year ? (
           late(<Intelligence viewer={viewer} days={days} />)
@@ -185,10 +184,10 @@ export default async function MarketPage({ searchParams }: { searchParams: Searc
 function Waiting({ days }: { days: number }) {
   return (
     <div className="border-rule border-y py-8 text-ink-faint">
-      <p className="needs-js">Being counted…</p>
+      <p className="needs-js">Loading…</p>
       <p className="needs-no-js">
         <a className="link" href={`/analytics?days=${days}&whole=1`}>
-          Show the page with this section
+          Load the page with this section
         </a>
       </p>
     </div>

@@ -17,11 +17,11 @@ import {
 import type { WindowDays } from "@/lib/price-index/market-window";
 import type { Viewer } from "@/lib/viewer";
 
-/** Sections that wait for queries of their own, so that the page's head need not. */
+/** Streamed after the head of the page, which doesn't wait for their queries. */
 
 const catalog = (change: Record<string, string>) => catalogHref(new URLSearchParams(), change);
 
-/** `exact` where the reader may ask the catalog for a base method itself; by the label it is a search for the word. */
+/** `exact` where the viewer may filter by base method; otherwise the links search the label for the word. */
 export async function ProcessMix({ exact }: { exact: boolean }) {
   const mix = await viewProcessMix();
   const total = mix.reduce((sum, { listings }) => sum + listings, 0);
@@ -50,10 +50,10 @@ export async function CameAndWent({ days }: { days: WindowDays }) {
           href={catalog({ stocked_days: String(days), sortField: "stocked_date" })}
           className="link inline-flex min-h-11 items-center"
         >
-          What came in the last {days} days
+          New in the last {days} days
         </a>
         <a href={catalog({ stocked: "false" })} className="link inline-flex min-h-11 items-center">
-          All that is sold out or delisted
+          Sold out and delisted
         </a>
       </p>
     </>
@@ -68,19 +68,18 @@ const FAMILIES = {
 } as const;
 const GAPS = 5;
 const words = (label: string) => label.replaceAll("_", " ");
-/** How a family falls short, after the number of its listings. */
+/** Continues "425 listings …". */
 const GAP_WORDS: Record<string, string> = {
-  "process partial": "little said of the process",
-  "process not_available": "process not said",
-  "provenance partial": "a country or region, not who grew it",
-  "provenance not_available": "origin not said",
-  "freshness partial": "no date of the last year",
-  "freshness not_available": "no date at all",
-  "pricing listed": "one price, none for larger quantities",
-  "pricing not_available": "no price",
+  "process partial": "give little detail on the process",
+  "process not_available": "don’t name a process",
+  "provenance partial": "name no producer, farm or cooperative",
+  "provenance not_available": "don’t name an origin",
+  "freshness partial": "have no date within the last year",
+  "freshness not_available": "have no date",
+  "pricing listed": "list one price and no volume tiers",
+  "pricing not_available": "list no price",
 };
 
-/** Where suppliers are silent: how many listings show each family's strongest label, and what is missing most. */
 export async function Coverage() {
   const coverage = await viewCoverage();
   const total = coverage.scope.total_rows;
@@ -99,16 +98,16 @@ export async function Coverage() {
   return (
     <>
       <ShareBars
-        caption="Listings with the strongest label for each kind of fact"
+        caption="Listings that disclose each kind of fact in full"
         heading="Disclosed"
         shares={families}
         total={total}
       />
-      <h3 className="mt-6 mb-2 font-medium">Where most is missing</h3>
+      <h3 className="mt-6 mb-2 font-medium">Biggest gaps</h3>
       <ol className="list-decimal pl-5 text-ink-soft">
         {coverage.top_gaps.slice(0, GAPS).map(({ family, label, count }) => (
           <li key={`${family} ${label}`} className="py-0.5">
-            {pluralize(count, "listing")}: {GAP_WORDS[`${family} ${label}`] ?? `${family} ${words(label)}`}
+            {pluralize(count, "listing")} {GAP_WORDS[`${family} ${label}`] ?? `(${family} ${words(label)})`}
           </li>
         ))}
       </ol>
@@ -116,39 +115,39 @@ export async function Coverage() {
   );
 }
 
-/** What the market intelligence adds. Only for viewers who have it. */
+/** Only for viewers with market intelligence. */
 export async function Intelligence({ viewer, days }: { viewer: Viewer; days: WindowDays }) {
   const { suppliers, movers, arrivals, delistings, moves } = await viewIntelligence(viewer, days);
   return (
     <div className="grid gap-10">
       <div>
-        <h3 className="font-medium">Is the month’s move a usual one?</h3>
+        <h3 className="font-medium">Is this month’s move unusual?</h3>
         <p className="mb-3 max-w-[72ch] text-ink-soft">
-          The last 30 days of each origin’s index, beside the standard deviation of all its 30-day moves in a
-          year. Beyond it is more than usual, beyond twice as much far more.
+          Each origin’s change over 30 days next to the standard deviation of its 30-day changes over the last
+          year. One standard deviation is the usual range; beyond two is far more than usual.
         </p>
         <TypicalMoveTable moves={moves.filter(({ tier }) => tier === "origin").slice(0, 12)} />
       </div>
       <div>
         <h3 className="font-medium">Suppliers compared</h3>
         <p className="mb-3 max-w-[72ch] text-ink-soft">
-          Price level: what the supplier’s middle listing asks against the median of its own origin, which is
-          100 %. Came and went: in {days} days.
+          Price level: the supplier’s median listing against the median of its origin (100%). New and sold
+          out: in the last {days} days.
         </p>
         <SupplierTable suppliers={suppliers} days={days} />
       </div>
       <div>
-        <h3 className="mb-2 font-medium">Prices that moved most in {days} days</h3>
+        <h3 className="mb-2 font-medium">Biggest price changes in {days} days</h3>
         <MoverTable movers={movers} days={days} />
       </div>
       <div className="grid gap-10 xl:grid-cols-2 xl:gap-8">
         <div>
           <h3 className="mb-2 font-medium">Latest arrivals</h3>
-          <StockChangeTable caption="The latest arrivals" turns={arrivals} />
+          <StockChangeTable caption="Latest arrivals" turns={arrivals} />
         </div>
         <div>
           <h3 className="mb-2 font-medium">Latest sold out or delisted</h3>
-          <StockChangeTable caption="The latest listings that sold out or were delisted" turns={delistings} />
+          <StockChangeTable caption="Listings that sold out or were delisted last" turns={delistings} />
         </div>
       </div>
     </div>

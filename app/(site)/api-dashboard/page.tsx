@@ -16,7 +16,7 @@ import { viewUsage } from "@/lib/keys/usage";
 
 export const metadata: Metadata = {
   title: "API console",
-  description: "Keys for the catalog and the price index as JSON, and how much of the month is left.",
+  description: "Create API keys for the catalog and the price index, and see your usage.",
   robots: { index: false },
 };
 
@@ -38,15 +38,15 @@ export default async function ConsolePage() {
           </h2>
           <PlanTable current={usage.plan} />
           <p className="mt-3 text-ink-soft text-small">
-            The price index belongs to no plan: it comes with market intelligence, which{" "}
-            {viewer.marketIntelligence ? "you have" : "you do not have"}.
+            The price index isn’t part of any plan. It requires market intelligence, which{" "}
+            {viewer.marketIntelligence ? "your account has" : "your account doesn’t have"}.
           </p>
         </section>
       </div>
 
       <section aria-labelledby="usage" className="mt-14">
         <h2 id="usage" className="mb-4 font-serif text-title">
-          The last {usage.days.length} days
+          Last {usage.days.length} days
         </h2>
         {wasUsed ? (
           <>
@@ -56,15 +56,14 @@ export default async function ConsolePage() {
             </div>
             <Disclosure
               className="mt-4 max-w-3xl border-rule border-y"
-              summary={<span className="text-ink-soft text-small">The numbers</span>}
+              summary={<span className="text-ink-soft text-small">Show data</span>}
             >
               <UsageTable days={usage.days} />
             </Disclosure>
           </>
         ) : (
           <p className="max-w-[60ch] border-rule border-y py-6 text-ink-soft">
-            No request was made with a key of yours in this time. Each one appears here within a second of its
-            answer.
+            No requests with your keys in this period. New requests appear here within a second.
           </p>
         )}
       </section>
@@ -79,12 +78,12 @@ export default async function ConsolePage() {
           </h2>
           <p className="mt-3 max-w-[52ch] text-ink-soft">
             {liveKeys > 0
-              ? "Paste an example into a terminal or a program. A key is shown only when it is made: if you have lost one, rotate it."
-              : "You have no key yet. Make one, then paste an example into a terminal or a program."}
+              ? "Paste an example into a terminal or a program. Keys are shown only once, when created. If you’ve lost one, rotate it."
+              : "You have no API key yet. Create one, then paste an example into a terminal or a program."}
           </p>
           <p className="mt-4">
             <a href="/api-dashboard/keys" className={buttonClass(liveKeys > 0 ? "quiet" : "primary")}>
-              {liveKeys > 0 ? "Your keys" : "Make a key"}
+              {liveKeys > 0 ? "Your keys" : "Create a key"}
             </a>
           </p>
         </div>

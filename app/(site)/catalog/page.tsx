@@ -8,6 +8,7 @@ import { catalogHref, DEFAULTS, withoutBlankParams } from "@/components/catalog/
 import { CompareBar } from "@/components/catalog/compare-bar";
 import { FILTER_PANEL_ID, FilterPanel } from "@/components/catalog/filter-panel";
 import { IgnoredFilters } from "@/components/catalog/ignored-filters";
+import { problemSentence } from "@/components/catalog/labels";
 import { ListingTable } from "@/components/catalog/listing-table";
 import { NoResults } from "@/components/catalog/no-results";
 import { PageOutOfRange } from "@/components/catalog/page-out-of-range";
@@ -25,7 +26,6 @@ import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params";
 import { OWN_SOURCE } from "@/lib/coffee/own-source";
-import { inFormWords } from "@/lib/http/expected";
 
 interface Props {
   searchParams: SearchParams;
@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     ? `Green coffee: ${what}, compared by price per pound`
     : "Green coffee, compared by price per pound";
   const description =
-    "Every listing with its origin, process, price per pound at your quantity and what the supplier did not disclose.";
+    "Every listing with origin, process, price per pound at your quantity, and what the supplier doesn’t disclose.";
   const url = canonicalUrl(catalogHref(search, { page: search.get("page") }));
   return {
     title,
@@ -67,7 +67,7 @@ export default async function CatalogPage({ searchParams }: Props) {
   const typed = (name: string) => search.get(name) ?? "";
   const errorOf = (name: string) => {
     const expected = setAside.find((each) => each.name === name)?.expected;
-    return expected ? `Has to be ${inFormWords(expected)}.` : undefined;
+    return expected ? problemSentence(name, expected) : undefined;
   };
   const compared = parseComparisonParams(search.getAll("compare")).ids;
   const active = activeChips(query, search, supplierName);

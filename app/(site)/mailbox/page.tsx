@@ -11,7 +11,7 @@ export const dynamic = "force-dynamic";
 const AT_MOST = 50;
 const LINK = /(https?:\/\/\S+)/;
 
-/** Mail kept instead of sent, for the person at this machine: its links sign in. With a real database or SMTP there is no such page. */
+/** Its links sign in, so it opens only from this machine, and not with a real database or SMTP. */
 export default async function MailboxPage() {
   const mails = isRequestLocal() ? await readMailbox(AT_MOST) : null;
   if (mails === null) notFound();
@@ -20,15 +20,15 @@ export default async function MailboxPage() {
     <div className="page max-w-[52rem] pt-6 pb-16 md:pt-8">
       <h1 className="font-serif text-headline tracking-[-0.02em]">Mailbox</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-        Mails that this machine keeps instead of sending, newest first. With SMTP set up they are sent and
-        this page is gone.
+        E-mails this demo keeps instead of sending, newest first. Once SMTP is set up, they’re sent and this
+        page goes away.
       </p>
       {mails.length === 0 ? (
         <EmptyState title="No mail yet">
           <a className="link" href="/sign-in">
-            Ask for a link
+            Request a sign-in link
           </a>{" "}
-          and it appears here.
+          and it will appear here.
         </EmptyState>
       ) : (
         <ol className="border-rule border-t">

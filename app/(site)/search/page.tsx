@@ -14,7 +14,7 @@ interface Props {
   searchParams: SearchParams;
 }
 
-/** What the address asks; whatever of it makes no sense is left out. */
+/** Malformed parameters are ignored. */
 const asked = async (params: SearchParams): Promise<SearchQuery> =>
   readQuery(searchQuery, searchOf(await params)).query;
 
@@ -50,7 +50,7 @@ export default async function SearchPage({ searchParams }: Props) {
             label={
               signedIn ? "Coffees, origins, suppliers, your lots and roasts" : "Coffees, origins, suppliers"
             }
-            placeholder="konga, huila, batch 14"
+            placeholder="guji, huila, batch 14"
             defaultValue={q ?? ""}
             autoFocus={q === undefined}
             maxLength={200}
@@ -65,7 +65,7 @@ export default async function SearchPage({ searchParams }: Props) {
       {q && answer?.group ? (
         <p className="mb-4">
           <a href={searchHref(q)} className="link inline-flex min-h-11 items-center">
-            Back to everything found for “{q}”
+            Back to all results for “{q}”
           </a>
         </p>
       ) : null}
@@ -73,8 +73,8 @@ export default async function SearchPage({ searchParams }: Props) {
       {q && answer && isEmpty(answer) ? <NothingFound q={q} isPage={(page ?? 1) > 1} /> : null}
       {!q ? (
         <p className="max-w-[60ch] text-ink-soft">
-          Words may come in any order: “ethiopia natural” finds naturals from Ethiopia. The key{" "}
-          <b className="font-medium">/</b> leads here from every page.
+          Words can come in any order: “ethiopia natural” finds naturals from Ethiopia. Press{" "}
+          <b className="font-medium">/</b> on any page to search.
         </p>
       ) : null}
       {signedIn ? null : (
@@ -85,7 +85,7 @@ export default async function SearchPage({ searchParams }: Props) {
           >
             Sign in
           </a>{" "}
-          to look through your own lots and roasts too.
+          to search your own lots and roasts too.
         </p>
       )}
     </div>
@@ -95,13 +95,13 @@ export default async function SearchPage({ searchParams }: Props) {
 function NothingFound({ q, isPage }: { q: string; isPage: boolean }) {
   const isShort = q.length < 3;
   return (
-    <EmptyState title={isPage ? "There is no such page" : `Nothing has “${q}”`}>
+    <EmptyState title={isPage ? "No more results" : `No results for “${q}”`}>
       <p>
         {isShort
-          ? "Names of coffees are looked up from three letters on."
-          : "Every word must be found. Try fewer words, or a part of one."}{" "}
+          ? "Enter at least three letters to search coffee names."
+          : "All words must match. Try fewer words, or part of a word."}{" "}
         <a className="link" href={`/catalog?${new URLSearchParams({ name: q, stocked: "all" })}`}>
-          Look among sold-out coffees too
+          Include sold-out coffees
         </a>
       </p>
     </EmptyState>

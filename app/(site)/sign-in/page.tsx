@@ -24,9 +24,9 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const mail = mailTransport();
   if (missingSignInSettings().everybody.length > 0 || (mail === null && providers.length === 0))
     return (
-      <SignInFrame title="Sign in" lead="Nobody can sign in here yet.">
-        <Notice tone="wait" title="Whoever runs this site has not set it up.">
-          Its log says what is missing. The catalog is open to everybody all the same.
+      <SignInFrame title="Sign in" lead="Sign-in isn’t available yet.">
+        <Notice tone="wait" title="The site’s owner has not set it up.">
+          The server log says what is missing. You can browse the catalog without signing in.
         </Notice>
       </SignInFrame>
     );
@@ -35,8 +35,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       title="Sign in"
       lead={
         mail === null
-          ? "Use an account that you have elsewhere. The first time makes an account here."
-          : "We mail you a link; there is no password. The first time makes an account."
+          ? "Continue with an account you already have. New here? This creates your Peaberry account."
+          : "We’ll e-mail you a link; there is no password. No account yet? The same link creates one."
       }
     >
       {error && error !== "EmailSignin" ? <Notice tone="bad" title={SIGN_IN_ERRORS[error]} /> : null}

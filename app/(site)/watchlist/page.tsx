@@ -12,14 +12,13 @@ import { viewWatchlist } from "@/lib/watchlist/watchlist";
 export const metadata: Metadata = { title: "Watchlist", robots: { index: false } };
 
 const NEWS = {
-  price_drop: "cheaper",
-  price_rise: "dearer",
+  price_drop: "lower in price",
+  price_rise: "higher in price",
   back_in_stock: "back in stock",
   sold_out: "sold out",
   delisted: "delisted",
 } as const satisfies Record<WatchFlag, string>;
 
-/** What has happened since tracking, in a sentence. */
 function summaryOf(entries: readonly WatchlistEntry[]): string {
   const news = WATCH_FLAGS.map((mark) => ({
     mark,
@@ -27,7 +26,7 @@ function summaryOf(entries: readonly WatchlistEntry[]): string {
   })).filter(({ coffees }) => coffees > 0);
   const what = news.map(({ mark, coffees }) => `${coffees} ${NEWS[mark]}`).join(", ");
   const them = entries.length === 1 ? "it" : "them";
-  return `${pluralize(entries.length, "coffee")}. ${what ? `Since you tracked ${them}: ${what}.` : `Nothing has changed since you tracked ${them}.`}`;
+  return `${pluralize(entries.length, "coffee")}. ${what ? `Since you started tracking ${them}: ${what}.` : `No changes since you started tracking ${them}.`}`;
 }
 
 export default async function WatchlistPage() {
@@ -41,17 +40,17 @@ export default async function WatchlistPage() {
       {entries.length > 0 ? (
         <>
           <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-            {summaryOf(entries)} Prices are those of one pound.
-            <span className="max-md:hidden"> The lines show the last 90 days.</span>
+            {summaryOf(entries)} Prices are for one pound.
+            <span className="max-md:hidden"> Charts cover the last 90 days.</span>
           </p>
           <WatchList entries={entries} histories={histories} />
         </>
       ) : (
         <div className="mt-6">
-          <EmptyState title="You track no coffee yet">
+          <EmptyState title="You’re not tracking any coffees">
             <p>
-              Open a coffee and choose “Track this coffee”. This page then says when its price moves, when it
-              sells out or leaves its supplier’s list, and when it is back.
+              Open a coffee and choose “Track this coffee”. You’ll see price changes, sell-outs, delistings
+              and restocks here.
             </p>
             <p className="mt-5">
               <a href="/catalog" className={buttonClass("primary")}>
@@ -61,10 +60,7 @@ export default async function WatchlistPage() {
           </EmptyState>
         </div>
       )}
-      <p className="needs-no-js mt-6 max-w-[60ch] text-ink-soft">
-        Taking a coffee off the list needs JavaScript in this browser: it is sent in a way that no other site
-        can imitate.
-      </p>
+      <p className="needs-no-js mt-6 max-w-[60ch] text-ink-soft">Removing a coffee requires JavaScript.</p>
     </div>
   );
 }

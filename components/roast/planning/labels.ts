@@ -18,24 +18,23 @@ const written = Object.fromEntries(
 export const weighed = (thousandths: number, unit: WeightUnit) =>
   `${(written[unit] ?? written.g)?.format(thousandths / 1000) ?? ""}${SPACE}${unit}`;
 
-/** Tenths of a percent: `15.2 %`. */
+/** Tenths of a percent: `15.2%`. */
 const tenthsOfPercent = (value: number) => inPercent(value / 10);
 
 const roastsOf = (roasts: number) => (roasts === 1 ? "one roast" : `${roasts} roasts`);
 
-/** Which drops count as near a wished one: `within 5.4 °F of 401.0 °F`. */
+/** `dropped within 5.4 °F of 401.0 °F`. */
 const nearWords = ({ wanted, within, unit }: PlannedDrop) =>
   `dropped within ${temperature(within, unit)} of ${temperature(wanted ?? 0, unit)}`;
 
-/** What an expected loss rests on, in a sentence. */
 export function lossWords(loss: ExpectedLoss, coffee: string, drop: PlannedDrop): string {
   const { basis, roasts, low, high } = loss;
   const at = tenthsOfPercent(loss.tenths);
-  if (basis === "given") return `By the loss of ${at} that you gave.`;
+  if (basis === "given") return `Using the ${at} you entered.`;
   const spread =
     low === null || high === null || low === high
       ? ""
-      : ` The middle half lay between ${tenthsOfPercent(low)} and ${tenthsOfPercent(high)}.`;
+      : ` Middle 50%: ${tenthsOfPercent(low)} to ${tenthsOfPercent(high)}.`;
   const own = basis !== "all";
   const near = basis === "drop" ? ` that were ${nearWords(drop)}` : "";
   const of =
@@ -43,16 +42,16 @@ export function lossWords(loss: ExpectedLoss, coffee: string, drop: PlannedDrop)
       ? `the only weighed roast ${own ? `of ${coffee}` : "of yours"} lost ${at}.`
       : `the median loss of ${own ? `your ${roastsOf(roasts)} of ${coffee}${near}` : `all your ${roastsOf(roasts)}`} is ${at}.${spread}`;
   if (own) return of.replace(/^./, (first) => first.toUpperCase());
-  return `No roast of ${coffee} was weighed before and after yet, so this rests on other coffees: ${of}`;
+  return `No weighed roasts of ${coffee} yet. Based on your other coffees: ${of}`;
 }
 
-/** That a wished drop did not help, and why; null where it did, or none was wished. */
+/** Why the wished drop temperature was ignored; null if it wasn't, or none was given. */
 export function ignoredDropHint(loss: ExpectedLoss, coffee: string, drop: PlannedDrop): string | null {
   if (drop.wanted === null || loss.basis === "drop" || loss.basis === "given") return null;
-  return `Fewer than ${FEW_ROASTS} weighed roasts of ${coffee} were ${nearWords(drop)}, so the drop is not taken into account.`;
+  return `Fewer than ${FEW_ROASTS} weighed roasts of ${coffee} were ${nearWords(drop)}, so the drop temperature is ignored.`;
 }
 
-/** Where the coffee's weighed roasts were dropped; null where that is known of too few to tell them apart. */
+/** The drop temperatures of the coffee's weighed roasts; null below `FEW_ROASTS`. */
 export function dropHint({ roasts, range, unit }: PlannedDrop): string | null {
   if (range === null || roasts < FEW_ROASTS) return null;
   return range[0] === range[1]

@@ -99,7 +99,7 @@ export const FILTERS = {
   type: {
     schema: text(),
     description: "Part of the kind of lot",
-    label: "Kind of lot",
+    label: "Lot type",
     field: { kind: "facet", section: "type", many: true, exact: true },
   },
   grade: {
@@ -196,7 +196,7 @@ export const FILTERS = {
     blank: "malformed",
     aliases: ["stockedDays"],
     description: "Stocked within the last days, counted from today (UTC)",
-    label: "Came in within",
+    label: "New in stock",
     format: "days",
     field: {
       kind: "choice",
@@ -210,11 +210,11 @@ export const FILTERS = {
     schema: flag(),
     blank: "malformed",
     description: "Wholesale listings too; counts for member sessions only",
-    label: "Wholesale shown",
+    label: "Including wholesale",
     format: "none",
     requires: WHOLESALE,
     includedIn: "wholesaleOnly",
-    field: { kind: "checkbox", section: "wholesale", label: "Show wholesale lots too" },
+    field: { kind: "checkbox", section: "wholesale", label: "Include wholesale lots" },
   },
   wholesaleOnly: {
     schema: flag(),
@@ -266,8 +266,8 @@ export const FILTERS = {
       section: "additives",
       any: "Any",
       options: [
-        { value: "true", label: "Something was added", chip: "Additives: something was added" },
-        { value: "false", label: "Nothing was added, as stated", chip: "Additives: nothing was added" },
+        { value: "true", label: "With additives", chip: "With additives" },
+        { value: "false", label: "No additives (as stated)", chip: "No additives" },
       ],
     },
   },

@@ -57,7 +57,7 @@ const yearOf = ({ history }: Page) => textOf(renderToStaticMarkup(createElement(
 const noticeOf = ({ coffee, history }: Page) =>
   textOf(renderToStaticMarkup(createElement(SoldOutNotice, { coffee, history })));
 
-test("every sold-out coffee's page names one last price, in the panel and beneath the chart", () => {
+test("a sold-out coffee shows the same last price in the panel and below the chart", () => {
   const soldOut = pages.filter(({ coffee }) => !coffee.stocked);
   let sold = 0;
   let repriced = 0;
@@ -73,36 +73,36 @@ test("every sold-out coffee's page names one last price, in the panel and beneat
     if (coffee.price_per_lb === null || coffee.price_per_lb === last.pricePerLb) continue;
     repriced++;
     expect(noticeOf(page), String(coffee.id)).toContain(
-      `The prices below are from its page after it sold out: ${money(coffee.price_per_lb)} for a pound.`,
+      `The prices below were listed after it sold out: ${money(coffee.price_per_lb)}/lb.`,
     );
   }
   expect(sold).toBeGreaterThan(100);
   expect(repriced).toBeGreaterThan(0);
 });
 
-test("every coffee in stock with a price says it as the price of now", () => {
+test("every coffee in stock shows its current price", () => {
   const stocked = pages.filter(({ coffee }) => coffee.stocked && coffee.price_per_lb !== null);
   expect(stocked.length).toBeGreaterThan(500);
   for (const page of stocked) {
     const price = money(page.coffee.price_per_lb ?? 0);
     const year = yearOf(page);
-    expect(year.includes(`${price} now`) || year.includes(`${price} throughout, since`), year).toBe(true);
+    expect(year.includes(`${price} now`) || year.includes(`${price} since`), year).toBe(true);
     expect(year).not.toContain("Last sold");
   }
 });
 
-test("every coffee's process sentence names what is stated of it, and nothing that is not", () => {
+test("every coffee's process sentence lists what is stated and nothing else", () => {
   const said = new Map<string, number>();
   for (const { coffee } of pages) {
     if (!coffee.proof || !coffee.process) throw new Error("asked without proof");
     const { process } = coffee;
     const text = textOf(renderToStaticMarkup(createElement(ProofSignals, { proof: coffee.proof })));
     const facts: [string, boolean][] = [
-      ["the base method, with ", detailsOf(coffee) && hasBase(coffee)],
-      ["the base method, without further detail", hasBase(coffee) && !detailsOf(coffee)],
-      ["the fermentation time", process.fermentation_duration_hours !== null],
-      ["the drying", process.drying_method !== null],
-      ["Nothing is said of the process", coffee.proof.families.process.signals.length === 0],
+      ["base method, with ", detailsOf(coffee) && hasBase(coffee)],
+      ["base method only", hasBase(coffee) && !detailsOf(coffee)],
+      ["fermentation time", process.fermentation_duration_hours !== null],
+      ["drying", process.drying_method !== null],
+      ["No process information", coffee.proof.families.process.signals.length === 0],
     ];
     for (const [words, holds] of facts) {
       expect([coffee.id, words, text.includes(words)]).toEqual([coffee.id, words, holds]);

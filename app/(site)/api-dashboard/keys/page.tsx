@@ -35,22 +35,22 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
             >
               Keys
               <span className="font-sans text-ink-soft text-small">
-                {live.length} of {MAX_ACTIVE_KEYS} live
+                {live.length} of {MAX_ACTIVE_KEYS} active
               </span>
             </h2>
             {live.length > 0 ? (
               <KeyList keys={live} now={now} />
             ) : (
               <p className="max-w-[60ch] border-rule border-y py-6 text-ink-soft">
-                You have no live key. A program needs one to use your plan; without a key it reads the public
-                catalog anonymously.
+                You have no active keys. Without one, a program can read only the public catalog; with one, it
+                gets your plan’s quota and filters.
               </p>
             )}
             {endedTotal > 0 ? (
               <Disclosure
                 className="mt-4"
                 open={isAmongEnded}
-                summary={<span className="text-ink-soft">{pluralize(endedTotal, "ended key")}</span>}
+                summary={<span className="text-ink-soft">{pluralize(endedTotal, "inactive key")}</span>}
               >
                 <KeyList keys={ended} now={now} />
                 <div className="mt-4">
@@ -64,21 +64,20 @@ export default async function KeysPage({ searchParams }: { searchParams: SearchP
             className="needs-js self-start rounded-md border border-rule bg-sheet p-4 md:p-5"
           >
             <h2 id="create" className="mb-3 font-serif text-title">
-              A new key
+              Create a key
             </h2>
             <CreateKey hasMarketIntelligence={viewer.marketIntelligence} />
           </section>
         </div>
         <section aria-labelledby="try" className="needs-js mt-14">
           <h2 id="try" className="mb-4 font-serif text-title">
-            Try a request
+            Request tester
           </h2>
           <TryIt />
         </section>
       </KeyManager>
       <p className="needs-no-js mt-6 max-w-[60ch] text-ink-soft">
-        Making, rotating and deactivating keys need JavaScript in this browser: they are sent in a way that no
-        other site can imitate.
+        Creating, rotating and deactivating keys require JavaScript.
       </p>
     </div>
   );

@@ -7,19 +7,18 @@ import { cliQuery, readCliRequest } from "@/lib/auth/cli/request";
 import { currentUser } from "@/lib/auth/current-user";
 
 export const metadata: Metadata = {
-  title: "Let a program in",
+  title: "Authorize a program",
   robots: { index: false },
   referrer: "same-origin",
 };
 
-/** A command line asks for an API key of whoever is signed in here: the person decides. */
 export default async function CliCallbackPage({ searchParams }: { searchParams: SearchParams }) {
   const read = readCliRequest(Object.fromEntries(searchOf(await searchParams)));
   if (!read.ok)
     return (
       <SignInFrame
-        title="This request cannot be answered"
-        lead={`The program that sent you here made a mistake: ${read.problem}. Nothing was given away.`}
+        title="Invalid authorization request"
+        lead={`The program sent an invalid request: ${read.problem}. No access was granted.`}
       >
         <p>
           <a href="/" className={buttonClass()}>
@@ -36,19 +35,19 @@ export default async function CliCallbackPage({ searchParams }: { searchParams: 
   const { host } = new URL(request.redirect_uri);
   return (
     <SignInFrame
-      title={`Let “${request.client_name}” in?`}
+      title={`Authorize “${request.client_name}”?`}
       lead={
         <>
           <p>
-            A program on this machine, at <span className="font-mono text-small">{host}</span>, asks for an
-            API key of{" "}
+            A program on this computer, at <span className="font-mono text-small">{host}</span>, is requesting
+            an API key for{" "}
             <strong className="font-medium text-ink [overflow-wrap:anywhere]">{person.email}</strong>.
           </p>
           <p className="mt-3">
-            With it, it reads the catalog as you and its requests count against your month. You can switch the
-            key off in the API console at any time.
+            It will read the catalog with your access, and its requests count toward your monthly quota. You
+            can deactivate the key in the API console at any time.
           </p>
-          <p className="mt-3">Approve only if you have just started it yourself.</p>
+          <p className="mt-3">Approve only if you started this program yourself.</p>
         </>
       }
     >
@@ -60,7 +59,7 @@ export default async function CliCallbackPage({ searchParams }: { searchParams: 
           Approve
         </Button>
         <Button type="submit" name="decision" value="deny" className="flex-1 md:min-h-11">
-          Refuse
+          Deny
         </Button>
       </form>
     </SignInFrame>

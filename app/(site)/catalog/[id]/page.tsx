@@ -54,9 +54,9 @@ async function quantityOf(searchParams: SearchParams) {
 
 function summarize(coffee: CatalogRow, supplierName: string): string {
   const place = [coffee.region, coffee.country].filter(Boolean).join(", ");
-  const price = coffee.price_per_lb === null ? null : `${money(coffee.price_per_lb)} a pound`;
+  const price = coffee.price_per_lb === null ? null : `${money(coffee.price_per_lb)}/lb`;
   const facts = [place, coffee.processing, coffee.cultivar_detail, price].filter(Boolean).join("; ");
-  return `Green coffee from ${supplierName}${facts ? `: ${facts}` : ""}. Price tiers, price history and what is not disclosed.`;
+  return `Green coffee from ${supplierName}${facts ? `: ${facts}` : ""}. Price tiers, price history, and what the supplier doesn’t disclose.`;
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -99,7 +99,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
         url={canonicalUrl(`/catalog/${coffee.id}`)}
         description={summarize(coffee, supplierName)}
       />
-      <nav aria-label="Where this coffee stands">
+      <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap items-center text-ink-soft text-small">
           {trail.map(({ label, href }, i) => (
             <li key={href} className="flex items-center">
@@ -132,14 +132,13 @@ export default async function CoffeePage({ params, searchParams }: Props) {
               </a>
             </span>
           ) : (
-            <span>Entered by you; nobody else sees it</span>
+            <span>Entered by you. Only you can see it.</span>
           )}
           <ListingMarks coffee={coffee} />
         </p>
         {notes?.length ? (
           <p className="mt-4 font-serif text-ink-soft text-lead">
-            Tastes of {listed(notes)}
-            {coffee.public_coffee ? ", says the supplier." : "."}
+            {coffee.public_coffee ? "Supplier’s notes" : "Your notes"}: {notes.join(", ")}
           </p>
         ) : null}
       </header>
@@ -154,7 +153,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
           <FactSheet coffee={coffee} />
           <section aria-labelledby="history" className="mb-12">
             <h2 id="history" className="mb-6 font-serif text-lead">
-              Price of one pound, last twelve months
+              Price per pound, last 12 months
             </h2>
             <PriceYear history={history} />
           </section>
@@ -186,7 +185,7 @@ export default async function CoffeePage({ params, searchParams }: Props) {
       </div>
       <SimilarPanel coffee={coffee} matches={matches} quantityLb={quantityLb} signedIn={signedIn} />
       <p className="mt-10 text-ink-faint text-small">
-        Last changed {day(coffee.last_updated.slice(0, 10))}. The same facts as data:{" "}
+        Updated {day(coffee.last_updated.slice(0, 10))}. As JSON:{" "}
         <a
           href={`/v1/catalog/${coffee.id}?include=proof${coffee.wholesale ? "&showWholesale=true" : ""}`}
           className="link inline-flex min-h-11 items-center md:min-h-0"
@@ -197,6 +196,3 @@ export default async function CoffeePage({ params, searchParams }: Props) {
     </article>
   );
 }
-
-const conjunction = new Intl.ListFormat("en", { type: "conjunction" });
-const listed = (words: readonly string[]) => conjunction.format(words);

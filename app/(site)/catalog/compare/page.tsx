@@ -19,9 +19,8 @@ interface Props {
 }
 
 export const metadata: Metadata = {
-  title: "Coffees side by side",
-  description:
-    "Up to four green coffees, their prices at your quantity and every disclosed fact, row by row.",
+  title: "Compare coffees",
+  description: "Up to four green coffees side by side: prices at your quantity and every disclosed fact.",
   // Endless combinations of coffees are for people, not for crawlers.
   robots: { index: false, follow: true },
 };
@@ -30,7 +29,7 @@ export default async function ComparePage({ searchParams }: Props) {
   const search = searchOf(await searchParams);
   const viewer = await pageViewer();
   const { quantityLb, quantityRefused } = readPageQuery(viewer, search);
-  // The catalog's form sends the whole question along with the coffees ticked in it; only these belong here.
+  // The catalog's form submits its filters too; only the selected coffees are needed here.
   if (search.has("compare")) {
     const { ids, beyond } = parseComparisonParams([...search.getAll("ids"), ...search.getAll("compare")]);
     redirect(compareHref([...ids, ...beyond], quantityRefused ?? quantityLb));
@@ -52,7 +51,7 @@ export default async function ComparePage({ searchParams }: Props) {
       </nav>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h1 className="font-serif text-headline tracking-[-0.02em]">
-          {ids.length > 1 ? `${pluralize(ids.length, "coffee")} side by side` : "Coffees side by side"}
+          {ids.length > 1 ? `Comparing ${pluralize(ids.length, "coffee")}` : "Compare coffees"}
         </h1>
         <AutoSubmitForm action="/catalog/compare" defaults={DEFAULTS} label="Choose a quantity">
           {ids.map((id) => (
@@ -67,7 +66,7 @@ export default async function ComparePage({ searchParams }: Props) {
       <CompareNotices asked={asked} missing={missing} />
       {coffees.length === 0 ? (
         <EmptyState title="Nothing to compare yet.">
-          <p>Tick “Compare” beside up to {MAX_COMPARED} coffees of the catalog, and see them here.</p>
+          <p>Select “Compare” on up to {MAX_COMPARED} coffees in the catalog to see them side by side.</p>
           <p className="mt-4">
             <a href={toCatalog} className={buttonClass("quiet")}>
               Choose coffees

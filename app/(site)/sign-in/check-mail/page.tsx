@@ -5,26 +5,26 @@ import { MAIL_LINK_HOURS } from "@/lib/auth/mail";
 import { mailTransport } from "@/lib/auth/origin";
 import { isRequestLocal } from "@/lib/http/this-machine";
 
-export const metadata: Metadata = { title: "Look for our mail", robots: { index: false } };
+export const metadata: Metadata = { title: "Check your e-mail", robots: { index: false } };
 
-// It differs by where the visitor sits.
+// Depends on whether the request is local.
 export const dynamic = "force-dynamic";
 
 export default function CheckMailPage() {
   const isKeptHere = mailTransport() === "mailbox";
   return (
     <SignInFrame
-      title="Look for our mail"
+      title="Check your e-mail"
       lead={
         <>
           <p>
-            A link is on its way to the address you gave. It works once, within{" "}
-            {MAIL_LINK_HOURS === 1 ? "an hour" : `${MAIL_LINK_HOURS} hours`}, in any browser.
+            We sent you a sign-in link. It works once, in any browser, for the next{" "}
+            {MAIL_LINK_HOURS === 1 ? "hour" : `${MAIL_LINK_HOURS} hours`}.
           </p>
           <p className="mt-3">
-            Nothing after a minute or two? Look among the junk, or{" "}
+            Nothing after a minute or two? Check your spam folder, or{" "}
             <a className="link" href="/sign-in">
-              ask for another
+              request another link
             </a>
             .
           </p>
@@ -34,12 +34,12 @@ export default function CheckMailPage() {
       {isKeptHere && isRequestLocal() ? (
         <p>
           <a href="/mailbox" className={buttonClass("primary")}>
-            Open the mailbox of this machine
+            Open the demo mailbox
           </a>
         </p>
       ) : null}
       {isKeptHere && !isRequestLocal() ? (
-        <p>This demo sends no email. Open /mailbox on the computer that runs it to get the link.</p>
+        <p>This demo doesn’t send e-mail. Open /mailbox on the computer it runs on to get the link.</p>
       ) : null}
     </SignInFrame>
   );

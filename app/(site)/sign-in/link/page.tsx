@@ -19,7 +19,10 @@ export default async function LinkPage({ searchParams }: { searchParams: SearchP
   const next = safeRedirectPath(search.get("callbackUrl") ?? "/", new URL(siteAddress()).origin);
   if (!token || !email)
     return (
-      <SignInFrame title="This link is not whole" lead="A part of its address is missing. Ask for a new one.">
+      <SignInFrame
+        title="This link is incomplete"
+        lead="Part of the address is missing. Copy the whole link from the e-mail, or request a new one."
+      >
         <p>
           <a href="/sign-in" className={buttonClass("primary")}>
             Sign in
@@ -32,9 +35,9 @@ export default async function LinkPage({ searchParams }: { searchParams: SearchP
       title="Sign in"
       lead={
         <>
-          You are about to sign in as{" "}
-          <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>. Go on only if
-          you asked for it just now.
+          You’re signing in as{" "}
+          <strong className="font-medium text-ink [overflow-wrap:anywhere]">{email}</strong>. Continue only if
+          you requested this link yourself.
         </>
       }
     >

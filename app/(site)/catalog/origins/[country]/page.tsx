@@ -59,7 +59,7 @@ async function daysOf(searchParams: SearchParams): Promise<WindowDays> {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { name, listings } = await readOrigin((await params).country, await daysOf(searchParams));
   const title = `Green coffee from ${name}`;
-  const description = `${pluralize(listings.pagination.total, "coffee")} from ${name} in stock, side by side, and where their prices go.`;
+  const description = `${pluralize(listings.pagination.total, "coffee")} from ${name} in stock, with prices per pound and a price index.`;
   const url = canonicalUrl(originHref(name));
   return {
     title,
@@ -69,11 +69,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   };
 }
 
-/** What the index says, in a sentence. */
 function summaryOf({ line, since }: OriginMarket, days: number): string {
   const { origin, change: moved, matched } = line.move;
-  const told = moved === null ? "its index is younger than the window" : `${change(moved)} in ${days} days`;
-  return `${origin}: ${told}, on ${pluralize(matched, "matched listing")}. 100 on ${day(since)}.`;
+  const changed = moved === null ? `index too new for ${days} days` : `${change(moved)} since ${day(since)}`;
+  return `${origin}: ${changed} (${pluralize(matched, "matched listing")}). Index: ${day(since)} = 100.`;
 }
 
 export default async function OriginPage({ params, searchParams }: Props) {
@@ -89,7 +88,7 @@ export default async function OriginPage({ params, searchParams }: Props) {
           <>
             {pluralize(total, "coffee")} in stock
             {market
-              ? ` from ${pluralize(market.line.move.suppliers, "supplier")}, the middle one at ${money(market.line.move.median)} a pound`
+              ? ` from ${pluralize(market.line.move.suppliers, "supplier")}, median ${money(market.line.move.median)}/lb`
               : "; too few for a price index"}
             .
           </>
@@ -119,8 +118,8 @@ export default async function OriginPage({ params, searchParams }: Props) {
           title="By process and grade"
           about={
             <p>
-              Retail listings on {day(market.asOf)}: the median price of a pound in US dollars, and how far
-              each index moved. Two listings make a segment.
+              Retail listings on {day(market.asOf)}: median price per pound in US dollars, and the change of
+              each index. A segment needs at least two listings.
             </p>
           }
         >

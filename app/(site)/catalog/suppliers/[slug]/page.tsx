@@ -38,7 +38,7 @@ const readSupplier = cache(async (slug: string) => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { supplier, listings } = await readSupplier((await params).slug);
   const title = `Green coffee from ${supplier.name}`;
-  const description = `${pluralize(listings.counts.stocked.true, "coffee")} in stock at ${supplier.name}, and what they cost against others of their origin.`;
+  const description = `${pluralize(listings.counts.stocked.true, "coffee")} in stock at ${supplier.name}, and how their prices compare with the median of each origin.`;
   const url = canonicalUrl(supplierHref(supplier.slug));
   return {
     title,
@@ -48,32 +48,29 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** The price level in a sentence. */
 function levelWords({ share, listings, below, above }: PriceLevel): string {
-  return `The middle listing asks ${medianDifferenceText(share)} its origin’s median: of ${pluralize(listings, "priced listing")}, ${count(below)} below and ${count(above)} above.`;
+  return `Typically ${medianDifferenceText(share)} the origin’s median (of ${pluralize(listings, "listing")}, ${count(above)} above it and ${count(below)} below).`;
 }
 
-/** In place of a wholesale supplier's coffees, for those who may not see them. */
 function WholesaleClosed({ slug, signedIn }: { slug: string; signedIn: boolean }) {
   return (
     <EmptyState title="Wholesale lots are for members.">
-      <p>Members see this supplier’s lots here, with their prices by the sack.</p>
+      <p>Members see this supplier’s lots and bag prices here.</p>
       <p className="mt-4">
         <a
           href={signedIn ? "/account" : `/sign-in?callbackUrl=${supplierHref(slug)}`}
           className={buttonClass("quiet")}
         >
-          {signedIn ? "See what your account has" : "Sign in if you are a member"}
+          {signedIn ? "See what’s in your account" : "Sign in if you’re a member"}
         </a>
       </p>
     </EmptyState>
   );
 }
 
-/** What its index says, in a sentence. */
 function indexWords(name: string, { change: moved, matched, since }: SupplierIndex, days: number): string {
-  const told = moved === null ? "its index is younger than the window" : `${change(moved)} in ${days} days`;
-  return `${name}: ${told}, on ${pluralize(matched, "matched listing")}. 100 on ${day(since)}.`;
+  const changed = moved === null ? `index too new for ${days} days` : `${change(moved)} since ${day(since)}`;
+  return `${name}: ${changed} (${pluralize(matched, "matched listing")}). Index: ${day(since)} = 100.`;
 }
 
 export default async function SupplierPage({ params, searchParams }: Props) {
@@ -85,7 +82,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
     viewSupplierIndex(slug, days),
   ]);
   const { stocked } = listings.counts;
-  // To whoever may not see wholesale, nothing of it is there; what would be is not even counted.
+  // Without access to wholesale lots, not even their number is shown.
   const isClosed = supplier.wholesaleOnly && !can(viewer, "canSeeWholesale");
 
   return (
@@ -111,10 +108,8 @@ export default async function SupplierPage({ params, searchParams }: Props) {
         }
       >
         <p className="mt-3 text-ink-faint">
-          {readAt ? `Feed last read ${ago(readAt, new Date())}.` : "Its feed has not been read yet."}
-          {line || !readAt || supplier.wholesaleOnly
-            ? null
-            : " Too few retail prices of it have been read for an index."}
+          {readAt ? `Prices updated ${ago(readAt, new Date())}.` : "Not ingested yet."}
+          {line || !readAt || supplier.wholesaleOnly ? null : " Too few retail prices for an index so far."}
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
           {line ? (
@@ -122,7 +117,7 @@ export default async function SupplierPage({ params, searchParams }: Props) {
           ) : null}
           {supplier.website ? (
             <a href={supplier.website} rel="nofollow noopener" className={buttonClass("quiet")}>
-              Visit their site
+              Visit website
               <ArrowUpRight aria-hidden="true" size={16} className="shrink-0" />
             </a>
           ) : null}
@@ -145,8 +140,8 @@ export default async function SupplierPage({ params, searchParams }: Props) {
           title="Prices by origin"
           about={
             <p>
-              The median price of a pound in US dollars, here and over every supplier’s listings in stock.
-              Origins with fewer than five listings have no median.
+              Median price per pound in US dollars, at this supplier and across all suppliers. Origins with
+              fewer than five listings have no median.
             </p>
           }
         >
