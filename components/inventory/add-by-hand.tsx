@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { CoffeeFields } from "./coffee-fields";
 import { LotFields } from "./lot-fields";
 
-/** A lot of a coffee that the catalog does not have. */
+/** For coffees that aren't in the catalog. */
 export function AddByHand({ today }: { today: string }) {
   return (
     <ActionForm action="/api/beans" done="Added." then="/beans/{id}" className="needs-js">

@@ -11,13 +11,13 @@ type Chosen = NonNullable<AddLotPageData["chosen"]>;
 
 interface AddFromCatalogProps {
   chosen: Chosen;
-  /** What was typed for the quantity when that was none. */
+  /** An invalid quantity, as typed. */
   refused: string | null;
   /** `YYYY-MM-DD`. */
   today: string;
 }
 
-/** A lot of a chosen coffee: its cost stands there already, at the tier of the quantity. */
+/** The cost is prefilled at the tier of the quantity. */
 export function AddFromCatalog({ chosen, refused, today }: AddFromCatalogProps) {
   const { coffee, supplier, offer } = chosen;
   return (
@@ -44,12 +44,12 @@ export function AddFromCatalog({ chosen, refused, today }: AddFromCatalogProps) 
           className="w-36"
         />
         <Button type="submit" className="mt-5.5">
-          Show the price
+          Update price
         </Button>
         <p className="needs-no-js w-full text-ink-soft">{offerLabel(offer)}</p>
       </form>
       <ActionForm
-        // A new quantity is a new form: what stood in the old one was of another price.
+        // Remounts for a new quantity, because the cost in the old form was at another price.
         key={offer.quantityLbs}
         action="/api/beans"
         values={{ catalog_id: String(coffee.id) }}
@@ -68,7 +68,7 @@ export function AddFromCatalog({ chosen, refused, today }: AddFromCatalogProps) 
             Add to my beans
           </Button>
           <a href="/beans/new" className="link inline-flex min-h-11 items-center">
-            Another coffee
+            Choose another coffee
           </a>
         </div>
       </ActionForm>

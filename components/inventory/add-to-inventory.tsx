@@ -7,7 +7,6 @@ interface AddToInventoryProps {
   quantityLb: number;
 }
 
-/** From a coffee's page to a lot of it, with the quantity that is looked at; a stranger is shown the way in there. */
 export function AddToInventory({ coffeeId, quantityLb }: AddToInventoryProps) {
   const search = new URLSearchParams({ catalog_id: String(coffeeId), quantity_lb: String(quantityLb) });
   return (

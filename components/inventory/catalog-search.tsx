@@ -7,7 +7,7 @@ import type { AddLotPageData } from "@/lib/pages/add-lot-page";
 import { originLabel } from "./labels";
 import { QuantityField } from "./quantity-field";
 
-/** Looks for a coffee of the catalog and chooses it: plain forms and links, whose answer is this page again. */
+/** Plain forms and links back to this page, so it works without JavaScript. */
 export function CatalogSearch({ page }: { page: AddLotPageData }) {
   const { name, quantityLbs, found } = page;
   return (
@@ -18,8 +18,8 @@ export function CatalogSearch({ page }: { page: AddLotPageData }) {
             id="add-name"
             name="name"
             type="search"
-            label="Name of the coffee"
-            placeholder="konga, pink bourbon, peaberry"
+            label="Coffee name"
+            placeholder="guji, pink bourbon, peaberry"
             autoComplete="off"
             enterKeyHint="search"
             required
@@ -29,7 +29,7 @@ export function CatalogSearch({ page }: { page: AddLotPageData }) {
           />
           <QuantityField
             id="add-quantity"
-            label="You bought"
+            label="Quantity"
             quantityLbs={quantityLbs}
             refused={page.quantityRefused}
             className="w-28"
@@ -55,7 +55,7 @@ function Hits({ found, name, quantityLbs }: HitsProps) {
   if (coffees.length === 0)
     return (
       <p className="mt-4 text-ink-soft">
-        No coffee in stock has “{name}” in its name. Try less of it, or add the coffee by hand below.
+        No coffee in stock matches “{name}”. Try fewer words, or add the coffee by hand below.
       </p>
     );
   return (
@@ -89,7 +89,7 @@ function Hits({ found, name, quantityLbs }: HitsProps) {
       </ul>
       {total > coffees.length ? (
         <p className="mt-2 text-ink-faint text-small">
-          {coffees.length} of {total}; type more of the name to see the others.
+          Showing {coffees.length} of {total}. Type more of the name to narrow it down.
         </p>
       ) : null}
     </>

@@ -33,7 +33,7 @@ interface CoffeeFieldsProps {
 
 type FactField = (typeof FIRST_FACTS | typeof MORE_FACTS)[number];
 
-/** What a person says of a coffee that they enter by hand. All but the name may stay empty. */
+/** Everything but the name is optional. */
 export function CoffeeFields({ id, coffee }: CoffeeFieldsProps) {
   const factField = ([name, label, example, most]: FactField) => (
     <Field
@@ -65,29 +65,27 @@ export function CoffeeFields({ id, coffee }: CoffeeFieldsProps) {
       </div>
       <Disclosure
         className="mt-2"
-        summary={
-          <span className="text-ink-soft">More about the coffee: producer, elevation, tasting notes</span>
-        }
+        summary={<span className="text-ink-soft">More details: producer, elevation, tasting notes</span>}
       >
         <div className="grid gap-4 pt-1 sm:grid-cols-2">
           {MORE_FACTS.map(factField)}
           <Masl
             id={`${id}-low`}
             name="elevation_min_masl"
-            label="Elevation, from"
+            label="Elevation from"
             value={coffee?.elevation_min_masl}
           />
           <Masl
             id={`${id}-high`}
             name="elevation_max_masl"
-            label="Elevation, to"
+            label="Elevation to"
             value={coffee?.elevation_max_masl}
           />
           <Field
             id={`${id}-tasting`}
             name="tasting_notes"
             label="Tasting notes"
-            hint="What the seller says, with commas between"
+            hint="The seller’s notes, separated by commas"
             placeholder="blueberry, jasmine, cocoa"
             maxLength={600}
             autoComplete="off"
@@ -107,7 +105,7 @@ interface MaslProps {
   value: number | null | undefined;
 }
 
-// No pattern: where the fields are folded away, a browser could not show what it objects to.
+// No `pattern`: a browser can't show its error on a field inside a closed disclosure.
 function Masl({ id, name, label, value }: MaslProps) {
   return (
     <Field

@@ -22,7 +22,7 @@ import type { Lot } from "@/lib/inventory/lot";
 import { CUPPING_WORDS, points } from "./cupping-labels";
 import { CuppingRadar } from "./cupping-radar";
 
-/** Where a first touch begins: what most cups that are worth buying get. */
+/** The first step starts from a typical score for specialty coffee. */
 const FIRST = 7;
 
 type State =
@@ -38,21 +38,19 @@ const PLACES = {
 const FIELDS = [...CUPPING_ATTRIBUTES, "text"] as const;
 
 const isScored = (name: string): name is CuppingAttribute => CUPPING_ATTRIBUTES.some((each) => each === name);
-const fieldWords = (name: string) => (isScored(name) ? CUPPING_WORDS[name] : "What you tasted");
+const fieldWords = (name: string) => (isScored(name) ? CUPPING_WORDS[name] : "Tasting notes");
 const valueWords = (value: unknown) =>
   typeof value === "number" ? points(value) : value ? String(value) : "nothing";
 
 export interface CuppingEditorProps {
   lotId: number;
-  /** The lot's `last_updated` that `cupping` is of. */
+  /** The lot's `last_updated` when `cupping` was read. */
   version: string;
   cupping: Cupping | null;
 }
 
-/** What of a lot is edited here. */
 type CuppedLot = Pick<Lot, "last_updated" | "cupping_notes">;
 
-/** Scores of a cup by slider or step, beside the web that they draw, and what was tasted. */
 export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
   const router = useRouter();
   const [known, setKnown] = useState(() => {
@@ -133,7 +131,7 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
       <TextArea
         id="cupping-text"
         name="text"
-        label="What you tasted"
+        label="Tasting notes"
         rows={3}
         maxLength={4000}
         defaultValue={cupping?.text ?? ""}
@@ -141,7 +139,7 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button type="submit" kind="primary" disabled={state.kind === "sending"}>
-          Save the cupping
+          Save cupping
         </Button>
         <span role="status" className="text-jade text-small">
           {state.kind === "said" ? state.words : null}
@@ -196,7 +194,7 @@ function Score({ attribute, value, onChange }: ScoreProps) {
         className={`h-11 w-full accent-jade max-sm:order-last max-sm:col-span-2 ${value === null ? "opacity-40" : ""}`}
       />
       <span className="flex items-center">
-        <IconButton label={`${name}: less`} onClick={() => stepTo(-1)}>
+        <IconButton label={`${name}: lower`} onClick={() => stepTo(-1)}>
           <Minus aria-hidden="true" size={16} />
         </IconButton>
         <output
@@ -205,11 +203,11 @@ function Score({ attribute, value, onChange }: ScoreProps) {
         >
           {value === null ? "–" : points(value)}
         </output>
-        <IconButton label={`${name}: more`} onClick={() => stepTo(1)}>
+        <IconButton label={`${name}: higher`} onClick={() => stepTo(1)}>
           <Plus aria-hidden="true" size={16} />
         </IconButton>
         <IconButton
-          label={`${name}: not scored`}
+          label={`Clear ${name.toLowerCase()}`}
           disabled={value === null}
           onClick={() => onChange(null)}
           className="disabled:invisible"

@@ -6,7 +6,6 @@ const CENTRE = 160;
 const RADIUS = 104;
 const RINGS = [2, 4, 6, 8, 10];
 
-/** Where a score of one attribute lies, to a tenth of a unit. */
 function place(index: number, score: number, beyond = 0): { x: number; y: number } {
   const angle = (index / CUPPING_ATTRIBUTES.length) * 2 * Math.PI - Math.PI / 2;
   const distance = (score / MAX_CUPPING_POINTS) * RADIUS + beyond;
@@ -16,15 +15,14 @@ function place(index: number, score: number, beyond = 0): { x: number; y: number
 
 const outline = (at: readonly { x: number; y: number }[]) => at.map(({ x, y }) => `${x},${y}`).join(" ");
 
-/** An attribute's name goes outward from its axis. */
 function anchorOf(x: number): "start" | "middle" | "end" {
   if (Math.abs(x - CENTRE) < 4) return "middle";
   return x > CENTRE ? "start" : "end";
 }
 
 /**
- * A cupping as a web: one axis an attribute, 0 in the middle. Attributes that nobody scored have no point; with fewer
- * than three there is no area, only points. Its text says the same.
+ ** One axis per attribute, 0 in the middle. Attributes without a score have no point, and fewer than three points
+ * make no area.
  */
 export function CuppingRadar({ scores }: { scores: Cupping["scores"] }) {
   const axes = CUPPING_ATTRIBUTES.map((attribute, index) => ({
@@ -45,7 +43,7 @@ export function CuppingRadar({ scores }: { scores: Cupping["scores"] }) {
     <svg
       viewBox="-32 14 384 292"
       role="img"
-      aria-label={`Cupping scores of 10. ${said}.`}
+      aria-label={`Cupping scores out of 10. ${said}.`}
       className="mx-auto block w-full max-w-88"
     >
       {RINGS.map((ring) => (

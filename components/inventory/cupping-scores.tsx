@@ -2,7 +2,7 @@ import { CUPPING_ATTRIBUTES } from "@/lib/inventory/attributes";
 import type { Cupping } from "@/lib/inventory/cupping";
 import { CUPPING_WORDS } from "./cupping-labels";
 
-/** The scores that were given, in figures; quarter points make two decimals, and they stand under each other. */
+/** Two decimals, because scores come in quarter points. */
 export function CuppingScores({ scores }: { scores: Cupping["scores"] }) {
   return (
     <dl className="mt-2 grid max-w-96 grid-cols-[1fr_auto_1fr_auto] gap-x-4 gap-y-1 text-small">

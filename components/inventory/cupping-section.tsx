@@ -6,7 +6,6 @@ import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
 import { LazyCuppingEditor } from "./lazy-cupping-editor";
 
-/** What a cupping gave, to read; its scores are changed below. */
 export function CuppingSection({ lot }: { lot: Lot }) {
   const { cupping_notes: cupping } = lot;
   return (
@@ -14,7 +13,7 @@ export function CuppingSection({ lot }: { lot: Lot }) {
       {cupping ? <CuppingResult cupping={cupping} /> : <p className="text-ink-soft">Not cupped yet.</p>}
       <Disclosure
         className="needs-js mt-3 border-rule border-y print:hidden"
-        summary={<span className="font-medium">{cupping ? "Change the cupping" : "Score a cup"}</span>}
+        summary={<span className="font-medium">{cupping ? "Edit cupping" : "Add cupping scores"}</span>}
       >
         <div className="pb-5">
           <LazyCuppingEditor lotId={lot.id} version={lot.last_updated} cupping={cupping} />
@@ -38,7 +37,7 @@ function CuppingResult({ cupping }: { cupping: NonNullable<Lot["cupping_notes"]>
         ) : null}
         {mean === null ? null : (
           <p className="mt-2">
-            <b className="font-medium">{mean.toFixed(2)}</b> of 10 on average
+            <b className="font-medium">{mean.toFixed(2)}</b> out of 10 on average
             {scored.length < CUPPING_ATTRIBUTES.length ? (
               <span className="text-ink-faint">
                 {" "}

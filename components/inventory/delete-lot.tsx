@@ -9,15 +9,14 @@ const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
 interface DeleteLotProps {
   lot: Lot;
-  /** How many roasts and sales hang on it. */
+  /** How many roasts and sales are deleted with it. */
   roasts: number;
   sales: number;
 }
 
-/** Deletes a lot after its name was typed: says first what goes with it. */
 export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
   const hanging = [
-    ...(roasts > 0 ? [`${pluralize(roasts, "roast")} with their curves`] : []),
+    ...(roasts > 0 ? [pluralize(roasts, "roast")] : []),
     ...(sales > 0 ? [pluralize(sales, "sale")] : []),
   ];
   const own = lot.coffee_catalog?.public_coffee === false;
@@ -28,10 +27,10 @@ export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
     >
       <div className="max-w-[60ch] pb-5">
         <p>
-          This deletes, for good and at once: the lot with its costs, notes and cupping
-          {hanging.length > 0 ? `, ${listed.format(hanging)}` : ""}
-          {own ? ", and the coffee that you entered by hand unless another lot is of it" : ""}. It cannot be
-          undone.
+          This permanently deletes the lot with its costs, notes and cupping
+          {hanging.length > 0 ? `, plus ${listed.format(hanging)}` : ""}
+          {own ? ". The coffee you entered by hand is deleted too, unless another lot uses it" : ""}. It can’t
+          be undone.
         </p>
         <ActionForm
           action={`/api/beans?id=${lot.id}&cascade=true&roasts=${roasts}&sales=${sales}`}
@@ -51,10 +50,10 @@ export function DeleteLot({ lot, roasts, sales }: DeleteLotProps) {
               </>
             }
             pattern="\s*[dD][eE][lL][eE][tT][eE]\s*"
-            title="The word delete"
+            title="Type delete"
           />
           <Button type="submit" kind="grave" className="mt-3">
-            Delete {hanging.length > 0 ? "all of it" : "the lot"}
+            Delete {hanging.length > 0 ? "everything" : "the lot"}
           </Button>
         </ActionForm>
       </div>

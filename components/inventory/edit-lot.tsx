@@ -6,13 +6,13 @@ import type { Lot } from "@/lib/inventory/lot";
 import { COFFEE_FIELDS, CoffeeFields } from "./coffee-fields";
 import { LOT_FIELDS, LotFields } from "./lot-fields";
 
-/** Where the lot as it is answered holds what is said of its coffee. */
+/** Paths of the coffee's fields in the API's lot. */
 const COFFEE_PLACES = {
   ...Object.fromEntries(COFFEE_FIELDS.map((name) => [name, `coffee_catalog.${name}`])),
   manual_name: "coffee_name",
 };
 
-/** Changes a lot, and its coffee where that was entered by hand. */
+/** Also edits the coffee if it was entered by hand. */
 export function EditLot({ lot }: { lot: Lot }) {
   const { coffee_catalog: coffee } = lot;
   const own = coffee?.public_coffee === false;
@@ -20,7 +20,7 @@ export function EditLot({ lot }: { lot: Lot }) {
   return (
     <Disclosure
       className="border-rule border-t"
-      summary={<span className="font-medium">Change {own ? "the lot or its coffee" : "the lot"}</span>}
+      summary={<span className="font-medium">Edit {own ? "lot and coffee" : "lot"}</span>}
     >
       <EditForm
         action={`/api/beans?id=${lot.id}`}
@@ -40,9 +40,7 @@ export function EditLot({ lot }: { lot: Lot }) {
           Save
         </Button>
       </EditForm>
-      <p className="needs-no-js pb-5 text-ink-soft">
-        Changing a lot needs JavaScript in this browser: it is sent in a way that no other site can imitate.
-      </p>
+      <p className="needs-no-js pb-5 text-ink-soft">Editing a lot requires JavaScript.</p>
     </Disclosure>
   );
 }

@@ -14,20 +14,18 @@ export function originLabel(coffee: CatalogRow | null): string | null {
   return [place, coffee.processing].filter(Boolean).join(" · ") || null;
 }
 
-/** What is left of a lot in words; more roasted than bought is said, not hidden. */
 export function remainingLabel({ remaining_lbs: left }: LotEntry["lot"]): string {
-  return left < 0 ? `${pounds(-left)} more roasted than bought` : pounds(left);
+  return left < 0 ? `Overdrawn by ${pounds(-left)}` : pounds(left);
 }
 
 /** How much of the lot is left, 0 to 1. */
 export const remainingPercent = ({ remaining_lbs: left, purchased_qty_lbs: bought }: LotEntry["lot"]) =>
   bought > 0 ? Math.min(1, Math.max(0, left / bought)) : 0;
 
-/** The price of a quantity in words: `20 lb cost $141.00 at $7.05 a pound, before tax and shipping.` */
+/** `20 lb at $7.05/lb: $141.00 before tax and shipping.` */
 export function offerLabel({ quantityLbs, pricePerLb, fromLbs, cost }: Offer): string {
-  if (pricePerLb === null || cost === null) return "The supplier states no price: note what you paid.";
-  const price = `${money(pricePerLb)} a pound`;
-  if (fromLbs !== null && fromLbs > quantityLbs)
-    return `The least that is sold is ${pounds(fromLbs)}, at ${price}.`;
-  return `${pounds(quantityLbs)} ${quantityLbs === 1 ? "costs" : "cost"} ${money(cost)} at ${price}, before tax and shipping.`;
+  if (pricePerLb === null || cost === null) return "The supplier lists no price. Enter what you paid.";
+  const price = `${money(pricePerLb)}/lb`;
+  if (fromLbs !== null && fromLbs > quantityLbs) return `Minimum ${pounds(fromLbs)}, at ${price}.`;
+  return `${pounds(quantityLbs)} at ${price}: ${money(cost)} before tax and shipping.`;
 }

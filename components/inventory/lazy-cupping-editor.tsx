@@ -7,7 +7,7 @@ import type { CuppingEditorProps } from "./cupping-editor";
 
 const loadEditor = async () => (await import("./cupping-editor")).CuppingEditor;
 
-/** The editor of a cupping, fetched when the disclosure around it is opened: most looks at a lot change nothing. */
+/** Loads the editor when its disclosure opens: most visits edit nothing. */
 export function LazyCuppingEditor(props: CuppingEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -15,7 +15,7 @@ export function LazyCuppingEditor(props: CuppingEditorProps) {
     const disclosure = place.current?.closest("details");
     if (!disclosure) return;
     const want = () => setWanted(true);
-    // It may have been opened before this was alive.
+    // It may have been opened before hydration.
     if (disclosure.open) want();
     disclosure.addEventListener("toggle", want, { once: true });
     return () => disclosure.removeEventListener("toggle", want);
@@ -26,7 +26,7 @@ export function LazyCuppingEditor(props: CuppingEditorProps) {
         load={loadEditor}
         props={props}
         isWanted={isWanted}
-        pending={isWanted ? <p className="py-4 text-ink-faint">One moment …</p> : null}
+        pending={isWanted ? <p className="py-4 text-ink-faint">Loading…</p> : null}
         trouble={(retry) => <LoadError title="The cupping form couldn’t load." onRetry={retry} />}
       />
     </div>

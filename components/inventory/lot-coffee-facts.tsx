@@ -2,13 +2,12 @@ import { factGroups } from "@/components/catalog/facts";
 import { FactList } from "@/components/ui/fact-list";
 import type { Lot } from "@/lib/inventory/lot";
 
-/** What is known of a lot's coffee; what is not is left to the catalog's own page. */
 export function LotCoffeeFacts({ lot }: { lot: Lot }) {
   const { coffee_catalog: coffee } = lot;
   if (!coffee)
     return (
       <p className="text-ink-soft">
-        The catalog does not show this coffee to you any more, so its facts are not shown here either.
+        This coffee is no longer in the catalog for your account, so its details aren’t shown.
       </p>
     );
   const facts = factGroups(coffee)
@@ -16,20 +15,16 @@ export function LotCoffeeFacts({ lot }: { lot: Lot }) {
     .flatMap(({ term, value }) => (value === null ? [] : [{ term, value }]));
   return (
     <>
-      {facts.length > 0 ? (
-        <FactList facts={facts} />
-      ) : (
-        <p className="text-ink-soft">Nothing is noted but its name.</p>
-      )}
+      {facts.length > 0 ? <FactList facts={facts} /> : <p className="text-ink-soft">No details entered.</p>}
       {coffee.public_coffee ? (
         <p className="mt-3">
           <a href={`/catalog/${coffee.id}`} className="link inline-flex min-h-11 items-center md:min-h-0">
-            Its page in the catalog
+            See it in the catalog
           </a>
         </p>
       ) : (
         <p className="mt-3 text-ink-faint text-small">
-          You entered this coffee by hand; nobody else sees it, unless you share the lot.
+          You entered this coffee by hand. Only you can see it, unless you share the lot.
         </p>
       )}
     </>

@@ -6,9 +6,8 @@ import type { LotEntry } from "@/lib/inventory/entry";
 import { cents } from "./labels";
 
 const noted = (amount: number | null) =>
-  amount === null ? <NotDisclosed>Not noted</NotDisclosed> : money(amount);
+  amount === null ? <NotDisclosed>Not entered</NotDisclosed> : money(amount);
 
-/** What was bought and what it came to, down to a landed pound. */
 export function LotCosts({ entry }: { entry: LotEntry }) {
   const { lot, seller, landedCents, landedCentsPerLb } = entry;
   const facts: Fact[] = [
@@ -16,16 +15,16 @@ export function LotCosts({ entry }: { entry: LotEntry }) {
       term: "Bought",
       value: `${pounds(lot.purchased_qty_lbs)}${lot.purchase_date ? ` on ${day(lot.purchase_date)}` : ""}`,
     },
-    { term: "From", value: seller ?? <NotDisclosed>Not noted</NotDisclosed> },
+    { term: "From", value: seller ?? <NotDisclosed>Not entered</NotDisclosed> },
     { term: "Beans", value: noted(lot.bean_cost) },
     { term: "Tax and shipping", value: noted(lot.tax_ship_cost) },
     {
       term: "Landed cost",
       value:
-        landedCents === null ? <NotDisclosed>Needs the cost of the beans</NotDisclosed> : cents(landedCents),
+        landedCents === null ? <NotDisclosed>Enter the cost of the beans</NotDisclosed> : cents(landedCents),
     },
     {
-      term: "Landed, per lb",
+      term: "Landed per lb",
       value:
         landedCentsPerLb === null ? (
           <NotDisclosed>Unknown</NotDisclosed>

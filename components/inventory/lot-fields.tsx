@@ -12,23 +12,20 @@ export const LOT_FIELDS = [
   "notes",
 ] as const satisfies readonly (keyof Lot)[];
 
-/** What stands in the fields before anybody types. */
 export type LotPreset = Partial<Pick<Lot, (typeof LOT_FIELDS)[number]>>;
 
 interface LotFieldsProps {
   /** Unique on the page. */
   id: string;
   lot: LotPreset;
-  /** Where the catalog says who sells it, that is not asked. */
+  /** False if the catalog names the supplier. */
   asksSeller: boolean;
 }
 
 const MONEY = { inputMode: "decimal", pattern: "\\s*\\d{1,7}(\\.\\d{1,2})?\\s*", prefix: "$" } as const;
 
-/** Two decimals at least, as money is written. */
 const dollars = (amount: number | null | undefined) => (amount == null ? "" : amount.toFixed(2));
 
-/** What a person says of a purchase: weight, day, costs, notes. */
 export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -40,7 +37,7 @@ export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
         required
         inputMode="decimal"
         pattern="\s*\d{1,6}(\.\d{1,4})?\s*"
-        title="Pounds, such as 22 or 5.5"
+        title="Enter pounds, such as 22 or 5.5"
         autoComplete="off"
         defaultValue={lot.purchased_qty_lbs ?? ""}
       />
@@ -48,16 +45,16 @@ export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
         id={`${id}-date`}
         name="purchase_date"
         type="date"
-        label="On"
+        label="Date"
         defaultValue={lot.purchase_date ?? ""}
       />
       <Field
         id={`${id}-beans`}
         name="bean_cost"
-        label="Paid for the beans"
-        title="US dollars, such as 140 or 139.50"
+        label="Cost of beans"
+        title="Enter US dollars, such as 140 or 139.50"
         autoComplete="off"
-        hint="For all of the lot"
+        hint="For the whole lot"
         defaultValue={dollars(lot.bean_cost)}
         {...MONEY}
       />
@@ -65,9 +62,9 @@ export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
         id={`${id}-rest`}
         name="tax_ship_cost"
         label="Tax and shipping"
-        title="US dollars, such as 18 or 17.95"
+        title="Enter US dollars, such as 18 or 17.95"
         autoComplete="off"
-        hint="Goes into the landed cost"
+        hint="Part of the landed cost"
         defaultValue={dollars(lot.tax_ship_cost)}
         {...MONEY}
       />
@@ -84,11 +81,11 @@ export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
       <Field
         id={`${id}-rank`}
         name="rank"
-        label="Your rank"
+        label="Rank"
         suffix={<span className="whitespace-nowrap">of 10</span>}
         inputMode="numeric"
         pattern="\s*([1-9]|10)\s*"
-        title="1 to 10"
+        title="Enter 1 to 10"
         autoComplete="off"
         defaultValue={lot.rank ?? ""}
       />
@@ -96,7 +93,7 @@ export function LotFields({ id, lot, asksSeller }: LotFieldsProps) {
         id={`${id}-notes`}
         name="notes"
         label="Notes"
-        hint="Only you see them"
+        hint="Only visible to you"
         maxLength={10_000}
         fieldClassName="sm:col-span-2"
         defaultValue={lot.notes ?? ""}

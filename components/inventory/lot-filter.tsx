@@ -18,7 +18,7 @@ const SHOWN_WORDS = {
 } as const satisfies Record<StockFilter, string>;
 
 const SORT_WORDS = {
-  newest: "Added last",
+  newest: "Newest first",
   name: "Name",
   remaining: "Most left",
   value: "Most value left",
@@ -31,12 +31,11 @@ interface LotFilterProps {
   counts: Readonly<Record<StockFilter, number>>;
 }
 
-/** Which lots are shown and in what order: links, so that the address says it all. */
 export function LotFilter({ query, counts }: LotFilterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <nav
-        aria-label="Which lots"
+        aria-label="Filter lots"
         className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
       >
         {STOCK_FILTERS.map((show) => (

@@ -10,7 +10,7 @@ import { cents, originLabel, remainingLabel } from "./labels";
 const HEAD = "py-2 pr-5 text-left font-medium";
 const CELL = "max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:py-2.5 md:pr-5 md:align-top";
 
-/** Lots: a table where there is room, cards on a phone. One markup for both. */
+/** A table on wide screens, cards on phones, from one markup. */
 export function LotList({ entries }: { entries: readonly LotEntry[] }) {
   return (
     <table className="w-full max-md:block">
@@ -27,7 +27,7 @@ export function LotList({ entries }: { entries: readonly LotEntry[] }) {
             Runs out
           </th>
           <th scope="col" className={`${HEAD} w-24 text-right`}>
-            Landed, $ per lb
+            Landed $/lb
           </th>
           <th scope="col" className={`${HEAD} w-24 pr-0! text-right`}>
             Value
@@ -43,7 +43,7 @@ export function LotList({ entries }: { entries: readonly LotEntry[] }) {
   );
 }
 
-/** The name of a cell where its column has no head: on a phone. */
+/** Replaces the column heading on phones. */
 function Label({ children }: { children: ReactNode }) {
   return <span className="text-ink-faint md:hidden">{children}</span>;
 }
@@ -68,15 +68,15 @@ function LotRow({ entry }: { entry: LotEntry }) {
         {runOut ? (
           <span className="max-md:text-right">
             {day(runOut.date)}
-            <span className="block text-ink-faint text-small">at {pounds(runOut.poundsAWeek)} a week</span>
+            <span className="block text-ink-faint text-small">at {pounds(runOut.poundsAWeek)}/week</span>
           </span>
         ) : (
-          <NotDisclosed>{lot.stocked ? "Too few roasts to say" : "Used up"}</NotDisclosed>
+          <NotDisclosed>{lot.stocked ? "Not enough roasts" : "Used up"}</NotDisclosed>
         )}
       </td>
       <td className={`${CELL} md:text-right`}>
-        <Label>Landed, per lb</Label>
-        {landedCentsPerLb === null ? <NotDisclosed>No cost noted</NotDisclosed> : cents(landedCentsPerLb)}
+        <Label>Landed per lb</Label>
+        {landedCentsPerLb === null ? <NotDisclosed>No cost entered</NotDisclosed> : cents(landedCentsPerLb)}
       </td>
       <td className={`${CELL} pr-0! md:text-right`}>
         <Label>Value left</Label>

@@ -14,7 +14,7 @@ function weights({ oz_in: green, oz_out: roasted, weight_loss_percent: loss }: R
   if (green === null && roasted === null) return "not weighed";
   const into = green === null ? "green not weighed" : `${ounces(green)} in`;
   const out = roasted === null ? "roasted not weighed" : `${ounces(roasted)} out`;
-  return `${into}, ${out}${loss === null ? "" : `, ${inPercent(loss)} lost`}`;
+  return `${into}, ${out}${loss === null ? "" : `, ${inPercent(loss)} loss`}`;
 }
 
 interface LotRoastsProps {
@@ -22,14 +22,13 @@ interface LotRoastsProps {
   sales: LinkedSales["sales"];
 }
 
-/** What a lot was roasted into, each roast with the sales that name it: from lot to roast to sale. */
 export function LotRoasts({ lot, sales }: LotRoastsProps) {
   const roasts = lot.roast_profiles;
   const soldOf = Map.groupBy(sales, ({ roast_id }) => roast_id);
   return (
     <>
       {roasts.length === 0 ? (
-        <p className="text-ink-soft">Nothing of this lot is roasted yet.</p>
+        <p className="text-ink-soft">No roasts of this lot yet.</p>
       ) : (
         <ul className="border-rule-strong border-t">
           {roasts.slice(0, SHOWN).map((roast) => (
@@ -62,18 +61,18 @@ export function LotRoasts({ lot, sales }: LotRoastsProps) {
         ) : null}
         {roasts.length > 0 ? (
           <a href={`/roast?lot=${lot.id}`} className={LINK}>
-            {lot.roast_count > SHOWN ? `All ${pluralize(lot.roast_count, "roast")}` : "In the history"}
+            {lot.roast_count > SHOWN ? `All ${pluralize(lot.roast_count, "roast")}` : "See in roast history"}
           </a>
         ) : null}
         <a href={`/roast/new?lot=${lot.id}`} className={LINK}>
-          Enter one by hand
+          Enter by hand
         </a>
         <a href="/roast/import" className={LINK}>
           Import Artisan logs
         </a>
         {roasts.length > 0 ? (
           <a href={averagesHref(lot.catalog_id)} className={LINK}>
-            Averages of its roasts
+            Roast averages
           </a>
         ) : null}
         <a href={planHref(lot.catalog_id)} className={LINK}>

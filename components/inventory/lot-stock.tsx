@@ -5,13 +5,12 @@ import { NotDisclosed } from "@/components/ui/not-disclosed";
 import type { LotEntry } from "@/lib/inventory/entry";
 import { cents, remainingLabel, remainingPercent } from "./labels";
 
-/** What is left of a lot, what that is worth, and until when it lasts. */
 export function LotStock({ entry }: { entry: LotEntry }) {
   const { lot, valueCents, runOut } = entry;
   return (
     <section aria-labelledby="left" className="rounded-md border border-rule bg-sheet p-4 md:p-5">
       <h2 id="left" className="text-ink-soft">
-        Left in the bag
+        Remaining
       </h2>
       <p className="mt-1 font-serif text-headline tracking-[-0.02em]">
         {remainingLabel(lot)}{" "}
@@ -23,10 +22,10 @@ export function LotStock({ entry }: { entry: LotEntry }) {
       </p>
       <Meter value={lot.remaining_lbs} max={lot.purchased_qty_lbs} />
       <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5">
-        <dt className="text-ink-faint">Worth</dt>
+        <dt className="text-ink-faint">Value</dt>
         <dd>
           {valueCents === null ? (
-            <NotDisclosed>Unknown without a cost</NotDisclosed>
+            <NotDisclosed>Unknown (no cost entered)</NotDisclosed>
           ) : (
             <>
               {cents(valueCents)} <span className="text-ink-faint text-small">at landed cost</span>
@@ -39,13 +38,11 @@ export function LotStock({ entry }: { entry: LotEntry }) {
             <>
               {day(runOut.date)}{" "}
               <span className="text-ink-faint text-small">
-                at {pounds(runOut.poundsAWeek)} a week, the pace of the last 60 days
+                at {pounds(runOut.poundsAWeek)}/week, your pace over the last 60 days
               </span>
             </>
           ) : (
-            <NotDisclosed>
-              {lot.stocked ? "Too little roasted in the last 60 days to say" : "Used up"}
-            </NotDisclosed>
+            <NotDisclosed>{lot.stocked ? "Not enough roasts in the last 60 days" : "Used up"}</NotDisclosed>
           )}
         </dd>
       </dl>

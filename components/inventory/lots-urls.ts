@@ -1,6 +1,6 @@
 import { LOTS_DEFAULTS, type LotsQuery } from "@/lib/inventory/search-params";
 
-/** The inventory page's address for these choices; what is usual is left out. */
+/** Leaves out default values. */
 export function lotsHref(query: LotsQuery): string {
   const search = new URLSearchParams();
   if (query.show !== LOTS_DEFAULTS.show) search.set("show", query.show);

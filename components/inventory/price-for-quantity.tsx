@@ -5,7 +5,7 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import { type Offer, offerOf } from "@/lib/inventory/price-at-quantity";
 import { offerLabel } from "./labels";
 
-/** Pounds as the form takes them; null for what it refuses. */
+/** Null if invalid. */
 function poundsOf(typed: string): number | null {
   const pounds = /^\s*\d{1,6}(\.\d{1,4})?\s*$/.test(typed) ? Number(typed) : 0;
   return pounds > 0 ? pounds : null;
@@ -13,13 +13,13 @@ function poundsOf(typed: string): number | null {
 
 interface PriceForQuantityProps {
   tiers: CatalogRow["price_tiers"];
-  /** What stands in the form before anybody types. */
+
   offer: Offer;
 }
 
 /**
- * What the pounds in the form around it cost at the supplier's tiers. The cost field follows the pounds until somebody
- * types a cost: ten pounds at the price of one would be a wrong landed cost that nobody notices.
+ ** Shows the price of the pounds in the surrounding form. The cost field follows the pounds until a cost is typed:
+ * ten pounds at the price of one would silently make a wrong landed cost.
  */
 export function PriceForQuantity({ tiers, offer }: PriceForQuantityProps) {
   const line = useRef<HTMLParagraphElement>(null);
@@ -41,7 +41,7 @@ export function PriceForQuantity({ tiers, offer }: PriceForQuantityProps) {
       ours = written(next.cost);
       paid.value = ours;
     };
-    // Somebody may have typed before this script came.
+    // The user may have typed before hydration.
     follow();
     bought.addEventListener("input", follow);
     return () => bought.removeEventListener("input", follow);

@@ -4,12 +4,11 @@ interface QuantityFieldProps {
   id: string;
   label: string;
   quantityLbs: number;
-  /** What was typed when that was no quantity. */
+  /** An invalid quantity, as typed. */
   refused: string | null;
   className: string;
 }
 
-/** The pounds that a price is asked for. */
 export function QuantityField({ id, label, quantityLbs, refused, className }: QuantityFieldProps) {
   return (
     <Field
@@ -20,7 +19,7 @@ export function QuantityField({ id, label, quantityLbs, refused, className }: Qu
       inputMode="decimal"
       autoComplete="off"
       defaultValue={refused ?? quantityLbs}
-      error={refused === null ? undefined : "Pounds, such as 22 or 5.5. Prices are for 1 lb now."}
+      error={refused === null ? undefined : "Enter pounds, such as 22 or 5.5. Showing prices for 1 lb."}
       fieldClassName={className}
     />
   );

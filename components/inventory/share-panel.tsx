@@ -10,26 +10,25 @@ interface SharePanelProps {
   shares: readonly Share[];
 }
 
-/** Makes links that show lots to strangers, and closes those that are open. */
 export function SharePanel({ resourceId, shares }: SharePanelProps) {
-  const what = resourceId === "all" ? "all your lots, as they are when it is opened" : "this lot";
+  const what = resourceId === "all" ? "all your current lots" : "this lot";
   return (
     <Disclosure
       className="border-rule border-y"
       summary={
         <span className="font-medium">
-          Share{shares.length > 0 ? <span className="text-ink-faint"> · {shares.length} open</span> : null}
+          Share{shares.length > 0 ? <span className="text-ink-faint"> · {shares.length} active</span> : null}
         </span>
       }
     >
       <div className="max-w-[60ch] pb-5">
         <p className="text-ink-soft">
-          A link shows {what}: coffee, pounds, your rank and cupping scores. Never what you paid, whom you
-          bought from, your notes or your roasts. Whoever has it needs no account.
+          Anyone with the link can see {what} without an account: coffee, weight, your rank and cupping
+          scores. It never shows costs, sellers, notes or roasts.
         </p>
         <CreateShare resourceId={resourceId} />
         {shares.length > 0 ? (
-          <ul aria-label="Open links" className="mt-5 border-rule border-t">
+          <ul aria-label="Active links" className="mt-5 border-rule border-t">
             {shares.map((share) => (
               <li
                 key={share.id}
@@ -38,20 +37,20 @@ export function SharePanel({ resourceId, shares }: SharePanelProps) {
                 <span>
                   {share.coffee_name ?? "All lots"}
                   <span className="block text-ink-faint text-small">
-                    made {day(share.created_at.slice(0, 10))}, open until {day(share.expires_at.slice(0, 10))}
+                    created {day(share.created_at.slice(0, 10))}, expires {day(share.expires_at.slice(0, 10))}
                   </span>
                 </span>
                 <ActionForm
                   action={`/api/share?id=${share.id}`}
                   method="DELETE"
-                  done="Closed."
+                  done="Revoked."
                   className="needs-js"
                 >
                   <Button
                     type="submit"
-                    aria-label={`Close the link of ${day(share.created_at.slice(0, 10))} to ${share.coffee_name ?? "all lots"}`}
+                    aria-label={`Revoke the link of ${day(share.created_at.slice(0, 10))} to ${share.coffee_name ?? "all lots"}`}
                   >
-                    Close
+                    Revoke
                   </Button>
                 </ActionForm>
               </li>

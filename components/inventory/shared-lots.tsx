@@ -6,13 +6,12 @@ import { CuppingRadar } from "./cupping-radar";
 import { CuppingScores } from "./cupping-scores";
 import { originLabel } from "./labels";
 
-/** A lot as a stranger with a link sees it. */
 export function SharedLotCard({ lot }: { lot: SharedLot }) {
   const { coffee_catalog: coffee, cupping_scores: scores } = lot;
   const facts = [
-    coffee?.producer ? `Producer ${coffee.producer}` : null,
+    coffee?.producer ? `Producer: ${coffee.producer}` : null,
     coffee?.cultivar_detail,
-    coffee?.harvest ? `Harvest ${coffee.harvest}` : null,
+    coffee?.harvest ? `Harvest: ${coffee.harvest}` : null,
   ].filter(Boolean);
   const scored = scores !== null && Object.keys(scores).length > 0;
   return (

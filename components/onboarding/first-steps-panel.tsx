@@ -18,28 +18,27 @@ interface Step {
 const stepsOf = ({ lot, roast, curve }: FirstSteps): Step[] => [
   {
     name: "Add a lot",
-    what: "Green coffee that you bought, from the catalog or by hand.",
+    what: "Green coffee you bought, from the catalog or entered by hand.",
     href: "/beans/new",
     action: "Add your first lot",
     done: lot,
   },
   {
-    name: "Bring a roast",
-    what: "The log that Artisan wrote, a whole folder of them, or one logged by hand.",
+    name: "Add a roast",
+    what: "Import one or many Artisan logs, or log a roast by hand.",
     href: "/roast/import",
     action: "Import a roast",
     done: roast,
   },
   {
     name: "See its curve",
-    what: "Phases, rate of rise and weight loss; the next roast can be laid over it.",
+    what: "Phases, rate of rise and weight loss, ready to compare with your next roast.",
     href: "/roast/import",
     action: "Import its log",
     done: curve,
   },
 ];
 
-/** The way from an empty bench to the first curve, and the sample while there is one. */
 export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
   const { sample, done } = steps;
   return (
@@ -50,12 +49,11 @@ export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
           <SampleOnBench sample={sample} ruled={!done} />
         ) : (
           <div className="needs-js mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-rule border-t pt-3">
-            <ActionForm action="/api/bench/sample" done="It is on your bench." then="/roast/sample">
+            <ActionForm action="/api/bench/sample" done="Added to your bench." then="/roast/sample">
               <Button type="submit">Try with a sample roast</Button>
             </ActionForm>
             <p className="max-w-[52ch] text-ink-soft text-small">
-              No log at hand? We put a made-up lot and one imported roast on your bench. It goes again with
-              one button.
+              No log at hand? Add a sample lot with one imported roast to your bench. One click removes it.
             </p>
           </div>
         )}
@@ -100,7 +98,7 @@ function Way({ steps }: { steps: readonly Step[] }) {
   const next = steps.findIndex(({ done }) => !done);
   return (
     <>
-      <h2 className="font-medium">From an empty bench to the first curve</h2>
+      <h2 className="font-medium">Get to your first curve</h2>
       <ol className="mt-3 grid gap-x-8 gap-y-4 md:grid-cols-3">
         {steps.map(({ name, what, href, action, done }, i) => (
           <li key={name} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-x-3">
@@ -157,8 +155,8 @@ function SampleOnBench({ sample, ruled }: { sample: NonNullable<FirstSteps["samp
       )}
     >
       <p className="max-w-[60ch] text-ink-soft">
-        <span className="font-medium text-ink">A sample is on your bench:</span> a made-up lot with one roast,
-        to try things with. Removing it deletes the lot{withIt ? ` with ${withIt}` : ""}.
+        <span className="font-medium text-ink">You’re using sample data:</span> a made-up lot with one roast.
+        Removing it deletes the lot{withIt ? ` with ${withIt}` : ""}.
       </p>
       <div className="flex flex-wrap items-center gap-2">
         {roastId === null ? null : (
@@ -169,12 +167,12 @@ function SampleOnBench({ sample, ruled }: { sample: NonNullable<FirstSteps["samp
         <ActionForm
           action="/api/bench/sample"
           method="DELETE"
-          done="The sample is gone."
+          done="Sample removed."
           then="/roast"
           className="needs-js"
         >
           <Button type="submit" kind="grave">
-            Remove the sample
+            Remove sample
           </Button>
         </ActionForm>
       </div>

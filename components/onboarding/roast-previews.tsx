@@ -1,3 +1,4 @@
+import { percent } from "@/components/format/amounts";
 import { EXAMPLE, type ExampleRoast, exampleBean, examplePath, exampleRate } from "./example-curve";
 
 const TEMPERATURES = [80, 215] as const;
@@ -39,7 +40,7 @@ export function CurvePreview() {
     <>
       <p className="flex justify-between gap-4 text-small">
         <span className="font-medium">Konga, batch 14</span>
-        <span className="text-ink-soft">10:30 · DTR 20 %</span>
+        <span className="text-ink-soft">10:30 · DTR 20%</span>
       </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mt-3 w-full" aria-hidden="true" focusable="false">
         {PHASES.map(({ name, share, fill }) => {
@@ -54,7 +55,7 @@ export function CurvePreview() {
         {PHASES.map(({ name, share }) => (
           <span key={name}>
             <span className="block truncate">{name}</span>
-            {Math.round(share * 100)} %
+            {percent(share)}
           </span>
         ))}
       </p>
@@ -63,10 +64,10 @@ export function CurvePreview() {
 }
 
 const HISTORY: readonly { name: string; day: string; loss: string; roast: ExampleRoast }[] = [
-  { name: "Konga 14", day: "14 Nov", loss: "14.2 %", roast: EXAMPLE },
-  { name: "Konga 13", day: "14 Nov", loss: "14.6 %", roast: { minutes: 11, heading: 226, pace: 5.6 } },
-  { name: "Huila 4", day: "9 Nov", loss: "13.1 %", roast: { minutes: 9.2, heading: 232, pace: 5.1 } },
-  { name: "Huila 3", day: "9 Nov", loss: "15.8 %", roast: { minutes: 12.4, heading: 224, pace: 5.4 } },
+  { name: "Konga 14", day: "14 Nov", loss: "14.2%", roast: EXAMPLE },
+  { name: "Konga 13", day: "14 Nov", loss: "14.6%", roast: { minutes: 11, heading: 226, pace: 5.6 } },
+  { name: "Huila 4", day: "9 Nov", loss: "13.1%", roast: { minutes: 9.2, heading: 232, pace: 5.1 } },
+  { name: "Huila 3", day: "9 Nov", loss: "15.8%", roast: { minutes: 12.4, heading: 224, pace: 5.4 } },
 ];
 const SPARK = { width: 120, height: 30 };
 const LONGEST = 12.4;
@@ -106,7 +107,7 @@ export function LivePreview() {
         <span className="font-serif text-display tracking-[-0.02em]">6:31</span>
         <span className="text-right text-ink-soft">
           <span className="block font-medium text-ink">182 °C</span>
-          8.3 °C a minute
+          RoR 8.3 °C/min
         </span>
       </p>
       <svg

@@ -14,7 +14,7 @@ export function SignedOutPage({ part, returnTo }: SignedOutPageProps) {
   return (
     <div className="page grid gap-x-16 gap-y-10 pt-8 pb-16 md:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,34rem)] lg:items-center">
       <SignInGate title={title} does={does} points={points} returnTo={returnTo ?? path}>
-        You come back to this page. No account yet? Signing in with your e-mail address makes one.
+        You’ll return to this page. No account yet? Signing in with your e-mail address creates one.
       </SignInGate>
       <FeaturePreview part={part} />
     </div>

@@ -4,9 +4,9 @@ import { Badge } from "@/components/ui/badge";
 const ROW = "border-rule border-b py-2.5 last:border-b-0";
 
 const LOTS = [
-  { name: "Konga, Yirgacheffe", left: 0.72, says: "14.4 of 20 lb", until: "into March" },
-  { name: "Huila Pink Bourbon", left: 0.35, says: "3.5 of 10 lb", until: "about 12 Dec" },
-  { name: "Sidama natural", left: 0.06, says: "1.3 of 22 lb", until: "this week" },
+  { name: "Konga, Yirgacheffe", left: 0.72, says: "14.4 of 20 lb", until: "5 Mar" },
+  { name: "Huila Pink Bourbon", left: 0.35, says: "3.5 of 10 lb", until: "12 Dec" },
+  { name: "Sidama natural", left: 0.06, says: "1.3 of 22 lb", until: "26 Nov" },
 ] as const;
 
 /** Lots with what is left of them. */
@@ -27,7 +27,7 @@ export function BeansPreview() {
         <rect width="100" height="3" fill="var(--well)" />
         <rect width={left * 100} height="3" fill={left < 0.1 ? "var(--amber)" : "var(--chart-1)"} />
       </svg>
-      <p className="text-ink-faint text-small">Lasts {until}</p>
+      <p className="text-ink-faint text-small">Runs out {until}</p>
     </div>
   ));
 }
@@ -35,7 +35,7 @@ export function BeansPreview() {
 const FILES = [
   { file: "24-11-09_0914.alog", roast: "Huila, batch 3", known: false },
   { file: "24-11-09_0931.alog", roast: "Huila, batch 4", known: false },
-  { file: "24-11-14_1822.alog", roast: "here already", known: true },
+  { file: "24-11-14_1822.alog", roast: "duplicate", known: true },
 ] as const;
 
 /** Files that have become roasts. */
@@ -75,7 +75,7 @@ export function ProfitPreview() {
           <span className="font-serif text-title">57 %</span>
         </span>
         <span className="text-right">
-          <span className="block text-ink-faint text-small">A roasted pound costs</span>
+          <span className="block text-ink-faint text-small">Cost per roasted lb</span>
           <span className="font-serif text-title">$9.42</span>
         </span>
       </p>
@@ -126,7 +126,7 @@ export function WatchlistPreview() {
     <>
       <p className="flex items-baseline justify-between gap-4">
         <span className="font-medium text-name">Konga, Yirgacheffe</span>
-        <Badge tone="good">Price down 8 %</Badge>
+        <Badge tone="good">Price down 8%</Badge>
       </p>
       <svg
         viewBox="0 0 420 120"
@@ -137,7 +137,7 @@ export function WatchlistPreview() {
         <path d="M0 40H120V28H210V62H300V92H420" fill="none" stroke="var(--chart-1)" strokeWidth="2" />
         <circle cx="150" cy="28" r="4" fill="var(--jade)" />
         <text x="160" y="20" fontSize="12" fill="var(--ink-faint)">
-          $7.60 when you tracked it
+          $7.60 when tracked
         </text>
         <text x="420" y="84" textAnchor="end" fontSize="12" fill="var(--ink-faint)">
           $6.99 today

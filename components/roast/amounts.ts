@@ -2,7 +2,7 @@ import { figure, ounces, tenths } from "@/components/format/amounts";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { OUNCE_G, OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
-/** How a roast's amounts are written. A no-break space keeps a number and its unit on one line. */
+/** A no-break space keeps a number and its unit on one line. */
 
 const SPACE = "\u00a0";
 
@@ -12,26 +12,26 @@ export const temperature = (value: number, unit: TemperatureUnit) => `${tenths(v
 /** `9.1 °C/min`. */
 export const rate = (value: number, unit: TemperatureUnit) => `${temperature(value, unit)}/min`;
 
-/** Degrees between two curves: `beans 1.8 °C, air 3.0 °C`; null where neither is known. */
+/** Degrees between two curves: `1.8 °C (beans), 3.0 °C (air)`; null if neither is known. */
 export function degreesApart(
   { bean, environment }: { bean: number | null; environment: number | null },
   unit: TemperatureUnit,
 ): string | null {
   const parts = [
-    bean === null ? null : `beans ${temperature(bean, unit)}`,
-    environment === null ? null : `air ${temperature(environment, unit)}`,
+    bean === null ? null : `${temperature(bean, unit)} (beans)`,
+    environment === null ? null : `${temperature(environment, unit)} (air)`,
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(", ");
 }
 
 /**
- * Ounces up to two pounds, pounds beyond: `28 oz`, `14.25 lb`. In the unit of `beside`, where that weight stands beside
- * it: nobody compares `2.2 lb in` with `30.02 oz out`.
+ ** Ounces up to two pounds, pounds beyond: `28 oz`, `14.25 lb`. Takes the unit of `beside`, so that a pair of weights
+ * shares one unit.
  */
 export const weight = (oz: number, beside = oz) =>
   beside < 2 * OUNCES_PER_POUND ? ounces(oz) : `${figure(oz / OUNCES_PER_POUND)}${SPACE}lb`;
 
-/** Under each other, to a tenth: `32.0 oz`, `27.5 oz`. */
+/** For columns: `32.0 oz`, `27.5 oz`. */
 export const columnOunces = (oz: number) => `${tenths(oz)}${SPACE}oz`;
 
 const toATenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });

@@ -2,12 +2,12 @@ import { Choice } from "@/components/ui/choice";
 import { DEFECTS } from "@/lib/roast/artisan/roast";
 import { defectWord } from "./roast-facts";
 
-/** The defects of a roast to tick: Artisan's, and whatever else is noted of this one. */
+/** Artisan's defects, plus any others stored with this roast. */
 export function DefectChoices({ chosen }: { chosen: readonly string[] }) {
   return (
     <fieldset className="col-span-2">
       <legend className="mb-1 font-medium text-ink-soft text-small">Defects</legend>
-      {/* So that none ticked is said too. */}
+      {/* So that an empty selection is submitted too. */}
       <input type="hidden" name="defects" value="" />
       <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
         {[...new Set([...DEFECTS, ...chosen])].map((defect) => (

@@ -4,16 +4,15 @@ import { Popover } from "@/components/ui/popover";
 
 interface ExportMenuProps {
   roastId: number;
-  /** The roast came from a file, which was kept. */
+  /** The original file is stored. */
   imported: boolean;
 }
 
-/** The roast as a file: for Artisan, for a spreadsheet, or the log that it came from. */
 export function ExportMenu({ roastId, imported }: ExportMenuProps) {
   const files = [
-    { format: "artisan", name: "For Artisan", what: "a profile that it opens" },
-    { format: "csv", name: "As a table", what: "CSV, a row for each reading" },
-    ...(imported ? [{ format: "original", name: "The original", what: "the log as it came" }] : []),
+    { format: "artisan", name: "Artisan profile", what: "opens in Artisan" },
+    { format: "csv", name: "CSV", what: "one row per reading" },
+    ...(imported ? [{ format: "original", name: "Original log", what: "the file you imported" }] : []),
   ];
   return (
     <Popover

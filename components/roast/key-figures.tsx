@@ -4,7 +4,6 @@ import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";
 import { rate, temperature } from "./amounts";
 
-/** The figures that a roaster looks at first. One that cannot be known says so. */
 export function KeyFigures({ chart, roast }: { chart: RoastChart; roast: Roast }) {
   const { metrics, milestones, unit } = chart;
   const total = metrics.total_time ?? roast.total_time;
@@ -19,8 +18,8 @@ export function KeyFigures({ chart, roast }: { chart: RoastChart; roast: Roast }
       value: development === null ? null : clock(development),
       more: share === null ? null : inPercent(share),
     },
-    { name: "Drop", value: drop === null ? null : temperature(drop, unit) },
-    { name: "At first crack", value: at_first_crack === null ? null : rate(at_first_crack, unit) },
+    { name: "Drop temp", value: drop === null ? null : temperature(drop, unit) },
+    { name: "RoR at first crack", value: at_first_crack === null ? null : rate(at_first_crack, unit) },
     {
       name: "Weight loss",
       value: roast.weight_loss_percent === null ? null : inPercent(roast.weight_loss_percent),
@@ -32,7 +31,7 @@ export function KeyFigures({ chart, roast }: { chart: RoastChart; roast: Roast }
         <div key={name} className="border-rule border-b py-2.5">
           <dt className="text-ink-faint text-small">{name}</dt>
           <dd className={value === null ? "text-ink-faint" : "text-name sm:text-lead sm:leading-6"}>
-            {value ?? "not known"}
+            {value ?? "unknown"}
             {value !== null && more ? (
               <span className="whitespace-nowrap text-ink-soft text-small sm:text-body"> · {more}</span>
             ) : null}

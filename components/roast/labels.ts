@@ -1,7 +1,5 @@
 import type { Roast } from "@/lib/roast/contract";
 
-/** How roasts are put into words. */
-
 export const SOURCE_WORDS = {
   manual: "Entered by hand",
   live: "Logged live",

@@ -3,7 +3,6 @@
 import { Printer } from "lucide-react";
 import { Button } from "@/components/ui/button";
 
-/** The page on paper; its style sheet leaves out what paper cannot do. */
 export function PrintButton() {
   return (
     <Button className="needs-js" onClick={() => window.print()}>

@@ -26,26 +26,25 @@ const FIELDS = [
 
 interface RoastChangesProps {
   roast: Roast;
-  /** There is a curve. */
+
   measured: boolean;
-  /** The lots that it may be of. */
+
   lots: readonly LotChoice[];
 }
 
-/** What its owner can change of a roast: what is written of it, its recording, and whether it is there at all. */
 export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
   const { roast_id: id, batch_name: name } = roast;
   return (
     <section aria-label="Changes" className="needs-js border-rule border-b print:hidden">
       <Disclosure
         className="border-rule border-t"
-        summary={<span className="text-ink-soft">Change weights, notes and defects</span>}
+        summary={<span className="text-ink-soft">Edit weights, notes and defects</span>}
       >
         <EditForm
           action={`/api/roast-profiles?id=${id}`}
           what="roast"
           row={knownRow(roast, FIELDS)}
-          done="Changed."
+          done="Saved."
           className="grid max-w-[44rem] grid-cols-2 gap-x-4 gap-y-3 pb-5"
         >
           <Field
@@ -60,7 +59,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
           <Field
             id="roast-date"
             name="roast_date"
-            label="Roasted on"
+            label="Roast date"
             type="date"
             required
             defaultValue={roast.roast_date}
@@ -71,7 +70,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
             name="coffee_id"
             label="Lot"
             defaultValue={roast.coffee_id}
-            hint="Another lot gives this one its green coffee back, and takes the sales along."
+            hint="Changing the lot returns the green coffee to this one and moves the sales."
             fieldClassName="col-span-2"
           >
             {/* Of very many lots not all are listed; its own must be, or saving would move it. */}
@@ -128,7 +127,7 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
       {!measured && roast.data_source === "manual" ? (
         <Disclosure
           className="border-rule border-t"
-          summary={<span className="text-ink-soft">Change its times and temperatures</span>}
+          summary={<span className="text-ink-soft">Edit times and temperatures</span>}
         >
           <LazyMilestoneEdit
             roastId={id}
@@ -140,36 +139,33 @@ export function RoastChanges({ roast, measured, lots }: RoastChangesProps) {
       ) : null}
       <Disclosure
         className="border-rule border-t"
-        summary={<span className="text-ink-soft">Remove the curve or the roast</span>}
+        summary={<span className="text-ink-soft">Delete the curve or the roast</span>}
       >
         <div className="flex max-w-[60ch] flex-col gap-5 pb-5">
           {measured ? (
-            <ActionForm
-              action={`/api/clear-roast?roast_id=${id}`}
-              method="DELETE"
-              done="The recording is gone."
-            >
+            <ActionForm action={`/api/clear-roast?roast_id=${id}`} method="DELETE" done="Recording deleted.">
               <p>
-                Removes the recording: its curves, milestones and settings, and what its file said of the
-                machine and the beans. Name, weights and notes stay.
+                Deletes the recording: curves, milestones, settings, and the file’s machine and bean details.
+                Name, weights and notes are kept.
               </p>
               <Button type="submit" kind="grave" className="mt-2">
-                Remove the recording
+                Delete recording
               </Button>
             </ActionForm>
           ) : null}
           <ActionForm
             action={`/api/roast-profiles?id=${id}`}
             method="DELETE"
-            done="The roast is gone."
+            done="Roast deleted."
             then="/roast"
           >
             <p>
-              Deletes “{name}” with its curve, weights and notes; its beans go back to the lot. Sales that
-              name it stay, without the name. It cannot be undone: download it first if you may want it again.
+              Deletes “{name}” with its curve, weights and notes. Its green coffee goes back to the lot. Sales
+              are kept but no longer linked. It can’t be undone, so download the roast first if you might need
+              it.
             </p>
             <Button type="submit" kind="grave" className="mt-2">
-              Delete this roast
+              Delete roast
             </Button>
           </ActionForm>
         </div>

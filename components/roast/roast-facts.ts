@@ -7,7 +7,7 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
 import { temperature, weightInBoth } from "./amounts";
 
-/** Names of what can be wrong with roasted beans; what else is stored is shown as it is. */
+/** Other stored defects are shown unchanged. */
 const DEFECT_WORDS: Readonly<Record<string, string>> = {
   heavy_first_crack: "heavy first crack",
   low_first_crack: "weak first crack",
@@ -44,7 +44,7 @@ function ambientOf(ambient: ArtisanProfile["ambient"], recordedIn: TemperatureUn
   return joined(
     ambient.temperature !== null &&
       temperature(convertTemperature(ambient.temperature, recordedIn, unit), unit),
-    ambient.humidity !== null && `${figure(ambient.humidity)} % humidity`,
+    ambient.humidity !== null && `${figure(ambient.humidity)}% humidity`,
     ambient.pressure !== null && `${figure(ambient.pressure)} hPa`,
     ambient.elevation !== null && `${figure(ambient.elevation)} m`,
   );
@@ -55,7 +55,7 @@ function screenOf(size: ArtisanProfile["screenSize"]): string | null {
   return size.max === size.min ? `${size.min}/64 in` : `${size.min}–${size.max}/64 in`;
 }
 
-/** What is known of a roast beside its curve. What nobody said is left out, but for the weights, which are asked for. */
+/** Leaves out missing facts, except for weights, which should be entered. */
 export function roastFacts(roast: Roast, profile: ArtisanProfile | null, unit: TemperatureUnit): Fact[] {
   const change = (green: number | null | undefined, roasted: number | null | undefined, of: string) =>
     joined(
@@ -64,7 +64,7 @@ export function roastFacts(roast: Roast, profile: ArtisanProfile | null, unit: T
     );
   const batch = profile?.batch;
   const facts: Fact[] = [
-    { term: "Roasted on", value: joined(day(roast.roast_date), profile?.time?.slice(0, 5)) },
+    { term: "Roast date", value: joined(day(roast.roast_date), profile?.time?.slice(0, 5)) },
     { term: "Green in", value: roast.oz_in === null ? "not weighed" : weightInBoth(roast.oz_in) },
     { term: "Roasted out", value: roast.oz_out === null ? "not weighed" : weightInBoth(roast.oz_out) },
     {
@@ -79,7 +79,7 @@ export function roastFacts(roast: Roast, profile: ArtisanProfile | null, unit: T
     { term: "Drum speed", value: profile?.drumSpeed ?? null },
     { term: "Operator", value: joined(profile?.operator, profile?.organization) },
     { term: "Batch number", value: batch ? `${batch.prefix ?? ""}${batch.number}` : null },
-    { term: "Colour", value: colourOf(profile?.color ?? null) },
+    { term: "Color", value: colourOf(profile?.color ?? null) },
     { term: "Density", value: change(profile?.greenDensity, profile?.roastedDensity, "g/l") },
     { term: "Moisture", value: change(profile?.greenMoisture, profile?.roastedMoisture, "%") },
     { term: "Screen size", value: screenOf(profile?.screenSize ?? null) },

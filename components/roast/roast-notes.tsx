@@ -22,7 +22,6 @@ interface RoastNotesProps {
   profile: ArtisanProfile | null;
 }
 
-/** What the roaster wrote, what was wrong with the beans, and how the cup tasted. */
 export function RoastNotes({ roast, chart, profile }: RoastNotesProps) {
   const { roast_notes, roast_targets, defects } = roast;
   const cup = profile?.cupProfile ?? [];
@@ -33,7 +32,7 @@ export function RoastNotes({ roast, chart, profile }: RoastNotesProps) {
       <h2 id="notes" className="mb-3 font-serif text-lead">
         Notes
       </h2>
-      {empty ? <p className="text-ink-soft">Nothing was written down.</p> : null}
+      {empty ? <p className="text-ink-soft">No notes.</p> : null}
       {defects.length > 0 ? (
         <p className="mb-3 flex flex-wrap items-center gap-1.5">
           <span className="text-ink-faint text-small">Defects:</span>
@@ -44,10 +43,10 @@ export function RoastNotes({ roast, chart, profile }: RoastNotesProps) {
           ))}
         </p>
       ) : null}
-      <Words title="On the roast" text={roast_notes} />
+      <Words title="Roast notes" text={roast_notes} />
       <Words title="Targets" text={roast_targets} />
-      <Words title="The green coffee, as the log says" text={profile?.beans} />
-      <Words title="In the cup" text={profile?.cuppingNotes} />
+      <Words title="Green coffee (from the log)" text={profile?.beans} />
+      <Words title="Cupping notes" text={profile?.cuppingNotes} />
       {chart.notes.length > 0 ? (
         <div className="mt-3">
           <h3 className="font-medium text-ink-faint text-small">During the roast</h3>
@@ -65,7 +64,7 @@ export function RoastNotes({ roast, chart, profile }: RoastNotesProps) {
       ) : null}
       {cup.length > 0 ? (
         <div className="mt-3">
-          <h3 className="font-medium text-ink-faint text-small">Cup profile, of 10</h3>
+          <h3 className="font-medium text-ink-faint text-small">Cup profile (out of 10)</h3>
           <dl className="mt-1 grid max-w-96 grid-cols-[auto_minmax(0,1fr)_2.5rem] items-center gap-x-3 gap-y-0.5">
             {cup.map(({ label, score }) => (
               <div key={label} className="col-span-3 grid grid-cols-subgrid items-center">

@@ -5,7 +5,7 @@ import { temperature } from "./amounts";
 
 const listed = new Intl.ListFormat("en-GB");
 
-/** The curves that are there, as a sentence begins: `Bean temperature and rate of rise`. */
+/** `Bean temperature and rate of rise`. */
 function curvesOf({ bean, environment, ror }: RoastChart): string {
   const curves = [
     { name: "bean temperature", values: bean },
@@ -15,10 +15,10 @@ function curvesOf({ bean, environment, ror }: RoastChart): string {
   return listed.format(curves.map(({ name }) => name)).replace(/^./, (first) => first.toUpperCase());
 }
 
-/** What a curve shows, in sentences, for those who cannot see it. */
+/** Text alternative of the curve. */
 export function curveSummary(chart: RoastChart): string {
   const { milestones, metrics, unit, time } = chart;
-  if (time.length === 0) return "Nothing was measured of this roast.";
+  if (time.length === 0) return "No curve recorded.";
   const { charge, turning_point, fc_start, drop } = milestones;
   const at = (reading: typeof charge) =>
     reading

@@ -5,7 +5,7 @@ import { MILESTONE_NAMES, PHASE_NAMES, phasesOf } from "@/components/roast/curve
 import { valuesAt } from "@/components/roast/curve/series";
 import type { RoastChart } from "@/lib/roast/chart/chart";
 
-/** To a tenth; the unit stands in the column's head, for a phone is narrow. */
+/** The unit is in the column heading. */
 const one = (value: number | null | undefined) => (value == null ? null : tenths(value));
 const signed = (value: number | null) => (value !== null && value > 0 ? `+${one(value)}` : one(value));
 
@@ -48,11 +48,10 @@ function Table({ caption, head, rows }: { caption: string; head: string[]; rows:
   );
 }
 
-/** Every milestone that was marked or found, with the temperatures then. */
 export function MilestoneTable({ chart }: { chart: RoastChart }) {
   const { milestones, unit } = chart;
   const known = Object.entries(milestones).flatMap(([key, reading]) => (reading ? [{ key, reading }] : []));
-  if (known.length === 0) return <p className="text-ink-soft">No milestone is marked.</p>;
+  if (known.length === 0) return <p className="text-ink-soft">No milestones marked.</p>;
   const rates = valuesAt(
     known.map(({ reading }) => reading.time),
     chart.time,
@@ -68,14 +67,13 @@ export function MilestoneTable({ chart }: { chart: RoastChart }) {
         clock(reading.time),
         one(reading.bean_temp),
         one(reading.environment_temp),
-        // There it is 0 by nature; a rate that looks back still tells of the fall.
+        // The rate is 0 by definition there; a trailing window would still show the fall.
         key === "turning_point" ? null : one(rates[i]),
       ])}
     />
   );
 }
 
-/** Each phase: how long, what share, what the beans gained and how fast. */
 export function PhaseTable({ chart }: { chart: RoastChart }) {
   const { unit, metrics } = chart;
   const phases = phasesOf(chart);
@@ -87,13 +85,13 @@ export function PhaseTable({ chart }: { chart: RoastChart }) {
     signed(gains[name]),
     one(rates[name]),
   ]);
-  // A roast entered by hand has no turning point to count from.
+  // A roast entered by hand has no turning point.
   const whole =
     total === null || gains.total === null
       ? []
       : [["Turning point to drop", null, null, signed(gains.total), one(rates.total)]];
   if (rows.length + whole.length === 0)
-    return <p className="text-ink-soft">Without charge, first crack and drop there are no phases.</p>;
+    return <p className="text-ink-soft">Phases need charge, first crack and drop.</p>;
   return (
     <>
       <Table
@@ -103,18 +101,17 @@ export function PhaseTable({ chart }: { chart: RoastChart }) {
       />
       {metrics.dry_end_estimated ? (
         <p className="mt-1.5 text-ink-faint text-small">
-          Dry end was not marked: it is where the beans reached the usual temperature.
+          Dry end was not marked; it’s estimated from the usual temperature.
         </p>
       ) : null}
     </>
   );
 }
 
-/** Seconds between two rows of the readings. */
 const STEP_S = 30;
 const MAX_ROWS = 60;
 
-/** The curve in numbers, every half minute; every few minutes of a recording that is hours long. */
+/** A row every half minute, or every few minutes for recordings of hours. */
 export function ReadingsTable({ chart }: { chart: RoastChart }) {
   const { unit, time, ranges } = chart;
   const [from, to] = ranges.x;
@@ -129,7 +126,7 @@ export function ReadingsTable({ chart }: { chart: RoastChart }) {
   );
   return (
     <Table
-      caption="The readings of the curve"
+      caption="Curve readings"
       head={["Time", `Beans °${unit}`, `Air °${unit}`, `°${unit}/min`]}
       rows={moments.map((moment, i) => [clock(moment), one(bean?.[i]), one(air?.[i]), one(ror?.[i])])}
     />

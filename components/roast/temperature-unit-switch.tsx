@@ -7,11 +7,11 @@ import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature
 
 const YEAR_S = 31_536_000;
 
-/** °C or °F for every temperature of the page: a link each, remembered in this browser where scripts run. */
+/** Plain links; with JavaScript the choice is remembered in a cookie. */
 export function TemperatureUnitSwitch({ unit }: { unit: TemperatureUnit }) {
   const router = useRouter();
   function choose(event: MouseEvent, wanted: TemperatureUnit) {
-    // biome-ignore lint/suspicious/noDocumentCookie: the server writes the page's numbers, so it has to know
+    // biome-ignore lint/suspicious/noDocumentCookie: the server needs the unit to render the page
     document.cookie = `degrees=${wanted}; path=/; max-age=${YEAR_S}; samesite=lax`;
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -19,7 +19,7 @@ export function TemperatureUnitSwitch({ unit }: { unit: TemperatureUnit }) {
   }
   return (
     <nav
-      aria-label="Unit of temperatures"
+      aria-label="Temperature unit"
       className="inline-flex rounded-md border border-rule-strong bg-sheet p-0.5"
     >
       {TEMPERATURE_UNITS.toReversed().map((each) => (

@@ -6,17 +6,17 @@ import type { LotProfit } from "@/lib/sales/contract";
 import type { CoffeeProfit } from "@/lib/sales/profit-summary";
 import { gain, share } from "./labels";
 
-/** What each coffee earned, with its lots beneath; a phone shows the columns that decide and names the rest. */
+/** Phones show only the main columns. */
 export function CoffeeTable({ coffees }: { coffees: readonly CoffeeProfit[] }) {
   return (
     <table className="w-full">
-      <caption className="sr-only">Earnings by coffee and lot</caption>
+      <caption className="sr-only">Profit by coffee and lot</caption>
       <thead className="text-ink-faint text-small">
         <tr className="border-rule-strong border-y">
           <th scope="col" className="py-2 text-left font-medium">
             Coffee and lot
           </th>
-          <Head wide>Roasted pound costs</Head>
+          <Head wide>Cost per roasted lb</Head>
           <Head wide>Sold</Head>
           <Head>Revenue</Head>
           <Head wide>Cost</Head>
@@ -38,7 +38,6 @@ export function CoffeeTable({ coffees }: { coffees: readonly CoffeeProfit[] }) {
   );
 }
 
-/** A coffee's sums; with its one lot, where it has one. */
 function CoffeeRow({ coffee: { name, earnings, unsold, lots } }: { coffee: CoffeeProfit }) {
   const known = earnings.uncosted.count === 0;
   const [lot] = lots;
@@ -87,7 +86,7 @@ function LotRow({ lot }: { lot: LotProfit }) {
 const PerPound = ({ lot: { cost_per_roasted_lb: dollars } }: { lot: LotProfit }) =>
   dollars === null ? <Unknown /> : money(dollars);
 
-/** Which lot it is, what is odd about it, and on a phone what there is no column for. */
+/** On phones it also holds the figures without a column. */
 function LotNotes({ lot }: { lot: LotProfit }) {
   const { cost_per_roasted_lb: perPound, unsold_value: unsold } = lot;
   return (
@@ -99,7 +98,7 @@ function LotNotes({ lot }: { lot: LotProfit }) {
         {lot.purchase_date ? `Bought ${day(lot.purchase_date)}` : `Lot ${lot.green_coffee_inv_id}`}
       </a>
       <span className="block text-ink-faint md:hidden">
-        {perPound === null ? "Cost of a roasted pound not known" : `${money(perPound)} a roasted pound`}
+        {perPound === null ? "Cost per roasted lb unknown" : `${money(perPound)} per roasted lb`}
         {unsold === null ? null : `, ${money(unsold)} unsold`}
       </span>
       {lot.warnings.map((warning) => (
@@ -111,7 +110,7 @@ function LotNotes({ lot }: { lot: LotProfit }) {
   );
 }
 
-const Unknown = () => <NotDisclosed>not known</NotDisclosed>;
+const Unknown = () => <NotDisclosed>unknown</NotDisclosed>;
 const Profit = ({ of }: { of: number }) => (
   <span className={of < 0 ? "text-cherry" : undefined}>{gain(of)}</span>
 );

@@ -5,7 +5,6 @@ import { Button } from "@/components/ui/button";
 import { Disclosure } from "@/components/ui/disclosure";
 import type { Sale } from "@/lib/sales/contract";
 
-/** Deletes a sale at the second word: names first what is lost. */
 export function DeleteSale({ sale }: { sale: Sale }) {
   return (
     <Disclosure
@@ -16,17 +15,17 @@ export function DeleteSale({ sale }: { sale: Sale }) {
         <p>
           This deletes the record of {ounces(sale.oz_sold)} of {sale.coffee_name}, sold on{" "}
           {day(sale.sell_date)} for {money(sale.price)}
-          {sale.buyer ? ` to ${sale.buyer}` : ""}. The coffee counts as unsold again. It cannot be undone.
+          {sale.buyer ? ` to ${sale.buyer}` : ""}. The coffee counts as unsold again. It can’t be undone.
         </p>
         <ActionForm
           action={`/api/profit?id=${sale.id}`}
           method="DELETE"
-          done="The sale is deleted."
+          done="Sale deleted."
           then="/profit"
           className="mt-4"
         >
           <Button type="submit" kind="grave">
-            Delete it for good
+            Delete sale
           </Button>
         </ActionForm>
       </div>

@@ -1,10 +1,10 @@
-/** What each field of a sale takes, said where it was refused. */
+/** Error texts, by field. */
 export const FIELD_HELP = {
-  green_coffee_inv_id: "Choose the lot that it was roasted from.",
+  green_coffee_inv_id: "Choose the lot it was roasted from.",
   roast_id: "Choose a roast of this lot, or none.",
-  oz_sold: "A number of ounces above 0, such as 12 or 10.5, with at most three decimals.",
-  price: "Dollars and cents, such as 18.50; 0 for a gift.",
-  buyer: "One line of at most 200 characters.",
-  batch_name: "One line of at most 200 characters.",
-  sell_date: "A day, as year-month-day.",
+  oz_sold: "Enter ounces above 0, such as 12 or 10.5, with up to three decimals.",
+  price: "Enter dollars and cents, such as 18.50, or 0 for a gift.",
+  buyer: "Use one line of up to 200 characters.",
+  batch_name: "Use one line of up to 200 characters.",
+  sell_date: "Enter a date, such as 2026-11-22.",
 } as const;

@@ -4,7 +4,6 @@ import { buttonClass } from "@/components/ui/button";
 import type { LinkedSales } from "@/lib/sales/linked-sales";
 import { gain, share } from "./labels";
 
-/** What became of a lot or a roast: its sales and what they earned. `of` is what it is in a sentence. */
 export function LinkedSalesTable({ trace, of }: { trace: LinkedSales; of: "lot" | "roast" }) {
   const { count, sales, ozSold, revenue, gross_profit: profit, margin, sellHref } = trace;
   return (
@@ -12,22 +11,22 @@ export function LinkedSalesTable({ trace, of }: { trace: LinkedSales; of: "lot" 
       <p className="max-w-[60ch] text-ink-soft">
         {count === 0 ? (
           of === "lot" ? (
-            "Nothing of this lot is sold yet."
+            "No sales of this lot yet."
           ) : (
-            "No sale names this roast yet."
+            "No sales of this roast yet."
           )
         ) : (
           <>
             {ounces(ozSold)} sold in {pluralize(count, "sale")} for {money(revenue)}
             {profit === null
-              ? ". What it cost is not known, so neither is the profit."
-              : `; ${profit < 0 ? "lost" : "earned"} ${money(Math.abs(profit))}${margin === null ? "" : `, a margin of ${share(margin)}`}.`}
+              ? ". The cost is unknown, so there is no profit figure."
+              : `; ${money(Math.abs(profit))} ${profit < 0 ? "loss" : "profit"}${margin === null ? "" : `, ${share(margin)} margin`}.`}
           </>
         )}
       </p>
       {count > 0 ? (
         <table className="mt-3 w-full max-w-[44rem]">
-          <caption className="sr-only">Sales of this {of}, the latest first</caption>
+          <caption className="sr-only">Sales of this {of}, latest first</caption>
           <thead className="text-ink-faint text-small">
             <tr className="border-rule-strong border-y">
               <th scope="col" className="py-2 pr-3 text-left font-medium">
@@ -64,7 +63,7 @@ export function LinkedSalesTable({ trace, of }: { trace: LinkedSales; of: "lot" 
                 <td className="whitespace-nowrap py-1 pr-3 text-right">{money(sale.price)}</td>
                 <td className="whitespace-nowrap py-1 text-right">
                   {sale.gross_profit === null ? (
-                    <span className="text-ink-faint">not known</span>
+                    <span className="text-ink-faint">unknown</span>
                   ) : (
                     gain(sale.gross_profit)
                   )}

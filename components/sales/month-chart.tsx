@@ -8,23 +8,22 @@ import { gain } from "./labels";
 import { MonthTable } from "./month-table";
 
 const FILLED = 0.66;
-/** Months whose names fit beside each other. */
+/** Month names that fit on the axis. */
 const NAMED = 8;
 
-/** `Nov`, and `Jan 26`, where another year begins. */
+/** `Nov`, and `Jan 26` at the start of a year. */
 const shortMonth = (month: string) =>
   `${monthName(month).slice(0, 3)}${month.slice(5, 7) === "01" ? ` ${month.slice(2, 4)}` : ""}`;
 
 const wordsOf = ({ month, earnings: { revenue, cost, profit, uncosted } }: MonthProfit) =>
-  `${monthName(month)}: ${money(revenue)} revenue, ${money(cost)} cost, ${gain(profit)} profit${uncosted.count > 0 ? `, ${money(uncosted.revenue)} of unknown cost` : ""}`;
+  `${monthName(month)}: ${money(revenue)} revenue, ${money(cost)} cost, ${gain(profit)} profit${uncosted.count > 0 ? `, ${money(uncosted.revenue)} without a cost` : ""}`;
 
 /** Revenue of the sales whose cost is known. */
 const costedOf = ({ earnings }: MonthProfit) => earnings.cost + earnings.profit;
-/** How tall a month stands. */
+
 const heightOf = (each: MonthProfit) =>
   Math.max(costedOf(each), each.earnings.cost) + each.earnings.uncosted.revenue;
 
-/** Revenue a month as bars, with the part that the coffee cost. The numbers stand in a table beneath. */
 export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
   const highest = Math.max(1, ...months.map(heightOf));
   const ticks = roundTicks(0, highest, 4);
@@ -34,9 +33,7 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
   const best = months.reduce((top, each) => (each.earnings.revenue > top.earnings.revenue ? each : top));
   const losses = months.filter(({ earnings }) => earnings.profit < 0).length;
   const hasUncosted = months.some(({ earnings }) => earnings.uncosted.count > 0);
-  const most = `the most was sold in ${monthName(best.month)}, for ${money(best.earnings.revenue)}.`;
-  const lost = losses > 0 ? ` In ${pluralize(losses, "month")} the coffee cost more than it brought.` : "";
-  const summary = `${pluralize(months.length, "month")}; ${most}${lost}`;
+  const most = `${pluralize(months.length, "month")}, best ${monthName(best.month)} with ${money(best.earnings.revenue)} revenue.${losses > 0 ? ` ${pluralize(losses, "month")} with a loss.` : ""}`;
 
   return (
     <div>
@@ -53,9 +50,9 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
           <>
             {summary}
             <span className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
-              <Key className="bg-[var(--chart-2)]">cost of the coffee</Key>
+              <Key className="bg-[var(--chart-2)]">cost</Key>
               <Key className="bg-[var(--chart-1)]">profit</Key>
-              {hasUncosted ? <Key className="bg-amber">sales of unknown cost</Key> : null}
+              {hasUncosted ? <Key className="bg-amber">sales without a cost</Key> : null}
               {losses > 0 ? <Key className="bg-cherry">loss</Key> : null}
             </span>
           </>
@@ -65,7 +62,7 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
           <Bar key={each.month} each={each} left={i * step} step={step} y={y} />
         ))}
       </ChartFrame>
-      <Disclosure className="mt-2" summary={<span className="text-ink-soft">The numbers</span>}>
+      <Disclosure className="mt-2" summary={<span className="text-ink-soft">Show data</span>}>
         <MonthTable months={months} />
       </Disclosure>
     </div>
@@ -79,7 +76,7 @@ interface BarProps {
   y: (dollars: number) => number;
 }
 
-/** Cost below, profit or what the coffee cost beyond its revenue upon it, and what has no known cost on top. */
+/** Stacks cost, then profit or loss, then revenue without a cost. */
 function Bar({ each, left, step, y }: BarProps) {
   const { cost } = each.earnings;
   const costed = costedOf(each);
@@ -95,7 +92,7 @@ function Bar({ each, left, step, y }: BarProps) {
   return (
     <g>
       <title>{wordsOf(each)}</title>
-      {/* What the pointer meets, so that a low bar can be read too. */}
+      {/* A full-height target, so that low bars can be hovered too. */}
       <rect x={at(left)} y={0} width={at(step)} height={BOX} fill="transparent" />
       <rect {...part(0, Math.min(cost, costed))} fill="var(--chart-2)" />
       <rect {...part(cost, known)} fill="var(--chart-1)" />

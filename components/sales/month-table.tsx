@@ -4,7 +4,6 @@ import { RuledTable } from "@/components/ui/ruled-table";
 import type { MonthProfit } from "@/lib/sales/profit-summary";
 import { gain, share } from "./labels";
 
-/** The months in figures, the latest first. */
 export function MonthTable({ months }: { months: readonly MonthProfit[] }) {
   return (
     <RuledTable

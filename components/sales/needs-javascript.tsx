@@ -1,9 +1,7 @@
-/** Said where JavaScript does not run. */
 export function NeedsJavaScript() {
   return (
     <p className="needs-no-js mt-6 max-w-[60ch] text-ink-soft">
-      Recording, changing and deleting need JavaScript in this browser: they are sent in a way that no other
-      site can imitate.
+      Recording, editing and deleting sales requires JavaScript.
     </p>
   );
 }

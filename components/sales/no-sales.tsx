@@ -8,18 +8,16 @@ interface NoSalesProps {
   unsold: ReturnType<typeof unsoldStockOf>;
 }
 
-/** The page before the first sale: what leads to it, from where the reader stands. */
 export function NoSales({ lots, unsold }: NoSalesProps) {
   const count = lots.reduce((sum, coffee) => sum + coffee.lots.length, 0);
   return (
     <div className="mt-6">
       {count > 0 ? (
-        <EmptyState title="No sale is recorded yet">
+        <EmptyState title="No sales yet">
           <p>
             You have {pluralize(count, "lot")}
-            {unsold.dollars > 0 ? `, ${money(unsold.dollars)} at what you paid` : ""}. Record what you sell,
-            and this page says what each pound cost you, with freight and weight loss in it, and what it
-            earned.
+            {unsold.dollars > 0 ? ` worth ${money(unsold.dollars)} at cost` : ""}. Record your sales to see
+            the cost and profit per pound, including freight and weight loss.
           </p>
           <p className="mt-5">
             <a href="/profit/new" className={buttonClass("primary")}>
@@ -28,10 +26,10 @@ export function NoSales({ lots, unsold }: NoSalesProps) {
           </p>
         </EmptyState>
       ) : (
-        <EmptyState title="Profit begins with a lot of green coffee">
+        <EmptyState title="Start with a lot of green coffee">
           <p>
-            Add what you bought and what it cost, roast it, then record what you sell. This page works out the
-            rest to the cent.
+            Add a lot and its cost, roast it, then record your sales. Peaberry calculates the profit, to the
+            cent.
           </p>
           <p className="mt-5">
             <a href="/beans/new" className={buttonClass("primary")}>

@@ -3,7 +3,6 @@ import { money, ounces, pluralize } from "@/components/format/amounts";
 import type { ProfitPageData } from "@/lib/sales/profit-pages";
 import { gain, share } from "./labels";
 
-/** The sums of the chosen sales, and what lies unsold today. */
 export function ProfitFigures({ earnings, unsold }: Pick<ProfitPageData, "earnings" | "unsold">) {
   const { margin, return_on_cost: back, uncosted } = earnings;
   return (
@@ -12,24 +11,24 @@ export function ProfitFigures({ earnings, unsold }: Pick<ProfitPageData, "earnin
         <Figure term="Revenue" note={`${ounces(earnings.oz)} in ${pluralize(earnings.count, "sale")}`}>
           {money(earnings.revenue)}
         </Figure>
-        <Figure term="Cost of what was sold" note="landed, weight loss included">
+        <Figure term="Cost of goods sold" note="landed cost, including weight loss">
           {money(earnings.cost)}
         </Figure>
-        <Figure term="Gross profit" note="revenue less that cost">
+        <Figure term="Gross profit" note="revenue minus cost">
           <span className={earnings.profit < 0 ? "text-cherry" : undefined}>{gain(earnings.profit)}</span>
         </Figure>
-        <Figure term="Margin" note="profit of each dollar of revenue">
+        <Figure term="Margin" note="profit per dollar of revenue">
           {margin === null ? <Missing /> : share(margin)}
         </Figure>
-        <Figure term="Return on cost" note="profit on each dollar of cost">
+        <Figure term="Return on cost" note="profit per dollar of cost">
           {back === null ? <Missing /> : share(back)}
         </Figure>
         <Figure
-          term="Unsold, at landed cost"
+          term="Unsold stock at landed cost"
           note={
             unsold.unknown > 0
-              ? `without ${pluralize(unsold.unknown, "lot")} of no known cost`
-              : "green and roasted, today"
+              ? `excludes ${pluralize(unsold.unknown, "lot")} without a cost`
+              : "green and roasted"
           }
         >
           {money(unsold.dollars)}
@@ -37,8 +36,9 @@ export function ProfitFigures({ earnings, unsold }: Pick<ProfitPageData, "earnin
       </dl>
       {uncosted.count > 0 ? (
         <p className="mt-3 max-w-[70ch] text-amber text-small">
-          The coffee of {pluralize(uncosted.count, "sale")} ({money(uncosted.revenue)}) has no known cost:
-          cost, profit, margin and return leave {uncosted.count === 1 ? "that sale" : "those sales"} out.
+          {pluralize(uncosted.count, "sale")} ({money(uncosted.revenue)}){" "}
+          {uncosted.count === 1 ? "has no cost and is" : "have no cost and are"} left out of cost, profit,
+          margin and return.
         </p>
       ) : null}
     </>

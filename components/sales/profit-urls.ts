@@ -1,6 +1,5 @@
 import type { ProfitPageQuery } from "@/lib/sales/profit-pages";
 
-/** The profit page with these choices. */
 export function profitHref({ from, to, coffee }: ProfitPageQuery, page = 1): string {
   const search = new URLSearchParams({
     ...(from !== undefined && { from }),
@@ -11,7 +10,7 @@ export function profitHref({ from, to, coffee }: ProfitPageQuery, page = 1): str
   return search.size > 0 ? `/profit?${search}` : "/profit";
 }
 
-/** The same sales as a file. */
+/** The same sales as CSV. */
 export function exportHref({ from, to, coffee }: ProfitPageQuery, what: "sales" | "lots"): string {
   const search = new URLSearchParams({
     what,

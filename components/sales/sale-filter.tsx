@@ -8,7 +8,6 @@ interface SaleFilterProps {
   choices: ProfitPageData["choices"];
 }
 
-/** Days and coffee, as a plain form: what is chosen stands in the address. */
 export function SaleFilter({ query, choices }: SaleFilterProps) {
   const { from, to, coffee } = query;
   const chosen = from !== undefined || to !== undefined || coffee !== undefined;
@@ -16,7 +15,7 @@ export function SaleFilter({ query, choices }: SaleFilterProps) {
     <form
       action="/profit"
       method="get"
-      aria-label="Which sales"
+      aria-label="Filter sales"
       className="grid grid-cols-2 items-end gap-3 md:grid-cols-[10rem_10rem_minmax(0,18rem)_auto]"
     >
       <Field id="from" name="from" type="date" label="From" defaultValue={from} />
@@ -37,7 +36,7 @@ export function SaleFilter({ query, choices }: SaleFilterProps) {
       </Select>
       <span className="flex items-center gap-4 max-md:col-span-2">
         <Button type="submit" className="max-md:flex-1">
-          Show
+          Apply
         </Button>
         {chosen ? (
           <a href="/profit" className="link inline-flex min-h-11 items-center md:min-h-9">

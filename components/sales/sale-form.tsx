@@ -72,7 +72,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     if (early.roast !== roastId) chooseRoast(early.roast);
     if (early.batch !== batch) setBatch(early.batch);
     if (early.day !== soldOn) setSoldOn(early.day);
-    // The server's day is that of UTC, which in an American evening is tomorrow.
+    // The server's day is UTC, which is tomorrow on an American evening.
     else if (!sale) setSoldOn(localDayOf(new Date()));
   });
   useEffect(() => takeOver(), []);
@@ -135,18 +135,14 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
       <Select
         id="roast"
         name="roast_id"
-        label="Roast it came from"
+        label="Roast"
         value={roastId}
         onChange={(event) => chooseRoast(event.target.value)}
         error={errorOf("roast_id")}
-        hint={
-          roast
-            ? whatIsLeft(roast)
-            : "Name it, and its own weight loss counts. Leave it open when several went in."
-        }
+        hint={roast ? whatIsLeft(roast) : "Optional. With a roast, its own weight loss is used for the cost."}
         fieldClassName="col-span-2"
       >
-        <option value="">No single roast</option>
+        <option value="">No specific roast</option>
         {choices.roasts.map(({ id, batch: name, day: roasted }) => (
           <option key={id} value={id}>
             {name} · {day(roasted)}
@@ -156,7 +152,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
       <Select
         id="lot"
         name="green_coffee_inv_id"
-        label="Lot of green coffee"
+        label="Green coffee lot"
         required
         value={lotId}
         onChange={(event) => chooseLot(event.target.value)}
@@ -184,7 +180,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
       <Field
         id="price"
         name="price"
-        label="Price for all of it"
+        label="Total price"
         inputMode="decimal"
         autoComplete="off"
         required
@@ -195,7 +191,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
       <Field
         id="sold-on"
         name="sell_date"
-        label="Day"
+        label="Date"
         type="date"
         required
         value={soldOn}
@@ -227,7 +223,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
           {state.kind === "refused" ? (
             <Notice
               tone="bad"
-              title={isField(state.field) ? "Nothing is saved yet: look at what is marked." : state.why}
+              title={isField(state.field) ? "Not saved. Fix the marked fields." : state.why}
             />
           ) : null}
         </div>
@@ -248,7 +244,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
         </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
           <Button type="submit" kind="primary" className="max-md:flex-1">
-            {sale ? "Save the change" : "Record the sale"}
+            {sale ? "Save changes" : "Record sale"}
           </Button>
           <a href="/profit" className="link inline-flex min-h-11 items-center">
             Back to all sales
@@ -268,6 +264,6 @@ function shownIn(id: string): string {
 
 function whatIsLeft({ ozOut, ozLeft }: SaleChoices["roasts"][number]): string {
   if (ozOut === null || ozLeft === null) return "This roast was not weighed after roasting.";
-  if (ozLeft <= 0) return `All ${ounces(ozOut)} of it are sold already.`;
-  return `${ounces(ozLeft)} of its ${ounces(ozOut)} are not sold yet.`;
+  if (ozLeft <= 0) return `All ${ounces(ozOut)} already sold.`;
+  return `${ounces(ozLeft)} of ${ounces(ozOut)} left to sell.`;
 }

@@ -2,7 +2,6 @@ import { money, ounces } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import type { Sale } from "@/lib/sales/contract";
 
-/** Sales, the latest first: a ruled line each, which leads to where it is changed or deleted. */
 export function SaleList({ sales }: { sales: readonly Sale[] }) {
   return (
     <ul className="border-rule-strong border-t">
@@ -34,9 +33,9 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
           <a
             href={`/profit/sales/${sale.id}`}
             className="link inline-flex min-h-11 items-center justify-self-end max-md:order-4 md:min-h-9"
-            aria-label={`Change the sale of ${day(sale.sell_date)}, ${sale.coffee_name}`}
+            aria-label={`Edit sale of ${day(sale.sell_date)}, ${sale.coffee_name}`}
           >
-            Change
+            Edit
           </a>
         </li>
       ))}
@@ -45,12 +44,11 @@ export function SaleList({ sales }: { sales: readonly Sale[] }) {
 }
 
 function Gain({ sale: { gross_profit: profit } }: { sale: Sale }) {
-  if (profit === null) return <span className="text-ink-faint">profit not known</span>;
+  if (profit === null) return <span className="text-ink-faint">profit unknown</span>;
   if (profit < 0) return <span className="text-cherry">{money(-profit)} loss</span>;
   return `${money(profit)} profit`;
 }
 
-/** Where it came from and who has it, as far as the sale says so. */
 function Source({ sale }: { sale: Sale }) {
   const { batch_name: batch, roast_id: roast, buyer } = sale;
   return (
@@ -59,7 +57,7 @@ function Source({ sale }: { sale: Sale }) {
         batch
       ) : (
         <a href={`/roast/${roast}`} className="hover:underline">
-          {batch ?? "Its roast"}
+          {batch ?? "Roast"}
         </a>
       )}
       {batch !== null || roast !== null ? (buyer ? " · " : null) : null}

@@ -3,7 +3,6 @@ import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { SavedSale } from "./saved-sale";
 
-/** What was saved, what it earned and where to go on. */
 export function SavedNotice({ saved, isNew }: { saved: SavedSale; isNew: boolean }) {
   const { cost, profit } = saved;
   return (
@@ -13,8 +12,8 @@ export function SavedNotice({ saved, isNew }: { saved: SavedSale; isNew: boolean
       >
         <p>
           {cost === null || profit === null
-            ? "What it cost is not known yet."
-            : `It cost ${money(cost)}; ${profit < 0 ? "a loss" : "a profit"} of ${money(Math.abs(profit))}.`}
+            ? "The cost is unknown, so there is no profit figure."
+            : `Cost ${money(cost)}, ${profit < 0 ? "loss" : "profit"} ${money(Math.abs(profit))}.`}
         </p>
         {saved.warnings.map((warning) => (
           <p key={warning} className="mt-1 text-amber">

@@ -1,9 +1,8 @@
-/** What is said of a sale that was just written. */
 export interface SavedSale {
   coffee: string;
   ounces: number;
   price: number;
-  /** Null when it is not known. */
+  /** Null if unknown. */
   cost: number | null;
   profit: number | null;
   warnings: string[];
@@ -11,7 +10,7 @@ export interface SavedSale {
 
 const numberOrNull = (value: unknown) => (typeof value === "number" ? value : null);
 
-/** Reads the route's answer; null when it is none of ours. */
+/** Null for an unexpected response. */
 export function savedSaleOf(answer: unknown): SavedSale | null {
   if (typeof answer !== "object" || answer === null || !("sale" in answer)) return null;
   const { sale } = answer;

@@ -30,7 +30,7 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await expect(page.getByRole("heading", { name: coffee.name })).toBeVisible();
   const tier = coffee.price_tiers.findLast(({ min_lbs }) => min_lbs <= 20) ?? coffee.price_tiers[0];
   const cost = ((tier?.price ?? 0) * 20).toFixed(2);
-  const paid = page.getByRole("textbox", { name: "Paid for the beans" });
+  const paid = page.getByRole("textbox", { name: "Cost of beans" });
   const bought = page.getByRole("textbox", { name: "Bought", exact: true });
   await expect(paid).toHaveValue(cost);
   await expect(page.locator("form[data-alive]").filter({ has: paid })).toBeVisible();
@@ -47,7 +47,7 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await page.getByRole("textbox", { name: "Notes" }).fill("A note that nobody else reads");
   await page.getByRole("button", { name: "Add to my beans" }).click();
   await expect(page).toHaveURL(/\/beans\/\d+$/);
-  const standing = page.getByRole("region", { name: "Left in the bag" });
+  const standing = page.getByRole("region", { name: "Remaining" });
   await expect(standing).toContainText("20 lb of 20 lb, 100%");
   const landed = (Number(cost) + 17.95).toLocaleString("en-US", { style: "currency", currency: "USD" });
   await expect(standing).toContainText(landed);
@@ -64,8 +64,8 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await page.getByRole("slider", { name: "Acidity" }).fill("8.5");
   await page.getByRole("button", { name: "Body: more" }).click();
   await page.getByRole("button", { name: "Body: not scored" }).click();
-  await page.getByRole("textbox", { name: "What you tasted" }).fill("A cup that is mine");
-  await page.getByRole("button", { name: "Save the cupping" }).click();
+  await page.getByRole("textbox", { name: "Tasting notes" }).fill("A cup that is mine");
+  await page.getByRole("button", { name: "Save cupping" }).click();
   await expect(page.getByRole("form", { name: "Cupping" }).getByText("Saved.")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("img", { name: /Aroma 7\.25, .*Acidity 8\.5, Body not scored/ })).toBeVisible();
@@ -86,7 +86,7 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await page.getByRole("button", { name: /^Close the link/ }).click();
   await expect(page.getByRole("list", { name: "Open links" })).toHaveCount(0);
   await stranger.reload();
-  await expect(stranger.getByRole("heading", { name: "This link shows nothing" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
 
   await page.getByText("Delete this lot").click();
   await page.getByRole("textbox", { name: "Type delete to confirm" }).fill("delete");
@@ -101,7 +101,7 @@ test("a coffee that the catalog does not have is added by hand, mended, and nobo
 }) => {
   await beSignedIn(page.context());
   await page.goto("/beans/new");
-  await page.getByRole("searchbox", { name: "Name of the coffee" }).fill("No such coffee anywhere");
+  await page.getByRole("searchbox", { name: "Coffee name" }).fill("No such coffee anywhere");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No coffee in stock has")).toBeVisible();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Finca Escondida");
@@ -142,7 +142,7 @@ test("lots are searched, priced and looked at without JavaScript", async ({ brow
   const page = await context.newPage();
   const coffee = await pricedCoffee(page);
   await page.goto("/beans/new");
-  await page.getByRole("searchbox", { name: "Name of the coffee" }).fill(coffee.name);
+  await page.getByRole("searchbox", { name: "Coffee name" }).fill(coffee.name);
   await page.getByRole("textbox", { name: "You bought" }).fill("20");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: coffee.name }).first().click();

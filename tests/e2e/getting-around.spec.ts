@@ -130,7 +130,7 @@ test("from an empty bench a sample leads to the first curve, and goes again in o
   await expectAccessible(page);
   await page.goto("/beans");
   await expect(page.getByRole("main")).toContainText("Sample: Konga, washed");
-  await steps.getByRole("button", { name: "Remove the sample" }).click();
+  await steps.getByRole("button", { name: "Remove sample" }).click();
   await expect(page).toHaveURL(/\/roast$/);
   await expect(steps.getByRole("button", { name: "Try with a sample roast" })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test("from an empty bench a lot by hand and one's own log lead to the first curv
   await page.getByRole("textbox", { name: "Bought", exact: true }).fill("11");
   await page.getByRole("button", { name: "Add to my beans" }).click();
   await expect(page).toHaveURL(/\/beans\/\d+$/);
-  await expect(steps.locator('[aria-current="step"]')).toContainText("Bring a roast");
+  await expect(steps.locator('[aria-current="step"]')).toContainText("Add a roast");
 
   await page.goto("/beans");
   await steps.getByRole("link", { name: "Import a roast" }).click();

@@ -57,16 +57,16 @@ test("a roaster drops a folder's logs, gives each its lot, and has them as roast
   await expect(form.getByLabel("Coffee")).toHaveValue("Konga 1");
   await form.getByLabel("Coffee").fill("Konga natural");
   await form.getByLabel("Pounds bought").fill("ten");
-  await form.getByRole("button", { name: "Add this lot" }).click();
+  await form.getByRole("button", { name: "Add lot" }).click();
   await expect(form).toContainText("with at most");
   await form.getByLabel("Pounds bought").fill("10");
-  await form.getByRole("button", { name: "Add this lot" }).click();
+  await form.getByRole("button", { name: "Add lot" }).click();
   await expect(page.getByText("1 ready to import, 2 without a lot")).toBeVisible();
   await page.getByLabel("One lot for the 2 without").selectOption({ label: "Konga natural" });
 
   await page.getByRole("button", { name: "Import 3 roasts" }).first().click();
   await expect(page.getByText("2 imported, 1 already here, 1 could not be read.")).toBeVisible();
-  await expect(log(page, "konga").filter({ hasText: "Already here" })).toHaveCount(1);
+  await expect(log(page, "konga").filter({ hasText: "Duplicate" })).toHaveCount(1);
 
   await log(page, "kochere.alog").getByRole("link", { name: "See the roast" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Yirgacheffe Kochere");
@@ -93,7 +93,7 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
   await log(page, "konga-1").getByLabel("Lot", { exact: true }).selectOption("A new lot…");
   const form = page.getByRole("form", { name: "New lot" });
   await form.getByLabel("Pounds bought").fill("10");
-  await form.getByRole("button", { name: "Add this lot" }).click();
+  await form.getByRole("button", { name: "Add lot" }).click();
   await page.getByRole("button", { name: "Import 1 roast" }).click();
   await expect(log(page, "konga-1")).toContainText("Imported");
 
@@ -102,7 +102,7 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
   await expect(page.getByText("1 already here.")).toBeVisible();
   await expect(log(page, "konga-1").getByRole("link", { name: "See the roast" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
-  await log(page, "konga-1").getByLabel("Import it once more").check();
+  await log(page, "konga-1").getByLabel("Import again").check();
   await expect(log(page, "konga-1").getByLabel("Lot", { exact: true })).not.toHaveValue("");
   await page.getByRole("button", { name: "Import 1 roast" }).click();
   await expect(log(page, "konga-1")).toContainText("Imported");
@@ -152,15 +152,15 @@ test("a roast entered by hand gets its curve from a log, and another log takes i
   const other = await post("/api/roast-profiles", { coffee_id: lot.data.id, batch_name: "The reference" });
   await post("/api/roast-reference", { roast_id: other.data[0].roast_id });
   await page.goto(`/roast/${made.data[0].roast_id}`);
-  await expect(page.getByText("Nothing was measured of this roast")).toBeVisible();
+  await expect(page.getByText("No curve recorded")).toBeVisible();
   // Nothing here is in degrees, and no curve could be laid over another.
-  const degrees = page.getByRole("navigation", { name: "Unit of temperatures" });
-  const standing = page.getByRole("region", { name: "Against the reference" });
+  const degrees = page.getByRole("navigation", { name: "Temperature unit" });
+  const standing = page.getByRole("region", { name: "Reference" });
   await expect(degrees).toHaveCount(0);
   await expect(standing.getByRole("link", { name: "Compare with the reference" })).toBeVisible();
-  await expect(standing.getByRole("link", { name: "Lay it over the reference" })).toHaveCount(0);
+  await expect(standing.getByRole("link", { name: "Overlay on the reference" })).toHaveCount(0);
 
-  const input = page.getByLabel("The roast’s Artisan log");
+  const input = page.getByLabel("Artisan log of this roast");
   await input.setInputFiles(CUT_OFF);
   await expect(page.getByText("The file can't be read.")).toBeVisible();
   await input.setInputFiles(KONGA);
@@ -175,7 +175,7 @@ test("a roast entered by hand gets its curve from a log, and another log takes i
   await expect(page.getByText("takes the place of what was recorded")).toBeVisible();
   await page.getByRole("button", { name: "Keep it" }).click();
   await input.setInputFiles(KOCHERE);
-  await page.getByRole("button", { name: "Replace the curve" }).click();
+  await page.getByRole("button", { name: "Replace curve" }).click();
   await expect(page.getByText("The file is dated 2014-03-02")).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   await expect(page.getByText("305 °F")).toBeVisible();
   await log(page, "999");
   await expect(page.getByText("A temperature from −50 to 700")).toBeVisible();
-  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Delete the last digit" }).click();
+  for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Delete last digit" }).click();
   await log(page, "39");
   await page.getByRole("button", { name: "Undo 39 °F" }).click();
   await log(page, "385");
@@ -65,8 +65,8 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   // Two lots are there: which of them it was, only the roaster knows.
   const lot = page.getByRole("combobox", { name: "Lot" });
   await expect(lot).toHaveValue("");
-  await page.getByRole("button", { name: "Save this roast" }).click();
-  await expect(lot).toHaveAccessibleDescription("Choose the lot that was roasted.");
+  await page.getByRole("button", { name: "Save roast" }).click();
+  await expect(lot).toHaveAccessibleDescription("Choose the lot you roasted.");
   await expect(lot).toBeFocused();
   // Wide enough to read what is chosen.
   expect((await lot.boundingBox())?.width).toBeGreaterThan(240);
@@ -74,12 +74,12 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   await lot.selectOption({ label: "Karimikui of the story" });
   await expect(page.getByText("Nothing is lost")).toHaveCount(0);
   await page.route("**/api/roast-profiles", (route) => route.abort(), { times: 1 });
-  await page.getByRole("button", { name: "Save this roast" }).click();
+  await page.getByRole("button", { name: "Save roast" }).click();
   await expect(page.getByText("Nothing is lost")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Finish and save" }).click();
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Fan came late");
-  await page.getByRole("button", { name: "Save this roast" }).click();
+  await page.getByRole("button", { name: "Save roast" }).click();
   await expect(page).toHaveURL(/\/roast\/\d+$/);
   const { data } = await (await page.request.get("/api/roast-profiles")).json();
   expect(data).toMatchObject([

@@ -33,7 +33,7 @@ test("a seller is led from an empty page to the first sale, and sees what it ear
 }) => {
   await beSignedIn(context);
   await page.goto("/profit");
-  await expect(page.getByRole("heading", { name: "Profit begins with a lot of green coffee" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Start with a lot of green coffee" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Add a lot", exact: true })).toHaveAttribute(
     "href",
     "/beans/new",
@@ -42,18 +42,18 @@ test("a seller is led from an empty page to the first sale, and sees what it ear
   await fillBench(page);
   await page.reload();
   await page.getByRole("link", { name: "Record your first sale" }).click();
-  await page.getByLabel("Roast it came from").selectOption({ index: 1 });
+  await page.getByLabel("Roast").selectOption({ index: 1 });
   await expect(page.getByText("12.8 oz of its 12.8 oz are not sold yet.")).toBeVisible();
   await expect(page.getByLabel("Batch")).toHaveValue("Monday morning");
-  await expect(page.getByLabel("Lot of green coffee").locator("option:checked")).toContainText(
+  await expect(page.getByLabel("Green coffee lot").locator("option:checked")).toContainText(
     "Gift from Huehue",
   );
 
   await page.getByLabel("Ounces sold").fill("0");
-  await page.getByLabel("Price for all of it").fill("12.50");
+  await page.getByLabel("Total price").fill("12.50");
   await page.getByRole("button", { name: "Record the sale" }).click();
   await expect(page.getByText("A number of ounces above 0")).toBeVisible();
-  await expect(page.getByLabel("Price for all of it")).toHaveValue("12.50");
+  await expect(page.getByLabel("Total price")).toHaveValue("12.50");
   await page.getByLabel("Ounces sold").fill("6.4");
   await page.getByRole("button", { name: "Record the sale" }).click();
   await expect(page.getByText("It cost $5.00; a profit of $7.50.")).toBeVisible();
@@ -77,7 +77,7 @@ test("a sale is changed, taken along as CSV, and deleted at the second word", as
   });
   await page.goto("/profit");
   await page.getByRole("link", { name: "Change the sale of 3 Nov 2026, Gift from Huehue" }).click();
-  await page.getByLabel("Price for all of it").fill("20");
+  await page.getByLabel("Total price").fill("20");
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page.getByText("a profit of $15.00")).toBeVisible();
 
@@ -93,8 +93,8 @@ test("a sale is changed, taken along as CSV, and deleted at the second word", as
   await expect(
     page.getByText("6.4 oz of Gift from Huehue, sold on 3 Nov 2026 for $20.00 to =cmd"),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Delete it for good" }).click();
-  await expect(page.getByRole("heading", { name: "No sale is recorded yet" })).toBeVisible();
+  await page.getByRole("button", { name: "Delete sale" }).click();
+  await expect(page.getByRole("heading", { name: "No sales yet" })).toBeVisible();
 });
 
 test("what is chosen before the page's script has come is kept, and fills in the rest when it has", async ({
@@ -112,7 +112,7 @@ test("what is chosen before the page's script has come is kept, and fills in the
     await route.continue();
   });
   await page.goto("/profit/new", { waitUntil: "commit" });
-  await page.getByLabel("Roast it came from").selectOption({ index: 1 });
+  await page.getByLabel("Roast").selectOption({ index: 1 });
   await page.getByLabel("Ounces sold").fill("6.4");
   release();
   await expect(page.getByText("12.8 oz of its 12.8 oz are not sold yet.")).toBeVisible();
@@ -141,7 +141,7 @@ test("the filter stands in the address, works without JavaScript, and leaves out
   await expect(page.getByRole("definition").filter({ hasText: "$20.00" })).toBeVisible();
   await page.goto("/profit?from=never&coffee=2147483647");
   await expect(page.getByText("from: it takes YYYY-MM-DD.")).toBeVisible();
-  await expect(page.getByText("Nothing was sold of this in these days.")).toBeVisible();
+  await expect(page.getByText("No sales match.")).toBeVisible();
   await context.close();
 });
 

@@ -54,17 +54,17 @@ test("a roaster names a reference, lays today's roast over it and aligns both at
 }) => {
   const { planned, slower } = await threeRoasts(page);
   await page.goto(`/roast/${planned}`);
-  const standing = page.getByRole("region", { name: "Against the reference" });
-  await standing.getByRole("button", { name: "Make this the reference" }).click();
+  const standing = page.getByRole("region", { name: "Reference" });
+  await standing.getByRole("button", { name: "Use as reference" }).click();
   await expect(standing).toContainText("This is the reference of its coffee");
 
   await page.goto(`/roast/${slower}`);
   await expect(standing).toContainText(
     /Beans \d+\.\d\s°F, air \d+\.\d\s°F from it on average, from charge to 11:00/,
   );
-  await standing.getByRole("link", { name: "Lay it over the reference" }).click();
+  await standing.getByRole("link", { name: "Overlay on the reference" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 roasts over each other");
-  const legend = page.getByRole("region", { name: "Which line is which" });
+  const legend = page.getByRole("region", { name: "Legend" });
   await expect(legend.getByRole("listitem").first()).toContainText("Reference");
   // Eleven minutes against a tenth more, and its rate in the reference's unit.
   await expect(page.getByRole("row", { name: /^Time to drop 11:00 12:06 ?\+1:06/ })).toBeVisible();
@@ -97,12 +97,12 @@ test("roasts are ticked from a list, without scripts too, and one without the ma
   await still.goto("/roast");
   await still.getByRole("checkbox", { name: "Compare Kochere 15" }).check();
   await still.getByRole("checkbox", { name: "Compare Kochere 16" }).check();
-  await still.getByRole("button", { name: "Lay ticked roasts over each other" }).click();
+  await still.getByRole("button", { name: "Compare selected" }).click();
   await expect(still.getByRole("img", { name: /Kochere 15\) against|Kochere 16\) against/ })).toBeVisible();
   await still.goto("/roast/compare");
   await still.getByRole("checkbox", { name: /Kochere 14/ }).check();
   await still.getByRole("checkbox", { name: /Kochere 16/ }).check();
-  await still.getByRole("button", { name: "Lay them over each other" }).click();
+  await still.getByRole("button", { name: "Compare selected" }).click();
   await expect(still.getByRole("heading", { level: 1 })).toHaveText("2 roasts over each other");
   await expect(still.getByRole("img", { name: /2 roasts over each other, aligned at charge/ })).toBeVisible();
   await still.getByRole("radio", { name: "First crack" }).check();
@@ -125,12 +125,12 @@ test("the star of the history moves the reference, and the planner says what to 
   await expect(star("Kochere 14")).toHaveAttribute("aria-pressed", "true");
   await expect(star("Kochere 15")).toHaveAttribute("aria-pressed", "false");
 
-  await page.getByRole("link", { name: "Coffee by coffee" }).click();
+  await page.getByRole("link", { name: "Averages by coffee" }).click();
   await expect(page.getByRole("row", { name: /Kochere, station lot/ })).toContainText("15.6%");
   await page.getByRole("link", { name: "Plan a roast of Kochere, station lot" }).click();
   await expect(page).toHaveURL(new RegExp(`/roast/plan\\?coffee=${lot.catalog_id}$`));
   const workOut = async (wanted: string) => {
-    await page.getByLabel("Roasted coffee wanted").fill(wanted);
+    await page.getByLabel("Roasted coffee needed").fill(wanted);
     await page.getByRole("button", { name: "Work it out" }).click();
   };
   await workOut("1000");

@@ -88,7 +88,7 @@ test("a roaster reads a curve, sees it in Fahrenheit, zooms in, and finds that z
   await page.goto(`/roast/${roastId}`);
   await expect(page.getByRole("row", { name: /^First crack 8:30 3[89]\d\.\d/ })).toBeVisible();
   await expect(chart).toHaveAttribute("aria-valuemin", Number(from).toFixed(2).replace(/0+$/, ""));
-  await page.getByRole("button", { name: "Show the whole roast" }).click();
+  await page.getByRole("button", { name: "Show full roast" }).click();
   await expect(chart).toHaveAttribute("aria-valuemin", "-30");
 });
 
@@ -100,8 +100,8 @@ test("a roast is played again, stopped at a moment, and read by the keyboard alo
   await page.goto(`/roast/${await roastOf(context)}`);
   const chart = chartOf(page);
   await expect(chart.locator("canvas")).toBeVisible();
-  await page.getByRole("button", { name: "Play the roast" }).click();
-  const moment = page.getByRole("slider", { name: "Moment of the roast" });
+  await page.getByRole("button", { name: "Play roast" }).click();
+  const moment = page.getByRole("slider", { name: "Playback position" });
   // Without motion it goes on in steps of a quarter of a minute.
   await expect(moment).toHaveAttribute("aria-valuetext", /^\d+:(15|30|45)$/);
   await page.getByRole("button", { name: "Pause" }).click();
@@ -170,7 +170,7 @@ test("a roaster takes a roast home as a file, corrects its weight, and then dele
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
   await page.keyboard.press("Escape");
 
-  await page.getByText("Change weights, notes and defects").click();
+  await page.getByText("Edit weights, notes and defects").click();
   await page.getByLabel("Roasted out").fill("17");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/no more than Green in/)).toBeVisible();
@@ -182,8 +182,8 @@ test("a roaster takes a roast home as a file, corrects its weight, and then dele
   await expect(page.getByText("25.0%", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Defects:/).locator("..")).toContainText("uneventipping");
 
-  await page.getByText("Remove the curve or the roast").click();
-  await page.getByRole("button", { name: "Delete this roast" }).click();
+  await page.getByText("Delete the curve or the roast").click();
+  await page.getByRole("button", { name: "Delete roast" }).click();
   await expect(page).toHaveURL(/\/roast$/);
   await expect(page.getByText("Kochere, batch 14")).toHaveCount(0);
 });
@@ -200,8 +200,8 @@ test("without scripts the curve, its marks and its numbers are there; a stranger
   const page = await plain.newPage();
   await page.goto(`/roast/${roastId}`);
   await expect(page.getByRole("img", { name: /first crack 8:30/ })).toBeVisible();
-  await page.getByText("The readings in numbers").click();
-  const readings = page.getByRole("table", { name: "The readings of the curve" });
+  await page.getByText("All readings").click();
+  const readings = page.getByRole("table", { name: "Curve readings" });
   await expect(readings.getByRole("row", { name: /^5:00/ })).toContainText(/3\d\d\.\d/);
   await page.getByRole("link", { name: "°C" }).click();
   await expect(page.getByRole("row", { name: /^First crack 8:30 19\d\.\d/ })).toBeVisible();
@@ -210,7 +210,7 @@ test("without scripts the curve, its marks and its numbers are there; a stranger
   const stranger = await browser.newContext();
   const outside = await stranger.newPage();
   await outside.goto(`/roast/${roastId}`);
-  await expect(outside.getByRole("heading", { name: "A roast’s curve" })).toBeVisible();
+  await expect(outside.getByRole("heading", { name: "Roast" })).toBeVisible();
   await expect(outside.getByText("Kochere")).toHaveCount(0);
   await beSignedIn(stranger);
   expect((await outside.goto(`/roast/${roastId}`))?.status()).toBe(404);
@@ -220,7 +220,7 @@ test("without scripts the curve, its marks and its numbers are there; a stranger
 test("axe objects to nothing on a roast's page, and it never scrolls sideways", async ({ page, context }) => {
   await page.goto(`/roast/${await roastOf(context)}`);
   await expect(chartOf(page).locator("canvas")).toBeVisible();
-  await page.getByText("The readings in numbers").click();
+  await page.getByText("All readings").click();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 });

@@ -7,7 +7,7 @@ import { beSignedIn } from "./signed-in";
 async function roaster(page: Page, coffee: string): Promise<number> {
   await beSignedIn(page.context());
   await page.goto("/roast");
-  await expect(page.getByRole("heading", { name: "No roasts here yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No roasts yet" })).toBeVisible();
   return aLot(page, coffee);
 }
 
@@ -22,15 +22,15 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   const second = await aLot(page, "Sidra of the story");
   const lots = page.getByRole("combobox", { name: "Lot" });
   await page.goto("/roast/new");
-  await page.getByRole("button", { name: "Save this roast" }).click();
-  await expect(lots).toHaveAccessibleDescription("Choose the lot that was roasted.");
+  await page.getByRole("button", { name: "Save roast" }).click();
+  await expect(lots).toHaveAccessibleDescription("Choose the lot you roasted.");
   await expect(lots).toBeFocused();
   await page.goto(`/roast/new?lot=${second}`);
   await expect(lots).toHaveValue(String(second));
   await page.getByRole("textbox", { name: "Green in" }).fill("12");
   await page.getByRole("textbox", { name: "Roasted out" }).fill("13");
-  await expect(page.getByText("More came out than went in.")).toBeVisible();
-  await page.getByRole("button", { name: "Save this roast" }).click();
+  await expect(page.getByText("Roasted weight can’t exceed green weight.")).toBeVisible();
+  await page.getByRole("button", { name: "Save roast" }).click();
   await expect(page.getByText(/no more than oz_in|More came out/).first()).toBeVisible();
   await page.getByRole("textbox", { name: "Roasted out" }).fill("10.2");
   await expect(page.getByText("Weight loss 15.0%")).toBeVisible();
@@ -43,7 +43,7 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await page.getByRole("button", { name: "Save 2 roasts" }).click();
   await expect(page).toHaveURL("/roast");
   await expect(row(page, "Sidra of the story")).toContainText("15.0%");
-  await expect(page.getByText("Green coffee in")).toBeVisible();
+  await expect(page.getByText("Green in")).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "20 oz" })).toBeVisible();
 
   await page.getByRole("searchbox", { name: "Batch, coffee or notes" }).fill("sidra");
@@ -82,23 +82,23 @@ test("times that a roaster wrote down give phases, and one out of order is said 
   await field("First crack").fill("8:30");
   await field("Beans at first crack").fill("385");
   await field("Drop").fill("8:15");
-  await page.getByRole("button", { name: "Save this roast" }).click();
+  await page.getByRole("button", { name: "Save roast" }).click();
   await expect(field("Drop")).toHaveAccessibleDescription("Not before first crack, which is at 8:30.");
   await field("Drop").fill("10:40");
   await expect(page.getByText("10:40 to drop, 2:10 of it development (20.3%)")).toBeVisible();
-  await page.getByRole("button", { name: "Save this roast" }).click();
+  await page.getByRole("button", { name: "Save roast" }).click();
   await expect(page).toHaveURL(/\/roast\/\d+$/);
   await expect(page.getByRole("list", { name: "Phases" })).toContainText("20.3%");
   await expect(page.getByRole("row", { name: /^First crack 8:30 385\.0/ })).toBeVisible();
   await expect(page.getByText("Its times were entered by hand")).toBeVisible();
 
-  await page.getByText("Change its times and temperatures").click();
+  await page.getByText("Edit times and temperatures").click();
   await expect(field("Drop")).toHaveValue("10:40");
   await expect(field("Beans at first crack")).toHaveValue("385");
   await expectNoSidewaysScrolling(page);
   await field("Drop").fill("11:20");
-  await page.getByRole("button", { name: "Save the times" }).click();
-  await expect(page.getByText("The times are changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Save times" }).click();
+  await expect(page.getByText("Times saved.")).toBeVisible();
   await expect(page.getByRole("list", { name: "Phases" })).toContainText("25.0%");
   await expect(page.getByRole("row", { name: /^Drop 11:20/ })).toBeVisible();
 });
@@ -151,7 +151,7 @@ test("a roast that was entered for the wrong lot is moved to the right one on it
     return Number(data[0].roast_id);
   }, wrong);
   await page.goto(`/roast/${id}`);
-  await page.getByText("Change weights, notes and defects").click();
+  await page.getByText("Edit weights, notes and defects").click();
   const lot = page.getByRole("combobox", { name: "Lot" });
   await expect(lot).toHaveValue(String(wrong));
   await lot.selectOption({ label: "Right lot of the story" });

@@ -108,7 +108,7 @@ test("two tabs on one roast, its times and its sale lose nothing either", async 
   const put = (path: string, data: object) => context.request.put(path, { headers, data });
 
   await page.goto(`/roast/${roast}`);
-  await page.getByText("Change weights, notes and defects").click();
+  await page.getByText("Edit weights, notes and defects").click();
   await put(`/api/roast-profiles?id=${roast}`, { defects: ["tipping"], oz_out: 12.5 });
   await page.getByRole("textbox", { name: "Notes" }).fill("Smooth.");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -121,15 +121,15 @@ test("two tabs on one roast, its times and its sale lose nothing either", async 
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Changed.")).toBeVisible();
 
-  await page.getByText("Change its times and temperatures").click();
+  await page.getByText("Edit times and temperatures").click();
   await put(`/api/roast-profiles?id=${roast}`, {
     milestones: { fc_start: { time: 500 }, drop: { time: 620 } },
   });
   await page.getByRole("textbox", { name: "First crack", exact: true }).fill("8:30");
-  await page.getByRole("button", { name: "Save the times" }).click();
+  await page.getByRole("button", { name: "Save times" }).click();
   await expect(differing).toHaveText(["Drop: now 10:20, you have 10:00"]);
   await page.getByRole("button", { name: "Keep mine" }).click();
-  await expect(page.getByText("The times are changed.")).toBeVisible();
+  await expect(page.getByText("Times saved.")).toBeVisible();
   const roasts = await context.request.get(`/api/roast-profiles?id=${roast}`);
   expect(await roasts.json()).toMatchObject({
     data: [
@@ -146,7 +146,7 @@ test("two tabs on one roast, its times and its sale lose nothing either", async 
   await put(`/api/profit?id=${sale}`, { price: 20 });
   await page.getByRole("textbox", { name: "Buyer" }).fill("The corner shop");
   await page.getByRole("button", { name: "Save the change" }).click();
-  await expect(differing).toHaveText(["Price for all of it: now $20.00, you have $18.00"]);
+  await expect(differing).toHaveText(["Total price: now $20.00, you have $18.00"]);
   await page.getByRole("button", { name: "Take theirs" }).click();
   await page.getByRole("button", { name: "Save the change" }).click();
   await expect(page.getByText("Saved: 12 oz")).toBeVisible();
@@ -157,13 +157,13 @@ test("two tabs on one roast, its times and its sale lose nothing either", async 
   await page.getByText("Score a cup").click();
   await page.getByRole("button", { name: "Aroma: more" }).click();
   await put(`/api/beans?id=${lot}`, { cupping_notes: { scores: { body: 8 }, text: "Sweet" } });
-  await page.getByRole("button", { name: "Save the cupping" }).click();
+  await page.getByRole("button", { name: "Save cupping" }).click();
   await expect(differing).toHaveText([
     "Body: now 8, you have nothing",
-    "What you tasted: now Sweet, you have nothing",
+    "Tasting notes: now Sweet, you have nothing",
   ]);
   await page.getByRole("button", { name: "Take theirs" }).click();
-  await page.getByRole("button", { name: "Save the cupping" }).click();
+  await page.getByRole("button", { name: "Save cupping" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
   const lots = await context.request.get("/api/beans");
   expect(await lots.json()).toMatchObject({

@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Beans", robots: { index: false } };
 /** What the lots that are shown come to, in a sentence. */
 function summaryOf({ lots, remainingLbs, valueCents, withoutCost }: LotTotals): string {
   const worth = withoutCost === lots ? "" : `, worth ${cents(valueCents)} at landed cost`;
-  const unknown = withoutCost > 0 && withoutCost < lots ? ` (${withoutCost} without a cost not counted)` : "";
+  const unknown = withoutCost > 0 && withoutCost < lots ? ` (excluding ${withoutCost} without a cost)` : "";
   return `${pluralize(lots, "lot")}, ${pounds(remainingLbs)} left${worth}${unknown}.`;
 }
 
@@ -58,9 +58,8 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
         <div className="mt-6">
           <EmptyState title="No green coffee here yet">
             <p>
-              Add what you bought: from the catalog, at the price of your quantity, or by hand. Each roast
-              then takes its weight off, and this page says what is left, what it is worth and when it runs
-              out.
+              Add a lot from the catalog, at the price for your quantity, or by hand. Each roast is deducted
+              from it, so you always see what’s left, what it’s worth and when it runs out.
             </p>
             <p className="mt-5 flex flex-wrap justify-center gap-3">
               <a href="/beans/new" className={buttonClass("primary")}>
@@ -86,7 +85,7 @@ export default async function BeansPage({ searchParams }: { searchParams: Search
               </>
             ) : (
               <EmptyState title={NONE[query.show]}>
-                <p>The other lots are a step away, above.</p>
+                <p>Choose another filter above to see your other lots.</p>
               </EmptyState>
             )}
           </div>

@@ -44,7 +44,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
           </div>
           {problems.length > 0 ? (
             <div role="alert" className="mt-4">
-              <Notice tone="bad" title="A part of the address was not understood and is left out.">
+              <Notice tone="bad" title="Part of this link was ignored.">
                 {problems.map(({ parameter, expected }) => (
                   <p key={parameter}>
                     {parameter}: it takes {expected}.
@@ -79,16 +79,16 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
             </>
           ) : (
             <p className="mt-8 text-ink-soft">
-              Nothing was sold of this in these days.{" "}
+              No sales match.{" "}
               <a href="/profit" className="link">
                 Show all sales
               </a>
             </p>
           )}
           <p className="mt-12 max-w-[70ch] text-ink-faint text-small">
-            A sale costs what the green coffee in it cost to your door: beans, tax and shipping, by the weight
-            loss of the roast it names, or of all weighed roasts of its lot. It is worked out anew from
-            everything you have recorded, to the cent.
+            The cost of a sale is the landed cost of its green coffee (beans, tax and shipping), adjusted for
+            the weight loss of its roast or, without one, of all weighed roasts of its lot. Figures are
+            recalculated from your records, to the cent.
           </p>
         </>
       ) : null}

@@ -62,11 +62,10 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
       </div>
       {none && !isFiltered(filters) ? (
         <div className="mt-6">
-          <EmptyState title="No roasts here yet">
+          <EmptyState title="No roasts yet">
             <p>
-              Bring the logs that Artisan wrote, log a roast as it happens, or enter what you weighed. Each
-              roast takes its green coffee from a lot of yours, and this page shows its curve, weight loss and
-              development.
+              Import Artisan logs, log a roast live, or enter one by hand. Each roast is deducted from one of
+              your lots and appears here with its curve, weight loss and development.
             </p>
             <p className="mt-5 flex flex-wrap justify-center gap-3">
               <WaysIn first />
@@ -80,7 +79,7 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
           </div>
           {none ? (
             <div className="mt-6">
-              <EmptyState title="No roast matches">
+              <EmptyState title="No roasts match">
                 <p>
                   <a href={historyHref({ filters: {}, by })} className="link">
                     Show all roasts
@@ -94,10 +93,10 @@ export default async function RoastsPage({ searchParams }: { searchParams: Searc
               <div className="-mt-2 mb-4 flex flex-wrap items-center gap-x-6 gap-y-1 text-ink-soft print:hidden">
                 <CompareSelected />
                 <a href={averagesHref(filters.coffee)} className={WAY}>
-                  Coffee by coffee
+                  Averages by coffee
                 </a>
                 <a href={planHref(filters.coffee)} className={WAY}>
-                  How much green to charge
+                  Charge calculator
                 </a>
               </div>
               <RoastTable data={data} />

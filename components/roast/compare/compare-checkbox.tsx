@@ -2,16 +2,16 @@ import { Button } from "@/components/ui/button";
 
 const FORM = "compare-roasts";
 
-/** Sends the roasts ticked in a list to the comparison; with none ticked they are chosen there. */
+/** Without a selection, roasts are chosen on the comparison page. */
 export function CompareSelected() {
   return (
     <form id={FORM} action="/roast/compare" method="get">
-      <Button type="submit">Lay ticked roasts over each other</Button>
+      <Button type="submit">Compare selected</Button>
     </form>
   );
 }
 
-/** The tick of one roast in a list: it belongs to the form above, so it works before any script. */
+/** Belongs to the form above, so it works without JavaScript. */
 export function CompareCheckbox({ roastId, name }: { roastId: number; name: string }) {
   return (
     <label className="inline-grid size-11 place-items-center rounded-md hover:bg-well md:size-9">

@@ -7,27 +7,26 @@ import { type ComparisonParams, SHOWN_CURVES, type ShownCurves } from "@/lib/roa
 import { ALIGNMENT_WORDS } from "./labels";
 
 const CURVE_WORDS = {
-  both: "Beans and rate",
+  both: "Beans and RoR",
   beans: "Beans",
-  rate: "Rate",
+  rate: "RoR",
   air: "Air",
 } as const satisfies Record<ShownCurves, string>;
 
-/** Where the roasts are laid over each other, what is drawn of them and on which scale: all of it in the address. */
 export function CompareControls({ comparison, asked }: { comparison: Comparison; asked: ComparisonParams }) {
   const { roasts, align, unit } = comparison;
   return (
     <AutoSubmitForm
       action="/roast/compare"
-      label="How to compare"
+      label="Comparison settings"
       defaults={{ align: "charge", curves: "both" }}
       className="flex flex-wrap items-end gap-x-6 gap-y-3 print:hidden"
     >
-      {/* One field: the address stays one that a person can read. */}
+      {/* One field keeps the address readable. */}
       <input type="hidden" name="ids" value={roasts.map(({ roast_id }) => roast_id).join(",")} />
       {asked.base === null ? null : <input type="hidden" name="base" value={asked.base} />}
       <Segments
-        legend="Aligned at"
+        legend="Align at"
         name="align"
         value={align}
         segments={ALIGNMENTS.map((value) => ({ value, label: ALIGNMENT_WORDS[value] }))}
@@ -48,7 +47,7 @@ export function CompareControls({ comparison, asked }: { comparison: Comparison;
         ]}
       />
       <Button type="submit" className="needs-no-js">
-        Show
+        Apply
       </Button>
     </AutoSubmitForm>
   );

@@ -10,7 +10,7 @@ interface Address {
   curves?: ShownCurves;
 }
 
-/** The page that lays these roasts over each other; what is usual is left out. */
+/** Leaves out default values. */
 export function compareHref({ ids, align = "charge", base, unit, curves = "both" }: Address): string {
   const parts = [
     ids.length > 0 ? `ids=${ids.join(",")}` : null,

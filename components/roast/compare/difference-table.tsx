@@ -3,7 +3,7 @@ import { differenceWords, type FigureGroup, figureGroups, figureWords } from "./
 import { strokeOf } from "./strokes";
 import { Swatch } from "./swatch";
 
-/** Every figure of the roasts beside each other, the difference from the base under it. On a phone a figure is a card. */
+/** On phones each figure is a card. */
 export function DifferenceTable({ comparison }: { comparison: Comparison }) {
   const { roasts, base } = comparison;
   const ids = roasts.map(({ roast_id }) => roast_id);
@@ -12,8 +12,8 @@ export function DifferenceTable({ comparison }: { comparison: Comparison }) {
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">
         Figures of{" "}
-        {roasts.map(({ batch_name }, place) => `${strokeOf(place).letter} ${batch_name}`).join(", ")}; under
-        each its difference from {baseLetter}
+        {roasts.map(({ batch_name }, place) => `${strokeOf(place).letter} ${batch_name}`).join(", ")}, with
+        differences from {baseLetter}
       </caption>
       <thead className="max-md:sr-only">
         <tr className="border-rule-strong border-y">
@@ -71,7 +71,7 @@ function Group({ group, ids, base }: { group: FigureGroup; ids: readonly number[
                 {value === null ? (
                   <span className="text-ink-faint">
                     <span aria-hidden="true">–</span>
-                    <span className="sr-only">not known</span>
+                    <span className="sr-only">unknown</span>
                   </span>
                 ) : (
                   figureWords(kind, value)

@@ -29,20 +29,20 @@ const WRITTEN = {
   ounces: (value) => ounces(value),
 } as const satisfies Record<FigureKind, Writer>;
 
-/** A figure as the table shows it: `8:30`, `199.1°`, `14.8 %`. */
+/** `8:30`, `199.1°`, `14.8%`. */
 export const figureWords = (kind: FigureKind, value: number) => WRITTEN[kind](value);
 
-/** A difference with its sign: `+0:24`, `−1.8°`, `under 0:01`; shares differ in points, not in percent. */
+/** A signed difference: `+0:24`, `−1.8°`, `<1 s`; shares differ in percentage points. */
 export function differenceWords(kind: FigureKind, value: number): string {
-  if (value === 0) return "the same";
+  if (value === 0) return "same";
   const size = Math.abs(value);
   if (kind === "seconds" && size < 1) return seconds(size);
   const words = kind === "percent" ? tenths(size) : WRITTEN[kind](size);
   return `${value > 0 ? "+" : "−"}${words}`;
 }
 
-/** Below a second the clock would say that two moments are the same, and tenths would be a second way to write times. */
-const seconds = (value: number) => (value < 1 ? `under${SPACE}0:01` : clock(value));
+/** Below a second the clock would read 0:00. */
+const seconds = (value: number) => (value < 1 ? `<1${SPACE}s` : clock(value));
 
 export interface FigureGroup {
   title: string;
@@ -51,25 +51,25 @@ export interface FigureGroup {
 
 const known = ({ values }: ComparedFigure) => values.some((value) => value !== null);
 
-/** The figures that any of the roasts has, in groups with their names. */
+/** Only figures that at least one roast has. */
 export function figureGroups({ figures, unit }: Pick<Comparison, "figures" | "unit">): FigureGroup[] {
   const of = (key: string, name: string) =>
     figures.filter((figure) => figure.key === key && known(figure)).map((figure) => ({ ...figure, name }));
   return [
     {
-      title: "The whole roast",
+      title: "Overall",
       figures: [
         ...of("total_time", "Time to drop"),
         ...of("dtr_percent", "Development (DTR)"),
-        ...of("rate_at_first_crack", `Rate at first crack, °${unit} a minute`),
-        ...of("auc", "Area under the curve (AUC), always in °C · min"),
+        ...of("rate_at_first_crack", `RoR at first crack, °${unit}/min`),
+        ...of("auc", "Area under the curve (AUC), in °C·min"),
         ...of("oz_in", "Green weight"),
         ...of("weight_loss_percent", "Weight loss"),
       ],
     },
     {
       title: "Milestones",
-      // The time to drop and its share of development stand above; cooling is no part of the comparison.
+      // Time to drop is in the group above; cooling isn't compared.
       figures: MILESTONES.filter((milestone) => milestone !== "cool").flatMap((milestone) => [
         ...(milestone === "charge" || milestone === "drop"
           ? []
@@ -87,12 +87,12 @@ export function figureGroups({ figures, unit }: Pick<Comparison, "figures" | "un
   ].filter(({ figures: some }) => some.length > 0);
 }
 
-/** `0:24 later`, `at the same moment`. */
+/** `0:24 later`, `same`. */
 function later(value: number, moreWord: string, lessWord: string, write: (size: number) => string): string {
-  return value === 0 ? "the same" : `${write(Math.abs(value))} ${value > 0 ? moreWord : lessWord}`;
+  return value === 0 ? "same" : `${write(Math.abs(value))} ${value > 0 ? moreWord : lessWord}`;
 }
 
-/** What is to be seen in the chart, in sentences: for whoever cannot see it. */
+/** Text alternative of the chart. */
 export function comparisonSummary({ roasts, figures, base, align, unit }: Comparison): string {
   const basePlace = roasts.findIndex(({ roast_id }) => roast_id === base);
   const baseLetter = strokeOf(Math.max(0, basePlace)).letter;
@@ -112,10 +112,9 @@ export function comparisonSummary({ roasts, figures, base, align, unit }: Compar
       drop === null ? null : `drop ${later(drop, "later", "earlier", seconds)}`,
       heat === null ? null : `beans ${later(heat, "hotter", "cooler", degrees)} at drop`,
     ].filter((part) => part !== null);
-    return parts.length === 0 ? [] : [`${name} against ${baseLetter}: ${parts.join(", ")}.`];
+    return parts.length === 0 ? [] : [`${name} compared with ${baseLetter}: ${parts.join(", ")}.`];
   });
   const at = ALIGNMENT_WORDS[align].toLowerCase();
-  const what =
-    roasts.length === 1 ? "One roast" : `${roasts.length} roasts over each other, aligned at ${at}`;
+  const what = roasts.length === 1 ? "One roast" : `${roasts.length} roasts, aligned at ${at}`;
   return [`${what}.`, ...sentences].join(" ");
 }

@@ -9,13 +9,13 @@ import { OVERLAY_HEIGHT } from "./overlay-height";
 interface OverlayLaterProps {
   overlay: Overlay;
   summary: string;
-  /** The curves as the server drew them: enough to see, and all there is before scripts run. */
+  /** The server-drawn curves, shown until the script has loaded. */
   children: ReactNode;
 }
 
 const loadViewer = async () => (await import("./overlay-viewer")).OverlayViewer;
 
-/** The curves over each other: the chart that can be read and zoomed is fetched once the page is shown. */
+/** Fetches the interactive chart after the page is shown. */
 export function LazyOverlay({ children, ...given }: OverlayLaterProps) {
   const picture = (
     <>
@@ -39,7 +39,7 @@ export function LazyOverlay({ children, ...given }: OverlayLaterProps) {
           <div className="mt-2 print:hidden">
             <LoadError
               title="The interactive curves couldn’t load."
-              hint="This is a still picture of them. Everything else on this page works."
+              hint="Showing a still image instead. The rest of the page works."
               onRetry={retry}
             />
           </div>

@@ -1,2 +1,2 @@
-/** Where the curves lie, whoever draws them: nothing moves when the chart takes the picture's place. */
+/** Shared by both charts, so that nothing moves when one replaces the other. */
 export const OVERLAY_HEIGHT = "relative h-80 sm:h-[24rem] lg:h-[29rem]";

@@ -15,13 +15,12 @@ import { OVERLAY_HEIGHT } from "./overlay-height";
 export interface OverlayViewerProps {
   overlay: Overlay;
   summary: string;
-  /** The same as the server drew it, shown until this one stands. */
+  /** The server-drawn chart, shown until this one is ready. */
   children: ReactNode;
 }
 
 const NOTHING: never[] = [];
 
-/** Roasts over each other, to be read at a moment and zoomed. */
 export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps) {
   const [ready, setReady] = useState(false);
   const [point, setPoint] = useState<number | null>(null);
@@ -38,7 +37,7 @@ export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps
       <div className={OVERLAY_HEIGHT}>
         <div className={classNames("h-full", ready && "hidden print:block")}>{children}</div>
         <RoastChart
-          label={`${summary} An interactive chart.`}
+          label={`${summary} Interactive chart.`}
           time={time}
           lines={lines}
           marks={overlay.marks}
@@ -67,7 +66,7 @@ export function OverlayViewer({ overlay, summary, children }: OverlayViewerProps
           <ZoomIn aria-hidden="true" size={18} />
         </IconButton>
         <IconButton
-          label="Show the whole roasts"
+          label="Show full roasts"
           disabled={view === overlay.view}
           onClick={() => setView(overlay.view)}
           className="disabled:opacity-40"

@@ -5,7 +5,7 @@ import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ShownCurves } from "@/lib/roast/compare/search-params";
 import { strokeOf } from "./strokes";
 
-/** What both forms of the chart draw: the server's picture and the one that can be read and zoomed. */
+/** Drawn by both the server-rendered and the interactive chart. */
 export interface Overlay {
   lines: TimedLine[];
   /** Where each roast was dropped, by its letter. */
@@ -13,10 +13,10 @@ export interface Overlay {
   view: View;
 }
 
-/** The part of the height that rates of rise take below the temperatures, where both are shown. */
+/** The share of the height for rates of rise, if temperatures are shown too. */
 const RATES_SHARE = 0.55;
 
-/** The lines of a comparison, moved to where they are aligned; null where nothing was recorded. */
+/** The aligned lines; null if nothing was recorded. */
 export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCurves): Overlay | null {
   if (!ranges) return null;
   const degrees = `°${unit}`;
@@ -41,7 +41,7 @@ export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCur
     const rates: TimedLine = {
       ...look,
       key: `${roast_id}-ror`,
-      label: `${letter} rise`,
+      label: `${letter} RoR`,
       unit: `${degrees}/min`,
       time,
       values: curve.ror,

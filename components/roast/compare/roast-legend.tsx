@@ -19,17 +19,15 @@ interface RoastLegendProps {
 
 const LINK = "inline-flex min-h-11 items-center gap-1 text-small hover:text-ink hover:underline md:min-h-8";
 
-/** How far it is from the base, in words; null where that is not known. */
 function distanceWords(
   { distance }: ComparedRoast,
   baseLetter: string,
   unit: TemperatureUnit,
 ): string | null {
   const apart = distance && degreesApart(distance, unit);
-  return apart && `From ${baseLetter}: ${apart}`;
+  return apart && `Average distance from ${baseLetter}: ${apart}`;
 }
 
-/** Which line is which roast, what could not be aligned, and how to leave one out or hold the others against it. */
 export function RoastLegend({ comparison, asked }: RoastLegendProps) {
   const { roasts, base, align, unit } = comparison;
   const ids = roasts.map(({ roast_id }) => roast_id);
@@ -59,25 +57,22 @@ export function RoastLegend({ comparison, asked }: RoastLegendProps) {
                 {day(roast.roast_date)}
               </p>
               {distance ? <p className="text-ink-soft text-small">{distance}</p> : null}
-              {roast.recorded ? null : (
-                <p className="text-amber text-small">Nothing was measured of it: no curve.</p>
-              )}
+              {roast.recorded ? null : <p className="text-amber text-small">No curve recorded.</p>}
               {roast.recorded && !roast.aligned ? (
                 <p className="text-amber text-small">
                   {align === "charge"
-                    ? "Charge is not marked: it lies with the start of its log at 0:00."
-                    : `${ALIGNMENT_WORDS[align]} is not marked: left at charge.`}
+                    ? "No charge mark: aligned at the start of its log."
+                    : `No ${ALIGNMENT_WORDS[align].toLowerCase()} mark: aligned at charge.`}
                 </p>
               ) : null}
               <p className="flex flex-wrap gap-x-4 text-ink-faint print:hidden">
                 {isBase ? (
                   <span className="inline-flex min-h-11 items-center text-ink-soft text-small md:min-h-8">
-                    Differences are from this one
+                    Baseline
                   </span>
                 ) : (
                   <a href={compareHref({ ids, ...wishes, base: id })} className={LINK}>
-                    Show differences from <span className="sr-only">{batch_name}</span>
-                    <span aria-hidden="true">this one</span>
+                    Use <span className="sr-only">{batch_name} </span>as baseline
                   </a>
                 )}
                 <a
@@ -89,7 +84,7 @@ export function RoastLegend({ comparison, asked }: RoastLegendProps) {
                   className={LINK}
                 >
                   <X aria-hidden="true" size={14} />
-                  Leave out<span className="sr-only"> {batch_name}</span>
+                  Remove<span className="sr-only"> {batch_name}</span>
                 </a>
               </p>
             </div>

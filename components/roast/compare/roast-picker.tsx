@@ -9,7 +9,7 @@ import type { Roast } from "@/lib/roast/contract";
 
 interface RoastPickerProps {
   choices: readonly Roast[];
-  /** What is compared now. */
+
   chosen: readonly number[];
   asked: ComparisonParams;
 }
@@ -35,13 +35,13 @@ function factsOf({
     .join(" · ");
 }
 
-/** Recent roasts to tick, those of the coffee that is compared first. A plain form: it works before any script. */
+/** A plain form, so it works without JavaScript. Roasts of the compared coffee come first. */
 export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
   const coffee = choices.find(({ roast_id }) => roast_id === chosen[0])?.catalog_id;
   const groups = [
-    { title: "Of the same coffee", roasts: choices.filter(({ catalog_id }) => catalog_id === coffee) },
+    { title: "Same coffee", roasts: choices.filter(({ catalog_id }) => catalog_id === coffee) },
     {
-      title: coffee === undefined ? "Your latest roasts" : "Other roasts of yours, the latest first",
+      title: coffee === undefined ? "Your latest roasts" : "Your other roasts, latest first",
       roasts: choices.filter(({ catalog_id }) => catalog_id !== coffee),
     },
   ].filter(({ roasts }) => roasts.length > 0);
@@ -76,9 +76,9 @@ export function RoastPicker({ choices, chosen, asked }: RoastPickerProps) {
       ))}
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" kind="primary">
-          Lay them over each other
+          Compare selected
         </Button>
-        <span className="text-ink-faint text-small">2 to {MAX_COMPARED} roasts</span>
+        <span className="text-ink-faint text-small">Select 2 to {MAX_COMPARED} roasts</span>
       </p>
     </form>
   );

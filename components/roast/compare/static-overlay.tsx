@@ -7,11 +7,11 @@ import type { Overlay } from "./overlay";
 interface StaticOverlayProps {
   overlay: Overlay;
   curves: ShownCurves;
-  /** What is to be seen, in sentences. */
+  /** Text alternative. */
   summary: string;
 }
 
-/** Roasts over each other as the server draws them: there before any script, on paper, and where scripts do not run. */
+/** The server-drawn chart, for first paint, print and no JavaScript. */
 export function StaticOverlay({ overlay: { lines, marks, view }, curves, summary }: StaticOverlayProps) {
   const { x, degrees, rates } = scalesOf(view);
   const degreeTicks = curves === "rate" ? [] : ticksIn(view.temperature, 6);

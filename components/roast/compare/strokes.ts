@@ -1,11 +1,11 @@
 import type { LineColour } from "@/components/roast/curve/series";
 import { MAX_COMPARED } from "@/lib/roast/compare/contract";
 
-/** How the lines of one roast look among others: a letter and a dash, so that colour is never all that tells them apart. */
+/** A letter and a dash, so that colour is never the only difference. */
 export interface Stroke {
   letter: string;
   colour: LineColour;
-  /** Lengths of dashes and gaps in pixels; none: an unbroken line. */
+  /** Dash and gap lengths in pixels; empty for a solid line. */
   dash: number[];
 }
 
@@ -20,7 +20,6 @@ const STROKES: readonly Stroke[] = [
   { letter: "H", colour: "amber", dash: [16, 6] },
 ];
 
-/** The look of the roast at this place of the comparison. */
 export function strokeOf(place: number): Stroke {
   const stroke = STROKES[place % MAX_COMPARED];
   if (!stroke) throw new Error(`no stroke for place ${place}`);

@@ -1,6 +1,5 @@
 import type { Stroke } from "./strokes";
 
-/** A roast's letter beside a piece of its line. */
 export function Swatch({ letter, colour, dash }: Stroke) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">

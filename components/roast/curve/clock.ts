@@ -1,4 +1,4 @@
-/** Seconds from charge as a roaster reads them: `8:30`, `−0:45`. */
+/** Seconds from charge: `8:30`, `−0:45`. */
 export function clock(seconds: number): string {
   const whole = Math.round(Math.abs(seconds));
   const text = `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

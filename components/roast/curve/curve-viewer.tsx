@@ -25,25 +25,25 @@ const loadChart = async () => (await import("./roast-chart")).RoastChart;
 
 interface CurveViewerProps {
   roastId: number;
-  /** What to write temperatures in. */
+  /** Display unit. */
   unit: TemperatureUnit;
-  /** What the roast was recorded in; the views are too. */
+  /** The unit of the recording and of the views. */
   recordedIn: TemperatureUnit;
-  /** What was last looked at, and what a chart shows by itself. */
+  /** The saved view and the default view. */
   first: View;
   whole: View;
   summary: string;
-  /** Settings of air, burner, drum, …, shown in line with the curve. */
+  /** Settings of air, burner and drum over time. */
   controls: RoastChart["controls"];
-  /** The same curve as the server drew it, shown until this one stands. */
+  /** The server-drawn curve, shown until this one is ready. */
   children: ReactNode;
 }
 
-/** A roast's curve to be read, zoomed and played. Its readings are fetched once it is on the screen. */
+/** Fetches the readings once it is on screen. */
 export function CurveViewer(props: CurveViewerProps) {
   const { roastId, unit, recordedIn, first, whole, summary, controls, children } = props;
   const { chart: recorded, trouble: unread } = useChartData(roastId);
-  // Beside the readings, not after them.
+  // In parallel with the readings.
   const { part: Chart, failed, fail, retry } = useLazyImport(loadChart);
   const [ready, setReady] = useState(false);
   const [point, setPoint] = useState<number | null>(null);
@@ -82,7 +82,7 @@ export function CurveViewer(props: CurveViewerProps) {
         {Chart && chart && drawn ? (
           <ErrorBoundary onError={fail}>
             <Chart
-              label={`${summary} An interactive chart.`}
+              label={`${summary} Interactive chart.`}
               time={drawn.time}
               lines={drawn.lines}
               marks={marks}
@@ -108,7 +108,7 @@ export function CurveViewer(props: CurveViewerProps) {
         <div className="mt-3">
           <LoadError
             title="The interactive curve couldn’t load."
-            hint="This is a still picture of it. Everything else on this page works."
+            hint="Showing a still image instead. The rest of the page works."
             onRetry={() => {
               setReady(false);
               retry();
@@ -135,7 +135,7 @@ export function CurveViewer(props: CurveViewerProps) {
               <ZoomIn aria-hidden="true" size={18} />
             </IconButton>
             <IconButton
-              label="Show the whole roast"
+              label="Show full roast"
               disabled={!changed}
               onClick={() => show(whole)}
               className="disabled:opacity-40"
@@ -146,7 +146,7 @@ export function CurveViewer(props: CurveViewerProps) {
         </div>
       )}
       <p aria-live="polite" className="text-cherry text-small empty:hidden">
-        {unread ?? (unsaved ? `This zoom was not kept. ${unsaved}` : "")}
+        {unread ?? (unsaved ? `Couldn’t save this zoom. ${unsaved}` : "")}
       </p>
     </div>
   );

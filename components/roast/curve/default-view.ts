@@ -1,7 +1,7 @@
 import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { View } from "./view";
 
-/** What a chart shows by itself: half a minute around the roast. */
+/** The default view: half a minute around the roast. */
 export const defaultView = ({ ranges }: Pick<RoastChart, "ranges">): View => ({
   x: ranges.x,
   temperature: ranges.temperature,

@@ -8,7 +8,6 @@ interface ExtraCurvesProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Curves beside the usual ones, drawn when they are asked for. Nothing where a roast has none. */
 export function ExtraCurves({ curves, chosen, onChoose }: ExtraCurvesProps) {
   if (curves.length === 0) return null;
   const names = [...new Set(curves.map(({ name }) => name))];
@@ -21,12 +20,12 @@ export function ExtraCurves({ curves, chosen, onChoose }: ExtraCurvesProps) {
   return (
     <Popover
       id="extra-curves"
-      label="More curves"
-      trigger={`More curves (${names.length})`}
+      label="Extra curves"
+      trigger={`Extra curves (${names.length})`}
       triggerClassName="min-h-11 px-3 text-small text-ink-soft hover:text-ink"
     >
       <fieldset>
-        <legend className="mb-1 font-medium text-small">More curves of this roast</legend>
+        <legend className="mb-1 font-medium text-small">Extra curves of this roast</legend>
         {names.map((name) => (
           <label key={name} className="choice">
             <input

@@ -4,7 +4,7 @@ import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { ChartColour } from "./chart-colours";
 import { valuesAt } from "./series";
 
-/** What the milestones are called, in full and where there is little room. */
+/** Full and short names. */
 export const MILESTONE_NAMES = {
   charge: { name: "Charge", short: "Charge" },
   turning_point: { name: "Turning point", short: "TP" },
@@ -23,35 +23,32 @@ export const PHASE_NAMES = {
   development: "Development",
 } as const satisfies Record<Phase, string>;
 
-/** Green, yellow, brown: as the beans turn. */
+/** Green, yellow, brown, like the beans. */
 export const PHASE_WASHES = {
   drying: "jade-wash",
   maillard: "amber-wash",
   development: "cherry-wash",
 } as const satisfies Record<Phase, ChartColour>;
 
-/** A moment that a chart marks on a curve. */
 export interface ChartMark {
   key: string;
   name: string;
   short: string;
   time: number;
-  /** Where on the temperature axis; null: only the moment is known. */
+  /** Bean temperature; null if unknown. */
   value: number | null;
-  /** Written as it is, instead of the name with its moment and degrees. */
+  /** Replaces the name with its time and temperature. */
   text?: string;
-  /** Of a note: the number by which the list of notes says the rest of it. */
+  /** Its number in the list of notes. */
   number?: number;
 }
 
-/** A stretch of time that a chart shades. */
 export interface ChartBand {
   from: number;
   to: number;
   colour: ChartColour;
 }
 
-/** The marks of a roast in the order of time. */
 export function marksOf({ milestones }: Pick<RoastChart, "milestones">): ChartMark[] {
   const marks: ChartMark[] = [];
   for (const [key, { name, short }] of Object.entries(MILESTONE_NAMES)) {
@@ -61,15 +58,15 @@ export function marksOf({ milestones }: Pick<RoastChart, "milestones">): ChartMa
   return marks.sort((a, b) => a.time - b.time);
 }
 
-/** More of them would cover the curve; the list of notes has all. */
+/** More would cover the curve; the list of notes has them all. */
 const MAX_NOTES_DRAWN = 100;
-/** Letters of a note that stand on the chart. */
+
 const NOTE_LETTERS = 26;
 
 const cut = (label: string) =>
   label.length > NOTE_LETTERS ? `${label.slice(0, NOTE_LETTERS - 1).trimEnd()}…` : label;
 
-/** What was written down during the roast, on the bean temperature of that moment, numbered as the list of notes is. */
+/** Notes taken during the roast, at the bean temperature of that time. */
 export function notesOf({ notes, time, bean }: Pick<RoastChart, "notes" | "time" | "bean">): ChartMark[] {
   const drawn = notes.slice(0, MAX_NOTES_DRAWN);
   const beans = valuesAt(
@@ -96,7 +93,6 @@ export interface PhaseSpan {
   percent: number;
 }
 
-/** The phases that are known, in order. */
 export function phasesOf(chart: Pick<RoastChart, "milestones" | "phases" | "metrics">): PhaseSpan[] {
   const { charge, fc_start, drop } = chart.milestones;
   const { drying_percent, maillard_percent, development_percent } = chart.phases;

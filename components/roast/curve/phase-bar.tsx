@@ -1,7 +1,7 @@
+import { inPercent } from "@/components/format/amounts";
 import { clock } from "./clock";
 import { PHASE_NAMES, PHASE_WASHES, type PhaseSpan } from "./marks";
 
-/** The phases' shares of a roast, as a bar with time and percent of each. Nothing where none is known. */
 export function PhaseBar({ phases }: { phases: readonly PhaseSpan[] }) {
   if (phases.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function PhaseBar({ phases }: { phases: readonly PhaseSpan[] }) {
           <span className="block truncate text-ink-soft text-micro">{PHASE_NAMES[name]}</span>
           <span className="block whitespace-nowrap font-medium">
             {clock(to - from)}{" "}
-            <span className="font-normal text-ink-soft max-sm:block">{percent.toFixed(1)} %</span>
+            <span className="font-normal text-ink-soft max-sm:block">{inPercent(percent)}</span>
           </span>
         </li>
       ))}

@@ -16,16 +16,16 @@ export function PlaybackControls({
   const { moment, playing, speed } = playback;
   return (
     <div className="flex flex-wrap items-center gap-x-1">
-      <IconButton label={playing ? "Pause" : "Play the roast"} onClick={playback.toggle}>
+      <IconButton label={playing ? "Pause" : "Play roast"} onClick={playback.toggle}>
         {playing ? <Pause aria-hidden="true" size={18} /> : <Play aria-hidden="true" size={18} />}
       </IconButton>
       {moment === null ? (
-        <span className="text-ink-soft text-small">Play the roast</span>
+        <span className="text-ink-soft text-small">Play roast</span>
       ) : (
         <>
           <input
             type="range"
-            aria-label="Moment of the roast"
+            aria-label="Playback position"
             aria-valuetext={clock(moment)}
             min={span[0]}
             max={span[1]}
@@ -51,7 +51,7 @@ export function PlaybackControls({
               ))}
             </select>
           </label>
-          <IconButton label="End playing" onClick={playback.stop}>
+          <IconButton label="Stop playback" onClick={playback.stop}>
             <X aria-hidden="true" size={18} />
           </IconButton>
         </>

@@ -4,7 +4,7 @@ import type { RoastChart } from "@/lib/roast/chart/chart";
 import { clock } from "./clock";
 import { type ChartLine, inNamedOrder } from "./series";
 
-/** What a reading shows: degrees to a tenth, a fan's turns whole. */
+/** Degrees to a tenth, larger numbers such as fan RPM as integers. */
 export const formatValue = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
 
 /** The setting of a control at a moment; null before its first change. */
@@ -19,7 +19,7 @@ interface ReadoutProps {
   index: number | null;
 }
 
-/** What is read at a moment, in words. */
+/** The values at a moment, for screen readers. */
 export function readoutText({ lines, controls, moment, index }: ReadoutProps): string {
   if (moment === null || index === null) return "";
   const values = inNamedOrder(lines).flatMap(({ label, unit, values: all }) => {
@@ -33,11 +33,11 @@ export function readoutText({ lines, controls, moment, index }: ReadoutProps): s
   return [clock(moment), ...values, ...settings].join(", ");
 }
 
-/** The curves' names, and their values at the moment that is pointed at. The chart itself says the same to readers. */
+/** Hidden from screen readers, because the chart announces the same. */
 export function Readout(props: ReadoutProps) {
   const { lines, controls, moment, index } = props;
   return (
-    // Places are kept while nothing is read: the chart beneath must not move under a finger.
+    // Reserves its height, so that the chart below doesn't move under a finger.
     <div
       aria-hidden="true"
       className="flex min-h-7 flex-wrap items-center gap-x-4 gap-y-0.5 pb-1 text-small max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_fit-content(60%)] max-sm:gap-x-3"
@@ -52,7 +52,7 @@ export function Readout(props: ReadoutProps) {
               style={{ borderColor: `var(--${colour})`, borderTopStyle: dash ? "dashed" : "solid" }}
             />
             <span className="truncate text-ink-soft">{label}</span>
-            {/* At rest the unit alone: it is that of the axis in the same colour. */}
+            {/* Only the unit while nothing is read. */}
             <span
               className={index === null ? "text-ink-faint" : undefined}
               style={{ minWidth: `${Math.max(unit.length + 5, 8)}ch` }}
@@ -63,7 +63,7 @@ export function Readout(props: ReadoutProps) {
         );
       })}
       {controls.map((control) => (
-        // Their lanes name them; here they wait for a moment, in their places.
+        // Invisible rather than absent, to reserve their space.
         <span
           key={control.name}
           className={classNames(

@@ -14,7 +14,7 @@ import { uplotOptions } from "./uplot-options";
 import { type View, zoomTime } from "./view";
 
 export interface RoastChartProps {
-  /** What the chart shows, for those who cannot see it. */
+  /** Text alternative. */
   label: string;
   /** Moments that all lines share, ascending; see `alignSeries`. */
   time: readonly number[];
@@ -22,30 +22,30 @@ export interface RoastChartProps {
   marks: readonly ChartMark[];
   bands: readonly ChartBand[];
   view: View;
-  /** The reader wants to see something else: by dragging, pinching or the keyboard. */
+  /** Called on drag, pinch or keyboard zoom and pan. */
   onView: (view: View) => void;
-  /** The sample under the pointer, the finger or the keyboard's cursor; null when there is none. */
+  /** The sample under the pointer or keyboard cursor; null if none. */
   onPoint: (index: number | null) => void;
-  /** What is read there, for those who cannot see it. */
+  /** The values there, for screen readers. */
   reading: { moment: number; words: string } | null;
-  /** While a roast plays: its moment in seconds; what comes after is faded. */
+  /** Playback position in seconds; later samples are faded. */
   playhead: number | null;
-  /** The chart stands. */
+
   onReady?: () => void;
-  /** Its height, and where it lies. */
+
   className?: string;
 }
 
 /**
- * Curves over time by uPlot; pages fetch this once they are shown (`useLazyImport`). Any number of lines, also of several roasts; it
- * keeps no state of its own but the cursor. Redrawing on a new view or moment does not build the lines again.
+ ** uPlot chart, loaded after the page is shown (`useLazyImport`). Its only state is the cursor; a new view or playback
+ * position redraws without rebuilding the lines.
  */
 export function RoastChart(props: RoastChartProps) {
   const { label, time, lines, className } = props;
   const host = useRef<HTMLDivElement>(null);
   const chart = useRef<uPlot | null>(null);
   const veil = useRef<HTMLElement | null>(null);
-  /** What the painting hooks read: they are made once, props come and go. */
+  /** uPlot hooks are created once; they read the latest props from here. */
   const now = useRef(props);
   now.current = props;
   const [colours, setColours] = useState<ChartColours | null>(null);
@@ -149,11 +149,11 @@ export function RoastChart(props: RoastChartProps) {
     <div
       ref={host}
       role="slider"
-      aria-label={`${label} Arrow keys read the curve, plus and minus zoom, Shift and arrow keys move along.`}
+      aria-label={`${label} Use arrow keys to read values, plus and minus to zoom, Shift and arrow keys to pan.`}
       aria-valuemin={view.x[0]}
       aria-valuemax={view.x[1]}
       aria-valuenow={reading?.moment ?? view.x[0]}
-      aria-valuetext={reading?.words ?? "Nothing is read"}
+      aria-valuetext={reading?.words ?? "No reading selected"}
       tabIndex={0}
       onKeyDown={press}
       className={className}

@@ -148,7 +148,7 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
   return [
     {
       key: "environment",
-      label: "Air",
+      label: "Air temp",
       unit: degrees,
       time,
       values: chart.environment,

@@ -22,9 +22,7 @@ export function useChartData(roastId: number) {
         setChart(answer);
       } catch {
         if (!leaving.signal.aborted)
-          setTrouble(
-            "The readings could not be fetched, so the curve cannot be zoomed. Reload to try again.",
-          );
+          setTrouble("Couldn’t load the readings, so zoom is unavailable. Reload to try again.");
       }
     }
     load();

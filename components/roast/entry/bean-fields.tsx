@@ -11,7 +11,6 @@ import type { LotChoice } from "@/lib/roast/history/schemas";
 import { weightLossPercent } from "@/lib/units/weight-loss";
 import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";
 
-/** One lot of the batch as it is typed. */
 export interface Bean {
   key: number;
   /** "" until one is chosen. */
@@ -24,38 +23,35 @@ interface BeanFieldsProps {
   bean: Bean;
   lots: readonly LotChoice[];
   unit: WeightUnit;
-  /** What the server refused of it, by the API's name of the field. */
+  /** Server errors, by API field name. */
   refused: Readonly<Partial<Record<string, string>>>;
   onChange: (bean: Bean) => void;
   onRemove: (() => void) | null;
-  /** In a narrow column the lot has a line of its own, however wide the screen is. */
+  /** Puts the lot on its own line. */
   narrow?: boolean;
 }
 
-/** Beside the field of a roast that was sent without one. */
-export const NO_LOT = "Choose the lot that was roasted.";
+export const NO_LOT = "Choose the lot you roasted.";
 
-/** The only lot there is stands there; of several nobody but the roaster knows which one it was. */
+/** Preselects a lot only if there is just one. */
 export const onlyLotOf = (lots: readonly LotChoice[]) => (lots.length === 1 ? String(lots[0]?.id) : "");
 
 const idOf = (name: string, key: number) => `${name}-${key}`;
-/** Takes the reader to the lot that has to be chosen: the button stands far below it. */
+/** The save button is far below the lot that has to be chosen. */
 export const focusLot = ({ key }: Pick<Bean, "key">) => document.getElementById(idOf("lot", key))?.focus();
 
 function weightError(typed: string, unit: WeightUnit): string | undefined {
-  return typedOunces(typed, unit) === undefined ? "A number, such as 350 or 12.5." : undefined;
+  return typedOunces(typed, unit) === undefined ? "Enter a number, such as 350 or 12.5." : undefined;
 }
 
-/** The loss as soon as both weights are there, or what is wrong with them. */
 function lossOf({ green, roasted }: Bean, unit: WeightUnit): { text: string; wrong: boolean } | null {
   const [oz_in, oz_out] = [typedOunces(green, unit) ?? null, typedOunces(roasted, unit) ?? null];
   if (oz_in !== null && oz_out !== null && oz_out > oz_in)
-    return { text: "More came out than went in.", wrong: true };
+    return { text: "Roasted weight can’t exceed green weight.", wrong: true };
   const loss = weightLossPercent(oz_in, oz_out);
   return loss === null ? null : { text: `Weight loss ${inPercent(loss)}`, wrong: false };
 }
 
-/** Which lot was roasted, and what went in and came out. */
 export function BeanFields({ bean, lots, unit, refused, onChange, onRemove, narrow }: BeanFieldsProps) {
   const loss = lossOf(bean, unit);
   const id = (name: string) => idOf(name, bean.key);
@@ -107,7 +103,7 @@ export function BeanFields({ bean, lots, unit, refused, onChange, onRemove, narr
         suffix={unit}
       />
       {onRemove ? (
-        <IconButton label="Take this lot out" onClick={onRemove} className="md:mt-5">
+        <IconButton label="Remove this lot" onClick={onRemove} className="md:mt-5">
           <X aria-hidden="true" size={18} />
         </IconButton>
       ) : null}

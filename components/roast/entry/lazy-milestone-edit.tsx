@@ -6,13 +6,13 @@ import type { MilestoneEditProps } from "./milestone-edit";
 
 const loadEdit = async () => (await import("./milestone-edit")).MilestoneEdit;
 
-/** The form for a roast's times, fetched once the page is shown: most roasts have a log and never show it. */
+/** Fetched after the page is shown: only roasts without a log need it. */
 export function LazyMilestoneEdit(props: MilestoneEditProps) {
   return (
     <LazyComponent
       load={loadEdit}
       props={props}
-      trouble={(retry) => <LoadError title="The form for its times couldn’t load." onRetry={retry} />}
+      trouble={(retry) => <LoadError title="The milestone form couldn’t load." onRetry={retry} />}
     />
   );
 }

@@ -30,14 +30,13 @@ type State =
 
 export interface MilestoneEditProps {
   roastId: number;
-  /** The roast's `last_updated` that `stored` is of. */
+  /** The roast's `last_updated` when `stored` was read. */
   version: string;
-  /** What was entered so far. */
+
   stored: ManualMilestones;
   unit: TemperatureUnit;
 }
 
-/** The fields of the form by names of their own. */
 const fieldsOf = (typed: TypedMilestones, unit: TemperatureUnit): Values => ({
   ...Object.fromEntries(
     TYPED_MARKS.flatMap((mark) => [
@@ -51,7 +50,7 @@ const fieldsOf = (typed: TypedMilestones, unit: TemperatureUnit): Values => ({
 function fieldWords(name: string): string {
   const [mark, part] = name.split(" ");
   const known = TYPED_MARKS.find((each) => each === mark);
-  if (!known) return "Temperatures in";
+  if (!known) return "Temperature unit";
   return part === "time" ? MARK_WORDS[known] : `Beans at ${MARK_WORDS[known].toLowerCase()}`;
 }
 
@@ -67,7 +66,7 @@ const baseOf = (version: string, stored: ManualMilestones, unit: TemperatureUnit
   unit,
 });
 
-/** Corrects the times and temperatures of a roast that was entered by hand. What was typed stays when it is refused. */
+/** Keeps what was typed if saving fails. */
 export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: MilestoneEditProps) {
   const router = useRouter();
   const [base, setBase] = useState(() => baseOf(version, stored, storedUnit));
@@ -80,7 +79,7 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
     if (state.kind === "sending") return;
     setTried(true);
     if (Object.keys(readMilestones(typed).errors).length > 0)
-      return setState({ kind: "refused", why: "One of the times or temperatures is not right." });
+      return setState({ kind: "refused", why: "Fix the marked times or temperatures." });
     setState({ kind: "sending" });
     let now = began;
     const saved = await saveChanges<Roast>({
@@ -99,7 +98,7 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
     setBase(now);
     setState({
       kind: "said",
-      words: saved.kind === "saved" ? "The times are changed." : "No changes to save.",
+      words: saved.kind === "saved" ? "Times saved." : "No changes to save.",
     });
     if (saved.kind === "saved") router.refresh();
   }
@@ -139,7 +138,7 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
         refused={state.kind === "refused" ? refusedMilestones(state.field, state.why) : {}}
       />
       <Button type="submit" kind="primary" disabled={state.kind === "sending"} className="mt-2">
-        {state.kind === "sending" ? "Saving…" : "Save the times"}
+        {state.kind === "sending" ? "Saving…" : "Save times"}
       </Button>
       <div role="status" className="mt-2 empty:hidden">
         {state.kind === "said" ? <p className="text-jade text-small">{state.words}</p> : null}

@@ -21,28 +21,26 @@ interface MilestoneFieldsProps {
   onChange: (typed: TypedMilestones) => void;
   unit: TemperatureUnit;
   onUnit: (unit: TemperatureUnit) => void;
-  /** What the browser remembers the unit as; null for a roast that has its own. */
+  /** localStorage key of the unit; null for a roast that already has one. */
   unitKept: string | null;
-  /** Somebody tried to save: what is wrong is said also of fields that were not left yet. */
+  /** After a save attempt, errors show on all fields, not just those already left. */
   tried: boolean;
-  /** What the server refused. */
+  /** Server errors. */
   refused: MilestoneErrors;
 }
 
-/** Time to drop and development as soon as they are known. */
 function spanWords({ fc_start, drop }: ManualMilestones): string {
   if (!drop) return "";
   const total = `${clock(drop.time)} to drop`;
   if (!fc_start || drop.time <= 0) return total;
   const development = drop.time - fc_start.time;
-  return `${total}, ${clock(development)} of it development (${inPercent((100 * development) / drop.time)})`;
+  return `${total}, including ${clock(development)} development (${inPercent((100 * development) / drop.time)})`;
 }
 
-/** When the milestones were, and how hot the beans, as far as somebody wrote it down. */
 export function MilestoneFields(props: MilestoneFieldsProps) {
   const { typed, onChange, unit, onUnit, unitKept, tried, refused } = props;
   const titleId = useId();
-  // A time half typed is not yet a wrong one.
+  // A half-typed time isn't an error yet.
   const [left, setLeft] = useState<ReadonlySet<TypedMark>>(new Set());
   const { milestones, errors } = readMilestones(typed);
   const wrong = Object.keys(errors).length > 0;
@@ -50,10 +48,10 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
     <section aria-labelledby={titleId} className="@container">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id={titleId} className="font-serif text-title">
-          When it happened
+          Milestones
         </h2>
         <SavedSegments
-          legend="Temperatures in"
+          legend="Temperature unit"
           legendHidden
           name="temperature-unit"
           kept={unitKept}
@@ -64,8 +62,7 @@ export function MilestoneFields(props: MilestoneFieldsProps) {
         />
       </div>
       <p className="mt-1 max-w-[62ch] text-ink-soft text-small">
-        If you wrote it down: minutes and seconds from charge, and what the bean probe showed. Phases need
-        first crack and drop.
+        Optional. Minutes and seconds from charge, and the bean temperature. Phases need first crack and drop.
       </p>
       <ul className="mt-3 grid gap-x-4 gap-y-3 border-rule border-t pt-3 @xl:grid-cols-5">
         {TYPED_MARKS.map((mark) => {

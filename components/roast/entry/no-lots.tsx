@@ -1,11 +1,10 @@
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 
-/** What stands in the place of a form that needs a lot, for somebody without one. */
 export function NoLots() {
   return (
-    <EmptyState title="First, the green coffee">
-      <p>A roast takes its beans from a lot of yours, and you have none yet.</p>
+    <EmptyState title="Add green coffee first">
+      <p>Each roast uses beans from one of your lots, and you don’t have any yet.</p>
       <p className="mt-5">
         <a href="/beans/new" className={buttonClass("primary")}>
           Add a lot

@@ -26,7 +26,7 @@ type State =
 
 const MAX_LOTS = 20;
 
-/** What the server refused of the lot at this place: it names fields as `1.oz_in`. */
+/** The server names fields as `1.oz_in`. */
 function refusedOf(state: State, place: number): Partial<Record<string, string>> {
   if (state.kind !== "refused" || !state.field) return {};
   const [index, name] = state.field.split(".");
@@ -35,11 +35,11 @@ function refusedOf(state: State, place: number): Partial<Record<string, string>>
 
 interface RoastFormProps {
   lots: readonly LotChoice[];
-  /** The lot that the page was opened for. */
+  /** The lot from the page's address. */
   lotId: number | null;
 }
 
-/** Enters a roast by hand, or a batch of several lots. What was typed stays when it is refused. */
+/** One roast, or a batch of several lots. Keeps what was typed if saving fails. */
 export function RoastForm({ lots, lotId }: RoastFormProps) {
   const keys = useRef(0);
   const blank = (): Bean => ({ key: keys.current++, lotId: onlyLotOf(lots), green: "", roasted: "" });
@@ -52,7 +52,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
   const [tried, setTried] = useState(false);
   const [date, setDate] = useState("");
   const [state, setState] = useState<State>({ kind: "ready" });
-  // The server does not know the reader's day.
+  // The server doesn't know the viewer's local date.
   useEffect(() => setDate((typed) => typed || localDayOf(new Date())), []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -79,10 +79,10 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
       ...(milestones && { milestones, temperature_unit: degrees }),
     }));
     if (roasts.some(({ oz_in, oz_out }) => oz_in === undefined || oz_out === undefined))
-      return setState({ kind: "refused", why: "One of the weights is no number." });
+      return setState({ kind: "refused", why: "Enter weights as numbers, such as 12.5." });
     setTried(true);
     if (Object.keys(errors).length > 0)
-      return setState({ kind: "refused", why: "One of the times or temperatures is not right." });
+      return setState({ kind: "refused", why: "Fix the marked times or temperatures." });
     setState({ kind: "sending" });
     const answer = await postJson("/api/roast-profiles", roasts);
     if (!answer.ok) {
@@ -96,16 +96,16 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
 
   if (state.kind === "saved")
     return (
-      <Notice tone="wait" title="Saved, but look at this">
+      <Notice tone="wait" title="Saved. Please check this:">
         {state.saved.warnings.map((warning) => (
           <p key={warning}>{warning}</p>
         ))}
         <p className="mt-3 flex gap-2">
           <a href={state.saved.href} className={buttonClass("primary")}>
-            See what was saved
+            See the roast
           </a>
           <a href="/beans" className={buttonClass("quiet")}>
-            Look at the lots
+            See your lots
           </a>
         </p>
       </Notice>
@@ -115,7 +115,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
     <EarlySubmitForm onSubmit={send} aria-busy={state.kind === "sending"} className="needs-js max-w-[52rem]">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="font-serif text-title">
-          {beans.length > 1 ? "Lots of this batch" : "What was roasted"}
+          {beans.length > 1 ? "Lots in this batch" : "Coffee and weights"}
         </h2>
         <WeightUnitChoice unit={unit} onChange={setUnit} />
       </div>
@@ -140,7 +140,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
       {beans.length < MAX_LOTS ? (
         <Button className="mt-3" onClick={() => setBeans((all) => [...all, blank()])}>
           <Plus aria-hidden="true" size={16} />
-          Another lot in this batch
+          Add another lot to this batch
         </Button>
       ) : null}
       <div className="mt-8">
@@ -157,7 +157,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
       <div className="mt-6 grid gap-4 md:grid-cols-3">
         <Field
           id="roast_date"
-          label="Day"
+          label="Date"
           type="date"
           required
           value={date}
@@ -169,15 +169,10 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
           label="Batch"
           maxLength={200}
           autoComplete="off"
-          placeholder="Coffee and day"
+          placeholder="Defaults to coffee and date"
         />
         <Field id="roaster_type" name="roaster_type" label="Roaster" maxLength={200} />
-        <TextArea
-          id="roast_targets"
-          name="roast_targets"
-          label="What was aimed at"
-          fieldClassName="md:col-span-3"
-        />
+        <TextArea id="roast_targets" name="roast_targets" label="Targets" fieldClassName="md:col-span-3" />
         <TextArea id="roast_notes" name="roast_notes" label="Notes" rows={4} fieldClassName="md:col-span-3" />
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -186,7 +181,7 @@ export function RoastForm({ lots, lotId }: RoastFormProps) {
             ? "Saving…"
             : beans.length > 1
               ? `Save ${beans.length} roasts`
-              : "Save this roast"}
+              : "Save roast"}
         </Button>
         <a href="/roast" className={buttonClass("bare")}>
           Cancel

@@ -1,6 +1,5 @@
 import { roastHref } from "@/components/onboarding/bench-urls";
 
-/** Where to look at what was saved, and what is odd about it. */
 export interface SavedRoasts {
   href: string;
   warnings: string[];
@@ -9,7 +8,7 @@ export interface SavedRoasts {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What the answer to new roasts says: the one roast, or the page of all of them. */
+/** Links to the one new roast, or to the list for several. */
 export function savedRoasts(answer: unknown): SavedRoasts {
   const { data, warnings } = isRecord(answer) ? answer : {};
   const roasts = Array.isArray(data) ? data.filter(isRecord) : [];

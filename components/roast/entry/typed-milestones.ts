@@ -2,7 +2,7 @@ import { clock } from "@/components/roast/curve/clock";
 import { isTemperature } from "@/lib/roast/live/paste";
 import { firstOutOfOrder, type ManualMilestones } from "@/lib/roast/recording/manual-milestones";
 
-/** What the form asks for, in the order of a roast. Charge is where the clock begins. */
+/** In chronological order. The clock starts at charge. */
 export const TYPED_MARKS = ["charge", "dry_end", "fc_start", "fc_end", "drop"] as const;
 export type TypedMark = (typeof TYPED_MARKS)[number];
 
@@ -14,7 +14,6 @@ export const MARK_WORDS = {
   drop: "Drop",
 } as const satisfies Record<TypedMark, string>;
 
-/** A milestone as it is typed. */
 export interface TypedMilestone {
   time: string;
   bean: string;
@@ -29,13 +28,12 @@ export const NOTHING_TYPED: TypedMilestones = {
   drop: { time: "", bean: "" },
 };
 
-/** What is wrong with what was typed, by milestone. */
 export type MilestoneErrors = Partial<Record<TypedMark, Partial<TypedMilestone>>>;
 
-const NO_TIME = "Minutes and seconds, such as 4:30.";
-const NO_TEMPERATURE = "A number, such as 301 or 150.5.";
+const NO_TIME = "Enter minutes and seconds, such as 4:30.";
+const NO_TEMPERATURE = "Enter a number, such as 301 or 150.5.";
 
-/** `8:30` in seconds; null for a blank field, undefined for what is no time. */
+/** `8:30` in seconds; null if blank, undefined if invalid. */
 export function typedSeconds(typed: string): number | null | undefined {
   if (typed.trim() === "") return null;
   const [, minutes, seconds] = /^\s*(\d{1,3})\s*:\s*([0-5]\d)\s*$/.exec(typed) ?? [];
@@ -49,7 +47,7 @@ function typedTemperature(typed: string): number | null | undefined {
   return isTemperature(degrees) ? degrees : undefined;
 }
 
-/** What was typed as the API takes it, null where nothing was; or what is wrong with it, beside each field. */
+/** The API's milestones (null if all blank), and errors by field. */
 export function readMilestones(typed: TypedMilestones): {
   milestones: ManualMilestones | null;
   errors: MilestoneErrors;
@@ -59,7 +57,7 @@ export function readMilestones(typed: TypedMilestones): {
   for (const mark of TYPED_MARKS) {
     const [time, bean] = [typedSeconds(typed[mark].time), typedTemperature(typed[mark].bean)];
     if (time === undefined) errors[mark] = { time: NO_TIME };
-    else if (time === null && bean !== null) errors[mark] = { time: `When was that? ${NO_TIME}` };
+    else if (time === null && bean !== null) errors[mark] = { time: `Add a time. ${NO_TIME}` };
     if (bean === undefined) errors[mark] = { ...errors[mark], bean: NO_TEMPERATURE };
     if (typeof time === "number" && bean !== undefined) milestones[mark] = { time, bean_temp: bean };
   }
@@ -68,14 +66,14 @@ export function readMilestones(typed: TypedMilestones): {
   const after = TYPED_MARKS.find((each) => each === late?.after);
   if (mark && after && !errors[mark])
     errors[mark] = {
-      time: `Not before ${MARK_WORDS[after].toLowerCase()}, which is at ${clock(milestones[after]?.time ?? 0)}.`,
+      time: `Must not be before ${MARK_WORDS[after].toLowerCase()} (${clock(milestones[after]?.time ?? 0)}).`,
     };
   const { charge, ...later } = milestones;
   const any = Object.keys(later).length > 0 || (charge?.bean_temp ?? null) !== null;
   return { milestones: any ? milestones : null, errors };
 }
 
-/** What the server refused of the milestones, beside its field: it names them as `0.milestones.fc_start.time`. */
+/** The server names fields as `0.milestones.fc_start.time`. */
 export function refusedMilestones(field: string | undefined, why: string): MilestoneErrors {
   const [, name, part] = /(?:^|\.)milestones\.(\w+)\.(\w+)$/.exec(field ?? "") ?? [];
   const mark = TYPED_MARKS.find((each) => each === name);
@@ -83,7 +81,6 @@ export function refusedMilestones(field: string | undefined, why: string): Miles
   return { [mark]: part === "bean_temp" ? { bean: why } : { time: why } };
 }
 
-/** Stored milestones as they are typed. */
 export function typedFrom(stored: ManualMilestones): TypedMilestones {
   const typed = { ...NOTHING_TYPED };
   for (const mark of TYPED_MARKS) {
@@ -94,8 +91,8 @@ export function typedFrom(stored: ManualMilestones): TypedMilestones {
 }
 
 /**
- * What takes the place of the stored milestones. One that the form does not ask for stays, and so do the tenths of a
- * time that was not touched, which the form cannot show. Null when nothing is left.
+ ** Keeps stored milestones the form doesn't have, and the tenths of unchanged times, which it can't show. Null when
+ * nothing is left.
  */
 export function correctedMilestones(
   stored: ManualMilestones,

@@ -8,11 +8,10 @@ interface WeightUnitChoiceProps {
   onChange: (unit: WeightUnit) => void;
 }
 
-/** What the reader weighs with. */
 export function WeightUnitChoice({ unit, onChange }: WeightUnitChoiceProps) {
   return (
     <SavedSegments
-      legend="Weights in"
+      legend="Weight unit"
       legendHidden
       name="weight-unit"
       kept="peaberry.weight-unit"

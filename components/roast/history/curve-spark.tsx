@@ -2,10 +2,10 @@ import { at, linearScale } from "@/components/charts/scale";
 import type { SparkPoint } from "@/lib/roast/history/schemas";
 
 const BOX = 100;
-/** Half of the line's width stays inside the box. */
+/** Keeps the line's width inside the box. */
 const INSET = 6;
 
-/** The bean temperature from charge to drop without figures. Decoration: the row says what matters. */
+/** Decorative: the row has the figures. */
 export function CurveSpark({ points }: { points: readonly SparkPoint[] }) {
   const first = points[0];
   const last = points.at(-1);

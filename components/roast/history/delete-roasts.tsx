@@ -8,18 +8,17 @@ import { Popover } from "@/components/ui/popover";
 interface DeleteRoastsProps {
   /** Unique on the page. */
   id: string;
-  /** The roasts that go, and no others. */
+
   ids: readonly number[];
-  /** What goes, for the button and the question: `the roast “Sunday”`. */
+  /** Object of "Delete …?": `the roast “Sunday”`. */
   what: string;
-  /** What the second button says. */
+  /** Label of the confirm button. */
   verb: string;
   className?: string;
-  /** What is lost and what stays. */
+
   children: ReactNode;
 }
 
-/** Deletes roasts at the second word: the first button only says what would be lost. */
 export function DeleteRoasts({ id, ids, what, verb, className, children }: DeleteRoastsProps) {
   return (
     <div className={classNames("needs-js", className)}>

@@ -10,11 +10,10 @@ import { Select } from "@/components/ui/select";
 import { type HistoryData, isFiltered } from "@/lib/roast/history/history";
 
 const BY = [
-  { value: "batch", label: "By day and batch" },
-  { value: "coffee", label: "By coffee" },
+  { value: "batch", label: "Date and batch" },
+  { value: "coffee", label: "Coffee" },
 ] as const;
 
-/** Which roasts are shown and how: a form whose fields all stand in the address. */
 export function HistoryFilters({ data }: { data: HistoryData }) {
   const { filters, by, problems, coffees, lots } = data;
   const hasMore =
@@ -22,13 +21,13 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
     [filters.lot, filters.source, filters.from, filters.to].some((set) => set !== undefined);
   const errorOf = (name: string) => {
     const problem = problems.find((each) => each.name === name);
-    return problem && `Expected: ${problem.expected}.`;
+    return problem && `Enter a ${problem.expected}.`;
   };
   return (
     <AutoSubmitForm
       key={JSON.stringify(filters)}
       action="/roast"
-      label="Which roasts"
+      label="Filter roasts"
       defaults={{ by: "batch" }}
       className="grid gap-x-3 print:hidden"
     >
@@ -50,7 +49,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
           defaultValue={filters.coffee ?? ""}
           fieldClassName="md:w-60"
         >
-          <option value="">Every coffee</option>
+          <option value="">All coffees</option>
           {coffees.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -58,23 +57,23 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
           ))}
         </Select>
         <div className="flex flex-wrap items-end gap-2">
-          <Segments legend="Shown" name="by" value={by} segments={BY} />
-          <Button type="submit">Show</Button>
+          <Segments legend="Group by" name="by" value={by} segments={BY} />
+          <Button type="submit">Apply</Button>
           {isFiltered(filters) ? (
             <a href={by === "coffee" ? "/roast?by=coffee" : "/roast"} className={buttonClass("bare")}>
-              Show all
+              Clear
             </a>
           ) : null}
         </div>
       </div>
       <Disclosure
         open={hasMore}
-        summary={<span className="text-ink-soft">Lot, source and days</span>}
+        summary={<span className="text-ink-soft">More filters</span>}
         className="mt-1 justify-self-start"
       >
         <div className="grid grid-cols-2 items-start gap-3 pb-2 md:flex md:flex-wrap">
           <Select id="lot" name="lot" label="Lot" defaultValue={filters.lot ?? ""} fieldClassName="md:w-64">
-            <option value="">Every lot</option>
+            <option value="">All lots</option>
             {lots.map((lot) => (
               <option key={lot.id} value={lot.id}>
                 {lotLabel(lot)}
@@ -88,7 +87,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
             defaultValue={filters.source ?? ""}
             fieldClassName="md:w-44"
           >
-            <option value="">Every source</option>
+            <option value="">All sources</option>
             {Object.entries(SOURCE_WORDS).map(([value, words]) => (
               <option key={value} value={value}>
                 {words}

@@ -14,26 +14,25 @@ function Total({ name, value, note }: { name: string; value: string; note?: stri
   );
 }
 
-/** Of how many the mean is, where not of all of them. */
+/** The sample size, if not all roasts. */
 const basis = (known: number, all: number) =>
   known === all || known === 0 ? null : `of ${pluralize(known, "roast")}`;
 
-/** What all roasts that match come to. */
 export function HistoryTotals({ totals }: { totals: HistoryData["totals"] }) {
   const { roasts, ozIn, ozOut, lossPercent, weighed, dtrPercent, timed } = totals;
   return (
     <dl className="my-6 grid grid-cols-3 gap-x-2 gap-y-4 border-rule border-y py-4 md:flex md:flex-wrap md:gap-x-14">
       <Total name="Roasts" value={count(roasts)} />
-      <Total name="Green coffee in" value={weight(ozIn)} />
+      <Total name="Green in" value={weight(ozIn)} />
       <Total name="Roasted out" value={weight(ozOut, ozIn)} />
       <Total
         name="Mean weight loss"
-        value={lossPercent === null ? "not known" : inPercent(lossPercent)}
+        value={lossPercent === null ? "unknown" : inPercent(lossPercent)}
         note={basis(weighed, roasts)}
       />
       <Total
         name="Mean development"
-        value={dtrPercent === null ? "not known" : inPercent(dtrPercent)}
+        value={dtrPercent === null ? "unknown" : inPercent(dtrPercent)}
         note={basis(timed, roasts)}
       />
     </dl>

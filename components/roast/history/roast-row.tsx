@@ -15,13 +15,12 @@ import { DeleteRoasts } from "./delete-roasts";
 interface RoastRowProps {
   roast: Roast;
   spark: readonly SparkPoint[];
-  /** It is the one that the others of its coffee are held against. */
+
   isReference: boolean;
-  /** What the heading above it says already. */
+  /** What the group heading already says. */
   under: "batch" | "coffee" | null;
 }
 
-/** A figure under its column, or beside its name on a phone; a dash where nobody knows. */
 function Figure({ name, value }: { name: string; value: string | null }) {
   return (
     <td className="roast-figure">
@@ -29,21 +28,20 @@ function Figure({ name, value }: { name: string; value: string | null }) {
       {value ?? (
         <span className="text-ink-faint">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">not known</span>
+          <span className="sr-only">unknown</span>
         </span>
       )}
     </td>
   );
 }
 
-/** One roast of the list: its curve, what it weighed and how it went. */
 export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
   const { roast_id: id, oz_in: green, oz_out: roasted } = roast;
   const name = under === "batch" ? roast.coffee_name : roast.batch_name;
   const beside = [
     under === null ? roast.coffee_name : null,
     under === "batch" ? null : day(roast.roast_date),
-    // Nearly every roast comes from Artisan: only what is different is worth a place in every line.
+    // Only exceptions: nearly every roast comes from Artisan.
     roast.data_source === "artisan_import" ? null : SOURCE_WORDS[roast.data_source],
   ].filter((each) => each !== null);
   return (
@@ -77,9 +75,10 @@ export function RoastRow({ roast, spark, isReference, under }: RoastRowProps) {
           <ReferenceToggle roastId={id} name={roast.batch_name} isReference={isReference} />
           <DeleteRoasts id={`delete-${id}`} ids={[id]} what={`the roast “${name}”`} verb="Delete this roast">
             <p>
-              {roast.data_source === "manual" ? "Its weights and notes" : "Its curve, weights and notes"} of{" "}
-              {day(roast.roast_date)} are gone for good.
-              {green === null ? "" : ` ${ounces(green)} go back to the lot.`} Sales stay.
+              This permanently deletes {roast.data_source === "manual" ? "weights" : "curve, weights"} and
+              notes of {day(roast.roast_date)}.
+              {green === null ? "" : ` ${ounces(green)} of green coffee goes back to the lot.`} Sales are
+              kept.
             </p>
           </DeleteRoasts>
         </div>

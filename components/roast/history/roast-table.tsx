@@ -11,13 +11,13 @@ import { RoastRow } from "./roast-row";
 
 const COLUMNS = ["Green", "Roasted", "Loss", "Time", "DTR"] as const;
 
-/** The mean of what is known; null where nothing is. */
+/** Ignores unknown values; null if all are. */
 function meanOf(roasts: readonly Roast[], figure: (roast: Roast) => number | null): number | null {
   const known = roasts.map(figure).filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/** What the roasts under a heading come to, as far as the page shows them. */
+/** Covers only the roasts on this page. */
 function summaryOf(roasts: readonly Roast[]): string {
   const green = roasts.reduce((sum, { oz_in }) => sum + (oz_in ?? 0), 0);
   const loss = meanOf(roasts, ({ weight_loss_percent }) => weight_loss_percent);
@@ -30,7 +30,6 @@ function summaryOf(roasts: readonly Roast[]): string {
     .join(", ");
 }
 
-/** What tells a roast from the others of its group. */
 function whichRoast({ coffee_name, oz_in, total_time }: Roast): string {
   const parts = [
     coffee_name,
@@ -40,7 +39,7 @@ function whichRoast({ coffee_name, oz_in, total_time }: Roast): string {
   return parts.filter((part) => part !== null).join(", ");
 }
 
-/** Deletes the roasts of a group by their ids: those that are shown, and no others of the same name. */
+/** Deletes by ID: only the roasts shown, not others of the same name. */
 function DeleteGroup({ roasts, ofThisName }: { roasts: readonly [Roast, ...Roast[]]; ofThisName: number }) {
   const [first] = roasts;
   const many = pluralize(roasts.length, "roast");
@@ -58,8 +57,7 @@ function DeleteGroup({ roasts, ofThisName }: { roasts: readonly [Roast, ...Roast
         ))}
       </ul>
       <p>
-        Their curves, weights and notes can’t be recovered. The green coffee goes back to its lots. Sales
-        stay.
+        Curves, weights and notes can’t be recovered. The green coffee goes back to its lots. Sales are kept.
         {others > 0 ? ` ${pluralize(others, "other roast")} with this name won’t be deleted.` : ""}
       </p>
     </DeleteRoasts>
@@ -87,7 +85,7 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
             })}
             className="inline-flex min-h-11 items-center text-ink-soft text-small hover:text-ink hover:underline md:min-h-7"
           >
-            Lay {group.roasts.length > MAX_COMPARED ? `the latest ${MAX_COMPARED}` : "them"} over each other
+            Compare {group.roasts.length > MAX_COMPARED ? `the latest ${MAX_COMPARED}` : "them"}
           </a>
         ) : null}
       </th>
@@ -103,7 +101,7 @@ function GroupHead({ group, data }: { group: RoastGroup; data: HistoryData }) {
   );
 }
 
-/** The roasts of a page: ruled rows where there is room, cards on a phone (`.roasts` in roasts.css). */
+/** Rows on wide screens, cards on phones (`.roasts` in roasts.css). */
 export function RoastTable({ data }: { data: HistoryData }) {
   return (
     <table className="roasts">
@@ -115,7 +113,7 @@ export function RoastTable({ data }: { data: HistoryData }) {
           <th scope="col">{data.by === "coffee" ? "Coffee and batch" : "Batch"}</th>
           {COLUMNS.map((name) => (
             <th key={name} scope="col" className="roast-figure">
-              {name === "DTR" ? <abbr title="Development time, percent of the whole roast">DTR</abbr> : name}
+              {name === "DTR" ? <abbr title="Development time ratio">DTR</abbr> : name}
             </th>
           ))}
           <th scope="col">

@@ -6,27 +6,26 @@ import { droppedFiles } from "./dropped-files";
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
-  /** Once files are there it is only a place for more. */
+  /** Shrinks once there are files. */
   small: boolean;
 }
 
 const leavesTo = ({ currentTarget, relatedTarget }: DragEvent) =>
   relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
 
-/** Where logs are dropped, a folder of them too, or chosen. */
 export function DropZone({ onFiles, small }: DropZoneProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  // React does not know the attribute that makes it ask for a folder.
+  // React has no prop for `webkitdirectory`.
   useEffect(() => folder.current?.setAttribute("webkitdirectory", ""), []);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])]);
-    // The same files may be chosen again.
+    // Allows choosing the same files again.
     input.value = "";
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way beside the two buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: the two buttons do the same by keyboard
     <div
       data-testid="drop-zone"
       onDragOver={(event) => {
@@ -49,14 +48,13 @@ export function DropZone({ onFiles, small }: DropZoneProps) {
     >
       <p className={small ? "text-ink-soft" : "font-serif text-title"}>
         <span className="max-md:hidden">
-          {small ? "Drop more logs here" : "Drop Artisan logs here, or a folder of them"}
+          {small ? "Drop more logs here" : "Drop Artisan logs or a folder here"}
         </span>
-        <span className="md:hidden">{small ? "More logs" : "Choose the logs that Artisan wrote"}</span>
+        <span className="md:hidden">{small ? "Add more logs" : "Choose Artisan logs"}</span>
       </p>
       {small ? null : (
         <p className="mx-auto mt-2 max-w-[56ch] text-ink-soft">
-          Files that end in .alog or .json, of any version of Artisan, in °C or °F. Nothing is kept before you
-          have seen what is in them.
+          .alog or .json files from any version of Artisan, in °C or °F. Nothing is saved until you import.
         </p>
       )}
       <p className="mt-4 flex flex-wrap justify-center gap-3">
@@ -66,10 +64,10 @@ export function DropZone({ onFiles, small }: DropZoneProps) {
         </Button>
         <Button className="max-md:hidden" onClick={() => folder.current?.click()}>
           <FolderOpen aria-hidden="true" size={16} />
-          Choose a folder
+          Choose folder
         </Button>
       </p>
-      {/* Without `accept`: a phone lets nobody choose a file whose ending it does not know. */}
+      {/* No `accept`: phones grey out file types they don't know. */}
       <input
         ref={files}
         type="file"
@@ -82,7 +80,7 @@ export function DropZone({ onFiles, small }: DropZoneProps) {
       <input
         ref={folder}
         type="file"
-        aria-label="A folder of Artisan logs"
+        aria-label="Folder of Artisan logs"
         tabIndex={-1}
         className="sr-only"
         onChange={({ currentTarget }) => take(currentTarget)}

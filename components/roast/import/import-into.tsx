@@ -15,11 +15,11 @@ type State =
 
 interface ImportIntoProps {
   roastId: number;
-  /** The roast has a recording, which would be gone. */
+  /** The roast already has a recording. */
   replaces: boolean;
 }
 
-/** Takes an Artisan log into a roast that is there: the curve of one entered by hand, or another one's in its place. */
+/** Imports an Artisan log into an existing roast. */
 export function ImportInto({ roastId, replaces }: ImportIntoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: "ready" });
@@ -39,7 +39,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
   if (state.kind === "done")
     return (
       <div role="status">
-        <p className="font-medium">The log is in. Look at this:</p>
+        <p className="font-medium">Imported. Please check this:</p>
         <ul className="mt-1 list-disc pl-5 text-ink-soft">
           {state.warnings.map((warning) => (
             <li key={warning}>{warning}</li>
@@ -56,15 +56,15 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
       {state.kind === "asked" ? (
         <div role="status">
           <p>
-            {state.file.name} takes the place of what was recorded: curve, marks and settings. Weights and
-            notes stay.
+            {state.file.name} will replace the recorded curve, milestones and settings. Weights and notes are
+            kept.
           </p>
           <p className="mt-3 flex flex-wrap gap-2">
             <Button kind="grave" onClick={() => send(state.file)}>
-              Replace the curve
+              Replace curve
             </Button>
             <Button kind="bare" onClick={() => setState({ kind: "ready" })}>
-              Keep it
+              Cancel
             </Button>
           </p>
         </div>
@@ -74,8 +74,8 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
           {state.kind === "sending"
             ? "Importing…"
             : replaces
-              ? "Replace from an Artisan log"
-              : "Import its Artisan log"}
+              ? "Replace with an Artisan log"
+              : "Import Artisan log"}
         </Button>
       )}
       <p role="status" className="max-w-[60ch] text-cherry">
@@ -84,7 +84,7 @@ export function ImportInto({ roastId, replaces }: ImportIntoProps) {
       <input
         ref={input}
         type="file"
-        aria-label="The roast’s Artisan log"
+        aria-label="Artisan log of this roast"
         tabIndex={-1}
         className="sr-only"
         onChange={({ currentTarget }) => {

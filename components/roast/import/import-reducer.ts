@@ -1,34 +1,33 @@
 import type { LotChoice } from "@/lib/roast/history/schemas";
 import type { LogPreview } from "./import-responses";
 
-/** How far a file has come. */
 export type Stage =
   | { kind: "waiting" | "reading" }
-  /** `final`: the file itself is at fault, so that reading it again would end in the same way. */
+  /** `final`: the file itself is invalid, so a retry wouldn't help. */
   | { kind: "unreadable"; why: string; final: boolean }
-  /** Read; `refused` says why an import of it did not work. */
+  /** `refused`: why the import failed. */
   | { kind: "read"; log: LogPreview; refused?: string }
   | { kind: "queued" | "importing"; log: LogPreview }
   | { kind: "imported"; log: LogPreview; roastId: number | null; warnings: string[] }
-  /** The same roast is there already. */
+  /** A duplicate. */
   | { kind: "here"; log: LogPreview; roastId: number };
 
 export interface Item {
   key: number;
   file: File;
   stage: Stage;
-  /** The lot that it is of; null until one is chosen. */
+
   lotId: number | null;
-  /** Left out when the rest is imported. */
+
   skipped: boolean;
 }
 
 export interface ImportState {
   items: Item[];
   lots: LotChoice[];
-  /** Files that are no logs by their names. */
+  /** Skipped files, by extension. */
   others: number;
-  /** Logs beyond the most that may be on the desk. */
+  /** Logs above `MAX_FILES`. */
   beyond: number;
 }
 
@@ -41,12 +40,11 @@ export type ImportAction =
   | { act: "import" }
   | { act: "addLot"; lot: LotChoice; key: number };
 
-/** On the desk at once; more make a page that nobody can look over. */
+/** More would be unmanageable on one page. */
 export const MAX_FILES = 200;
 
 const LOG_NAME = /\.(alog|alog\.json|json|alog\.txt)$/i;
 
-/** Ready to be imported: read, wanted, and of a known lot. */
 const isReady = ({ stage, lotId, skipped }: Item) =>
   (stage.kind === "read" || stage.kind === "here") && lotId !== null && !skipped;
 
@@ -94,16 +92,16 @@ function added(desk: ImportState, files: readonly File[]): ImportState {
   };
 }
 
-/** Of 100. Words that fit two lots alike, or a coffee's country alone, stay below it. */
+/** Of 100. A match on the country alone, or equal matches for two lots, score lower. */
 const SURE_ENOUGH = 60;
 
-/** A lot bought after the roast can hardly have been roasted then, whatever it is called. */
+/** A lot bought after the roast is never suggested. */
 function isLikely({ day, match }: LogPreview, { id, purchaseDate }: LotChoice): boolean {
   const boughtAfter = day !== null && purchaseDate !== null && purchaseDate > day;
   return match?.lotId === id && match.confidence >= SURE_ENOUGH && !boughtAfter;
 }
 
-/** A log that was read stands with the lot it is likely of, if any; one that is there already is left out. */
+/** Preselects the suggested lot, and skips duplicates. */
 function staged(item: Item, stage: Stage, lots: readonly LotChoice[]): Item {
   if (item.stage.kind !== "reading")
     return { ...item, stage, skipped: item.skipped || stage.kind === "here" };
@@ -118,7 +116,6 @@ function queued(item: Item): Item {
   return { ...item, stage: { kind: "queued", log: stage.log } };
 }
 
-/** How many files have come how far. */
 export function countsOf(items: readonly Item[]) {
   const count = (holds: (item: Item) => boolean) => items.filter(holds).length;
   return {

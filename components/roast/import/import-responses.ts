@@ -1,4 +1,4 @@
-/** What the page shows of a log that the server has read. Null is what the log does not say. */
+/** A parsed log; null where the log has no value. */
 export interface LogPreview {
   title: string | null;
   beans: string | null;
@@ -12,9 +12,9 @@ export interface LogPreview {
   developmentPercent: number | null;
   samples: number;
   warnings: string[];
-  /** A roast that is the same. */
+  /** The ID of an identical roast. */
   duplicateOf: number | null;
-  /** The lot that it may be of. `confidence` is of 100. */
+  /** The suggested lot, with `confidence` 0 to 100. */
   match: { lotId: number; confidence: number; reasoning: string } | null;
 }
 
@@ -28,7 +28,6 @@ const number = (value: unknown) => (typeof value === "number" ? value : null);
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((each) => typeof each === "string") : [];
 
-/** The answer to a preview. */
 export function parseLogPreview(answer: unknown): LogPreview {
   const { metadata, match, ...said } = factsOf(answer);
   const told = factsOf(metadata);
@@ -53,16 +52,14 @@ export function parseLogPreview(answer: unknown): LogPreview {
   };
 }
 
-/** The answer to an import. */
 export function parseImportedRoast(answer: unknown): { roastId: number | null; warnings: string[] } {
   const { roastId, warnings } = factsOf(answer);
   return { roastId: number(roastId), warnings: texts(warnings) };
 }
 
-/** The roast that a refused import would have repeated. */
+/** The existing roast's ID, from a refused import. */
 export const parseDuplicate = (details: unknown) => number(factsOf(details).duplicate_of);
 
-/** The lot that was added, as lists of lots show it. */
 export function parseCreatedLot(answer: unknown) {
   const { id, coffee_name: coffee, purchase_date: purchaseDate, stocked } = factsOf(factsOf(answer).data);
   const lotId = number(id);

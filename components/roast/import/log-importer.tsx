@@ -13,7 +13,6 @@ import { LogItem } from "./log-item";
 import { importStatus } from "./log-labels";
 import { useImport } from "./use-import";
 
-/** Where a roaster puts a folder of logs, sees what is in each, says which lot it is of, and imports them. */
 export function LogImporter({ lots }: { lots: readonly LotChoice[] }) {
   const { desk, act } = useImport(lots);
   const counts = countsOf(desk.items);
@@ -30,7 +29,7 @@ export function LogImporter({ lots }: { lots: readonly LotChoice[] }) {
               <LogItem key={item.key} item={item} lots={desk.lots} act={act} />
             ))}
           </ul>
-          {/* On a phone the first button is out of sight by now. */}
+          {/* On phones the first button has scrolled out of view. */}
           {counts.all > 3 ? (
             <p className="mt-4 md:hidden">
               <MainButton counts={counts} act={act} />
@@ -70,7 +69,7 @@ function ActionBar({
         {lotless > 1 && desk.lots.length > 0 ? (
           <Select
             id="rest-lot"
-            label={`One lot for the ${lotless} without`}
+            label={`Lot for the ${lotless} without one`}
             value=""
             onChange={({ target }) => act({ act: "chooseForRest", lotId: Number(target.value) })}
             fieldClassName="w-full md:w-72"
@@ -96,7 +95,7 @@ function MainButton({ counts, act }: { counts: Counts; act: (action: ImportActio
   if (reading + importing + ready === 0 && imported > 0)
     return (
       <a href="/roast" className={buttonClass("primary")}>
-        To your roasts
+        Go to your roasts
       </a>
     );
   return (
@@ -119,13 +118,11 @@ function LeftOut({ desk: { others, beyond } }: { desk: ImportState }) {
         tone="wait"
         title={
           beyond > 0
-            ? `At most ${MAX_FILES} logs at a time: ${beyond} more were left out.`
-            : `${others === 1 ? "One file was" : `${others} files were`} left out: not named .alog or .json.`
+            ? `You can import up to ${MAX_FILES} logs at a time. ${beyond} more were left out.`
+            : `${others === 1 ? "One file was" : `${others} files were`} skipped: not .alog or .json.`
         }
       >
-        {beyond > 0 ? (
-          <p>Import these first, then drop the folder again; what is here already is marked.</p>
-        ) : null}
+        {beyond > 0 ? <p>Import these first, then drop the folder again. Duplicates are marked.</p> : null}
       </Notice>
     </div>
   );

@@ -18,7 +18,6 @@ interface LogItemProps {
   act: (action: ImportAction) => void;
 }
 
-/** One file: how far it has come, what is in it, which lot it is of, and what became of it. */
 export function LogItem({ item, lots, act }: LogItemProps) {
   const { stage, file, key } = item;
   return (
@@ -67,7 +66,7 @@ function StageBadge({ item: { stage, skipped } }: { item: Item }) {
     case "reading":
       return <Badge>Reading…</Badge>;
     case "unreadable":
-      return <Badge tone="bad">Could not be read</Badge>;
+      return <Badge tone="bad">Couldn’t read</Badge>;
     case "queued":
     case "importing":
       return <Badge>Importing…</Badge>;
@@ -77,7 +76,7 @@ function StageBadge({ item: { stage, skipped } }: { item: Item }) {
           <a href={roastHref(stage.roastId)} className="link">
             See the roast
           </a>
-          <Badge tone="wait">Already here</Badge>
+          <Badge tone="wait">Duplicate</Badge>
         </span>
       );
     case "imported":
@@ -96,11 +95,11 @@ function StageBadge({ item: { stage, skipped } }: { item: Item }) {
       );
     case "read":
       return skipped ? (
-        <Badge>Left out</Badge>
+        <Badge>Skipped</Badge>
       ) : stage.refused ? (
         <Badge tone="bad">Not imported</Badge>
       ) : (
-        <Badge tone="good">Read</Badge>
+        <Badge tone="good">Ready</Badge>
       );
   }
 }
@@ -122,14 +121,13 @@ function LogFacts({ log }: { log: LogPreview }) {
 
 const NEW = "new";
 
-/** Why this lot stands there, or which one it may be where that is left to the reader. */
 function hintOf({ match }: LogPreview, lotId: number | null, lots: readonly LotChoice[]): string | undefined {
   if (match && match.lotId === lotId) return `Suggested. ${match.reasoning}`;
   if (lotId !== null) return undefined;
   const doubtful = lots.find(({ id }) => id === match?.lotId);
   return match && doubtful
-    ? `Which lot was roasted? Perhaps ${lotLabel(doubtful)}. ${match.reasoning}`
-    : "Which lot was roasted?";
+    ? `Which lot is this? Possibly ${lotLabel(doubtful)}. ${match.reasoning}`
+    : "Which lot is this?";
 }
 
 function LotQuestion({ item, log, lots, act }: LogItemProps & { log: LogPreview }) {
@@ -156,7 +154,7 @@ function LotQuestion({ item, log, lots, act }: LogItemProps & { log: LogPreview 
                 {lotLabel(lot)}
               </option>
             ))}
-            <option value={NEW}>A new lot…</option>
+            <option value={NEW}>New lot…</option>
           </Select>
         )}
         <label
@@ -171,7 +169,7 @@ function LotQuestion({ item, log, lots, act }: LogItemProps & { log: LogPreview 
             onChange={({ target }) => act({ act: "skip", key, skipped: !target.checked })}
             className="size-4.5 accent-jade"
           />
-          {stage.kind === "here" ? "Import it once more" : "Import"}
+          {stage.kind === "here" ? "Import again" : "Import"}
         </label>
       </div>
       {adding && !skipped ? (
@@ -195,7 +193,7 @@ function Remarks({ remarks }: { remarks: readonly string[] }): ReactNode {
     <details className="mt-2 text-small">
       <summary className="inline-flex min-h-11 items-center gap-1.5 text-amber md:min-h-0">
         <CircleAlert aria-hidden="true" size={14} />
-        {remarks.length === 1 ? "One remark" : `${remarks.length} remarks`}
+        {remarks.length === 1 ? "1 note" : `${remarks.length} notes`}
       </summary>
       <ul className="mt-1 max-w-[75ch] list-disc pl-5 text-ink-soft">
         {remarks.map((remark) => (

@@ -5,10 +5,9 @@ import { clock } from "@/components/roast/curve/clock";
 import type { Counts } from "./import-reducer";
 import type { LogPreview } from "./import-responses";
 
-/** What a log is of: its title, else the first line on its beans. */
+/** The title, or else the first line of the beans. */
 export const coffeeOf = ({ title, beans }: LogPreview) => title ?? beans?.split("\n")[0]?.trim() ?? null;
 
-/** What is known of a log, in one line; what it does not say is left out. */
 export function factsOf({
   batch,
   day: roasted,
@@ -24,7 +23,7 @@ export function factsOf({
     ozIn !== null && ozOut !== null
       ? `${weight(ozIn)} in, ${weight(ozOut, ozIn)} out`
       : ozIn !== null && `${weight(ozIn)} in`,
-    totalTime !== null && `${clock(totalTime)} long`,
+    totalTime !== null && clock(totalTime),
     developmentPercent !== null && `development ${inPercent(developmentPercent)}`,
     samples === 0 && "no samples",
   ]
@@ -32,17 +31,16 @@ export function factsOf({
     .join(" · ");
 }
 
-/** How it stands with all files, in a sentence. */
 export function importStatus(counts: Counts): string {
   const { all, reading, importing, imported, here, unreadable, lotless, ready } = counts;
-  if (reading > 0) return `Reading: ${all - reading} of ${pluralize(all, "file")} done.`;
-  if (importing > 0) return `Importing: ${imported} done, ${importing} to go.`;
+  if (reading > 0) return `Reading ${all - reading} of ${pluralize(all, "file")}.`;
+  if (importing > 0) return `Importing: ${imported} done, ${importing} left.`;
   const parts = [
     imported > 0 && `${imported} imported`,
     ready > 0 && `${ready} ready to import`,
     lotless > 0 && `${lotless} without a lot`,
-    here > 0 && `${here} already here`,
-    unreadable > 0 && `${unreadable} could not be read`,
+    here > 0 && `${here} ${here === 1 ? "duplicate" : "duplicates"}`,
+    unreadable > 0 && `${unreadable} unreadable`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(", ")}.` : "";
 }

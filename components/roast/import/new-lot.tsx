@@ -6,15 +6,14 @@ import type { LotChoice } from "@/lib/roast/history/schemas";
 import { parseCreatedLot } from "./import-responses";
 
 interface NewLotProps {
-  /** Tells the fields of one file's form from another's. */
+  /** Unique on the page. */
   id: string;
-  /** What the log calls its beans. */
+  /** Prefilled from the log. */
   coffee: string;
   onAdded: (lot: LotChoice) => void;
   onCancel: () => void;
 }
 
-/** Adds the lot that a log is of, by hand: its name and how much was bought. */
 export function NewLot({ id, coffee, onAdded, onCancel }: NewLotProps) {
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<{ why: string; field?: string } | null>(null);
@@ -59,12 +58,12 @@ export function NewLot({ id, coffee, onAdded, onCancel }: NewLotProps) {
       </div>
       <p className="mt-3 flex flex-wrap items-center gap-2">
         <Button type="submit" kind="primary" disabled={sending}>
-          {sending ? "Adding…" : "Add this lot"}
+          {sending ? "Adding…" : "Add lot"}
         </Button>
         <Button kind="bare" onClick={onCancel}>
           Cancel
         </Button>
-        <span className="text-ink-faint text-small">What it cost can be said later, on the lot's page.</span>
+        <span className="text-ink-faint text-small">You can add the cost later on the lot’s page.</span>
       </p>
       <p role="status" className="text-cherry text-small">
         {refused && !["manual_name", "purchased_qty_lbs"].includes(refused.field ?? "") ? refused.why : ""}

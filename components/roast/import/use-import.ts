@@ -4,10 +4,10 @@ import type { LotChoice } from "@/lib/roast/history/schemas";
 import { type Item, importReducer, type Stage } from "./import-reducer";
 import { parseDuplicate, parseImportedRoast, parseLogPreview } from "./import-responses";
 
-/** Requests at once: the server reads one log after the other anyway. */
+/** Concurrent requests; the server parses logs one at a time anyway. */
 const AT_ONCE = 2;
 
-/** The files that were put on the page, read and imported a few at a time. One that fails stops no other. */
+/** Reads and imports a few files at a time. A failed file doesn't stop the others. */
 export function useImport(lots: readonly LotChoice[]) {
   const [desk, act] = useReducer(importReducer, { items: [], lots: [...lots], others: 0, beyond: 0 });
   const { items } = desk;
@@ -67,5 +67,5 @@ async function importItem({ file, lotId }: Item, log: Parameters<typeof sameAgai
     : { kind: "here", log: { ...log, duplicateOf: twin }, roastId: twin };
 }
 
-/** Somebody has seen that the roast is there, and wants it once more. */
+/** The user chose to import a marked duplicate. */
 const sameAgain = (log: ReturnType<typeof parseLogPreview>) => log.duplicateOf !== null;

@@ -13,7 +13,6 @@ interface ControlStepperProps {
   onSet: (value: number) => void;
 }
 
-/** A setting of the machine in steps of five, from 0 to 100. */
 export function ControlStepper({ name, value, onSet }: ControlStepperProps) {
   const set = (next: number) => onSet(Math.min(MOST, Math.max(0, next)));
   return (

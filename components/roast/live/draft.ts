@@ -1,4 +1,4 @@
-/** What was typed beside a roast that is under way. */
+/** Form values typed during a live roast. */
 export interface Draft {
   lotId: string;
   green: string;
@@ -11,7 +11,6 @@ const KEPT = "peaberry.live-draft";
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** What was typed for this roast before a reload; null for nothing. */
 export function loadDraft(id: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? "null");
@@ -29,12 +28,12 @@ export function loadDraft(id: string): Draft | null {
   }
 }
 
-/** Keeps what was typed in this browser, where that keeps anything; null forgets it. */
+/** Null deletes the draft. */
 export function saveDraft(id: string, draft: Draft | null): void {
   try {
     if (draft) localStorage.setItem(KEPT, JSON.stringify({ id, ...draft }));
     else localStorage.removeItem(KEPT);
   } catch {
-    // The roast itself says so where nothing can be kept.
+    // The live session warns if the browser stores nothing.
   }
 }

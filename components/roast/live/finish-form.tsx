@@ -21,18 +21,18 @@ interface FinishFormProps {
   lots: readonly LotChoice[];
   /** The lot that the page was opened for. */
   lotId: number | null;
-  /** The roast is saved: what the browser keeps of it may go. */
+  /** The browser's copy can be deleted. */
   onSaved: () => void;
 }
 
-/** What was typed before, else nothing. A lot that is there no longer has to be chosen anew. */
+/** Ignores a saved lot that no longer exists. */
 function firstDraft({ log, lots, lotId }: Omit<FinishFormProps, "onSaved">): Draft {
   const kept = loadDraft(log.id) ?? { lotId: "", green: "", roasted: "", batch: "", notes: "" };
   const known = lots.some(({ id }) => String(id) === kept.lotId) ? kept.lotId : "";
   return { ...kept, lotId: known || (lotId === null ? onlyLotOf(lots) : String(lotId)) };
 }
 
-/** Saves the roast. What was logged and typed stays in this browser until the server has it. */
+/** The log and the draft stay in the browser until the server has saved them. */
 export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
   const [draft, setDraft] = useState<Draft>(() => firstDraft({ log, lots, lotId }));
   const [unit, setUnit] = useState<WeightUnit>("oz");
@@ -55,7 +55,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
     const state = liveStateOf(log.events);
     const [oz_in, oz_out] = [typedOunces(draft.green, unit), typedOunces(draft.roasted, unit)];
     if (oz_in === undefined || oz_out === undefined)
-      return setRefused({ why: "One of the weights is no number." });
+      return setRefused({ why: "Enter weights as numbers, such as 12.5." });
     setSending(true);
     const recording = recordingOf(state, log.unit);
     const answer = await postJson("/api/roast-profiles", {
@@ -80,9 +80,9 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
   }
 
   return (
-    <form onSubmit={save} aria-label="Save this roast" aria-busy={sending}>
+    <form onSubmit={save} aria-label="Save roast" aria-busy={sending}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-serif text-title">Save this roast</h2>
+        <h2 className="font-serif text-title">Save roast</h2>
         <WeightUnitChoice unit={unit} onChange={setUnit} />
       </div>
       <ul>
@@ -105,7 +105,7 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
           label="Batch"
           maxLength={200}
           autoComplete="off"
-          placeholder="Coffee and day"
+          placeholder="Defaults to coffee and date"
           value={draft.batch}
           onChange={({ target }) => change({ batch: target.value })}
         />
@@ -119,12 +119,12 @@ export function FinishForm({ log, lots, lotId, onSaved }: FinishFormProps) {
       <div role="status" className="mt-3">
         {refused ? (
           <Notice tone="bad" title={refused.why}>
-            <p>Nothing is lost: the roast stays in this browser until it is saved.</p>
+            <p>Your roast stays in this browser until it’s saved.</p>
           </Notice>
         ) : null}
       </div>
       <Button type="submit" kind="primary" disabled={sending} className="mt-3 w-full sm:w-auto">
-        {sending ? "Saving…" : "Save this roast"}
+        {sending ? "Saving…" : "Save roast"}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { inPercent } from "@/components/format/amounts";
 import { clock } from "@/components/roast/curve/clock";
 import { currentRate, type LiveState } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
@@ -15,7 +16,7 @@ interface LiveFiguresProps {
 
 const signed = (rate: number) => `${rate < 0 ? "−" : "+"}${Math.abs(rate).toFixed(1)}`;
 
-/** The share of the time since charge that lies after first crack, in percent. */
+/** Development time ratio so far, in percent. */
 function developmentNow({ marks }: LiveState, elapsed: number): number | null {
   const { charge, fc_start: crack } = marks;
   return charge === undefined || crack === undefined || elapsed <= 0
@@ -32,7 +33,6 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** The clock, the last temperature and how fast it rises. */
 export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps) {
   const last = state.readings.at(-1);
   const rate = currentRate(state);
@@ -44,7 +44,7 @@ export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps)
           {cooling !== null
             ? `Dropped, ${clock(cooling)} ago`
             : state.marks.charge === undefined
-              ? "Since the start"
+              ? "Since start"
               : "Since charge"}
         </span>
         <span role="timer" className="font-serif text-display tabular-nums">
@@ -53,8 +53,8 @@ export function LiveFigures({ state, elapsed, cooling, unit }: LiveFiguresProps)
       </p>
       <dl className="flex gap-5 pb-1">
         <Figure name="Beans" value={last ? `${last.bean} °${unit}` : "–"} />
-        <Figure name={`°${unit} a minute`} value={rate === null ? "–" : signed(rate)} />
-        {development === null ? null : <Figure name="DTR" value={`${development.toFixed(1)} %`} />}
+        <Figure name={`°${unit}/min`} value={rate === null ? "–" : signed(rate)} />
+        {development === null ? null : <Figure name="DTR" value={inPercent(development)} />}
       </dl>
     </div>
   );

@@ -6,17 +6,17 @@ import type { LiveSessionProps } from "./live-session";
 
 const loadDesk = async () => (await import("./live-session")).LiveSession;
 
-/** The desk, which only a browser can have: what is under way is kept there. It comes after the page is shown. */
+/** Client-only, because the log in progress lives in the browser. */
 export function LiveLoader(props: LiveSessionProps) {
   return (
     <LazyComponent
       load={loadDesk}
       props={props}
-      pending={<p className="needs-js text-ink-soft">Opening the log…</p>}
+      pending={<p className="needs-js text-ink-soft">Loading…</p>}
       trouble={(retry) => (
         <LoadError
           title="The live log couldn’t load."
-          hint="What you logged before is still in this browser."
+          hint="Anything you’ve logged is still saved in this browser."
           onRetry={retry}
         />
       )}

@@ -34,8 +34,8 @@ export function LiveSession(props: LiveSessionProps) {
     <>
       {isKept ? null : (
         <div className="mb-4">
-          <Notice tone="wait" title="This browser keeps nothing">
-            <p>A reload would lose the roast. Leave this page open until it is saved.</p>
+          <Notice tone="wait" title="Your browser isn’t saving this roast">
+            <p>Reloading would lose it. Keep this page open until you’ve saved the roast.</p>
           </Notice>
         </div>
       )}
@@ -124,12 +124,10 @@ function Running({ log, lots, lotId, add, forget }: LiveSessionProps & Actions &
             trigger="Discard this roast"
             triggerClassName="min-h-11 justify-self-start text-ink-soft text-small underline underline-offset-3"
           >
-            <p className="font-medium">Discard what was logged?</p>
-            <p className="mt-1 text-ink-soft">
-              Every temperature and milestone of this roast is gone for good.
-            </p>
+            <p className="font-medium">Discard this log?</p>
+            <p className="mt-1 text-ink-soft">This permanently deletes its temperatures and milestones.</p>
             <Button kind="grave" onClick={forget} className="mt-3">
-              Discard for good
+              Discard
             </Button>
           </Popover>
         </div>

@@ -14,7 +14,6 @@ interface MilestoneButtonsProps {
   onMark: (mark: Mark) => void;
 }
 
-/** One large button a milestone; a marked one says when. Undo takes a slip back. */
 export function MilestoneButtons({ marks, zero, onMark }: MilestoneButtonsProps) {
   return (
     <fieldset aria-label="Milestones" className="grid min-w-0 grid-cols-4 gap-1.5">

@@ -7,7 +7,6 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { TextArea } from "@/components/ui/text-area";
 import { type PastedReadings, parsePastedReadings } from "@/lib/roast/live/paste";
 
-/** Readings that were written down elsewhere, a line each. */
 export function PasteReadings({ onPaste }: { onPaste: (readings: PastedReadings["readings"]) => void }) {
   const [text, setText] = useState("");
   const { readings, bad } = parsePastedReadings(text);
@@ -15,15 +14,15 @@ export function PasteReadings({ onPaste }: { onPaste: (readings: PastedReadings[
     <Disclosure summary={<span className="text-ink-soft">Paste readings</span>}>
       <TextArea
         id="pasted"
-        label="Time on the clock and temperature, a line each"
-        hint="Such as 1:30 198. Minutes and seconds count from charge."
+        label="Time and temperature, one reading per line"
+        hint="For example 1:30 198. Times count from charge."
         rows={5}
         value={text}
         placeholder={"0:30 320\n1:00 240\n1:30 198"}
         onChange={({ target }) => setText(target.value)}
       />
       {bad.length > 0 ? (
-        <p className="mt-1 text-cherry text-small">Not understood: line {bad.slice(0, 8).join(", ")}.</p>
+        <p className="mt-1 text-cherry text-small">Couldn’t read line {bad.slice(0, 8).join(", ")}.</p>
       ) : null}
       <Button
         className="mt-2"

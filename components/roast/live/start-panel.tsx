@@ -5,13 +5,12 @@ import { useState } from "react";
 import { SavedSegments } from "@/components/ui/saved-segments";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
-/** Before the roast: the scale of the probe, and the start. */
 export function StartPanel({ onStart }: { onStart: (unit: TemperatureUnit) => void }) {
   const [unit, setUnit] = useState<TemperatureUnit>("F");
   return (
     <div className="max-w-[34rem]">
       <SavedSegments
-        legend="Your probe shows"
+        legend="Probe unit"
         name="unit"
         kept="peaberry.live-unit"
         options={TEMPERATURE_UNITS}
@@ -29,9 +28,9 @@ export function StartPanel({ onStart }: { onStart: (unit: TemperatureUnit) => vo
         Start the clock
       </button>
       <p className="mt-4 text-ink-soft">
-        Start while the roaster preheats or right at charge: the clock begins anew when you mark charge.
-        Everything you tap is kept in this browser at once, so a reload or a locked phone loses nothing.
-        Weights and the lot come at the end.
+        Start during preheat or right at charge; the clock restarts when you mark charge. Every tap is saved
+        in this browser, so you won’t lose anything if the page reloads or your phone locks. You’ll add
+        weights and the lot at the end.
       </p>
     </div>
   );

@@ -14,7 +14,6 @@ interface TemperaturePadProps {
   onRead: (bean: number) => void;
 }
 
-/** A number pad for one thumb: type the bean temperature, enter it, and it is logged at that moment. */
 export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState(false);
@@ -38,7 +37,7 @@ export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
         <label className="flex min-w-0 flex-1 items-center gap-2 rounded-md border border-rule-strong bg-sheet px-3 focus-within:outline-2 focus-within:outline-jade">
           <span className="sr-only">Bean temperature</span>
           <input
-            // The pad below is the keyboard; one that is plugged in works too.
+            // The pad replaces the on-screen keyboard; a physical one works too.
             inputMode="none"
             autoComplete="off"
             value={typed}
@@ -57,11 +56,11 @@ export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
           className="inline-flex min-h-13 shrink-0 items-center justify-center gap-2 rounded-md bg-jade px-5 font-medium text-on-jade hover:bg-jade-strong"
         >
           <CornerDownLeft aria-hidden="true" size={18} />
-          Log it
+          Log
         </button>
       </div>
       {wrong ? (
-        <p className="mt-1 text-cherry text-small">A temperature from −50 to 700, such as 385.</p>
+        <p className="mt-1 text-cherry text-small">Enter a temperature from −50 to 700, such as 385.</p>
       ) : null}
       <div className="mt-2 grid grid-cols-3 gap-1.5">
         {KEYS.map((key) => (
@@ -71,7 +70,7 @@ export function TemperaturePad({ unit, onRead }: TemperaturePadProps) {
         ))}
         <button
           type="button"
-          aria-label="Delete the last digit"
+          aria-label="Delete last digit"
           onClick={() => setTyped((before) => before.slice(0, -1))}
           className={KEY}
         >

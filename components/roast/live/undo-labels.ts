@@ -2,7 +2,7 @@ import { MILESTONE_NAMES } from "@/components/roast/curve/marks";
 import type { LiveState } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
-/** What undo would take back, in words; null when there is nothing but the start. */
+/** The object of "Undo …"; null if there is nothing to undo. */
 export function undoWords(last: LiveState["last"], unit: TemperatureUnit): string | null {
   switch (last?.kind) {
     case "readings": {

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useState } from "react";
 import { type LiveEvent, type LiveLog, MAX_EVENTS, readLog } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
-/** Where this browser keeps the roast that is under way. */
 const KEPT = "peaberry.live-roast";
 
 const newId = () =>
@@ -20,7 +19,7 @@ function kept(): LiveLog | null {
   }
 }
 
-/** Returns whether the browser keeps it. */
+/** False if the browser can't store it. */
 function keep(log: LiveLog | null): boolean {
   try {
     if (log) localStorage.setItem(KEPT, JSON.stringify(log));

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The time, read anew four times a second: a clock made of it is right however long the phone was locked. */
+/** Reads the clock four times a second, so it's right again after the phone was locked. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Asks the browser to leave the screen on, where it can, whenever the page is seen again. */
+/** Requests a screen wake lock whenever the page becomes visible. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
     if (!wanted || !("wakeLock" in navigator)) return;
@@ -24,7 +24,7 @@ export function useWakeLock(wanted: boolean): void {
         lock = await navigator.wakeLock.request("screen");
         if (over) await lock.release();
       } catch {
-        // The battery is low or the reader forbids it: the clock is right all the same.
+        // Denied, for example on low battery. The clock still works.
       }
     };
     void ask();

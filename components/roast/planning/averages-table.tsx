@@ -16,7 +16,7 @@ const COLUMNS: readonly { name: Averaged; head: string; write: (value: number) =
   { name: "dtr_percent", head: "Development", write: inPercent },
   { name: "drying_percent", head: "Drying", write: inPercent },
   { name: "maillard_percent", head: "Maillard", write: inPercent },
-  { name: "rate_at_first_crack", head: "Rate at crack", write: (value) => `${tenths(value)}°/min` },
+  { name: "rate_at_first_crack", head: "RoR at FC", write: (value) => `${tenths(value)}°/min` },
   { name: "drop_temp", head: "Drop", write: (value) => `${tenths(value)}°` },
   { name: "weight_loss_percent", head: "Loss", write: inPercent },
 ];
@@ -29,7 +29,6 @@ interface StatProps {
   write: (value: number) => string;
 }
 
-/** A mean with its spread; how many roasts it is of where not of all. */
 function Figure({ head, average, of, write }: StatProps) {
   return (
     <td className="py-2 align-top md:pl-4 md:text-right max-md:py-1">
@@ -37,7 +36,7 @@ function Figure({ head, average, of, write }: StatProps) {
       {average === null ? (
         <span className="text-ink-faint">
           <span aria-hidden="true">–</span>
-          <span className="sr-only">not known</span>
+          <span className="sr-only">unknown</span>
         </span>
       ) : (
         <>
@@ -45,7 +44,7 @@ function Figure({ head, average, of, write }: StatProps) {
             {write(average.mean)}
           </span>
           <span className="block text-ink-faint text-small">
-            {average.spread === null ? "one roast" : `±\u00a0${write(average.spread)}`}
+            {average.spread === null ? "1 roast" : `±\u00a0${write(average.spread)}`}
             {average.roasts < of && average.roasts > 1 ? `, of ${average.roasts}` : ""}
           </span>
         </>
@@ -72,15 +71,15 @@ function Row({ coffee }: { coffee: Coffee }) {
           >
             {coffee_name}
           </a>
-          {roasts < FEW_ROASTS ? <Badge tone="wait">Thin evidence</Badge> : null}
+          {roasts < FEW_ROASTS ? <Badge tone="wait">Few roasts</Badge> : null}
         </span>
         <span className="block text-ink-faint text-small">
-          {pluralize(roasts, "roast")}, the last on {day(coffee.last_roasted)}
+          {pluralize(roasts, "roast")}, latest {day(coffee.last_roasted)}
         </span>
         <span className="flex flex-wrap gap-x-4 text-ink-soft">
           {together.length > 1 ? (
             <a href={compareHref({ ids: together, base: reference })} className={LINK}>
-              Lay the latest over {reference === null ? "each other" : "the reference"}
+              Compare the latest with {reference === null ? "each other" : "the reference"}
             </a>
           ) : null}
           {curve ? (
@@ -100,12 +99,11 @@ function Row({ coffee }: { coffee: Coffee }) {
   );
 }
 
-/** What the roasts of each coffee come to: a row each, a card on a phone. */
 export function AveragesTable({ view }: { view: AveragesView }) {
   return (
     <table className="w-full text-left max-md:block">
       <caption className="sr-only">
-        Mean and standard deviation of the roasts of each coffee, temperatures in °{view.unit}
+        Mean and standard deviation by coffee, temperatures in °{view.unit}
       </caption>
       <thead className="max-md:sr-only">
         <tr className="border-rule-strong border-y">

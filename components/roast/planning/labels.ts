@@ -21,7 +21,7 @@ export const weighed = (thousandths: number, unit: WeightUnit) =>
 /** Tenths of a percent: `15.2%`. */
 const tenthsOfPercent = (value: number) => inPercent(value / 10);
 
-const roastsOf = (roasts: number) => (roasts === 1 ? "one roast" : `${roasts} roasts`);
+const roastsOf = (roasts: number) => (roasts === 1 ? "1 roast" : `${roasts} roasts`);
 
 /** `dropped within 5.4 °F of 401.0 °F`. */
 const nearWords = ({ wanted, within, unit }: PlannedDrop) =>

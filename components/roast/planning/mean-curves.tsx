@@ -10,7 +10,7 @@ import { meanCurveId } from "./planning-urls";
 
 type Coffee = AveragesView["coffees"][number];
 
-/** Stretches without a moment left out between them. */
+/** Runs of consecutive samples. */
 function stretches(points: readonly MeanPoint[]): MeanPoint[][] {
   const runs: MeanPoint[][] = [];
   for (const point of points) {
@@ -26,7 +26,7 @@ function lineOf(points: readonly MeanPoint[], of: "mean" | "low" | "high", x: Sc
   return points.map((point) => `${at(x(point.time))} ${at(y(point[of]))}`).join("L");
 }
 
-/** Seconds between two rows of the numbers. */
+/** Seconds between table rows. */
 const ROW_S = 60;
 const MAX_ROWS = 30;
 
@@ -47,12 +47,7 @@ function meanSummary(name: string, { points, roasts, unit }: MeanCurve): string 
   const widest = points.reduce((most, point) =>
     point.high - point.low > most.high - most.low ? point : most,
   );
-  return [
-    `Mean bean temperature of ${roasts} roasts of ${name}:`,
-    `${temperature(lowest.mean, unit)} at its lowest, at ${clock(lowest.time)},`,
-    `and ${temperature(last.mean, unit)} at ${clock(last.time)}.`,
-    `They lie ${tenths(widest.high - widest.low)} °${unit} apart at most, at ${clock(widest.time)}.`,
-  ].join(" ");
+  return `Mean bean temperature of ${roasts} roasts of ${name}: ${temperature(lowest.mean, unit)} at its lowest, at ${clock(lowest.time)}, and ${temperature(last.mean, unit)} at ${clock(last.time)}. Widest spread: ${tenths(widest.high - widest.low)} °${unit}, at ${clock(widest.time)}.`;
 }
 
 function MeanChart({ id, name, curve }: { id: string; name: string; curve: MeanCurve }) {
@@ -103,7 +98,7 @@ function MeanChart({ id, name, curve }: { id: string; name: string; curve: MeanC
   );
 }
 
-/** The mean bean temperature of each coffee's latest roasts, where two at least were recorded. */
+/** Only coffees with at least two recorded roasts. */
 export function MeanCurves({ view }: { view: AveragesView }) {
   const drawn = view.coffees.flatMap(({ curve, ...coffee }: Coffee) => (curve ? [{ ...coffee, curve }] : []));
   if (drawn.length === 0) return null;
@@ -113,10 +108,10 @@ export function MeanCurves({ view }: { view: AveragesView }) {
         Mean curves
       </h2>
       <p className="mt-1 mb-5 max-w-[70ch] text-ink-soft">
-        Bean temperature of the latest {MAX_CURVES} recorded roasts of a coffee at most, laid over each other
-        at charge; the band reaches from the coolest to the hottest of them. The mean stops at drop, or where
-        fewer than half of them are still roasting.
-        {view.onlyDrawn === null ? "" : ` Of the ${view.onlyDrawn} coffees roasted last.`}
+        Mean bean temperature of up to {MAX_CURVES} recent roasts per coffee, aligned at charge. The band
+        spans the coolest to the hottest. The mean ends at drop, or once fewer than half of the roasts are
+        still going.
+        {view.onlyDrawn === null ? "" : ` Shows the ${view.onlyDrawn} coffees roasted last.`}
       </p>
       <ul className="grid gap-x-8 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
         {drawn.map(({ catalog_id, coffee_name, curve }) => (

@@ -7,16 +7,15 @@ import type { PlanView } from "@/lib/roast/planning/planning";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 import { dropHint } from "./labels";
 
-/** What is wanted of which coffee: a plain form whose fields all stand in the address. */
 export function PlanForm({ view, search }: { view: PlanView; search: URLSearchParams }) {
   const { coffees, coffee, unit, problems, drop } = view;
   const dropped = dropHint(drop);
   const typed = (name: string) => search.get(name) ?? "";
   const errorOf = (name: string) => {
     const problem = problems.find((each) => each.name === name);
-    return problem && `Expected: ${problem.expected}.`;
+    return problem && `Enter a ${problem.expected}.`;
   };
-  /** What all boxes for a number have alike. */
+
   const number = (name: string) =>
     ({
       id: name,
@@ -32,7 +31,7 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
   return (
     <AutoSubmitForm
       action="/roast/plan"
-      label="What to roast"
+      label="Charge calculator"
       defaults={{ unit: "g" }}
       className="grid grid-cols-2 items-start gap-x-4 gap-y-4 md:flex md:flex-wrap"
     >
@@ -62,29 +61,29 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
       </Select>
       <Field
         {...number("want")}
-        label="Roasted coffee wanted"
+        label="Roasted coffee needed"
         placeholder="1000"
         maxLength={12}
         suffix={unit}
       />
       <Segments
-        legend="Weights in"
+        legend="Weight unit"
         name="unit"
         value={unit}
         segments={WEIGHT_UNITS.map((value) => ({ value, label: value }))}
       />
       <Field
         {...number("batch")}
-        label="Green of a batch, at most"
-        placeholder="as usual"
+        label="Max. green per batch"
+        placeholder="usual"
         maxLength={12}
         suffix={unit}
       />
       {dropped || typed("drop") ? (
         <Field
           {...number("drop")}
-          label="To drop at"
-          placeholder="as usual"
+          label="Drop at"
+          placeholder="usual"
           maxLength={6}
           suffix={`°${drop.unit}`}
           hint={dropped}
@@ -92,13 +91,13 @@ export function PlanForm({ view, search }: { view: PlanView; search: URLSearchPa
       ) : null}
       <Field
         {...number("loss")}
-        label="Weight loss to expect"
-        placeholder="as before"
+        label="Expected weight loss"
+        placeholder="from your roasts"
         maxLength={6}
         suffix="%"
       />
       <Button type="submit" kind="primary" className="max-md:col-span-2 md:mt-6">
-        Work it out
+        Calculate
       </Button>
     </AutoSubmitForm>
   );

@@ -15,20 +15,19 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
 }
 
 const USUAL = {
-  given: "as you said",
+  given: "as entered",
   coffee: "your usual charge of this coffee",
   all: "your usual charge",
 } as const;
 
-/** What to charge, in how many batches, what that rests on and whether there is enough. */
 export function PlanResult({ view }: { view: PlanView }) {
   const { plan, loss, stock, coffee, unit, drop } = view;
   if (!coffee) return null;
   if (!loss)
     return (
-      <Notice title="How much it will lose is not known yet">
-        No roast of yours has both its weights, green in and roasted out. Weigh one, or say above what loss to
-        expect: 12 to 18 % is common, more for dark roasts.
+      <Notice title="Weight loss unknown">
+        None of your roasts has both weights, green in and roasted out. Weigh one, or enter the expected loss
+        above: 12 to 18% is common, more for dark roasts.
       </Notice>
     );
   const thin = loss.basis !== "given" && loss.roasts < FEW_ROASTS;
@@ -39,7 +38,7 @@ export function PlanResult({ view }: { view: PlanView }) {
       <h2 id="answer" className="font-serif text-title tracking-[-0.015em]">
         {plan
           ? `Charge ${weighed(plan.green, unit)} to get ${weighed(plan.wanted, unit)}`
-          : "Say how much roasted coffee is wanted"}
+          : "Enter how much roasted coffee you want"}
       </h2>
       <dl className="mt-4 border-rule border-t">
         <Row term="Weight loss">
@@ -47,14 +46,14 @@ export function PlanResult({ view }: { view: PlanView }) {
           {unheeded ? <span className="mt-1 block text-amber">{unheeded}</span> : null}
           {thin ? (
             <span className="mt-1 block text-amber">
-              {loss.roasts === 1 ? "One roast says" : "Two roasts say"} little: weigh what comes out.
+              Based on only {loss.roasts === 1 ? "one roast" : "two roasts"}. Weigh the result.
             </span>
           ) : null}
         </Row>
         {plan?.greenRange && plan.greenRange[0] !== plan.greenRange[1] ? (
-          <Row term="Likely between">
-            {weighed(plan.greenRange[0], unit)} and {weighed(plan.greenRange[1], unit)} of green coffee, by
-            the middle half of those losses.
+          <Row term="Likely range">
+            {weighed(plan.greenRange[0], unit)} to {weighed(plan.greenRange[1], unit)} of green coffee (middle
+            50% of those losses).
           </Row>
         ) : null}
         {plan?.batches ? (
@@ -64,25 +63,21 @@ export function PlanResult({ view }: { view: PlanView }) {
               : `One batch of ${weighed(plan.batches.each, unit)}`}
             <span className="text-ink-soft">
               {" "}
-              ({weighed(plan.batches.usual, unit)} at most: {USUAL[plan.batches.basis]})
+              (max. {weighed(plan.batches.usual, unit)}, {USUAL[plan.batches.basis]})
             </span>
           </Row>
         ) : plan ? (
-          <Row term="Batches">
-            Say above how much green coffee a batch takes: no roast of yours was weighed.
-          </Row>
+          <Row term="Batches">Enter your batch size above. None of your roasts was weighed.</Row>
         ) : null}
-        <Row term="Left to roast">
+        <Row term="In stock">
           {stock.left > 0
             ? `${weighed(stock.left, unit)} in ${pluralize(stock.lots, "lot")}${stock.gives === null ? "" : `, enough for about ${weighed(stock.gives, unit)} roasted`}.`
-            : "Nothing of this coffee is left."}
+            : "None of this coffee left."}
           {stock.after === null ? null : stock.after >= 0 ? (
-            <span className="mt-1 block text-jade">
-              Enough: {weighed(stock.after, unit)} of green coffee stay.
-            </span>
+            <span className="mt-1 block text-jade">Enough; {weighed(stock.after, unit)} will be left.</span>
           ) : (
             <span className="mt-1 block text-cherry">
-              Not enough: {weighed(-stock.after, unit)} of green coffee are missing.
+              You’re {weighed(-stock.after, unit)} of green coffee short.
             </span>
           )}
         </Row>

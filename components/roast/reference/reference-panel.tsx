@@ -12,17 +12,16 @@ import { convertDifference } from "@/lib/units/temperature";
 
 interface ReferencePanelProps {
   standing: RoastReference;
-  /** What the page writes temperatures in. */
+  /** Display unit. */
   unit: TemperatureUnit;
 }
 
 const WHY_NOT = {
-  no_reference: "This coffee has no reference yet: one roast that the others are held against.",
-  is_reference: "This is the reference of its coffee: the other roasts are held against it.",
-  not_recorded: "How far this roast is from it is not known: nothing was measured of this one.",
-  reference_not_recorded:
-    "How far this roast is from it is not known: nothing was measured of the reference.",
-  not_marked: "How far this roast is from it is not known: charge or drop is not marked in one of the two.",
+  no_reference: "No reference roast yet. Pick one to compare the others with.",
+  is_reference: "This is the reference roast of its coffee.",
+  not_recorded: "Can’t compare: this roast has no curve.",
+  reference_not_recorded: "Can’t compare: the reference has no curve.",
+  not_marked: "Can’t compare: one of the two has no charge or drop mark.",
 } as const satisfies Record<NonNullable<RoastReference["why_no_distance"]>, string>;
 
 function distanceWords({ distance }: RoastReference, unit: TemperatureUnit): string | null {
@@ -33,18 +32,17 @@ function distanceWords({ distance }: RoastReference, unit: TemperatureUnit): str
     unit,
   );
   return apart === null
-    ? "The two have no readings at the same moment."
-    : `${apart} from it on average, from charge to ${clock(distance.seconds)}.`;
+    ? "The two curves don’t overlap in time."
+    : `On average ${apart} away from it, from charge to ${clock(distance.seconds)}.`;
 }
 
-/** How a roast stands to its coffee's reference: how far it is, a way to see both, and the choice of another. */
 export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
   const { roast_id: id, reference, is_reference, why_no_distance } = standing;
   const words = distanceWords(standing, unit);
   const curveless = why_no_distance === "not_recorded" || why_no_distance === "reference_not_recorded";
   return (
     <section
-      aria-label="Against the reference"
+      aria-label="Reference"
       className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-rule border-b pb-3"
     >
       <div className="min-w-0 max-w-[70ch]">
@@ -58,7 +56,7 @@ export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
           </p>
         ) : null}
         {words ? (
-          <p title="Root of the mean squared difference of the two curves, second by second, aligned at charge">
+          <p title="Root mean square difference of the two curves per second, aligned at charge">
             {words.replace(/^./, (first) => first.toUpperCase())}
           </p>
         ) : null}
@@ -77,7 +75,7 @@ export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
             ? "Compare"
             : curveless
               ? "Compare with the reference"
-              : "Lay it over the reference"}
+              : "Overlay on the reference"}
         </a>
         <div className="needs-js">
           {is_reference ? (
@@ -85,10 +83,10 @@ export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
               key="unset"
               action={`/api/roast-reference?roast_id=${id}`}
               method="DELETE"
-              done="It is the reference no longer."
+              done="No longer the reference."
             >
               <Button type="submit" kind="bare">
-                Stop using it as the reference
+                Remove as reference
               </Button>
             </ActionForm>
           ) : (
@@ -96,11 +94,11 @@ export function ReferencePanel({ standing, unit }: ReferencePanelProps) {
               key="set"
               action="/api/roast-reference"
               values={{ roast_id: String(id) }}
-              done="This is the reference now."
+              done="Now the reference."
             >
               <Button type="submit" kind="bare">
                 <Star aria-hidden="true" size={16} />
-                Make this the reference
+                Use as reference
               </Button>
             </ActionForm>
           )}

@@ -8,12 +8,11 @@ import { postJson } from "@/components/ui/post-json";
 
 interface ReferenceToggleProps {
   roastId: number;
-  /** What the roast is called. */
+
   name: string;
   isReference: boolean;
 }
 
-/** A star: makes a roast its coffee's reference, or lets it be one no longer. */
 export function ReferenceToggle({ roastId, name, isReference }: ReferenceToggleProps) {
   const router = useRouter();
   const [sending, setSending] = useState(false);
@@ -34,8 +33,8 @@ export function ReferenceToggle({ roastId, name, isReference }: ReferenceToggleP
   return (
     <span className="needs-js">
       <IconButton
-        label={`${name} is the reference of its coffee`}
-        title={isReference ? "The reference: take it away" : "Make this the reference of its coffee"}
+        label={`${name} is the reference`}
+        title={isReference ? "Remove as reference" : "Use as reference"}
         aria-pressed={isReference}
         aria-busy={sending || refreshing}
         onClick={toggle}

@@ -85,10 +85,10 @@ test("what is typed wrong is said beside its own field, and a blank form sends n
     drop: { time: "8:10", bean: "9999" },
   });
   expect(errors).toEqual({
-    charge: { bean: "A number, such as 301 or 150.5." },
-    dry_end: { time: "When was that? Minutes and seconds, such as 4:30." },
-    fc_end: { time: "Minutes and seconds, such as 4:30." },
-    drop: { bean: "A number, such as 301 or 150.5." },
+    charge: { bean: "Enter a number, such as 301 or 150.5." },
+    dry_end: { time: "When was that? Enter minutes and seconds, such as 4:30." },
+    fc_end: { time: "Enter minutes and seconds, such as 4:30." },
+    drop: { bean: "Enter a number, such as 301 or 150.5." },
   });
   const early = readMilestones({
     ...NOTHING_TYPED,

@@ -105,7 +105,7 @@ export default async function LotPage({ params }: Props) {
         </div>
         <section aria-labelledby="coffee" className="lg:col-start-2">
           <h2 id="coffee" className="mb-2 font-serif text-lead">
-            The coffee
+            Coffee
           </h2>
           <LotCoffeeFacts lot={lot} />
         </section>

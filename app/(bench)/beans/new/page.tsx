@@ -25,14 +25,14 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
       <h1 className="mt-1 mb-6 font-serif text-headline tracking-[-0.02em]">Add a lot</h1>
       <div className="max-w-[48rem]">
         <div className="needs-no-js mb-5">
-          <Notice tone="wait" title="Adding a lot needs JavaScript in this browser">
-            It is sent in a way that no other site can imitate. Searching works without.
+          <Notice tone="wait" title="Adding a lot requires JavaScript">
+            Searching works without it.
           </Notice>
         </div>
         {page.missing ? (
           <div className="mb-5">
-            <Notice tone="wait" title="That coffee is not in the catalog (any more)">
-              Look for another one, or add it by hand.
+            <Notice tone="wait" title="That coffee isn’t in the catalog">
+              Search for another one, or add it by hand.
             </Notice>
           </div>
         ) : null}
@@ -52,7 +52,7 @@ export default async function NewLotPage({ searchParams }: { searchParams: Searc
               summary={<h2 className="font-serif text-title">By hand</h2>}
             >
               <p className="mb-4 max-w-[60ch] text-ink-soft">
-                For what the catalog does not have. Only its name is needed; nobody but you sees it, unless
+                For coffees that aren’t in the catalog. Only the name is required. Only you can see it, unless
                 you share the lot.
               </p>
               <div className="pb-6">

@@ -24,7 +24,7 @@ export default async function SharedPage({ searchParams }: { searchParams: Searc
             {shared.single ? "A lot shared with you" : "Green coffee shared with you"}
           </h1>
           <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-            As it stands now in a roaster’s inventory. This link is open until{" "}
+            The current state of a roaster’s inventory. This link expires on{" "}
             {minute(shared.expiresAt.toISOString())}.
           </p>
           {shared.lots.length > 0 ? (
@@ -34,16 +34,18 @@ export default async function SharedPage({ searchParams }: { searchParams: Searc
               ))}
             </div>
           ) : (
-            <EmptyState title="Nothing is there">
-              <p>Whoever made this link has no lots at the moment.</p>
+            <EmptyState title="No lots to show">
+              <p>The owner of this link has no lots at the moment.</p>
             </EmptyState>
           )}
         </>
       ) : (
         <>
           <h1 className="sr-only">Shared beans</h1>
-          <EmptyState title="This link shows nothing">
-            <p>It may be over, have been closed, or not have come through whole. Ask for a new one.</p>
+          <EmptyState title="This link doesn’t work">
+            <p>
+              It may have expired, been revoked, or been copied incompletely. Ask the sender for a new one.
+            </p>
             <p className="mt-5">
               <a href="/catalog" className={buttonClass("quiet")}>
                 Browse the catalog

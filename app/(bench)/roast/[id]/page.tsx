@@ -58,7 +58,7 @@ const readPage = cache(async (idText: string) => {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const view = await readPage((await params).id);
-  return { title: view?.roast.batch_name ?? "A roast’s curve", robots: { index: false } };
+  return { title: view?.roast.batch_name ?? "Roast", robots: { index: false } };
 }
 
 /** What to write temperatures in: as the address says, as was chosen before, else as they were recorded. */
@@ -90,7 +90,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
 
   return (
     <article className="roast-page page pt-4 pb-16 md:pt-6">
-      <nav aria-label="Where this roast stands" className="print:hidden">
+      <nav aria-label="Breadcrumb" className="print:hidden">
         <ol className="flex flex-wrap items-center text-ink-soft text-small">
           <li>
             <a
@@ -120,7 +120,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
             {roast.batch_name}
           </h1>
           <p className="mt-1 text-ink-soft">
-            {day(roast.roast_date)}, from the lot{" "}
+            {day(roast.roast_date)}, from lot{" "}
             <a href={`/beans/${roast.coffee_id}`} className="link">
               {roast.coffee_name}
             </a>
@@ -139,7 +139,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
       {measured ? (
         <section aria-labelledby="curve" className="mt-6">
           <h2 id="curve" className="sr-only">
-            The curve
+            Curve
           </h2>
           <div className="mb-3">
             <PhaseBar phases={phasesOf(chart)} />
@@ -172,16 +172,10 @@ export default async function RoastPage({ params, searchParams }: Props) {
               <PhaseBar phases={phasesOf(chart)} />
             </div>
           ) : null}
-          <Notice
-            title={
-              timed
-                ? "Its times were entered by hand: there is no curve"
-                : "Nothing was measured of this roast"
-            }
-          >
+          <Notice title={timed ? "No curve: times were entered by hand" : "No curve recorded"}>
             <p>
-              {timed ? "" : "Its weights and notes are kept. "}A curve comes with an Artisan log, or by
-              logging the next roast live.
+              {timed ? "" : "Weights and notes are saved. "}To get a curve, import an Artisan log or log your
+              next roast live.
             </p>
             <div className="mt-3">
               <ImportInto roastId={roast.roast_id} replaces={false} />
@@ -192,7 +186,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
 
       {warnings.length > 0 ? (
         <div className="mt-4">
-          <Notice tone="wait" title={warnings.length === 1 ? warnings[0] : "What was odd in this recording"}>
+          <Notice tone="wait" title={warnings.length === 1 ? warnings[0] : "Notes on this recording"}>
             {warnings.length > 1 ? (
               <ul className="list-disc pl-4">
                 {warnings.map((warning) => (
@@ -221,7 +215,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
               {measured ? (
                 <Disclosure
                   className="mt-4 border-rule border-y print:hidden"
-                  summary={<span className="text-ink-soft text-small">The readings in numbers</span>}
+                  summary={<span className="text-ink-soft text-small">All readings</span>}
                 >
                   <div className="pb-3">
                     <ReadingsTable chart={chart} />
@@ -235,7 +229,7 @@ export default async function RoastPage({ params, searchParams }: Props) {
           <RoastNotes roast={roast} chart={chart} profile={profile} />
           <section aria-labelledby="facts">
             <h2 id="facts" className="mb-3 font-serif text-lead">
-              The roast
+              Details
             </h2>
             <FactList facts={roastFacts(roast, profile, unit)} />
             {measured ? (

@@ -13,7 +13,7 @@ import { FEW_ROASTS } from "@/lib/roast/planning/expected-loss";
 import { viewAverages } from "@/lib/roast/planning/planning";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
-export const metadata: Metadata = { title: "Coffee by coffee", robots: { index: false } };
+export const metadata: Metadata = { title: "Averages by coffee", robots: { index: false } };
 
 export default async function AveragesPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
@@ -25,16 +25,16 @@ export default async function AveragesPage({ searchParams }: { searchParams: Sea
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-        <h1 className="font-serif text-headline tracking-[-0.02em]">Coffee by coffee</h1>
+        <h1 className="font-serif text-headline tracking-[-0.02em]">Averages by coffee</h1>
         {view.coffees.length > 0 ? <TemperatureUnitSwitch unit={view.unit} /> : null}
       </div>
       {view.coffees.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="No roasts to average yet">
-            <p>What your roasts of a coffee come to stands here as soon as there are some.</p>
+            <p>Averages appear here after your first roasts.</p>
             <p className="mt-5">
               <a href="/roast" className={buttonClass("primary")}>
-                To your roasts
+                Go to your roasts
               </a>
             </p>
           </EmptyState>
@@ -42,9 +42,9 @@ export default async function AveragesPage({ searchParams }: { searchParams: Sea
       ) : (
         <>
           <p className="mt-2 mb-6 max-w-[70ch] text-ink-soft">
-            The mean of your roasts and, under it, how far they scatter (standard deviation). Fewer than{" "}
-            {FEW_ROASTS} roasts are thin evidence.
-            {view.onlyLatest === null ? "" : ` Of your latest ${count(view.onlyLatest)} roasts.`}
+            The mean of your roasts and, below it, the standard deviation. Averages of fewer than {FEW_ROASTS}{" "}
+            roasts are marked.
+            {view.onlyLatest === null ? "" : ` Covers your latest ${count(view.onlyLatest)} roasts.`}
           </p>
           <AveragesTable view={view} />
           <MeanCurves view={view} />

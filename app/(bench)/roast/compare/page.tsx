@@ -21,7 +21,7 @@ import { MAX_COMPARED, MIN_COMPARED } from "@/lib/roast/compare/contract";
 import { type ComparisonParams, parseComparisonParams } from "@/lib/roast/compare/search-params";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
-export const metadata: Metadata = { title: "Roasts over each other", robots: { index: false } };
+export const metadata: Metadata = { title: "Compare roasts", robots: { index: false } };
 
 export default async function CompareRoastsPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
@@ -45,16 +45,16 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
     <div className="page pt-4 pb-16 md:pt-6">
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">
-        {enough ? `${pluralize(compared, "roast")} over each other` : "Lay roasts over each other"}
+        {enough ? `Comparing ${pluralize(compared, "roast")}` : "Compare roasts"}
       </h1>
       <Notices asked={asked} missing={missing} />
       {choices.length === 0 ? (
         <div className="mt-6">
           <EmptyState title="No roasts to compare yet">
-            <p>Two roasts are needed. Import the logs that Artisan wrote, or log a roast as it happens.</p>
+            <p>You need at least two roasts. Import Artisan logs, or log a roast live.</p>
             <p className="mt-5">
               <a href="/roast" className={buttonClass("primary")}>
-                To your roasts
+                Go to your roasts
               </a>
             </p>
           </EmptyState>
@@ -77,8 +77,8 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
         <>
           <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
             {comparison
-              ? "One roast is chosen, and its coffee has no reference to hold it against. Tick another."
-              : `Tick 2 to ${MAX_COMPARED} roasts: their curves are drawn over each other, with a table of what they differ in.`}
+              ? "Only one roast selected, and its coffee has no reference. Select another roast."
+              : `Select 2 to ${MAX_COMPARED} roasts to overlay their curves and see a table of differences.`}
           </p>
           <RoastPicker
             choices={choices}
@@ -95,10 +95,10 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
 function Notices({ asked, missing }: { asked: ComparisonParams; missing: readonly number[] }) {
   const said = [
     asked.beyond > 0
-      ? `${MAX_COMPARED} roasts are the most that can be told apart: ${asked.beyond} more ${asked.beyond === 1 ? "was" : "were"} left out.`
+      ? `You can compare up to ${MAX_COMPARED} roasts. ${asked.beyond} more ${asked.beyond === 1 ? "was" : "were"} left out.`
       : null,
-    missing.length > 0 ? `Not among your roasts: number ${missing.join(", ")}.` : null,
-    asked.malformed.length > 0 ? `“${asked.malformed[0]}” is no roast’s number.` : null,
+    missing.length > 0 ? `Not found: roast ${missing.join(", ")}.` : null,
+    asked.malformed.length > 0 ? `“${asked.malformed[0]}” is not a roast ID.` : null,
   ].filter((each) => each !== null);
   return said.map((each) => (
     <div key={each} className="mt-4">
@@ -118,7 +118,7 @@ function Laid({ comparison, asked }: { comparison: Comparison; asked: Comparison
       </div>
       <section aria-labelledby="curves" className="mt-5">
         <h2 id="curves" className="sr-only">
-          The curves
+          Curves
         </h2>
         {overlay ? (
           <>
@@ -132,17 +132,15 @@ function Laid({ comparison, asked }: { comparison: Comparison; asked: Comparison
             <p className="mt-2 max-w-[90ch] text-ink-soft text-small">{summary}</p>
           </>
         ) : (
-          <Notice title="Nothing was measured of these roasts">
-            There are no curves to draw. What was weighed stands in the table.
-          </Notice>
+          <Notice title="These roasts have no curves">See the table for weights and notes.</Notice>
         )}
       </section>
-      <section aria-label="Which line is which" className="mt-5">
+      <section aria-label="Legend" className="mt-5">
         <RoastLegend comparison={comparison} asked={asked} />
       </section>
       <section aria-labelledby="differences" className="mt-8 max-w-[80rem]">
         <h2 id="differences" className="sr-only">
-          What they differ in
+          Differences
         </h2>
         <DifferenceTable comparison={comparison} />
       </section>

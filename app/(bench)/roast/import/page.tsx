@@ -17,14 +17,11 @@ export default async function ImportPage() {
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Import from Artisan</h1>
       <p className="mt-2 mb-6 max-w-[64ch] text-ink-soft">
-        Each log is read, matched to the lot it is likely of, and becomes a roast when you say so. A roast
-        that is here already is marked, so the same folder can be dropped again.
+        We read each log, suggest its lot, and import it when you confirm. Roasts you already have are marked,
+        so you can drop the same folder again.
       </p>
       <LogImporter lots={lots} />
-      <p className="needs-no-js max-w-[60ch] text-ink-soft">
-        Importing logs needs JavaScript in this browser: files are sent in a way that no other site can
-        imitate.
-      </p>
+      <p className="needs-no-js max-w-[60ch] text-ink-soft">Importing logs requires JavaScript.</p>
     </div>
   );
 }

@@ -25,8 +25,7 @@ export default async function LiveRoastPage({ searchParams }: { searchParams: Se
       </h1>
       {lots.length > 0 ? <LiveLoader lots={lots} lotId={opened?.id ?? null} /> : <NoLots />}
       <p className="needs-no-js max-w-[60ch] text-ink-soft">
-        Logging a roast needs JavaScript: the clock runs in this browser. Without it, roasts can be read here
-        but not entered.
+        Logging a roast requires JavaScript, because the clock runs in your browser.
       </p>
     </div>
   );

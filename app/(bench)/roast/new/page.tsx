@@ -20,20 +20,18 @@ export default async function NewRoastPage({ searchParams }: { searchParams: Sea
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Enter a roast</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-        What went in, what came out, and what you noticed. A curve comes from{" "}
+        Enter weights and notes. For a curve, use{" "}
         <a href="/roast/live" className="link">
-          logging live
+          live logging
         </a>{" "}
-        or an{" "}
+        or import an{" "}
         <a href="/roast/import" className="link">
           Artisan log
         </a>
         .
       </p>
       {lots.length > 0 ? <RoastForm lots={lots} lotId={opened?.id ?? null} /> : <NoLots />}
-      <p className="needs-no-js max-w-[60ch] text-ink-soft">
-        Entering a roast needs JavaScript in this browser: it is sent in a way that no other site can imitate.
-      </p>
+      <p className="needs-no-js max-w-[60ch] text-ink-soft">Entering a roast requires JavaScript.</p>
     </div>
   );
 }

@@ -31,17 +31,15 @@ export default async function PlanPage({ searchParams }: { searchParams: SearchP
       <Breadcrumb href="/roast">Roasts</Breadcrumb>
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">How much green coffee to charge</h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-ink-soft">
-        Roasting takes weight off. How much is read from your own roasts:{" "}
+        Calculates the green weight from the weight loss of your own roasts:{" "}
         <a href={averagesHref(view.coffee?.id)} className="link">
-          see their figures, coffee by coffee
+          see averages by coffee
         </a>
         .
       </p>
       {view.coffees.length === 0 ? (
-        <EmptyState title="No coffee to roast yet">
-          <p>
-            Add a lot of green coffee first. Its roasts then say what it loses, the lot what is left of it.
-          </p>
+        <EmptyState title="No green coffee yet">
+          <p>Add a lot of green coffee first.</p>
           <p className="mt-5">
             <a href="/beans/new" className={buttonClass("primary")}>
               Add a lot

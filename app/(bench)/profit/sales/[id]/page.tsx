@@ -14,7 +14,7 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { viewSale } from "@/lib/sales/profit-pages";
 import type { Viewer } from "@/lib/viewer";
 
-export const metadata: Metadata = { title: "A sale", robots: { index: false } };
+export const metadata: Metadata = { title: "Sale", robots: { index: false } };
 
 /** A sale of somebody else's is as absent as one that never was. */
 async function readSale(viewer: Viewer, idText: string) {
@@ -40,8 +40,8 @@ export default async function SalePage({ params }: { params: Promise<{ id: strin
       <h1 className="mt-1 font-serif text-headline tracking-[-0.02em]">Sale of {day(sale.sell_date)}</h1>
       <p className="mt-2 max-w-[60ch] text-ink-soft">
         {sale.cost === null || sale.gross_profit === null
-          ? "What its coffee cost is not known."
-          : `Its coffee cost ${money(sale.cost)}; the profit is ${gain(sale.gross_profit)}.`}{" "}
+          ? "The cost is unknown, so there is no profit figure."
+          : `Cost ${money(sale.cost)}, profit ${gain(sale.gross_profit)}.`}{" "}
         <a href={`/beans/${sale.green_coffee_inv_id}`} className="link">
           Its lot
         </a>
