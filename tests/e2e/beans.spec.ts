@@ -39,12 +39,12 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await expect(paid).toHaveValue(((tierOf40?.price ?? 0) * 40).toFixed(2));
   await paid.fill("99.00");
   await bought.fill("20");
-  await expect(page.getByText(/^20\slb cost \$/).last()).toBeVisible();
+  await expect(page.getByText(/^20\slb at \$/).last()).toBeVisible();
   await expect(paid).toHaveValue("99.00");
   await paid.fill(cost);
 
   await page.getByRole("textbox", { name: "Tax and shipping" }).fill("17.95");
-  await page.getByRole("textbox", { name: "Notes" }).fill("A note that nobody else reads");
+  await page.getByRole("textbox", { name: "Notes" }).fill("A private note");
   await page.getByRole("button", { name: "Add to my beans" }).click();
   await expect(page).toHaveURL(/\/beans\/\d+$/);
   const standing = page.getByRole("region", { name: "Remaining" });
@@ -52,18 +52,18 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   const landed = (Number(cost) + 17.95).toLocaleString("en-US", { style: "currency", currency: "USD" });
   await expect(standing).toContainText(landed);
 
-  await page.getByText("Change the lot").click();
+  await page.getByText("Edit lot").click();
   await page.getByRole("textbox", { name: "Bought" }).fill("18.5");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(standing).toContainText("18.5 lb of 18.5 lb");
 
-  await page.getByText("Score a cup").click();
-  await page.getByRole("button", { name: "Aroma: more" }).click();
-  await page.getByRole("button", { name: "Aroma: more" }).click();
+  await page.getByText("Add cupping scores").click();
+  await page.getByRole("button", { name: "Aroma: higher" }).click();
+  await page.getByRole("button", { name: "Aroma: higher" }).click();
   await page.getByRole("slider", { name: "Acidity" }).fill("8.5");
-  await page.getByRole("button", { name: "Body: more" }).click();
-  await page.getByRole("button", { name: "Body: not scored" }).click();
+  await page.getByRole("button", { name: "Body: higher" }).click();
+  await page.getByRole("button", { name: "Clear body" }).click();
   await page.getByRole("textbox", { name: "Tasting notes" }).fill("A cup that is mine");
   await page.getByRole("button", { name: "Save cupping" }).click();
   await expect(page.getByRole("form", { name: "Cupping" }).getByText("Saved.")).toBeVisible();
@@ -71,8 +71,8 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await expect(page.getByRole("img", { name: /Aroma 7\.25, .*Acidity 8\.5, Body not scored/ })).toBeVisible();
 
   await page.getByText("Share", { exact: true }).click();
-  await page.getByRole("button", { name: "Make a link" }).click();
-  await expect(page.getByText("it cannot be shown again")).toBeVisible();
+  await page.getByRole("button", { name: "Create a link" }).click();
+  await expect(page.getByText("It can’t be shown again")).toBeVisible();
   const url = (await page.locator("code").textContent()) ?? "";
   const stranger = await asStranger(browser, url);
   await expect(stranger.getByRole("heading", { name: coffee.name })).toBeVisible();
@@ -83,8 +83,8 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   const { violations } = await new AxeBuilder({ page: stranger }).withTags(["wcag2a", "wcag2aa"]).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await page.getByRole("button", { name: /^Close the link/ }).click();
-  await expect(page.getByRole("list", { name: "Open links" })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Revoke the link/ }).click();
+  await expect(page.getByRole("list", { name: "Active links" })).toHaveCount(0);
   await stranger.reload();
   await expect(stranger.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible();
 
@@ -103,7 +103,7 @@ test("a coffee that the catalog does not have is added by hand, mended, and nobo
   await page.goto("/beans/new");
   await page.getByRole("searchbox", { name: "Coffee name" }).fill("No such coffee anywhere");
   await page.getByRole("button", { name: "Search" }).click();
-  await expect(page.getByText("No coffee in stock has")).toBeVisible();
+  await expect(page.getByText("No coffee in stock matches")).toBeVisible();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Finca Escondida");
   await page.getByRole("textbox", { name: "Country" }).fill("peru");
   await page.getByRole("textbox", { name: "Process" }).fill("Washed");
@@ -112,7 +112,7 @@ test("a coffee that the catalog does not have is added by hand, mended, and nobo
   await page.getByRole("button", { name: "Add to my beans" }).click();
   await expect(page).toHaveURL(/\/beans\/\d+$/);
   await expect(page.getByText("Peru · Washed")).toBeVisible();
-  await page.getByText("Change the lot or its coffee").click();
+  await page.getByText("Edit lot and coffee").click();
   await page.getByRole("textbox", { name: "Region" }).fill("Cajamarca");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Cajamarca, Peru · Washed")).toBeVisible();
@@ -143,11 +143,11 @@ test("lots are searched, priced and looked at without JavaScript", async ({ brow
   const coffee = await pricedCoffee(page);
   await page.goto("/beans/new");
   await page.getByRole("searchbox", { name: "Coffee name" }).fill(coffee.name);
-  await page.getByRole("textbox", { name: "You bought" }).fill("20");
+  await page.getByRole("textbox", { name: "Quantity" }).fill("20");
   await page.getByRole("button", { name: "Search" }).click();
   await page.getByRole("link", { name: coffee.name }).first().click();
-  await expect(page.getByText(/^20\slb cost \$/).first()).toBeVisible();
-  await expect(page.getByText("Adding a lot needs JavaScript")).toBeVisible();
+  await expect(page.getByText(/^20\slb at \$/).first()).toBeVisible();
+  await expect(page.getByText("Adding a lot requires JavaScript")).toBeVisible();
   await page.goto("/beans?show=all&sort=name");
   await expect(page.getByRole("heading", { name: "No green coffee here yet" })).toBeVisible();
   await context.close();
@@ -183,7 +183,7 @@ test("the pages of the inventory have nothing that axe objects to, never scroll 
     await expectAccessible(page);
   }
   await page.goto(`/beans/${data.id}`);
-  await page.getByText("Change the cupping").click();
+  await page.getByText("Edit cupping").click();
   await expect(page.getByRole("slider", { name: "Aroma" })).toBeVisible();
   await expectNoSidewaysScrolling(page);
   await expectAccessible(page);

@@ -36,7 +36,7 @@ async function loseLaterScripts(page: Page, path: string) {
   );
 }
 
-const chartOf = (page: Page) => page.getByRole("slider", { name: /interactive chart/ });
+const chartOf = (page: Page) => page.getByRole("slider", { name: /Interactive chart/ });
 
 test("a roast’s page shows its facts and the still curve when the chart’s script is lost, and the chart when it is tried again", async ({
   page,

@@ -126,7 +126,7 @@ test("from an empty bench a sample leads to the first curve, and goes again in o
   await steps.getByRole("button", { name: "Try with a sample roast" }).click();
   await expect(page).toHaveURL(/\/roast\/\d+$/);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Konga 1");
-  await expect(steps).toContainText("A sample is on your bench");
+  await expect(steps).toContainText("You’re using sample data");
   await expectAccessible(page);
   await page.goto("/beans");
   await expect(page.getByRole("main")).toContainText("Sample: Konga, washed");

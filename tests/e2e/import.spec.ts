@@ -43,16 +43,16 @@ test("a roaster drops a folder's logs, gives each its lot, and has them as roast
     { ...KONGA, name: "copy of konga.alog" },
     file("beans.jpg", Buffer.from("x")),
   ]);
-  await expect(page.getByText("One file was left out")).toBeVisible();
-  await expect(page.getByText("3 without a lot, 1 could not be read.")).toBeVisible();
-  await expect(log(page, "cut-off.alog")).toContainText("The file can't be read. Line 1, column 5001");
+  await expect(page.getByText("One file was skipped")).toBeVisible();
+  await expect(page.getByText("3 without a lot, 1 unreadable.")).toBeVisible();
+  await expect(log(page, "cut-off.alog")).toContainText("The file cannot be read. Line 1, column 5001");
   // Reading it once more would end in the same way.
   await expect(log(page, "cut-off.alog").getByRole("button")).toHaveCount(0);
   await expect(log(page, "kochere.alog")).toContainText("Yirgacheffe Kochere");
   await expectAccessible(page);
 
   // Nobody has a lot yet: the first log makes one, which the others can take.
-  await log(page, "konga-1.alog").getByLabel("Lot", { exact: true }).selectOption("A new lot…");
+  await log(page, "konga-1.alog").getByLabel("Lot", { exact: true }).selectOption("New lot…");
   const form = log(page, "konga-1.alog").getByRole("form", { name: "New lot" });
   await expect(form.getByLabel("Coffee")).toHaveValue("Konga 1");
   await form.getByLabel("Coffee").fill("Konga natural");
@@ -62,10 +62,10 @@ test("a roaster drops a folder's logs, gives each its lot, and has them as roast
   await form.getByLabel("Pounds bought").fill("10");
   await form.getByRole("button", { name: "Add lot" }).click();
   await expect(page.getByText("1 ready to import, 2 without a lot")).toBeVisible();
-  await page.getByLabel("One lot for the 2 without").selectOption({ label: "Konga natural" });
+  await page.getByLabel("Lot for the 2 without one").selectOption({ label: "Konga natural" });
 
   await page.getByRole("button", { name: "Import 3 roasts" }).first().click();
-  await expect(page.getByText("2 imported, 1 already here, 1 could not be read.")).toBeVisible();
+  await expect(page.getByText("2 imported, 1 duplicate, 1 unreadable.")).toBeVisible();
   await expect(log(page, "konga").filter({ hasText: "Duplicate" })).toHaveCount(1);
 
   await log(page, "kochere.alog").getByRole("link", { name: "See the roast" }).click();
@@ -90,7 +90,7 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
     await page.getByLabel("Artisan logs", { exact: true }).setInputFiles([KONGA]);
   };
   await bring();
-  await log(page, "konga-1").getByLabel("Lot", { exact: true }).selectOption("A new lot…");
+  await log(page, "konga-1").getByLabel("Lot", { exact: true }).selectOption("New lot…");
   const form = page.getByRole("form", { name: "New lot" });
   await form.getByLabel("Pounds bought").fill("10");
   await form.getByRole("button", { name: "Add lot" }).click();
@@ -99,7 +99,7 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
 
   await page.reload();
   await bring();
-  await expect(page.getByText("1 already here.")).toBeVisible();
+  await expect(page.getByText("1 duplicate.")).toBeVisible();
   await expect(log(page, "konga-1").getByRole("link", { name: "See the roast" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
   await log(page, "konga-1").getByLabel("Import again").check();
@@ -172,8 +172,8 @@ test("a roast entered by hand gets its curve from a log, and another log takes i
   await expect(degrees).toBeVisible();
 
   await input.setInputFiles(KOCHERE);
-  await expect(page.getByText("takes the place of what was recorded")).toBeVisible();
-  await page.getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByText("will replace the recorded curve")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
   await input.setInputFiles(KOCHERE);
   await page.getByRole("button", { name: "Replace curve" }).click();
   await expect(page.getByText("The file is dated 2014-03-02")).toBeVisible();

@@ -12,7 +12,7 @@ async function stopClock(page: Page): Promise<void> {
 /** Reads a temperature on the page's own pad. */
 async function log(page: Page, temperature: string): Promise<void> {
   for (const digit of temperature) await page.getByRole("button", { name: digit, exact: true }).click();
-  await page.getByRole("button", { name: "Log it" }).click();
+  await page.getByRole("button", { name: "Log", exact: true }).click();
 }
 const mark = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -46,7 +46,7 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   await stopClock(page);
   await expect(page.getByText("305 °F")).toBeVisible();
   await log(page, "999");
-  await expect(page.getByText("A temperature from −50 to 700")).toBeVisible();
+  await expect(page.getByText("Enter a temperature from −50 to 700")).toBeVisible();
   for (let i = 0; i < 3; i++) await page.getByRole("button", { name: "Delete last digit" }).click();
   await log(page, "39");
   await page.getByRole("button", { name: "Undo 39 °F" }).click();
@@ -70,12 +70,12 @@ test("a roast logged by hand survives a reload and a failed save, and is saved w
   await expect(lot).toBeFocused();
   // Wide enough to read what is chosen.
   expect((await lot.boundingBox())?.width).toBeGreaterThan(240);
-  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await expect(page.getByText("Your roast stays in this browser")).toBeVisible();
   await lot.selectOption({ label: "Karimikui of the story" });
-  await expect(page.getByText("Nothing is lost")).toHaveCount(0);
+  await expect(page.getByText("Your roast stays in this browser")).toHaveCount(0);
   await page.route("**/api/roast-profiles", (route) => route.abort(), { times: 1 });
   await page.getByRole("button", { name: "Save roast" }).click();
-  await expect(page.getByText("Nothing is lost")).toBeVisible();
+  await expect(page.getByText("Your roast stays in this browser")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Finish and save" }).click();
   await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Fan came late");

@@ -47,7 +47,7 @@ async function threeRoasts(page: Page) {
   };
 }
 
-const chartOf = (page: Page) => page.getByRole("slider", { name: /interactive chart/ });
+const chartOf = (page: Page) => page.getByRole("slider", { name: /Interactive chart/ });
 
 test("a roaster names a reference, lays today's roast over it and aligns both at first crack", async ({
   page,
@@ -56,20 +56,20 @@ test("a roaster names a reference, lays today's roast over it and aligns both at
   await page.goto(`/roast/${planned}`);
   const standing = page.getByRole("region", { name: "Reference" });
   await standing.getByRole("button", { name: "Use as reference" }).click();
-  await expect(standing).toContainText("This is the reference of its coffee");
+  await expect(standing).toContainText("This is the reference roast of its coffee");
 
   await page.goto(`/roast/${slower}`);
   await expect(standing).toContainText(
     /Beans \d+\.\d\s°F, air \d+\.\d\s°F from it on average, from charge to 11:00/,
   );
   await standing.getByRole("link", { name: "Overlay on the reference" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 roasts over each other");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparing 2 roasts");
   const legend = page.getByRole("region", { name: "Legend" });
   await expect(legend.getByRole("listitem").first()).toContainText("Reference");
   // Eleven minutes against a tenth more, and its rate in the reference's unit.
   await expect(page.getByRole("row", { name: /^Time to drop 11:00 12:06 ?\+1:06/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /^First crack 8:30 9:22 ?\+0:52/ })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Rate at first crack, °C/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^RoR at first crack, °C/ })).toBeVisible();
 
   const chart = chartOf(page);
   await expect(chart.locator("canvas")).toBeVisible();
@@ -80,7 +80,7 @@ test("a roaster names a reference, lays today's roast over it and aligns both at
   await page.keyboard.press("End");
   await expect(chart).toHaveAttribute("aria-valuetext", /^1\d:\d\d, .*A \d+\.\d °C/);
 
-  await legend.getByRole("link", { name: /^Show differences from Kochere 15/ }).click();
+  await legend.getByRole("link", { name: /^Use Kochere 15.* as baseline/ }).click();
   await expect(page.getByRole("row", { name: /^Time to drop 11:00 ?−1:06 12:06/ })).toBeVisible();
 });
 
@@ -98,27 +98,29 @@ test("roasts are ticked from a list, without scripts too, and one without the ma
   await still.getByRole("checkbox", { name: "Compare Kochere 15" }).check();
   await still.getByRole("checkbox", { name: "Compare Kochere 16" }).check();
   await still.getByRole("button", { name: "Compare selected" }).click();
-  await expect(still.getByRole("img", { name: /Kochere 15\) against|Kochere 16\) against/ })).toBeVisible();
+  await expect(
+    still.getByRole("img", { name: /Kochere 15\) compared with|Kochere 16\) compared with/ }),
+  ).toBeVisible();
   await still.goto("/roast/compare");
   await still.getByRole("checkbox", { name: /Kochere 14/ }).check();
   await still.getByRole("checkbox", { name: /Kochere 16/ }).check();
   await still.getByRole("button", { name: "Compare selected" }).click();
-  await expect(still.getByRole("heading", { level: 1 })).toHaveText("2 roasts over each other");
-  await expect(still.getByRole("img", { name: /2 roasts over each other, aligned at charge/ })).toBeVisible();
+  await expect(still.getByRole("heading", { level: 1 })).toHaveText("Comparing 2 roasts");
+  await expect(still.getByRole("img", { name: /2 roasts, aligned at charge/ })).toBeVisible();
   await still.getByRole("radio", { name: "First crack" }).check();
-  await still.getByRole("button", { name: "Show", exact: true }).click();
-  await expect(still.getByText("First crack is not marked: left at charge.")).toBeVisible();
+  await still.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(still.getByText("No first crack mark: aligned at charge.")).toBeVisible();
   await plain.close();
 
   await page.goto(`/roast/compare?ids=${planned},${unmarked},2147483647,x`);
-  await expect(page.getByText("Not among your roasts: number 2147483647.")).toBeVisible();
-  await expect(page.getByText("“x” is no roast’s number.")).toBeVisible();
+  await expect(page.getByText("Not found: roast 2147483647.")).toBeVisible();
+  await expect(page.getByText("“x” is not a roast ID.")).toBeVisible();
 });
 
 test("the star of the history moves the reference, and the planner says what to charge", async ({ page }) => {
   const { lot } = await threeRoasts(page);
   await page.goto("/roast");
-  const star = (name: string) => page.getByRole("button", { name: `${name} is the reference of its coffee` });
+  const star = (name: string) => page.getByRole("button", { name: `${name} is the reference` });
   await star("Kochere 15").click();
   await expect(star("Kochere 15")).toHaveAttribute("aria-pressed", "true");
   await star("Kochere 14").click();
@@ -131,15 +133,15 @@ test("the star of the history moves the reference, and the planner says what to 
   await expect(page).toHaveURL(new RegExp(`/roast/plan\\?coffee=${lot.catalog_id}$`));
   const workOut = async (wanted: string) => {
     await page.getByLabel("Roasted coffee needed").fill(wanted);
-    await page.getByRole("button", { name: "Work it out" }).click();
+    await page.getByRole("button", { name: "Calculate" }).click();
   };
   await workOut("1000");
   // Losses of 15.0, 15.6 and 16.3 %.
   await expect(page.getByRole("heading", { name: "Charge 1,185 g to get 1,000 g" })).toBeVisible();
   await expect(page.getByText("3 batches of 395 g each")).toBeVisible();
-  await expect(page.getByText(/^Enough:/)).toBeVisible();
+  await expect(page.getByText(/^Enough;/)).toBeVisible();
   await workOut("1,000");
-  await expect(page.getByText(/^Expected: weight above 0/)).toBeVisible();
+  await expect(page.getByText(/^Enter a weight above 0/)).toBeVisible();
 });
 
 test("a stranger sees none of it, and somebody else's roasts are not laid over anything", async ({
@@ -156,7 +158,7 @@ test("a stranger sees none of it, and somebody else's roasts are not laid over a
   }
   await beSignedIn(stranger);
   await outside.goto(`/roast/compare?ids=${planned},${slower}`);
-  await expect(outside.getByText(`Not among your roasts: number ${planned}, ${slower}.`)).toBeVisible();
+  await expect(outside.getByText(`Not found: roast ${planned}, ${slower}.`)).toBeVisible();
   await expect(outside.getByText("Kochere")).toHaveCount(0);
   await stranger.close();
 });

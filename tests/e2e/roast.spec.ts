@@ -49,7 +49,7 @@ async function readMiddle(page: Page, said: RegExp): Promise<void> {
   }).toPass();
 }
 
-const chartOf = (page: Page) => page.getByRole("slider", { name: /interactive chart/ });
+const chartOf = (page: Page) => page.getByRole("slider", { name: /Interactive chart/ });
 
 test("a roaster reads a curve, sees it in Fahrenheit, zooms in, and finds that zoom again the next day", async ({
   page,
@@ -107,7 +107,7 @@ test("a roast is played again, stopped at a moment, and read by the keyboard alo
   await page.getByRole("button", { name: "Pause" }).click();
   await moment.fill("510");
   await expect(chart).toHaveAttribute("aria-valuetext", /^8:30, .*Rate of rise \d/);
-  await page.getByRole("button", { name: "End playing" }).click();
+  await page.getByRole("button", { name: "Stop playback" }).click();
 
   await chart.focus();
   await page.keyboard.press("Home");
@@ -166,7 +166,7 @@ test("a roaster takes a roast home as a file, corrects its weight, and then dele
   await page.goto(`/roast/${await roastOf(context)}`);
   await page.getByRole("button", { name: "Download" }).click();
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: /As a table/ }).click();
+  await page.getByRole("link", { name: /CSV/ }).click();
   expect((await downloading).suggestedFilename()).toMatch(/\.csv$/);
   await page.keyboard.press("Escape");
 
@@ -178,7 +178,7 @@ test("a roaster takes a roast home as a file, corrects its weight, and then dele
   await page.getByLabel("tipping").check();
   await page.getByLabel("uneven").check();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Changed.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByText("25.0%", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Defects:/).locator("..")).toContainText("uneventipping");
 

@@ -24,7 +24,7 @@ test("the account page shows what is stored of what is allowed, and an import sa
   await page.goto("/account");
   const storage = page.getByRole("region", { name: "Storage" });
   await expect(storage).toContainText("0 kB of 1 GB used");
-  await expect(storage).toContainText("You can import up to 1,000 roasts an hour.");
+  await expect(storage).toContainText("You can import up to 1,000 roasts per hour.");
 
   await aLot(page, "Konga");
   await page.goto("/roast/import");

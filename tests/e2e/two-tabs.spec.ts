@@ -53,7 +53,7 @@ test("two tabs on one lot lose nothing: the later one is shown what changed and 
   const second = await context.newPage();
   for (const tab of [first, second]) {
     await tab.goto(`/beans/${lot}`);
-    await tab.getByText("Change the lot or its coffee").click();
+    await tab.getByText("Edit lot and coffee").click();
   }
   await expectFewScripts(first);
 
@@ -63,13 +63,13 @@ test("two tabs on one lot lose nothing: the later one is shown what changed and 
   expect((await sent).postDataJSON()).toEqual({ purchased_qty_lbs: "36" });
   await expect(first.getByText("Saved.")).toBeVisible();
 
-  await second.getByRole("textbox", { name: "Your rank" }).fill("9");
+  await second.getByRole("textbox", { name: "Rank" }).fill("9");
   await second.getByRole("button", { name: "Save", exact: true }).click();
   await expect(second.getByText("This lot changed in another tab.")).toBeVisible();
   await expect(second.getByRole("listitem").filter({ hasText: "you have" })).toHaveText(
     "Bought: now 36 lb, you have 35 lb",
   );
-  await expect(second.getByRole("textbox", { name: "Your rank" })).toHaveValue("9");
+  await expect(second.getByRole("textbox", { name: "Rank" })).toHaveValue("9");
   await second.getByRole("button", { name: "Take theirs" }).click();
   await expect(second.getByRole("textbox", { name: "Bought", exact: true })).toHaveValue("36");
   await second.getByRole("button", { name: "Save", exact: true }).click();
@@ -79,9 +79,9 @@ test("two tabs on one lot lose nothing: the later one is shown what changed and 
   expect(await lots.json()).toMatchObject({ data: [{ purchased_qty_lbs: 36, rank: 9 }] });
 
   // The first tab does not know of the rank: its own word counts when it says so.
-  await first.getByRole("textbox", { name: "Your rank" }).fill("7");
+  await first.getByRole("textbox", { name: "Rank" }).fill("7");
   await first.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(first.getByText("Your rank: now 9, you have 7")).toBeVisible();
+  await expect(first.getByText("Rank: now 9, you have 7")).toBeVisible();
   await first.getByRole("button", { name: "Keep mine" }).click();
   await expect(first.getByText("Saved.")).toBeVisible();
   await expect(first.getByText("Rank 7 of 10")).toBeVisible();
@@ -93,7 +93,7 @@ test("a change elsewhere that touches none of a form's fields is no conflict", a
   await beSignedIn(context);
   const { lot } = await bench(context);
   await page.goto(`/beans/${lot}`);
-  await page.getByText("Change the lot or its coffee").click();
+  await page.getByText("Edit lot and coffee").click();
   await context.request.post("/api/roast-profiles", { headers, data: { coffee_id: lot, oz_in: 8 } });
   await page.getByRole("textbox", { name: "Country" }).fill("Kenya");
   await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -119,7 +119,7 @@ test("two tabs on one roast, its times and its sale lose nothing either", async 
   ]);
   await page.getByRole("button", { name: "Take theirs" }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Changed.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
 
   await page.getByText("Edit times and temperatures").click();
   await put(`/api/roast-profiles?id=${roast}`, {
@@ -145,17 +145,17 @@ test("two tabs on one roast, its times and its sale lose nothing either", async 
   await page.goto(`/profit/sales/${sale}`);
   await put(`/api/profit?id=${sale}`, { price: 20 });
   await page.getByRole("textbox", { name: "Buyer" }).fill("The corner shop");
-  await page.getByRole("button", { name: "Save the change" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(differing).toHaveText(["Total price: now $20.00, you have $18.00"]);
   await page.getByRole("button", { name: "Take theirs" }).click();
-  await page.getByRole("button", { name: "Save the change" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Saved: 12 oz")).toBeVisible();
   const sales = await context.request.get("/api/profit");
   expect(await sales.json()).toMatchObject({ sales: [{ price: 20, buyer: "The corner shop" }] });
 
   await page.goto(`/beans/${lot}`);
-  await page.getByText("Score a cup").click();
-  await page.getByRole("button", { name: "Aroma: more" }).click();
+  await page.getByText("Add cupping scores").click();
+  await page.getByRole("button", { name: "Aroma: higher" }).click();
   await put(`/api/beans?id=${lot}`, { cupping_notes: { scores: { body: 8 }, text: "Sweet" } });
   await page.getByRole("button", { name: "Save cupping" }).click();
   await expect(differing).toHaveText([

@@ -87,10 +87,17 @@ export function figureGroups({ figures, unit }: Pick<Comparison, "figures" | "un
   ].filter(({ figures: some }) => some.length > 0);
 }
 
-/** `0:24 later`, `same`. */
-function later(value: number, moreWord: string, lessWord: string, write: (size: number) => string): string {
-  return value === 0 ? "same" : `${write(Math.abs(value))} ${value > 0 ? moreWord : lessWord}`;
+/** `0:24 later`, or the words for no difference. */
+function later(
+  value: number,
+  [more, less, same]: readonly [string, string, string],
+  write: (size: number) => string,
+): string {
+  return value === 0 ? same : `${write(Math.abs(value))} ${value > 0 ? more : less}`;
 }
+
+const IN_TIME = ["later", "earlier", "at the same time"] as const;
+const IN_HEAT = ["hotter", "cooler", "equally hot"] as const;
 
 /** Text alternative of the chart. */
 export function comparisonSummary({ roasts, figures, base, align, unit }: Comparison): string {
@@ -108,9 +115,9 @@ export function comparisonSummary({ roasts, figures, base, align, unit }: Compar
     const drop = difference("drop_time", place);
     const heat = difference("drop_bean_temp", place);
     const parts = [
-      crack === null ? null : `first crack ${later(crack, "later", "earlier", seconds)}`,
-      drop === null ? null : `drop ${later(drop, "later", "earlier", seconds)}`,
-      heat === null ? null : `beans ${later(heat, "hotter", "cooler", degrees)} at drop`,
+      crack === null ? null : `first crack ${later(crack, IN_TIME, seconds)}`,
+      drop === null ? null : `drop ${later(drop, IN_TIME, seconds)}`,
+      heat === null ? null : `beans ${later(heat, IN_HEAT, degrees)} at drop`,
     ].filter((part) => part !== null);
     return parts.length === 0 ? [] : [`${name} compared with ${baseLetter}: ${parts.join(", ")}.`];
   });

@@ -199,14 +199,14 @@ test("beans are named first, then the rate, then air, and curves on demand after
   expect(inNamedOrder(drawn).map(({ label }) => label)).toEqual([
     "Beans",
     "Rate of rise",
-    "Air",
+    "Air temp",
     "Exhaust",
     "Fan",
   ]);
   const { time, lines } = alignSeries(linesOf(chart, new Set()));
   const index = time.indexOf(300);
   expect(readoutText({ lines, controls: [], moment: time[index] ?? null, index })).toMatch(
-    /^5:00, Beans .*, Rate of rise .*, Air /,
+    /^5:00, Beans .*, Rate of rise .*, Air temp /,
   );
 });
 

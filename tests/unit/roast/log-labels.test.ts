@@ -18,7 +18,7 @@ const LOG = {
 
 test("what went in and what came out are written in one unit, that of the green coffee", () => {
   expect(factsOf(LOG)).toBe(
-    "batch H1 · 19 Sep 2026 · 2.2\u00a0lb in, 1.88\u00a0lb out · 10:20 long · development 21.0%",
+    "batch H1 · 19 Sep 2026 · 2.2\u00a0lb in, 1.88\u00a0lb out · 10:20 · development 21.0%",
   );
   expect(factsOf({ ...LOG, ozIn: 28.22, ozOut: 24.27 })).toContain("28.22\u00a0oz in, 24.27\u00a0oz out");
   expect(factsOf({ ...LOG, ozOut: null })).toContain("2.2\u00a0lb in · ");

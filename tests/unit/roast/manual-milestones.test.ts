@@ -86,7 +86,7 @@ test("what is typed wrong is said beside its own field, and a blank form sends n
   });
   expect(errors).toEqual({
     charge: { bean: "Enter a number, such as 301 or 150.5." },
-    dry_end: { time: "When was that? Enter minutes and seconds, such as 4:30." },
+    dry_end: { time: "Add a time. Enter minutes and seconds, such as 4:30." },
     fc_end: { time: "Enter minutes and seconds, such as 4:30." },
     drop: { bean: "Enter a number, such as 301 or 150.5." },
   });
@@ -95,7 +95,7 @@ test("what is typed wrong is said beside its own field, and a blank form sends n
     fc_start: { time: "8:30", bean: "196,5" },
     drop: { time: "8:10", bean: "" },
   });
-  expect(early.errors).toEqual({ drop: { time: "Not before first crack, which is at 8:30." } });
+  expect(early.errors).toEqual({ drop: { time: "Must not be before first crack (8:30)." } });
   expect(early.milestones?.fc_start).toEqual({ time: 510, bean_temp: 196.5 });
 });
 

@@ -67,13 +67,13 @@ test("each roast is drawn where it is aligned, the first on top, and one without
 
 test("a legend names each roast's temperature and then its rate, one roast after the other", () => {
   const lines = overlayOf(comparison, "both")?.lines ?? [];
-  expect(inNamedOrder(lines).map(({ label }) => label)).toEqual(["A", "A rise", "B", "B rise"]);
+  expect(inNamedOrder(lines).map(({ label }) => label)).toEqual(["A", "A RoR", "B", "B RoR"]);
   expect(lines.at(-1)?.label).toBe("A");
 });
 
 test("the chart's words say how each roast differs from the base, and which has no curve", () => {
   expect(comparisonSummary(comparison).replaceAll("\u00a0", " ")).toBe(
-    "3 roasts over each other, aligned at first crack. B (Konga 8) against A: first crack 0:30 later, drop the same, beans 1.8 °C cooler at drop. C (Konga 9) has no curve.",
+    "3 roasts, aligned at first crack. B (Konga 8) compared with A: first crack 0:30 later, drop at the same time, beans 1.8 °C cooler at drop. C (Konga 9) has no curve.",
   );
 });
 
@@ -82,10 +82,10 @@ test("a difference has its sign; shares differ in points, and times are written 
     differenceWords(...args).replaceAll("\u00a0", " ");
   expect(words("seconds", 66)).toBe("+1:06");
   expect(words("seconds", -14)).toBe("−0:14");
-  expect(words("seconds", -0.4)).toBe("under 0:01");
-  expect(words("seconds", 0.1)).toBe("under 0:01");
+  expect(words("seconds", -0.4)).toBe("<1 s");
+  expect(words("seconds", 0.1)).toBe("<1 s");
   expect(words("percent", -2.7)).toBe("−2.7");
-  expect(words("degrees", 0)).toBe("the same");
+  expect(words("degrees", 0)).toBe("same");
 });
 
 test("the table leaves out what none of the roasts has", () => {
