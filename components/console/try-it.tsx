@@ -51,7 +51,12 @@ export function TryIt() {
 
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
-      <EarlySubmitForm onSubmit={send} aria-label="Request tester" aria-busy={isSending} className="space-y-4">
+      <EarlySubmitForm
+        onSubmit={send}
+        aria-label="Request tester"
+        aria-busy={isSending}
+        className="space-y-4"
+      >
         <Field
           id="try-path"
           name="path"

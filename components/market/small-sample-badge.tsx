@@ -10,7 +10,11 @@ interface SmallSampleBadgeProps {
 }
 
 /** Marks a figure that rests on too few suppliers or listings. */
-export function SmallSampleBadge({ behind, fewest = MIN_SUPPLIERS, what = "supplier" }: SmallSampleBadgeProps) {
+export function SmallSampleBadge({
+  behind,
+  fewest = MIN_SUPPLIERS,
+  what = "supplier",
+}: SmallSampleBadgeProps) {
   if (behind >= fewest) return null;
   return <Badge tone="wait">thin: {pluralize(behind, what)}</Badge>;
 }

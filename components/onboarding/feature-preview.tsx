@@ -13,7 +13,6 @@ const PICTURES = {
   watchlist: WatchlistPreview,
 } as const satisfies Record<FeatureName, () => ReactNode>;
 
-/** A small picture of a page for whoever cannot open it, drawn from made-up figures and said to be. */
 export function FeaturePreview({ part }: { part: FeatureName }) {
   const Picture = PICTURES[part];
   return (
@@ -28,7 +27,7 @@ export function FeaturePreview({ part }: { part: FeatureName }) {
         </div>
       </div>
       <figcaption className="mt-2 text-ink-faint text-small">
-        An example, with made-up figures:{" "}
+        Example with made-up figures:{" "}
         {FEATURE_TEXTS[part].pictured.replace(/^./, (first) => first.toLowerCase())}.
       </figcaption>
     </figure>

@@ -33,7 +33,9 @@ export function MonthChart({ months }: { months: readonly MonthProfit[] }) {
   const best = months.reduce((top, each) => (each.earnings.revenue > top.earnings.revenue ? each : top));
   const losses = months.filter(({ earnings }) => earnings.profit < 0).length;
   const hasUncosted = months.some(({ earnings }) => earnings.uncosted.count > 0);
-  const most = `${pluralize(months.length, "month")}, best ${monthName(best.month)} with ${money(best.earnings.revenue)} revenue.${losses > 0 ? ` ${pluralize(losses, "month")} with a loss.` : ""}`;
+  const top = `best ${monthName(best.month)} with ${money(best.earnings.revenue)} revenue.`;
+  const lost = losses > 0 ? ` ${pluralize(losses, "month")} with a loss.` : "";
+  const summary = `${pluralize(months.length, "month")}, ${top}${lost}`;
 
   return (
     <div>

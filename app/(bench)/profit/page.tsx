@@ -14,10 +14,13 @@ import { SaleList } from "@/components/sales/sale-list";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
+import { inFormWords } from "@/lib/http/expected";
 import { readQuery } from "@/lib/http/parse-query";
 import { profitPageQuery, viewProfit } from "@/lib/sales/profit-pages";
 
 export const metadata: Metadata = { title: "Profit", robots: { index: false } };
+
+const PARAMETER_WORDS: Record<string, string> = { from: "From", to: "To", coffee: "Coffee", page: "Page" };
 
 export default async function ProfitPage({ searchParams }: { searchParams: SearchParams }) {
   const viewer = await pageViewer();
@@ -47,7 +50,7 @@ export default async function ProfitPage({ searchParams }: { searchParams: Searc
               <Notice tone="bad" title="Part of this link was ignored.">
                 {problems.map(({ parameter, expected }) => (
                   <p key={parameter}>
-                    {parameter}: it takes {expected}.
+                    {PARAMETER_WORDS[parameter] ?? parameter}: enter {inFormWords(expected)}.
                   </p>
                 ))}
               </Notice>

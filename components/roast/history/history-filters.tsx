@@ -7,6 +7,7 @@ import { Disclosure } from "@/components/ui/disclosure";
 import { Field } from "@/components/ui/field";
 import { Segments } from "@/components/ui/segments";
 import { Select } from "@/components/ui/select";
+import { inFormWords } from "@/lib/http/expected";
 import { type HistoryData, isFiltered } from "@/lib/roast/history/history";
 
 const BY = [
@@ -21,7 +22,7 @@ export function HistoryFilters({ data }: { data: HistoryData }) {
     [filters.lot, filters.source, filters.from, filters.to].some((set) => set !== undefined);
   const errorOf = (name: string) => {
     const problem = problems.find((each) => each.name === name);
-    return problem && `Enter a ${problem.expected}.`;
+    return problem && `Enter ${inFormWords(problem.expected)}.`;
   };
   return (
     <AutoSubmitForm

@@ -47,7 +47,12 @@ function meanSummary(name: string, { points, roasts, unit }: MeanCurve): string 
   const widest = points.reduce((most, point) =>
     point.high - point.low > most.high - most.low ? point : most,
   );
-  return `Mean bean temperature of ${roasts} roasts of ${name}: ${temperature(lowest.mean, unit)} at its lowest, at ${clock(lowest.time)}, and ${temperature(last.mean, unit)} at ${clock(last.time)}. Widest spread: ${tenths(widest.high - widest.low)} °${unit}, at ${clock(widest.time)}.`;
+  return [
+    `Mean bean temperature of ${roasts} roasts of ${name}:`,
+    `${temperature(lowest.mean, unit)} at its lowest, at ${clock(lowest.time)},`,
+    `and ${temperature(last.mean, unit)} at ${clock(last.time)}.`,
+    `Widest spread: ${tenths(widest.high - widest.low)} °${unit}, at ${clock(widest.time)}.`,
+  ].join(" ");
 }
 
 function MeanChart({ id, name, curve }: { id: string; name: string; curve: MeanCurve }) {
