@@ -16,7 +16,6 @@ const ONLY_BUILDS = ["tailwindcss"];
 const NOT_IMPORTED: Record<string, string> = {
   node: "the Node that everything runs on",
   "react-dom": "Next renders with it",
-  "radix-ui": "the dialogs and menus that are planned",
 };
 
 function importedPackages(): Set<string> {
