@@ -34,7 +34,6 @@ export function activeChips(
 const CHIP =
   "inline-flex min-h-11 items-center gap-1.5 rounded-sm border border-rule-strong bg-sheet px-2.5 text-small hover:border-ink-faint hover:bg-well md:min-h-8";
 
-
 export function ActiveFilters({ active, clear }: { active: readonly Chip[]; clear: string }) {
   if (active.length === 0) return null;
   return (

@@ -10,10 +10,9 @@ interface FacetValuesProps {
   facet: Facet;
   /** Checkboxes instead of radio buttons. */
   many: boolean;
-  
+
   nameOf: (value: string) => string;
 }
-
 
 export function FacetValues({ name, facet, many, nameOf }: FacetValuesProps) {
   const chosen = facet.values.filter((value) => value.chosen);

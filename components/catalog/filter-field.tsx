@@ -9,7 +9,6 @@ import { ChoiceField } from "./choice-field";
 import { FacetValues } from "./facet-values";
 import { formatValue, type SupplierName, UNITS } from "./filter-values";
 
-
 export interface FilterForm {
   data: CatalogFacets;
   query: CatalogQuery;

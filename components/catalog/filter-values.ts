@@ -4,8 +4,6 @@ import { shortCountry } from "@/components/format/places";
 import type { Section, ValueFormat } from "@/lib/catalog/search/filter-declaration";
 import { declarationOf, type FilterName } from "@/lib/catalog/search/filter-names";
 
-
-
 export type SupplierName = (slug: string) => string;
 
 const FORMATS: Record<ValueFormat, (value: string, supplierName: SupplierName) => string> = {

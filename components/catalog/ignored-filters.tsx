@@ -10,7 +10,6 @@ const WORDS: Record<string, string> = {
   quantity_lb: "Quantity",
 };
 
-
 export function IgnoredFilters({ setAside }: { setAside: readonly IgnoredFilter[] }) {
   const malformed = setAside.filter(({ expected }) => expected !== null);
   const locked = setAside.filter(({ expected }) => expected === null);

@@ -12,7 +12,6 @@ export const FAMILY_WORDS: Record<keyof Families, string> = {
   pricing: "Pricing",
 };
 
-
 const PROCESS_DETAILS: Readonly<Record<string, string>> = {
   fermentation_type: "fermentation",
   fermentation_duration: "fermentation time",
@@ -20,7 +19,6 @@ const PROCESS_DETAILS: Readonly<Record<string, string>> = {
   drying_method: "drying",
   process_notes: "process notes",
 };
-
 
 export function processSentence(signals: readonly string[]): string {
   const details = Object.entries(PROCESS_DETAILS).flatMap(([signal, words]) =>
@@ -34,9 +32,7 @@ export function processSentence(signals: readonly string[]): string {
       : "Stated: base method only.";
   if (details.length > 0) return `Stated: ${list.format(details)}, but no base method.`;
   if (signals.includes("processing_label")) return "A process label, but no base method.";
-  return signals.length > 0
-    ? "The process is mentioned, but no base method."
-    : "No process information.";
+  return signals.length > 0 ? "The process is mentioned, but no base method." : "No process information.";
 }
 
 /** The process has `processSentence`, because its label alone says too little. */
@@ -64,7 +60,6 @@ export const OVERALL_WORDS: Record<Proof["overall"]["label"], string> = {
   limited: "Limited",
   not_available: "None",
 };
-
 
 export function markOf(label: Families[keyof Families]["label"]): "full" | "half" | "none" {
   if (label === "not_available") return "none";

@@ -7,7 +7,6 @@ interface LockedFiltersProps {
   signedIn: boolean;
 }
 
-
 export function LockedFilters({ titles, signedIn }: LockedFiltersProps) {
   return (
     <Disclosure

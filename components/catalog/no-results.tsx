@@ -11,7 +11,9 @@ interface NoResultsProps {
 
 function words({ name, instead }: RelaxedFilter): string {
   if (instead) return `Search origins for “${instead.value}” instead`;
-  return name === "stocked" ? "Include sold-out coffees" : `Remove ${declarationOf(name).label.toLowerCase()}`;
+  return name === "stocked"
+    ? "Include sold-out coffees"
+    : `Remove ${declarationOf(name).label.toLowerCase()}`;
 }
 
 function changeOf({ name, instead }: RelaxedFilter): Record<string, string | null> {
