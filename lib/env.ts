@@ -62,7 +62,6 @@ const schema = z.object({
   ),
   /** The mail server that sign-in links leave through, `smtp://` or `smtps://`. */
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  /** The sender of our mails. */
   MAIL_FROM: optional(z.string().regex(/^[^\r\n]*@[^\r\n]*$/)),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
@@ -72,12 +71,10 @@ const schema = z.object({
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
-  /** What its button says. */
   OIDC_NAME: z.string().default("single sign-on"),
   /** An OpenAI-compatible endpoint, up to and with its version: `https://host/v1`. Unset: no model is ever asked. */
   ASSISTANT_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   ASSISTANT_API_KEY: optional(z.string()),
-  /** The model as that provider names it. */
   ASSISTANT_MODEL: optional(z.string()),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -22,21 +22,18 @@ export interface SessionViewer {
   sessionId: string;
   userId: string;
   role: Role;
-  /** Whether the person holds the market-intelligence entitlement. */
   marketIntelligence: boolean;
 }
 
 export interface ApiKeyViewer {
   kind: "apiKey";
   keyId: string;
-  /** The account whose month the key's requests count against. */
   ownerId: string;
   /** The owner's role today. */
   role: Role;
   /** The owner's plan today. */
   plan: Plan;
   scopes: readonly Scope[];
-  /** Whether the owner holds the market-intelligence entitlement. */
   marketIntelligence: boolean;
 }
 
@@ -68,7 +65,6 @@ export type Capability = (typeof CAPABILITIES)[number];
 
 /** Who may call an operation. Every endpoint declares one; what it does not list is not let in. */
 export interface Audience {
-  /** Kinds of caller that are let in at all. */
   kinds: readonly Viewer["kind"][];
   /** The least role of a session. */
   role?: Exclude<Role, "viewer">;
@@ -79,14 +75,12 @@ export interface Audience {
 }
 
 export const ANYONE = { kinds: ["anonymous", "session", "apiKey"] } as const satisfies Audience;
-/** First-party helpers of public pages. */
 export const VISITORS = { kinds: ["anonymous", "session"] } as const satisfies Audience;
 export const SIGNED_IN = { kinds: ["session"] } as const satisfies Audience;
 export const MEMBERS = { kinds: ["session"], role: "member" } as const satisfies Audience;
 export const ADMINS = { kinds: ["session"], role: "admin" } as const satisfies Audience;
 export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;
 
-/** The signed-in person, as pages greet them. */
 export interface CurrentUser {
   email: string;
   name: string | null;

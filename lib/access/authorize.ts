@@ -6,7 +6,6 @@ import { requireCapability } from "./capabilities";
 const ROLE_RANKS = { viewer: 0, member: 1, admin: 2 } as const satisfies Record<Role, number>;
 const ROLE_REFUSALS = { member: "member_required", admin: "admin_required" } as const;
 
-/** What somebody unknown can do to be let in. */
 function invitation({ kinds }: Audience): string {
   if (!kinds.includes("apiKey")) return "Sign in to use this endpoint.";
   return kinds.includes("session")

@@ -20,7 +20,6 @@ const SESSION_CAPABILITIES = {
 const withIndex = (viewer: { marketIntelligence: boolean }, others: readonly Capability[]) =>
   viewer.marketIntelligence ? ([...others, "canUsePriceIndex"] as const) : others;
 
-/** Everything this caller may do. */
 export function capabilitiesOf(viewer: Viewer): readonly Capability[] {
   switch (viewer.kind) {
     case "anonymous":

@@ -6,7 +6,6 @@ import { UserError } from "@/lib/user-error";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { type Entitlements, readEntitlements } from "./grants";
 
-/** What an operator states of a grant by hand. */
 export const newGrant = z
   .object({
     email: z.email("is not an e-mail address").transform((email) => email.toLowerCase()),
@@ -25,7 +24,6 @@ export const newGrant = z
   });
 export type NewGrant = z.input<typeof newGrant>;
 
-/** What a person may do after a change, for whoever made it. */
 export interface GrantOutcome {
   email: string;
   now: Entitlements;

@@ -34,7 +34,6 @@ export function entitlementsOf(live: readonly Grant[]): Entitlements {
   };
 }
 
-/** The columns of a grant that count. */
 export const GRANT_COLUMNS = {
   role: grants.role,
   apiPlan: grants.apiPlan,

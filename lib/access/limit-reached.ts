@@ -5,5 +5,4 @@ import { pluralize } from "@/lib/units/pluralize";
 export const limitReached = (limit: number, what: string, remedy: string) =>
   new ApiError("conflict", { message: `You've reached the limit of ${pluralize(limit, what)}. ${remedy}` });
 
-/** What to do about records that are worth keeping. */
 export const EXPORT_FIRST = "Export and delete some first.";

@@ -2,9 +2,7 @@ import type { Capability, Plan } from "@/lib/viewer";
 
 /** What a plan sells. Null means no limit of the plan's own. */
 export interface PlanTerms {
-  /** What it is sold as. */
   marketName: string;
-  /** Most rows one call returns. */
   rowsPerCall: number | null;
   /** Requests in a calendar month (UTC), all keys of the owner together. */
   requestsPerMonth: number | null;

@@ -1,8 +1,6 @@
 import type { Plan } from "@/lib/viewer";
 
-/** What an account may keep on its bench. */
 export interface StoragePlan {
-  /** Bytes of recordings and of the files that they came from. */
   storedBytes: number;
   /** Recordings that may be stored in an hour, imported or logged live. */
   importsPerHour: number;

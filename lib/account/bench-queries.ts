@@ -93,7 +93,6 @@ async function selectRecorded(db: Queryable, userId: string): Promise<Map<number
   return new Map(rows.map(({ roastId, moments }) => [roastId, moments]));
 }
 
-/** The latest recorded roasts whose recordings there is room for. */
 function withinBudget(rows: readonly { id: number }[], recorded: ReadonlyMap<number, number>): number[] {
   let left = MAX_MOMENTS;
   return rows.flatMap(({ id }) => {

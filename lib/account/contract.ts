@@ -4,8 +4,6 @@ import { PLAN_NAMES, ROLES, SCOPES, SIGNED_IN } from "@/lib/viewer";
 import { watchedCoffee } from "@/lib/watchlist/contract";
 import { benchExport } from "./bench-contract";
 
-/** What people do with their own account. All of it takes their session. */
-
 const instant = z.iso.datetime();
 
 const signedInBrowser = z.object({
@@ -15,7 +13,6 @@ const signedInBrowser = z.object({
   /** When it ends unless it is used before. */
   expires_at: instant,
   user_agent: z.string().nullable(),
-  /** Whether it is the one that asks. */
   current: z.boolean(),
 });
 

@@ -5,7 +5,6 @@ import type { Database } from "@/db/client";
 import { accounts, sessions, users, verificationTokens } from "@/db/schema";
 import { endSession, hashSessionToken, insertSession, isSessionActive } from "./session";
 
-/** The browser that is signing in or out. */
 export interface Browser {
   userAgent: string | undefined;
   /** The token of the session that it holds so far, live or not. */

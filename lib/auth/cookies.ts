@@ -3,7 +3,6 @@ import { env } from "@/lib/env";
 const NAMES = {
   session: "peaberry.session",
   csrf: "peaberry.csrf",
-  /** Where next-auth goes after a sign-in. */
   next: "peaberry.next",
   pkce: "peaberry.pkce",
   state: "peaberry.state",
@@ -20,7 +19,6 @@ export const isSecureSite = (): boolean => env().PUBLIC_URL?.startsWith("https:"
  */
 export const cookieName = (name: CookieName): string => `${isSecureSite() ? "__Host-" : ""}${NAMES[name]}`;
 
-/** How browsers keep every cookie of a sign-in. */
 export const cookieOptions = () =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecureSite() }) as const;
 

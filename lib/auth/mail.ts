@@ -82,7 +82,6 @@ The link works once, for ${life}. ${ignore}
   };
 }
 
-/** One mail of the development mailbox. */
 export interface DevelopmentMail {
   id: number;
   to: string;

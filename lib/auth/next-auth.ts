@@ -2,7 +2,6 @@ import type { NextApiRequest, NextApiResponse } from "next";
 import NextAuth, { type AuthOptions } from "next-auth";
 import { setNextAuthOrigin } from "@/lib/env";
 
-/** What next-auth is asked: a request without anything ambient. */
 export interface NextAuthRequest {
   method: "GET" | "POST";
   action: "csrf" | "providers" | "session" | "signin" | "callback" | "signout";

@@ -12,7 +12,6 @@ export function siteOrigin(): string {
   return new URL(siteAddress()).origin;
 }
 
-/** How sign-in mails leave: by SMTP, into the development mailbox, or not at all. */
 export function mailTransport(): "smtp" | "mailbox" | null {
   const { SMTP_URL, PEABERRY_EMBEDDED } = env();
   if (SMTP_URL) return "smtp";

@@ -2,10 +2,8 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { env } from "@/lib/env";
 
-/** Where somebody can prove who they are, other than by mail. */
 export interface ProviderChoice {
   id: "google" | "github" | "oidc";
-  /** As its button says. */
   name: string;
 }
 
@@ -27,7 +25,6 @@ export function verifiedEmail(profile: unknown): string | null {
 
 const MAX_NAME = 200;
 
-/** What holds of every provider. */
 const common = {
   type: "oauth",
   // Only a verified mailbox gets this far (`mayComeIn`), and a mailbox is a person.
@@ -41,7 +38,6 @@ const common = {
   }),
 } as const satisfies Partial<OAuthConfig<ProviderProfile>>;
 
-/** The providers that are configured, as next-auth wants them. */
 export function oauthProviders(): OAuthConfig<ProviderProfile>[] {
   const settings = env();
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = settings;
@@ -58,7 +54,6 @@ export function oauthProviders(): OAuthConfig<ProviderProfile>[] {
   ];
 }
 
-/** The configured providers, for their buttons. */
 export function providerChoices(): ProviderChoice[] {
   const { GOOGLE_CLIENT_ID, GITHUB_CLIENT_ID, OIDC_ISSUER, OIDC_NAME } = env();
   return [

@@ -6,7 +6,6 @@ import { entitlementsOf, GRANT_COLUMNS, isGrantActive } from "@/lib/access/grant
 import type { SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 
-/** A session that nobody uses for so long is over. */
 export const IDLE_SESSION_DAYS = 30;
 /** When it is over in any case: the default of `sessions.endsAt`. */
 export const MAX_SESSION_DAYS = 90;
@@ -21,10 +20,8 @@ const idleEnd = sql`least(${sessions.endsAt}, now() + make_interval(days => ${ID
 /** Holds of sessions that are neither idle for too long nor too old, by the database's clock. */
 export const isSessionActive = and(gt(sessions.expires, sql`now()`), gt(sessions.endsAt, sql`now()`));
 
-/** A cookie's value for a new session. */
 export const newSessionToken = (): string => randomBytes(32).toString("base64url");
 
-/** How a session's token is stored. */
 export const hashSessionToken = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
@@ -108,7 +105,6 @@ export async function createSession(
   return { cookie: `${cookieName("session")}=${token}` };
 }
 
-/** Ends the session of this token, if there is one. */
 export async function endSession(db: Queryable, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sessionToken, hashSessionToken(token)));
 }

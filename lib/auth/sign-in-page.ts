@@ -22,7 +22,6 @@ export type SignInError = keyof typeof SIGN_IN_ERRORS;
 
 const isError = (word: string): word is SignInError => Object.hasOwn(SIGN_IN_ERRORS, word);
 
-/** The error that a stranger's word names. */
 export const signInErrorOf = (word: string | null): SignInError =>
   word !== null && isError(word) ? word : "Unknown";
 

@@ -112,7 +112,6 @@ export type NormalizedProduct =
   | { kind: "coffee"; facts: CoffeeFacts; evidence: Evidence[] }
   | { kind: "rejected"; code: RejectionCode; reason: string };
 
-/** What of the supplier matters to interpretation. */
 export interface NormalizeContext {
   wholesaleOnly: boolean;
 }

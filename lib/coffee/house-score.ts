@@ -40,7 +40,6 @@ export type ScorableListing = Pick<
 
 export type HouseScoreFamily = "provenance" | "process" | "freshness" | "pricing" | "sensory";
 
-/** One family's share of the score, with the reason a person reads. */
 export interface HouseScoreFactor {
   family: HouseScoreFamily;
   points: number;

@@ -18,7 +18,6 @@ const [FIRST, ...LATER] = MARKS;
 export const MILESTONES = [FIRST, "turning_point", ...LATER] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
-/** What is said of a roast of which no milestone is known. */
 export const NO_MILESTONES = {
   charge: null,
   turning_point: null,
@@ -32,14 +31,12 @@ export const NO_MILESTONES = {
 } as const satisfies Record<Milestone, null>;
 
 const { turning_point: _neverMarked, ...noMarks } = NO_MILESTONES;
-/** The marks of a recording on which nobody marked anything. */
 export const NO_MARKS: Readonly<Record<Mark, null>> = noMarks;
 
 /** What the values of a curve beside bean and environment temperature are, which decides whether they convert. */
 export const CURVE_KINDS = ["temperature", "rate", "other"] as const;
 export type CurveKind = (typeof CURVE_KINDS)[number];
 
-/** A curve beside the two of every roast, on a time axis of its own. */
 export interface ExtraCurve {
   name: string;
   kind: CurveKind;
@@ -66,9 +63,7 @@ export interface ControlEvent {
 export interface Recording {
   unit: TemperatureUnit;
   time: number[];
-  /** Bean temperature. */
   bean: (number | null)[];
-  /** Environment (air) temperature. */
   environment: (number | null)[];
   /** Index into `time` of each mark; null when it is not set. */
   marks: Record<Mark, number | null>;

@@ -2,7 +2,6 @@
 
 export type WeightUnit = "lb" | "kg" | "g" | "oz";
 
-/** One size (a Shopify variant, a WooCommerce variation, a CSV row) of a listing. */
 export interface SupplierSize {
   /** The shop's own words for the size, e.g. `5 lb bag`, `Full sack (69kg)`. */
   label: string | null;
@@ -50,7 +49,6 @@ export interface SupplierProduct {
   name: string;
   /** HTML or plain text, as the feed has it. */
   description: string | null;
-  /** The listing's page. */
   url: string | null;
   /** The shop's own category, e.g. Shopify's `product_type`. */
   productType: string | null;

@@ -12,5 +12,4 @@ export const CUPPING_ATTRIBUTES = [
 export type CuppingAttribute = (typeof CUPPING_ATTRIBUTES)[number];
 
 export const MAX_CUPPING_POINTS = 10;
-/** Cupping forms count in quarters. */
 export const CUPPING_STEP = 0.25;

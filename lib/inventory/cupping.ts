@@ -11,7 +11,6 @@ const score = z
 
 const expectedScores = `scores of ${CUPPING_ATTRIBUTES.join(", ")}`;
 
-/** What a cupping gave: attributes that nobody scored have no key. */
 export const cuppingNotes = z.strictObject(
   {
     scores: z.partialRecord(z.enum(CUPPING_ATTRIBUTES), score, expectedScores),

@@ -117,7 +117,6 @@ export async function addLot(
   });
 }
 
-/** The coffee that a new lot is of. */
 async function coffeeOf(
   tx: Transaction,
   viewer: SessionViewer,

@@ -9,7 +9,6 @@ import { onlyKnownFields, shortTextField } from "./fields";
 
 /** A lot as it is answered, and what may be said of one (contract/bench.md#2). */
 
-/** Most lots that one person keeps. */
 export const MAX_LOTS = 1000;
 
 const poundsField = decimalField({ min: 0, max: 100_000, places: 4 }, "pounds");
@@ -19,7 +18,6 @@ const pounds = z.number().describe("Pounds of green coffee");
 const dollars = z.number().nullable().describe("US dollars for all of the lot; null when nobody said");
 const textOrNull = z.string().nullable();
 
-/** What everybody may know who is shown a lot. */
 const shown = {
   id: z.int(),
   catalog_id: z.int().describe("The coffee that it is of"),
@@ -51,7 +49,6 @@ export const lotSchema = z.object({
 });
 export type Lot = z.output<typeof lotSchema>;
 
-/** What a person may say of their lot. */
 const columns = {
   bought_from: orNull(textField(200)),
   notes: orNull(textField(10_000, { lines: true })),
@@ -137,7 +134,6 @@ export type LotChanges = z.output<typeof lotChangesBody>;
 /** What was said of a coffee entered by hand; undefined is not said, null is said to be unknown. */
 export type TypedFacts = Pick<LotChanges, (typeof FACT_NAMES)[number]>;
 
-/** The facts of a coffee among the changes of a lot. */
 export function typedFactsOf(body: LotChanges): TypedFacts {
   return Object.fromEntries(
     FACT_NAMES.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]),
@@ -159,5 +155,4 @@ export function columnsOf(body: LotChanges): Partial<typeof lots.$inferInsert> {
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
 
-/** Whether these changes say anything of the coffee itself. */
 export const saysFacts = (body: LotChanges): boolean => FACT_NAMES.some((name) => body[name] !== undefined);

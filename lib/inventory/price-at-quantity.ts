@@ -1,7 +1,6 @@
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { tierAt } from "@/lib/coffee/price-tiers";
 
-/** What a quantity of a coffee costs by its tiers. */
 export interface Offer {
   quantityLbs: number;
   /** The tier that holds there; null when the coffee has no price. */

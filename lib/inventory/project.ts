@@ -4,7 +4,6 @@ import { cuppingNotes } from "./cupping";
 import type { Lot, SharedLot } from "./lot";
 import type { LotWithStock } from "./queries";
 
-/** What everybody may know who is shown a lot. */
 function projectShown({ lot, remainingOz, coffeeName }: LotWithStock, coffee: CatalogRow | undefined) {
   return {
     id: lot.id,
@@ -26,7 +25,6 @@ function cuppingOf({ lot }: LotWithStock) {
   return cuppingNotes.safeParse(lot.cuppingNotes).data ?? null;
 }
 
-/** A lot as its owner sees it. */
 export function projectLot(
   row: LotWithStock,
   coffee: CatalogRow | undefined,

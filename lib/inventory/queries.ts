@@ -23,7 +23,6 @@ export function selectLots(db: Queryable, ownerId: string) {
 }
 export type LotWithStock = Awaited<ReturnType<typeof selectLots>>[number];
 
-/** One lot, whoever's it is. */
 export async function selectLot(db: Queryable, id: number): Promise<LotWithStock | undefined> {
   const [row] = await heldLots(db).where(eq(lots.id, id));
   return row;
@@ -41,7 +40,6 @@ export async function insertLot(tx: Transaction, values: typeof lots.$inferInser
   return row.id;
 }
 
-/** A person's lots of the coffee that this lot is of. */
 export async function selectLotsOfSameCoffee(db: Queryable, ownerId: string, id: number): Promise<number[]> {
   const coffee = db.select({ id: lots.coffeeId }).from(lots).where(eq(lots.id, id));
   const rows = await db
@@ -62,7 +60,6 @@ export async function updateLots(
     .where(inArray(lots.id, [...ids]));
 }
 
-/** Returns the new coffee's id. */
 export async function insertCoffee(tx: Transaction, values: typeof coffees.$inferInsert): Promise<number> {
   const [row] = await tx.insert(coffees).values(values).returning({ id: coffees.id });
   if (!row) throw new Error("no coffee was inserted");
@@ -99,7 +96,6 @@ export async function lockForDeletion(tx: Transaction, id: number): Promise<LotR
   return row;
 }
 
-/** How much hangs on a lot. */
 export async function countDependents(db: Queryable, lotId: number) {
   const [[roasted], [sold]] = await Promise.all([
     db.select({ n: count() }).from(roasts).where(eq(roasts.lotId, lotId)),
@@ -126,7 +122,6 @@ export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId 
     );
 }
 
-/** What a list of lots shows of their roasts at most, the latest of all. */
 const MAX_ROASTS = 2000;
 
 /** The roasts of these lots by lot, the latest first. */

@@ -1,7 +1,6 @@
 import { DAY_MS, dayOf } from "@/lib/units/days";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
-/** A roast as far as the pace needs it. */
 export interface RoastedOunces {
   /** `YYYY-MM-DD`. */
   roast_date: string;
@@ -15,12 +14,10 @@ export interface RunOutForecast {
   poundsAWeek: number;
 }
 
-/** How far back the pace looks. */
 const PACE_DAYS = 60;
 /** A lot begun yesterday is not roasted every day. */
 const MIN_DAYS = 14;
 const MIN_ROAST_DAYS = 2;
-/** Farther than two years nobody can say. */
 const FARTHEST_DAYS = 730;
 
 const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);

@@ -2,8 +2,6 @@ import { type Parsed, type QueryContract, readQuery } from "@/lib/http/parse-que
 import { oneOf, positiveInteger } from "@/lib/http/query-fields";
 import type { LotEntry } from "./entry";
 
-/** What the address of the inventory page asks. */
-
 export const STOCK_FILTERS = ["stocked", "used", "all"] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];
 
@@ -44,7 +42,6 @@ const ORDERS = {
   rank: (a, b) => descending(a.lot.rank, b.lot.rank),
 } as const satisfies Record<LotSort, (a: LotEntry, b: LotEntry) => number>;
 
-/** The lots in this order, the latest first among equals. */
 export function sortLots(entries: readonly LotEntry[], sort: LotSort): LotEntry[] {
   return entries.toSorted((a, b) => ORDERS[sort](a, b) || ORDERS.newest(a, b));
 }

@@ -8,7 +8,6 @@ import { SIGNED_IN } from "@/lib/viewer";
 
 /** Links that show a person's lots, without costs and notes (contract/bench.md#4). */
 
-/** Most links of one person that are open at the same time. */
 export const MAX_SHARES = 50;
 
 const MIN_SECONDS = 60;

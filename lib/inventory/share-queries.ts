@@ -5,7 +5,6 @@ import { catalogCoffees as coffees, lots, inventoryShares as shares } from "@/db
 /** Holds of links that are not over, by the database's clock. */
 const isOpen = gt(shares.expiresAt, sql`now()`);
 
-/** The open link of this digest. */
 export async function selectOpenShare(db: Queryable, tokenHash: string) {
   const [row] = await db
     .select({ ownerId: shares.ownerId, lotId: shares.lotId, expiresAt: shares.expiresAt })
@@ -14,7 +13,6 @@ export async function selectOpenShare(db: Queryable, tokenHash: string) {
   return row;
 }
 
-/** A person's open links, the latest first. */
 export function selectOpenShares(db: Queryable, ownerId: string) {
   return db
     .select({
@@ -40,7 +38,6 @@ export async function countOpenShares(db: Queryable, ownerId: string): Promise<n
   return row?.open ?? 0;
 }
 
-/** Forgets a person's links that are over. */
 export async function deleteClosedShares(tx: Transaction, ownerId: string): Promise<void> {
   await tx.delete(shares).where(and(eq(shares.ownerId, ownerId), lte(shares.expiresAt, sql`now()`)));
 }

@@ -20,7 +20,6 @@ export const hashShareToken = (token: string): string => createHash("sha256").up
  */
 export async function lotsByShareToken(token: string): Promise<{
   lots: SharedLot[];
-  /** Whether it shows a single lot, not all. */
   single: boolean;
   expiresAt: Date;
 } | null> {

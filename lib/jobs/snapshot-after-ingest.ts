@@ -3,7 +3,6 @@ import { type SnapshotReport, snapshotSince } from "@/lib/price-index/snapshot";
 import type { IngestOutcome } from "@/lib/supply/ingest";
 import { dayOf } from "@/lib/units/days";
 
-/** Runs that end so leave no observations. */
 const SAW_NOTHING = new Set<IngestOutcome["status"]>(["busy", "failed"]);
 
 /**

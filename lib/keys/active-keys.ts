@@ -76,7 +76,6 @@ function renew(name: string, digest: Buffer, known: Lookup): void {
 /** Digests that may wait for a lookup at a time; each is some hundred bytes. */
 const MAX_WAITING = 20_000;
 
-/** While one query is under way the digests that come meanwhile wait and go together in the next. */
 const readViewer = batchCalls(readViewers, MAX_WAITING);
 
 async function readViewers(digests: readonly Buffer[]): Promise<(ApiKeyViewer | null)[]> {
@@ -84,7 +83,6 @@ async function readViewers(digests: readonly Buffer[]): Promise<(ApiKeyViewer | 
   return digests.map((digest) => viewerOf(rows.get(nameOf(digest)) ?? []));
 }
 
-/** The caller of one key's rows: the key, and a grant beside it in each. */
 function viewerOf(rows: ActiveKeyRow[]): ApiKeyViewer | null {
   const [key] = rows;
   if (!key) return null;

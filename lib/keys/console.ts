@@ -21,7 +21,6 @@ export async function listOwnKeys(
 const parameters = {
   ended: { schema: positiveInteger(1_000_000), description: "Page of the keys that ended" },
 } as const satisfies Parameters;
-/** What the address of the page of keys asks. */
 export const keysPageQuery: QueryContract<typeof parameters> = { parameters };
 
 const ENDED_A_PAGE = 50;
@@ -40,7 +39,6 @@ export async function viewKeys(viewer: Viewer, { ended }: Parsed<typeof paramete
     endedTotal: total,
     page,
     pages,
-    /** Somebody looks through the ended ones. */
     isAmongEnded: ended !== undefined,
   };
 }

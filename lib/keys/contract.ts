@@ -7,12 +7,10 @@ import { SCOPES, SIGNED_IN } from "@/lib/viewer";
 
 /** The API console's operations on keys (contract/keys-and-people.md#3). */
 
-/** Most keys of one person that answer at the same time. */
 export const MAX_ACTIVE_KEYS = 20;
 export const MAX_NAME_CHARACTERS = 100;
 export const MAX_GRACE_SECONDS = 86_400;
 
-/** A key as its owner sees it ever after: everything but the key. */
 export const keyMetadata = z.object({
   id: z.uuid(),
   name: z.string(),

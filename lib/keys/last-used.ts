@@ -2,7 +2,6 @@ import { closeWithDatabase, database } from "@/db/client";
 import { log } from "@/lib/log/log";
 import { updateLastUsed } from "./queries";
 
-/** Uses gather so long before they are written together. */
 const GATHER_MS = 1000;
 
 const used = new Set<string>();

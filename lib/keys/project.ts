@@ -1,7 +1,6 @@
 import type { KeyMetadata } from "./contract";
 import type { KeyRow } from "./queries";
 
-/** A key as its owner sees it. */
 export function projectKey(row: KeyRow): KeyMetadata {
   return {
     id: row.id,

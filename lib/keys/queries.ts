@@ -9,7 +9,6 @@ const keyIsLive = and(
   or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
 );
 
-/** Holds of keys whose last use was not written lately. */
 const useIsStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
 
 /** All that a key's owner may see of it, and the state that needs the database's clock. */

@@ -13,7 +13,6 @@ export async function selectUsageDays(db: Queryable, days: number): Promise<stri
   return rows.map(({ day }) => day);
 }
 
-/** Counted requests of this person's keys in those days. */
 export function selectDailyUsage(db: Queryable, ownerId: string, days: number) {
   return db
     .select({ keyId: apiKeys.id, name: apiKeys.name, day: dailyUsage.day, counted: dailyUsage.used })
@@ -23,7 +22,6 @@ export function selectDailyUsage(db: Queryable, ownerId: string, days: number) {
     .orderBy(dailyUsage.day, apiKeys.createdAt, apiKeys.id);
 }
 
-/** Answers to this person's keys in those days. */
 export function selectDailyResponses(db: Queryable, ownerId: string, days: number) {
   return db
     .select({

@@ -3,7 +3,6 @@ import { APICallError, generateText, RetryError } from "ai";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 
-/** Longer than this nobody waits for an answer. */
 const PATIENCE_MS = 20_000;
 /** When a provider that is at its limit does not say itself. */
 const DEFAULT_PAUSE_S = 30;

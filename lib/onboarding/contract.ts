@@ -2,8 +2,6 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { SIGNED_IN } from "@/lib/viewer";
 
-/** The way from an empty bench to the first curve. */
-
 export const trySample = endpoint({
   id: "trySample",
   method: "POST",

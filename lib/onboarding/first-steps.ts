@@ -3,13 +3,11 @@ import { requireSession } from "@/lib/access/authorize";
 import type { Viewer } from "@/lib/viewer";
 import { selectProgress, selectSamples } from "./queries";
 
-/** How far somebody has come on the way to their first curve. */
 export interface FirstSteps {
   /** A lot, a roast and a curve of their own, samples aside. */
   lot: boolean;
   roast: boolean;
   curve: boolean;
-  /** There is nothing left to show them. */
   done: boolean;
   /** `roasts` and `sales` are how many would go with it. */
   sample: { lotId: number; roastId: number | null; roasts: number; sales: number } | null;

@@ -10,7 +10,6 @@ const isSample = sql`coalesce(${lots.boughtFrom}, '') = ${SAMPLE_SELLER}`;
 /** Enough roasts entered without a curve: somebody who has as many knows the way. */
 const KNOWS_THE_WAY = 3;
 
-/** What of a person's own, samples aside, is on their bench. */
 export async function selectProgress(db: Queryable, ownerId: string) {
   const ownRoasts = sql`from ${roasts} join ${lots} on ${lots.id} = ${roasts.lotId}
     where ${roasts.ownerId} = ${ownerId} and not ${isSample}`;

@@ -9,8 +9,6 @@ import { text } from "@/lib/http/query-fields";
 import { offerOf } from "@/lib/inventory/price-at-quantity";
 import type { Viewer } from "@/lib/viewer";
 
-/** What the page for a new lot asks by its address. */
-
 const ROWS = 12;
 const DEFAULT_LBS = 1;
 
@@ -58,9 +56,7 @@ export async function viewAddLot(viewer: Viewer, search: URLSearchParams) {
   return {
     name,
     quantityLbs,
-    /** What was typed for it when that is no quantity. */
     quantityRefused: typedQuantity.trim() === "" || quantity.success ? null : typedQuantity.slice(0, 40),
-    /** A coffee was asked for that is not there. */
     missing: typedId !== null && typedId !== "" && chosen === null,
     chosen: chosen && {
       coffee: chosen,

@@ -30,11 +30,9 @@ function entryOf(lot: Lot, suppliers: ReadonlyMap<string, { name: string }>): Lo
   };
 }
 
-/** What lots come to. */
 export interface LotTotals {
   lots: number;
   remainingLbs: number;
-  /** Of the lots whose cost is known. */
   valueCents: number;
   withoutCost: number;
 }

@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-/** What the market page shows, as its queries answer it. */
-
 export const segmentMove = z.object({
   date: z.string(),
   tier: z.enum(["segment", "origin"]),
@@ -41,7 +39,6 @@ export type SupplierComparison = z.output<typeof supplierComparison>;
 export const priceMover = z.object({
   id: z.number(),
   name: z.string(),
-  /** Its supplier's name. */
   supplier: z.string(),
   country: z.string().nullable(),
   before: z.number(),
@@ -52,7 +49,6 @@ export type PriceMover = z.output<typeof priceMover>;
 export const stockChange = z.object({
   id: z.number(),
   name: z.string(),
-  /** Its supplier's name. */
   supplier: z.string(),
   country: z.string().nullable(),
   price: z.number().nullable(),

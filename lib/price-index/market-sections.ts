@@ -15,11 +15,9 @@ import { processMix, turnoverByWeek } from "./turnover-queries";
 const PUBLIC = catalogAccess(ANONYMOUS, {});
 const LISTED = 8;
 
-/** What is in stock by base method. */
 export const viewProcessMix = () =>
   cachedAggregate(ANONYMOUS, PUBLIC, ["market-mix"], () => processMix(readDatabase(), PUBLIC));
 
-/** What came into stock and what went, week by week. */
 export function viewTurnover(days: WindowDays) {
   const weeks = Math.ceil(days / 7);
   return cachedAggregate(ANONYMOUS, PUBLIC, ["market-turnover", weeks], () =>
@@ -27,7 +25,6 @@ export function viewTurnover(days: WindowDays) {
   );
 }
 
-/** How much of the retail stock is disclosed. */
 export const viewCoverage = () =>
   cachedAggregate(ANONYMOUS, PUBLIC, ["market-coverage"], () => readCoverage(ANONYMOUS, {}));
 

@@ -23,7 +23,6 @@ export interface Market {
   since: string | null;
   /** The most telling move: large, and on many listings of several suppliers. */
   headline: IndexLine | null;
-  /** The origins with most listings. */
   origins: IndexLine[];
 }
 
@@ -69,7 +68,6 @@ export interface OriginMarket {
   asOf: string;
   since: string;
   line: IndexLine;
-  /** Its processes and grades, most listings first. */
   segments: SegmentMove[];
 }
 

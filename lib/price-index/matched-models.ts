@@ -28,7 +28,6 @@ export const MIN_FOR_LINK = 2;
 export const relativeLog = (now: SQL, before: SQL): SQL =>
   sql`case when ${before} = ${now} then 0 else ln(${now} / ${before}) end`;
 
-/** How many listings are matched: those with a price relative. */
 export const MATCHED = sql`count(relative_log)::int`;
 
 /** The link of a day, as a logarithm, from the column `relative_log` of its listings. */

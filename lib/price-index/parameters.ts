@@ -40,7 +40,6 @@ const parameters = {
 
 export type PriceIndexQuery = Parsed<typeof parameters>;
 
-/** The page asked for and its rows before a plan's cap. */
 export function pageAsked({ page = 1, limit = DEFAULT_ROWS }: PriceIndexQuery) {
   return { page, limit };
 }

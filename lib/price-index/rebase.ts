@@ -1,7 +1,6 @@
 import { daysBefore } from "@/lib/units/days";
 import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 
-/** One day of an index line. */
 export interface LinePoint {
   /** UTC day. */
   date: string;

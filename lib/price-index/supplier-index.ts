@@ -15,7 +15,6 @@ export const MIN_MATCHED = 5;
 export interface SupplierIndex {
   since: string;
   points: SupplierPoint[];
-  /** Listings in the latest link. */
   matched: number;
   /** Percent since the window began; null for a line that is younger than the window. */
   change: number | null;

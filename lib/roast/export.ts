@@ -8,7 +8,6 @@ import { projectRoast } from "./project";
 import { roastsOf, selectRoasts } from "./queries";
 import { requireOwnFilters } from "./roasts";
 
-/** Lines of a file: more than anybody has roasted. */
 const MAX_LINES = 20_000;
 
 const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[] = [

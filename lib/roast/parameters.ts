@@ -63,7 +63,6 @@ const history = {
   page: listing.page,
 } as const satisfies Parameters;
 
-/** What the page of roasts reads from its own address. */
 export const historyQuery: QueryContract<typeof history> = { parameters: history, check: checkDays };
 
 /** The same without pages: a file holds all that match. */

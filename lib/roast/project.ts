@@ -15,7 +15,6 @@ export const roastColumns = { ...stored, coffeeName: catalogCoffees.name, catalo
 
 export type ProjectableRoast = Omit<typeof roasts.$inferSelect, "profile" | "chartSettings"> & {
   coffeeName: string;
-  /** The lot's coffee. */
   catalogId: number;
 };
 
@@ -33,7 +32,6 @@ const NO_RATES = {
   at_first_crack: null,
 } as const satisfies RoastRates;
 
-/** A roast as everybody's answers show it. */
 export function projectRoast(row: ProjectableRoast): Roast {
   return {
     roast_id: row.id,

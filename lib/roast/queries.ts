@@ -141,7 +141,6 @@ export async function moveToLot(
     .where(and(eq(referenceRoasts.roastId, id), sql`${referenceRoasts.coffeeId} <> ${lot.coffeeId}`));
 }
 
-/** Roasts of a batch: their ids and lots. */
 export function selectBatch(db: Queryable, ownerId: string, name: string) {
   return db
     .select({ id: roasts.id, lotId: roasts.lotId })

@@ -147,7 +147,6 @@ async function record(
   await withStorageLimit(tx, ownerId, recorded.length, write, () => recorded.map(({ id }) => id));
 }
 
-/** The columns of what a PUT names. */
 function changedColumns(changes: RoastChanges) {
   return {
     lotId: changes.coffee_id,

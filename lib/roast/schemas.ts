@@ -7,7 +7,6 @@ import { recordingField } from "./recording/recording-field";
 
 /** What `/api/roast-profiles` is sent. */
 
-/** Most roasts of one request. */
 const MAX_ROASTS_PER_REQUEST = 100;
 
 const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));

@@ -29,7 +29,6 @@ export async function updateStoredBytes(tx: Transaction, ids: readonly number[])
     .where(inArray(roasts.id, [...ids]));
 }
 
-/** What all roasts of an account take, in bytes. */
 export async function selectStoredBytes(db: Queryable, ownerId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${roasts.storedBytes}), 0)::float8` })

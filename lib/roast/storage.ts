@@ -10,7 +10,6 @@ async function termsOf(db: Queryable, ownerId: string): Promise<StoragePlan> {
   return STORAGE_PLANS[(await readEntitlements(db, ownerId)).apiPlan];
 }
 
-/** What an account stores, and what it may: bytes, and recordings an hour. */
 export async function readStorage(db: Queryable, ownerId: string) {
   const [used, { storedBytes: allowed, importsPerHour }] = await Promise.all([
     selectStoredBytes(db, ownerId),

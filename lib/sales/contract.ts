@@ -8,8 +8,6 @@ import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 
-/** Sales of roasted coffee, and what was earned by them. All of it takes the seller's session. */
-
 /** Most sales that one person keeps: all of them are read to work out what each one cost. */
 export const MAX_SALES = 20_000;
 
@@ -68,7 +66,6 @@ const filters = {
   catalog_id: { schema: positiveInteger(), description: "Sales of this coffee, of any lot" },
   green_coffee_inv_id: { schema: positiveInteger(), description: "Sales of this lot" },
 };
-/** Days in their order. */
 export const inOrder = ({ from, to }: { from?: string; to?: string }) =>
   from && to && from > to ? ({ name: "to", expected: "YYYY-MM-DD on or after from" } as const) : undefined;
 

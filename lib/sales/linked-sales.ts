@@ -15,7 +15,6 @@ const LISTED = 20;
 function traceOf(account: LotLedger, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
   const takings = totalsOf(sales, account);
   return {
-    /** Where another sale of the same is recorded. */
     sellHref: source,
     count: sales.length,
     ozSold: ouncesOf(takings.milliOunces),

@@ -33,11 +33,9 @@ export interface LotCostInput {
 export interface LotCost {
   /** Cents that the coffee of each sale cost, by sale id; null when that is not known. */
   bySale: ReadonlyMap<number, number> | null;
-  /** Their sum. */
   soldCents: number | null;
   /** Cents that all which is not sold cost: green and roasted coffee, and what got lost. */
   unsoldCents: number | null;
-  /** The part of it that is green coffee still to roast. */
   unsoldGreenCents: number | null;
   /** Dollars of landed cost in one ounce of roasted coffee, unrounded; null without a cost, a quantity or a weighed roast. */
   dollarsPerRoastedOz: number | null;

@@ -4,7 +4,6 @@ import { milliOuncesOf, tenThousandthsOf } from "@/lib/units/money";
 import { costLot, type LotCost, type RoastedWeight } from "./lot-cost";
 import { type LotRow, type SoldRow, selectLots, selectSales } from "./queries";
 
-/** A lot with all that was sold of it and what that cost. */
 export interface LotLedger {
   lot: LotRow;
   /** In the order in which they were sold. */
@@ -13,7 +12,6 @@ export interface LotLedger {
   sold: number;
   landedCents: number | null;
   cost: LotCost;
-  /** What is odd, in sentences. */
   warnings: readonly string[];
 }
 

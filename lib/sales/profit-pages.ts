@@ -12,8 +12,6 @@ import { projectLot, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
 import { latestSales, readFiltered, readMatchingSales } from "./sales";
 
-/** What the pages of sales show. */
-
 const parameters = {
   ...SALE_DAYS,
   coffee: { schema: positiveInteger(), description: "Sales of this coffee" },
@@ -44,7 +42,6 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
     sales: sales.slice((shown - 1) * SALES_A_PAGE, shown * SALES_A_PAGE),
     page: shown,
     pages,
-    /** All coffees to filter by, by name. */
     choices: [...names]
       .map(([catalogId, name]) => ({ catalogId, name }))
       .sort((a, b) => a.name.localeCompare(b.name, "en")),
@@ -53,7 +50,6 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
 }
 export type ProfitPageData = Awaited<ReturnType<typeof viewProfit>>;
 
-/** Roasts to choose from in the form. */
 const MAX_ROASTS = 200;
 
 /**

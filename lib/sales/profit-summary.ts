@@ -78,7 +78,6 @@ export interface MonthProfit {
   earnings: ProfitSummary;
 }
 
-/** Months that a chart has room for. */
 const MAX_MONTHS = 24;
 
 /** The months from the first sale to the last, those without one included; the last two years of them. */

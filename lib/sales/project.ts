@@ -4,7 +4,6 @@ import type { LotProfit, Sale } from "./contract";
 import type { LotLedger } from "./lot-ledger";
 import type { SaleRow } from "./queries";
 
-/** One sale with what it cost, of its lot's account. */
 export function projectSale(row: SaleRow, { lot, cost }: LotLedger): Sale {
   const cents = cost.bySale?.get(row.id) ?? null;
   return {
@@ -54,7 +53,6 @@ export function profitOf({ revenue, cost }: Pick<Totals, "revenue" | "cost">) {
   };
 }
 
-/** What a lot earned by these of its sales, and what is left of it today. */
 export function projectLot(account: LotLedger, sales: readonly SaleRow[]): LotProfit {
   const { lot, cost, landedCents } = account;
   const takings = totalsOf(sales, account);

@@ -89,7 +89,6 @@ export async function selectRoast(db: Queryable, id: number) {
   return row;
 }
 
-/** The latest roasts of a person, to choose what a sale came from. */
 export function selectLatestRoasts(db: Queryable, ownerId: string, most: number) {
   const { id, lotId, batchName, roastDate, ozOut } = roasts;
   return db

@@ -28,7 +28,6 @@ import {
   updateSale,
 } from "./queries";
 
-/** A filter of sales as a test of one. */
 export function readMatchingSales(filter: SalesFilter) {
   return ({ sellDate }: Pick<SaleRow, "sellDate">) =>
     (filter.from === undefined || sellDate >= filter.from) &&

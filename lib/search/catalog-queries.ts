@@ -18,7 +18,6 @@ import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type Or
 import { containsText, joinAll, rankOfName, startsWithPhrase } from "./filters";
 import { isIndexed, rankOf, type SearchTerms } from "./search-terms";
 
-/** Rows of one page. */
 export interface Slice {
   limit: number;
   offset: number;
@@ -27,7 +26,6 @@ export interface Slice {
 /** The retail shelf alone, whoever asks: what is a person's own is found among their lots. */
 const SHELF_ACCESS = catalogAccess(ANONYMOUS, {});
 
-/** Countries with coffees on the retail shelf, and how many. */
 export async function selectCountries(db: Queryable) {
   const country = sql<string>`${place(counts.value, 2)}`;
   const listings = sql<number>`sum(${counts.listings})::int`;
@@ -41,7 +39,6 @@ export async function selectCountries(db: Queryable) {
 }
 export type CountryCount = Awaited<ReturnType<typeof selectCountries>>[number];
 
-/** The countries that a word names or begins to name. */
 function countriesNamed(word: string, countries: readonly CountryCount[]): string[] {
   const BEGINS_A_WORD = 3;
   return countries

@@ -4,17 +4,13 @@ import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
 import { VISITORS } from "@/lib/viewer";
 
-/** One search through everything that the caller may see, in groups. */
-
 export const GROUPS = ["lots", "roasts", "origins", "suppliers", "coffees"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Rows of a group beside the others, and of one alone. */
 export const FIRST_ROWS = 6;
 export const ROWS_PER_PAGE = 30;
 /** Later pages are nothing that anybody reads. */
 const MAX_PAGES = 30;
-/** All that the pages of a group show. */
 export const MAX_SHOWN = ROWS_PER_PAGE * MAX_PAGES;
 /** A search for coffees stops counting there. */
 export const MAX_COUNTED = 10_000;
@@ -87,7 +83,6 @@ const groupOf = <T extends z.ZodType>(row: T) =>
     rows: z.array(row),
   });
 
-/** A page of hits, and how many there are. */
 export interface Hits<Row> {
   total: number;
   at_least: boolean;

@@ -4,7 +4,6 @@ import { escapeLike } from "@/db/like";
 import { namePrefix } from "@/db/schema";
 import type { SearchTerms } from "./search-terms";
 
-/** A text in lower case that has this part. */
 export const containsText = (folded: SQL | AnyColumn, part: string) =>
   sql`${folded} like lower(${`%${escapeLike(part)}%`})`;
 
@@ -21,7 +20,6 @@ export function startsWithPhrase(folded: SQL | AnyPgColumn, { phrase }: SearchTe
   return sql`(${begins(namePrefix(folded), start)} and starts_with(${folded}, lower(${phrase})))`;
 }
 
-/** A text in lower case in which a word begins with this part. */
 const hasAtWord = (folded: SQL | AnyColumn, part: string) =>
   sql`(' ' || ${folded}) like lower(${`% ${escapeLike(part)}%`})`;
 
@@ -29,7 +27,6 @@ const hasAtWord = (folded: SQL | AnyColumn, part: string) =>
 export const joinAll = (conditions: readonly SQL[]) =>
   conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`false`;
 
-/** All words of a search are in this text. */
 export const containsAllTerms = (folded: SQL | AnyColumn, { words }: SearchTerms) =>
   joinAll(words.map((word) => containsText(folded, word)));
 

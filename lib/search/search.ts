@@ -18,7 +18,6 @@ import {
 import { projectLot, projectRoast } from "./project";
 import { parseSearchTerms, rankMatches, type SearchTerms } from "./search-terms";
 
-/** What only its owner finds. */
 const OWN: readonly Group[] = ["lots", "roasts"];
 
 const cut = <Row>(rows: readonly Row[], { limit, offset }: Slice): Hits<Row> => ({

@@ -4,7 +4,6 @@ import { growFloat64, growInt32, growUint8, growUint16 } from "./growable-array"
 import { NoteVocabulary } from "./note-vocabulary";
 import { NameVocabulary } from "./vocabulary";
 
-/** One listing as the index takes it. */
 export interface IndexedListing {
   id: number;
   source: string;
@@ -51,7 +50,6 @@ export class Columns {
 
   /** Positions in use, those of listings that are gone included. */
   size = 0;
-  /** Listings that are there. */
   live = 0;
   /** Row numbers are above 2^31 some day. */
   ids: Float64Array = new Float64Array(0);

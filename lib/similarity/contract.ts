@@ -132,7 +132,6 @@ export const findSimilarCoffees = endpoint({
   freshness: "catalog",
 });
 
-/** The same for the pages' people: no keys. */
 export const findSimilarForPages = endpoint({
   ...findSimilarCoffees,
   id: "findSimilarForPages",

@@ -23,7 +23,6 @@ export function cropYearOf(harvest: string | null, arrivalSortDate: string | nul
   };
 }
 
-/** Whether it is told at all when this was picked, or came. */
 export const isCropKnown = ({ from, arrivedDay }: CropYear) => from !== null || arrivedDay !== null;
 
 /**

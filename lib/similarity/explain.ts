@@ -4,9 +4,6 @@ import type { Blocker, BlockerCode } from "./identity";
 import { alikeIn } from "./names";
 import type { StoredMatch } from "./queries";
 
-/** Why two listings are alike and where they are not, in the words of a trade. */
-
-/** A listing as it is stored and as it is compared. */
 export interface Side {
   row: StoredMatch;
   features: Features;
@@ -68,7 +65,6 @@ const FACTS: readonly Fact[] = [
   harvest,
 ];
 
-/** One fact of two listings side by side. */
 export interface FactPair {
   name: string;
   target: string | null;
@@ -76,7 +72,6 @@ export interface FactPair {
   relation: "same" | "other" | "one_sided";
 }
 
-/** Every fact that at least one of the two discloses, tasting notes last. */
 export function factPairs(target: Side, candidate: Side): FactPair[] {
   const pairs = FACTS.flatMap(({ name, shown, agree }): FactPair[] => {
     const [here, there] = [shown(target), shown(candidate)];
@@ -107,7 +102,6 @@ function sharedNotes({ features: a }: Side, { features: b }: Side): string[] {
   return a.notes.filter(({ head }) => heads.has(head)).map(({ note }) => note);
 }
 
-/** Pairs of other notes in one group of the wheel. */
 function nearNotes({ features: a }: Side, { features: b }: Side): string[] {
   const heads = new Set(b.notes.map(({ head }) => head));
   return a.notes.flatMap(({ note, head, group }) => {
@@ -181,7 +175,6 @@ const BLOCKER_VALUES: Record<BlockerCode, (row: StoredMatch) => string | null> =
   insufficient_structured_process: (row) => row.processBaseMethod,
 };
 
-/** A blocker with what both sides say. */
 export function withValues({ code, severity }: Blocker, target: StoredMatch, candidate: StoredMatch) {
   const saidBy = BLOCKER_VALUES[code];
   return { code, severity, target_value: saidBy(target), candidate_value: saidBy(candidate) };

@@ -5,7 +5,6 @@ import { type PlacedNote, placeNote } from "./flavour-wheel";
 import { nameKey, regionKey } from "./names";
 import { MAX_NOTES } from "./tasting";
 
-/** The stored facts that similarity compares. */
 export const COMPARED_FIELDS = [
   "country",
   "region",
@@ -87,7 +86,6 @@ function notesOf(texts: readonly string[] | null): PlacedNote[] {
   return [...byHead.values()].slice(0, MAX_NOTES);
 }
 
-/** Reads a listing's stored facts as what is compared. */
 export function featuresOf(facts: ComparedFacts): Features {
   const [country, region] = [place(facts.country), place(facts.region)];
   return {

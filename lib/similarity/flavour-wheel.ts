@@ -9,9 +9,7 @@ import wheel from "./data/flavour-wheel.json" with { type: "json" };
  */
 const WHEEL = dataFile("flavour-wheel.json", z.record(z.string(), z.record(z.string(), PHRASES)), wheel);
 
-/** A tasting note and where it stands on the wheel. */
 export interface PlacedNote {
-  /** The note itself, folded. */
   note: string;
   /** The wheel's note in it: `cherry` of `dried cherry`; the note itself where the wheel has none. */
   head: string;

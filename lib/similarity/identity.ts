@@ -15,7 +15,6 @@ export const BLOCKER_CODES = [
 ] as const;
 export type BlockerCode = (typeof BLOCKER_CODES)[number];
 
-/** What speaks against two listings being one coffee. A hard one rules it out. */
 export interface Blocker {
   code: BlockerCode;
   severity: "hard" | "soft";
@@ -50,7 +49,6 @@ export function blockersOf(a: Features, b: Features): Blocker[] {
     .sort((x, y) => x.severity.localeCompare(y.severity));
 }
 
-/** Whether two processes cannot be of one coffee. */
 export function processesConflict(a: Features["process"], b: Features["process"]): boolean {
   return differ(a.base, b.base) || differ(a.fermentation, b.fermentation);
 }
@@ -71,7 +69,6 @@ function regionsConflict({ origin: a }: Features, { origin: b }: Features): bool
   );
 }
 
-/** Whether two listings may be called candidates for one coffee. */
 export function eligibilityOf(a: Features, b: Features, score: Score): Eligibility {
   if (blockersOf(a, b).some(({ severity }) => severity === "hard")) return "blocked";
   const structured = a.process.base !== null && b.process.base !== null;

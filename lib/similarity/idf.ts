@@ -12,7 +12,6 @@ export function idfOf(listings: number, holders: number): number {
   return Math.log((listings + 1) / Math.max(1, holders)) / Math.log(listings + 1);
 }
 
-/** Rarities among these listings. */
 export function idfAmong(origins: readonly OriginFeatures[]): Idf {
   const holders = new Map<string, number>();
   const keyOf = (slot: OriginSlot, name: string) => `${slot} ${name}`;

@@ -36,7 +36,6 @@ export const regionKey = (country: string | null, region: string) => `${country 
 
 const spelling = (place: string) => wordsIn(place).join(" ");
 
-/** The region of such a key alone. */
 export const regionName = (key: string) => key.slice(key.indexOf(SEPARATOR) + 1);
 
 /** How much two different names of countries mean one. Symmetric. */

@@ -1,7 +1,6 @@
 import type { PlacedNote } from "./flavour-wheel";
 import type { Wheel } from "./tasting";
 
-/** The catalog's tasting notes, numbered, and where each stands on the wheel. */
 export class NoteVocabulary implements Wheel {
   readonly head: number[] = [];
   readonly group: number[] = [];

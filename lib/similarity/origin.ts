@@ -11,7 +11,6 @@ const REGION = 1;
 const FIRST_GROWER = 2;
 const SLOTS = 6;
 
-/** What is known of names by id. */
 export interface NameSense {
   /** How rare a name is in its slot, 0–1. */
   weigh(slot: number, id: number): number;

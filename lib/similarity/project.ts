@@ -57,7 +57,6 @@ export function priceDelta(target: number | null, candidate: number | null): Mat
   return { amount: cents / 100, percent, currency: "USD" };
 }
 
-/** One candidate, scored against the target and explained. */
 export function projectMatch(
   target: StoredMatch,
   candidate: StoredMatch,

@@ -4,7 +4,6 @@ import { catalogState, catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 
-/** What listings are compared by. */
 const COMPARED = {
   country: coffees.country,
   region: coffees.region,
@@ -36,7 +35,6 @@ const INDEXED = {
   publicCoffee: coffees.publicCoffee,
 };
 
-/** What is shown of a target or a match, beside what they are compared by. */
 const SHOWN = {
   ...INDEXED,
   name: coffees.name,
@@ -87,7 +85,6 @@ export interface CatalogState {
   version: number;
   /** The oldest transaction that was not finished: rows written since bear its number or a later one. */
   openTransaction: string;
-  /** Public listings. */
   listings: number;
 }
 
@@ -133,7 +130,6 @@ export async function selectWrittenSince(db: Queryable, openTransaction: string)
   return rows.map(({ id }) => id);
 }
 
-/** These listings, private ones too, by id. */
 export async function selectListingsById(db: Queryable, ids: readonly number[]): Promise<StoredForIndex[]> {
   return db
     .select(INDEXED)

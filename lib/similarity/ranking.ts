@@ -1,7 +1,5 @@
-/** Something found, and how high it stands. */
 export interface Ranked {
   id: number;
-  /** Whether it may be the very same coffee: such ones stand first. */
   eligible: boolean;
   /** Three decimals. */
   average: number;
@@ -15,7 +13,6 @@ export function byRank(a: Ranked, b: Ranked): number {
   );
 }
 
-/** The highest so many of whatever is offered. */
 export class TopMatches {
   /** Highest first. */
   readonly found: Ranked[] = [];

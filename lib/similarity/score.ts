@@ -35,7 +35,6 @@ export function averageOf(origin: number, processing: number, tasting: number): 
 const TELLING_NOTES = 2;
 const TELLING_TASTE = 0.86;
 
-/** Whether this likeness of so many notes tells one lot from another. */
 export function isTastingInformative(tasting: number, notes: number, otherNotes: number): boolean {
   return tasting >= TELLING_TASTE && notes >= TELLING_NOTES && otherNotes >= TELLING_NOTES;
 }

@@ -114,7 +114,6 @@ function processesAgainst(columns: Columns, { process }: Features) {
 export interface Search {
   /** Looks at so many more listings. @returns whether any are left */
   goOn(listings: number): boolean;
-  /** The best of what has been looked at. */
   found(): Ranked[];
 }
 
@@ -192,7 +191,6 @@ export function beginSearch(columns: Columns, target: SearchTarget, options: Sea
   };
 }
 
-/** The same in one go. */
 export function searchColumns(columns: Columns, target: SearchTarget, options: SearchOptions): Ranked[] {
   const search = beginSearch(columns, target, options);
   search.goOn(columns.size);

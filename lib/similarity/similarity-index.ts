@@ -26,7 +26,6 @@ export interface SimilarityIndex {
   rarity: Idf;
 }
 
-/** An index with the state of the catalog that it was made from. */
 export interface VersionedIndex extends SimilarityIndex {
   moment: CatalogState;
 }

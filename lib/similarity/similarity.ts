@@ -12,7 +12,6 @@ import { CONFIDENCE_COPY, projectMatch, projectTarget } from "./project";
 import { selectCandidates, selectTarget } from "./queries";
 import { searchCurrent } from "./similarity-index";
 
-/** What was asked, with its defaults. */
 function askedOf(query: SimilarQuery) {
   return {
     threshold: query.threshold ?? DEFAULTS.threshold,
@@ -22,7 +21,6 @@ function askedOf(query: SimilarQuery) {
   };
 }
 
-/** What the caller may be offered. */
 function accessOf(viewer: Viewer, { showWholesale }: SimilarQuery): CatalogAccess {
   return catalogAccess(viewer, showWholesale === undefined ? {} : { showWholesale });
 }
@@ -92,13 +90,11 @@ function grouped(matches: Match[]): SimilarCoffees["data"]["groups"] {
   };
 }
 
-/** A match as its page shows it. */
 export interface ViewedMatch extends Match {
   supplier: string;
   facts: FactPair[];
 }
 
-/** Matches that a coffee's page shows. */
 const SHOWN = 6;
 
 /** The same matches with their facts side by side; null for callers who may not see any, of whom nothing is read. */

@@ -20,7 +20,6 @@ export const NEARNESS = { note: 1, head: 0.85, group: 0.5, family: 0.15 } as con
 /** Shops copy three of five notes: how much the shorter list counts beside the longer. */
 const SHORTER_COUNTS = 0.7;
 
-/** Longest list that is compared. */
 export const MAX_NOTES = 24;
 
 /**

@@ -2,7 +2,6 @@
 
 export const DAY_MS = 86_400_000;
 
-/** The day that an instant lies in. */
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 let current = { day: "", endsAtMs: 0 };
@@ -16,7 +15,6 @@ export function today(): string {
   return current.day;
 }
 
-/** The day that lies so many days before this one, or before today. */
 export function daysBefore(days: number, from: string | Date = new Date()): string {
   return dayOf(new Date(new Date(from).getTime() - days * DAY_MS));
 }

@@ -4,9 +4,6 @@ import { endpoint } from "@/lib/http/endpoint";
 import { SIGNED_IN } from "@/lib/viewer";
 import { WATCH_FLAGS } from "./marks";
 
-/** What people do with the coffees they keep an eye on. All of it takes their session. */
-
-/** Most coffees that one person tracks. */
 export const MAX_WATCHED = 500;
 
 const dollars = z.number().nullable().describe("US dollars of one pound; null when none is asked");

@@ -1,8 +1,6 @@
-/** What has become of a tracked coffee. */
 export const WATCH_FLAGS = ["price_drop", "price_rise", "back_in_stock", "sold_out", "delisted"] as const;
 export type WatchFlag = (typeof WATCH_FLAGS)[number];
 
-/** A coffee when somebody began to track it. */
 export interface Tracked {
   /** US dollars of one pound; null when none was asked. */
   pricePerLb: number | null;
@@ -11,7 +9,6 @@ export interface Tracked {
   stockedDate: string | null;
 }
 
-/** The same coffee today. */
 export interface Current extends Tracked {
   /** Neither stocked nor in its supplier's latest feed. */
   delisted: boolean;

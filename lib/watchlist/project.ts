@@ -3,7 +3,6 @@ import type { WatchlistEntry, watchedCoffee } from "./contract";
 import { type Current, priceChangeSince, type Tracked, watchFlags } from "./marks";
 import type { WatchedRow, WatchlistRow } from "./queries";
 
-/** A coffee as it was when its owner began to track it. */
 export function projectWatched(row: WatchedRow): z.output<typeof watchedCoffee> {
   return {
     catalog_id: row.coffeeId,

@@ -97,7 +97,6 @@ export async function insertWatched(db: Queryable, values: typeof watched.$infer
   return row;
 }
 
-/** Returns whether there was one. */
 export async function deleteWatched(db: Queryable, userId: string, coffeeId: number): Promise<boolean> {
   const gone = await db
     .delete(watched)

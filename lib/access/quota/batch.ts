@@ -1,6 +1,5 @@
 import { ApiError } from "@/lib/errors";
 
-/** What may end the wait for an answer early. */
 export interface WaitLimits {
   /** Monotonic (`performance.now()`). Without an answer by then it is 503. */
   untilMs?: number;
@@ -48,7 +47,6 @@ export function batchCalls<Question, Answer>(
     waiting = waiting.filter((entry) => !entry.isLate);
   }
 
-  /** Those who still want to know. */
   function takeWaiting(): Entry[] {
     const entries = waiting;
     waiting = [];

@@ -2,7 +2,6 @@ import type postgres from "postgres";
 import { ApiError } from "@/lib/errors";
 import { type QuotaConnection, statementErrorCode } from "./quota-connection";
 
-/** Requests of one account that want to be counted together. */
 export interface QuotaClaim {
   accountId: string;
   /** The month's limit; null when unlimited. */
@@ -12,7 +11,6 @@ export interface QuotaClaim {
   keys: { keyId: string; before: number; wanted: number }[];
 }
 
-/** An account's month, by the database's clock. */
 export interface MonthlyUsage {
   accountId: string;
   used: number;
@@ -29,7 +27,6 @@ export interface ClaimResult extends MonthlyUsage {
   day: string;
 }
 
-/** Requests to take back, and where they were counted. */
 export interface QuotaRefund {
   accountId: string;
   keyId: string;
@@ -80,7 +77,6 @@ const count = (sql: postgres.Sql, claims: readonly QuotaClaim[]) => {
     from held`;
 };
 
-/** Makes this month's rows of those accounts that still exist. */
 const openMonths = (sql: postgres.Sql, accountIds: readonly string[]) => sql`
   insert into monthly_usage (account_id, month, used)
   select u.id, date_trunc('month', now() at time zone 'UTC')::date, 0

@@ -13,7 +13,6 @@ import {
   refundRequests,
 } from "./quota-queries";
 
-/** Where an account stands in its month. */
 export interface QuotaStatus {
   /** Requests a month; null when unlimited. */
   limit: number | null;
@@ -31,13 +30,11 @@ export interface CountedRequest {
   day: string;
 }
 
-/** A request that came after the month was used up. */
 export interface QuotaExceeded {
   admitted: false;
   status: QuotaStatus;
 }
 
-/** Whose month it is, and what their plan allows. */
 type Account = Pick<ApiKeyViewer, "ownerId" | "plan">;
 
 /** The counter of one process. Any number of them count exactly on one database. */

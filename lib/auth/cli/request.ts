@@ -41,7 +41,6 @@ export function readCliRequest(
   return { ok: false, problem: `${issue?.path.join(".")} must be ${issue?.message}` };
 }
 
-/** The same request as a query. */
 export const cliQuery = (request: CliRequest): string => new URLSearchParams(request).toString();
 
 /** Where the command line listens, with our answer. */

@@ -7,7 +7,6 @@ import { estimatedDryEnd, type MilestoneIndexes, milestoneIndexes } from "./mile
 import { rateAt, rateOfRise } from "./rate-of-rise";
 import { warningsOf } from "./warnings";
 
-/** The parts of a roast between charge and drop. */
 export const PHASES = ["drying", "maillard", "development"] as const;
 export type Phase = (typeof PHASES)[number];
 
@@ -28,7 +27,6 @@ export interface RoastFigures {
   auc: number | null;
 }
 
-/** What a page says beside the figures. */
 export interface PhaseDetails {
   /** Seconds; cooling is from drop to cool. */
   times: Record<Phase | "cooling", number | null>;
@@ -44,11 +42,9 @@ export interface PhaseDetails {
 export interface RoastMeasures {
   figures: RoastFigures;
   details: PhaseDetails;
-  /** Where in the recording the milestones lie. */
   indexes: MilestoneIndexes;
   /** Works out the rate of rise at each sample, degrees a minute; null where there is none. Only a chart needs it. */
   rateOfRise: () => Reading[];
-  /** What is missing or odd, in sentences. */
   warnings: string[];
 }
 

@@ -13,7 +13,6 @@ export function figureColumns(figures: RoastFigures) {
   };
 }
 
-/** The same columns of a roast without a recording. */
 export const NO_FIGURES = {
   milestones: null,
   phases: null,

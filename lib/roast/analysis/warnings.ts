@@ -2,7 +2,6 @@ import type { Milestone, Recording } from "@/lib/coffee/recording";
 import type { Reading } from "./clean-readings";
 import { type MilestoneIndexes, outOfOrder } from "./milestones";
 
-/** Names of the milestones in running text. */
 export const MILESTONE_WORDS = {
   charge: "charge",
   turning_point: "turning point",

@@ -5,11 +5,8 @@ import { ArtisanFileError, type FileProblem, placeOf } from "./file-error";
 export type Literal = string | number | boolean | null | Literal[] | LiteralDict;
 export type LiteralDict = Map<string, Literal>;
 
-/** What a file may ask of its reader. */
 export interface Limits {
-  /** Brackets inside brackets. */
   depth: number;
-  /** Values of all kinds, with the keys. */
   values: number;
   /** Characters of one text, as written in the file; also of one that is put together of several. */
   textLength: number;
@@ -26,7 +23,6 @@ const VALUES_A_LOOK = 16_384;
 
 /** Powers of ten that a double holds exactly. */
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`));
-/** So many digits are an exact integer, whatever they are. */
 const EXACT_DIGITS = 15;
 
 export const TAB = 9;
@@ -80,9 +76,7 @@ export abstract class BoundedReader {
   protected abstract skipSpace(): void;
   /** A value that is neither list nor dictionary nor plain number. */
   protected abstract scalar(code: number, depth: number): Literal;
-  /** Whether a comma may come before a closing bracket. */
   protected abstract readonly trailingComma: boolean;
-  /** Whether round brackets hold lists too. */
   protected abstract readonly tuples: boolean;
 
   protected value(depth: number): Literal {
@@ -99,7 +93,6 @@ export abstract class BoundedReader {
     return this.scalar(code, depth);
   }
 
-  /** One more value, or part of one that may have any number of them. */
   protected count(): void {
     if (++this.#values % VALUES_A_LOOK === 0) this.#look();
   }
@@ -111,7 +104,6 @@ export abstract class BoundedReader {
       this.fail("too_slow", `parsing took longer than ${this.limits.timeMs / 1000} s`);
   }
 
-  /** Steps over an opening bracket. */
   protected enter(depth: number): void {
     if (depth >= this.limits.depth) this.fail("too_deep", `more than ${this.limits.depth} nested brackets`);
     this.at++;

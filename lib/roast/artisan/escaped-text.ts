@@ -2,7 +2,6 @@
 const ESCAPED =
   /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U(0010[0-9a-fA-F]{4}|000[0-9a-fA-F]{5})|([0-7]{1,3})|([\\'"abfnrtv\n]))/g;
 
-/** What Python means by a backslash and one of these. */
 export const ESCAPED_LETTERS: Readonly<Record<string, string>> = {
   "\\": "\\",
   "'": "'",

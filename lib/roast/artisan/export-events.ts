@@ -3,7 +3,6 @@ import { internalValue } from "./control-value";
 import { DEFAULT_TYPES } from "./controls";
 import { escapeText } from "./escaped-text";
 
-/** Artisan's type of a plain note. */
 const NOTE = 4;
 
 /** The four lists of special events and the names of their types. */

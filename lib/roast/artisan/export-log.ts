@@ -9,7 +9,6 @@ import type { ArtisanProfile } from "./roast";
 
 /** Artisan's number of the device that reads nothing and only holds curves. */
 const VIRTUAL_DEVICE = 25;
-/** Some display lists of Artisan have this length whatever the number of devices. */
 const DISPLAY_LENGTH = 10;
 const DECIMALS = 6;
 

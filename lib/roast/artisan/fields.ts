@@ -21,7 +21,6 @@ function cleaned(text: string): string {
 /** What anybody would call a thing; a name may stand beside each of thousands of events. */
 const MAX_NAME = 200;
 
-/** A text of one line's length. */
 export const asName = (value: Literal | undefined): string => shortened(asText(value));
 
 /** The beginning of what is longer than a name. */

@@ -1,4 +1,3 @@
-/** What keeps a file from being read as a roast log. */
 export type FileProblem =
   | "empty"
   | "too_large"

@@ -8,7 +8,6 @@ import type { Warnings } from "./warnings";
 
 export type MarkPlaces = Record<Mark, number | null>;
 
-/** Where the roaster marked the moments of the roast, as places in the axis. */
 export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
   const marks = Array.isArray(log.get("timeindex"))
     ? fromTimeIndex(log, axis, warnings)

@@ -4,7 +4,6 @@ import type { Limits } from "./bounded-reader";
 import { readLog } from "./read-log";
 import type { ArtisanRoast } from "./roast";
 
-/** A log, understood and measured: all that an import needs of a file. */
 export interface MeasuredLog extends ArtisanRoast {
   figures: RoastFigures;
   /**

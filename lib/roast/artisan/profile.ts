@@ -17,7 +17,6 @@ import { type ArtisanProfile, DEFECTS, type Defect, HEATINGS } from "./roast";
 import type { Warnings } from "./warnings";
 import { densityOf, weightsOf } from "./weights";
 
-/** What Artisan calls a roast that nobody named. */
 export const UNTITLED_ROAST = "Roaster Scope";
 const UNTITLED: ReadonlySet<string> = new Set([UNTITLED_ROAST, "烘焙記錄儀"]);
 /** What every taste has until somebody moves one. */

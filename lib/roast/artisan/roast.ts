@@ -1,7 +1,6 @@
 import type { Recording } from "@/lib/coffee/recording";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
-/** What Artisan's check boxes say of the roasted beans. */
 export const DEFECTS = [
   "heavy_first_crack",
   "low_first_crack",
@@ -74,10 +73,8 @@ export interface ArtisanProfile {
   recordedBy: string | null;
 }
 
-/** One log, understood. */
 export interface ArtisanRoast {
   recording: Recording;
   profile: ArtisanProfile;
-  /** What was odd, in sentences. */
   warnings: string[];
 }

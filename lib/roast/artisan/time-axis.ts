@@ -19,7 +19,6 @@ export interface TimeAxis {
   source: number[] | null;
   /** For each sample of the file its place in `seconds`, or that of the last one before it that has a time. */
   places: Int32Array | null;
-  /** How many samples the file has. */
   fileLength: number;
 }
 

@@ -20,7 +20,6 @@ export interface RoastChart {
   extra_curves: { name: string; kind: CurveKind; time: number[]; values: Reading[] }[];
   /** Settings that were changed, by control in the order of their first change. */
   controls: { name: string; points: { time: number; value: number | null; label: string | null }[] }[];
-  /** What the roaster wrote down at a moment, in the order of time. */
   notes: { time: number; label: string }[];
   milestones: RoastFigures["milestones"];
   phases: RoastFigures["phases"];
@@ -41,7 +40,6 @@ export interface RoastChart {
 /** Seconds shown before charge and after drop. */
 const MARGIN_S = 30;
 
-/** The figures as a page shows them. */
 export function drawnFigures(
   { milestones, phases, ...metrics }: RoastFigures,
   details: RoastMeasures["details"],

@@ -11,7 +11,6 @@ import type { SavedRanges } from "./contract";
 import { DEFAULT_POINTS } from "./downsample";
 import { selectChartedRoast, updateChartSettings } from "./queries";
 
-/** A roast that nothing was measured of. */
 function nothingOf(unit: TemperatureUnit): Recording {
   return {
     unit,

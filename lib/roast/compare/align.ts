@@ -2,7 +2,6 @@ import type { Milestone } from "@/lib/coffee/recording";
 import type { Milestones } from "@/lib/coffee/roast-metrics";
 import { tenth } from "@/lib/units/rounding";
 
-/** The moments at which roasts can be laid over each other. */
 export const ALIGNMENTS = ["charge", "dry_end", "first_crack"] as const;
 export type Alignment = (typeof ALIGNMENTS)[number];
 

@@ -25,14 +25,12 @@ const MAX_POINTS_PER_ROAST = 1000;
 /** Points of each curve: of a few roasts every second of theirs, so that zooming in shows what was recorded. */
 const pointsOfEach = (roasts: number) =>
   Math.min(MAX_POINTS_PER_ROAST, Math.floor(POINTS_TOGETHER / Math.max(roasts, 1)));
-/** Roasts of each list to choose from. */
 const MAX_PICKABLE = 30;
 
 const NO_CURVE: ComparedRoast["curve"] = { time: [], bean: [], environment: [], ror: [] };
 
 export interface Comparison {
   align: Alignment;
-  /** The base roast's id. */
   base: number;
   unit: TemperatureUnit;
   roasts: ComparedRoast[];
@@ -154,7 +152,6 @@ export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { i
   });
 }
 
-/** A roast to choose, as its own list shows it. */
 async function pickable(session: SessionViewer, coffee: number | undefined): Promise<Roast[]> {
   const select = (filters: { coffee?: number }) =>
     selectRoasts(database(), roastsOf(session.userId, filters), { limit: MAX_PICKABLE, offset: 0 });

@@ -11,8 +11,6 @@ import { distanceSchema } from "../reference/contract";
 import { ALIGNMENTS } from "./align";
 import { FIGURE_KINDS } from "./figures";
 
-/** Several roasts laid over each other. */
-
 export const MIN_COMPARED = 2;
 /** More curves than these cannot be told apart. */
 export const MAX_COMPARED = 8;

@@ -7,7 +7,6 @@ import { rounded } from "@/lib/units/rounding";
 export const FIGURE_KINDS = ["seconds", "degrees", "percent", "rate", "area", "ounces"] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
-/** One roast's figures, in the unit of the comparison. */
 export interface RoastSummary {
   milestones: Milestones;
   percents: Record<Phase, number | null>;
@@ -71,7 +70,6 @@ const FIGURES: readonly Figure[] = [
   { key: "weight_loss_percent", kind: "percent", of: ({ weightLoss }) => weightLoss },
 ];
 
-/** One figure of several roasts, in their order. */
 export interface ComparedFigure {
   key: FigureKey;
   kind: FigureKind;

@@ -3,14 +3,12 @@ import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature
 import { ALIGNMENTS, type Alignment } from "./align";
 import { MAX_COMPARED } from "./contract";
 
-/** Which curves are drawn. */
 export const SHOWN_CURVES = ["both", "beans", "rate", "air"] as const;
 export type ShownCurves = (typeof SHOWN_CURVES)[number];
 
 const MAX_IDS_READ = 100;
 const id = positiveInteger();
 
-/** What the address of the comparison asks for. */
 export interface ComparisonParams {
   /** The first eight, each once, in the order in which they were named. */
   ids: number[];

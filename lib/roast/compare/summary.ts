@@ -24,7 +24,6 @@ export function recordingIn(recording: Recording, unit: TemperatureUnit): Record
 
 const weightsOf = (roast: Roast) => ({ ozIn: roast.oz_in, weightLoss: roast.weight_loss_percent });
 
-/** The figures of a roast from its recording, which is in the unit of the comparison. */
 export function summaryOfChart(
   roast: Roast,
   { milestones, phases, metrics }: Pick<RoastChart, "milestones" | "phases" | "metrics">,

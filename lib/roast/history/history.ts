@@ -27,7 +27,6 @@ function grouped(roasts: readonly Roast[], by: "batch" | "coffee"): RoastGroup[]
   }));
 }
 
-/** Whether any filter is set. */
 export const isFiltered = (filters: RoastFilters) => Object.values(filters).some((set) => set !== undefined);
 
 /**
@@ -71,7 +70,6 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
     pages,
     coffees,
     lots,
-    /** The roasts that are their coffee's reference. */
     references: new Set(references.values()),
   };
 }

@@ -3,7 +3,6 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts, roastTelemetry } from "@/db/schema";
 import type { LotChoice, SparkPoint } from "./schemas";
 
-/** What a list of coffees to choose from holds at most. */
 const MAX_CHOICES = 500;
 
 const weighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} > 0 and ${roasts.ozOut} <= ${roasts.ozIn})`;
@@ -31,7 +30,6 @@ export async function selectTotals(db: Queryable, where: SQL | undefined) {
   return row;
 }
 
-/** The coffees that a person has roasted, by name. */
 export function selectRoastedCoffees(db: Queryable, ownerId: string) {
   return db
     .selectDistinct({ id: catalogCoffees.id, name: catalogCoffees.name })
@@ -70,7 +68,6 @@ export async function countBatches(db: Queryable, ownerId: string, names: readon
   return new Map(rows.map((row) => [row.name, row.roasts]));
 }
 
-/** Moments of a small curve, about. */
 const SPARK_POINTS = 48;
 
 /** The bean temperature of these roasts from charge to drop, at evenly spaced samples; a missing reading is left out. */

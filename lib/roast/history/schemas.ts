@@ -1,4 +1,3 @@
-/** A lot that a roast may be of, as forms offer it. */
 export interface LotChoice {
   id: number;
   coffee: string;

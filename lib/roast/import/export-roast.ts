@@ -66,7 +66,6 @@ function table(roast: ExportedRoast, recording: Recording): Download {
   return csvFile(fileName(roast, ".csv"), columns, rows);
 }
 
-/** What the file said, as its owner has it now. */
 function profileNow(roast: ExportedRoast): ArtisanProfile {
   const profile = storedProfile(roast.profile, roast.temperatureUnit);
   return {

@@ -38,7 +38,6 @@ export interface ImportForm {
   allow_duplicate?: "true" | "false" | undefined;
 }
 
-/** One import: a file that was read, ready to be written. */
 interface Import {
   file: SentFile;
   log: MeasuredLog;
@@ -69,7 +68,6 @@ export async function importLog(viewer: Viewer, sent: ImportForm) {
   });
 }
 
-/** Writes it where it goes, as far as the account's storage reaches. */
 function stored(tx: Transaction, session: SessionViewer, sent: ImportForm, reading: Import) {
   const { userId } = session;
   const { coffee_id: lotId } = sent;

@@ -8,7 +8,6 @@ export type ManualFields = Pick<
   "ozIn" | "ozOut" | "roastNotes" | "roasterType" | "roasterSize" | "defects"
 >;
 
-/** A roast of which nobody has written anything. */
 export const NO_MANUAL_FIELDS: ManualFields = {
   ozIn: null,
   ozOut: null,

@@ -32,7 +32,6 @@ export const metadataSchema = z.object({
 });
 export type LogMetadata = z.output<typeof metadataSchema>;
 
-/** The profile as answers show it. */
 export function metadataOf(profile: ArtisanProfile): LogMetadata {
   return {
     title: profile.title,

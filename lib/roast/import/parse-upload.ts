@@ -25,7 +25,6 @@ export async function parseUpload(accountId: string, { bytes }: SentFile): Promi
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** What both answers on a log say of its recording. */
 export function figuresOf({ figures, recording }: MeasuredLog) {
   return {
     milestones: figures.milestones,

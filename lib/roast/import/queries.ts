@@ -54,13 +54,11 @@ export async function selectOriginal(db: Queryable, roastId: number) {
   return row;
 }
 
-/** What an export says of a roast beside what was measured. */
 export async function selectExported(db: Queryable, roastId: number) {
   const [row] = await db.select().from(roasts).where(eq(roasts.id, roastId));
   return row;
 }
 
-/** Far more lots than anybody has. */
 const MAX_CANDIDATES = 1000;
 
 /** A person's lots with what is known of their coffees, the latest first. */

@@ -5,7 +5,6 @@ import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature
 const text = z.string().nullable().catch(null);
 const number = z.number().nullable().catch(null);
 
-/** The items of a list that are what they should be. */
 const knownOf = <T extends z.ZodType>(item: T) =>
   z
     .array(z.unknown())

@@ -1,4 +1,3 @@
-/** Readings out of pasted text, and the lines that are none. */
 export interface PastedReadings {
   /** Seconds on the clock and the temperature then. */
   readings: { second: number; bean: number }[];
@@ -6,7 +5,6 @@ export interface PastedReadings {
   bad: number[];
 }
 
-/** Most lines of one paste. */
 const MAX_LINES = 2000;
 /** `8:30 385`, `0:45, 212.5`, `90;150`: minutes and seconds or seconds alone, then the temperature. */
 const LINE = /^(-?)(?:(\d{1,3}):)?(\d{1,5})(?:\s+|\s*[,;\t]\s*)(-?\d{1,4}(?:\.\d{1,3})?)\s*°?\s*[CF]?$/i;
@@ -27,5 +25,4 @@ export function parsePastedReadings(text: string): PastedReadings {
   return { readings, bad };
 }
 
-/** What a probe can show, in either unit. */
 export const isTemperature = (value: number) => value >= -50 && value <= 700;

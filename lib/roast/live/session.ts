@@ -17,7 +17,6 @@ export type LiveEvent =
   | { kind: "readings"; at: number; readings: LiveReading[] }
   | { kind: "mark"; at: number; mark: Mark }
   | { kind: "control"; at: number; control: ControlName; value: number }
-  /** Takes back the last event that still counts. */
   | { kind: "undo"; at: number };
 
 /** What a device keeps of a roast that is under way: only ever added to, so nothing can be lost between two writes. */
@@ -28,11 +27,9 @@ export interface LiveLog {
   events: LiveEvent[];
 }
 
-/** What a log comes to. */
 export interface LiveState {
   /** Null: not begun. */
   startedAt: number | null;
-  /** In the order of time. */
   readings: LiveReading[];
   marks: Partial<Record<Mark, number>>;
   controls: { at: number; control: ControlName; value: number }[];
@@ -40,7 +37,6 @@ export interface LiveState {
   last: Exclude<LiveEvent, { kind: "undo" }> | null;
 }
 
-/** Most events and readings of one roast. */
 export const MAX_EVENTS = 5000;
 
 type Doing = Exclude<LiveEvent, { kind: "undo" }>;

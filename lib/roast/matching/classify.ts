@@ -1,17 +1,14 @@
 import { DAY_MS } from "@/lib/units/days";
 import { formsOf, ownWeight, wordsOf } from "./words";
 
-/** What a log says of its beans. */
 export interface LogText {
   title: string;
   beans: string;
-  /** Roasting and cupping notes together. */
   notes: string;
   /** `YYYY-MM-DD`; null when the log does not say. */
   roastDate: string | null;
 }
 
-/** A lot that the log may be of. */
 export interface Candidate {
   id: number;
   name: string;

@@ -3,7 +3,6 @@ import { idField } from "@/lib/http/body-fields";
 import { endpoint } from "@/lib/http/endpoint";
 import { MEMBERS } from "@/lib/viewer";
 
-/** Most lots that one log is matched against. */
 export const MAX_CANDIDATES = 1000;
 const MAX_TEXT = 20_000;
 

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type AssistantModel, promptModel } from "@/lib/llm/provider";
 import type { Candidate, LogText, LotMatch } from "./classify";
 
-/** Of a log and of a shelf as much as tells one coffee from another. */
 const MAX_CHARACTERS = 2000;
 const MAX_LOTS = 200;
 const MAX_REASON = 300;

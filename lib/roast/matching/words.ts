@@ -1,5 +1,3 @@
-/** Words of logs and coffees, made comparable. */
-
 /** Say nothing about which coffee it is. */
 const EMPTY = new Set(
   "a an and at by coffee coffees de del el en for from grams green g kg la las lb lbs los lot of on oz roast roasted roasting the to with".split(

@@ -3,7 +3,6 @@ import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import { weightLossPercent } from "@/lib/units/weight-loss";
 import type { RoastRow } from "./queries";
 
-/** What is averaged of a coffee's roasts, in the order of a table. */
 const AVERAGED = [
   "total_time",
   "dtr_percent",
@@ -29,7 +28,6 @@ export interface CoffeeAverages {
   catalog_id: number;
   coffee_name: string;
   roasts: number;
-  /** The latest roasts' ids, the latest first. */
   latest: number[];
   last_roasted: string;
   /** Null where no roast has the figure. */
@@ -61,7 +59,6 @@ const figuresOf = (row: RoastRow, unit: TemperatureUnit): Record<Averaged, numbe
   weight_loss_percent: weightLossPercent(row.ozIn, row.ozOut),
 });
 
-/** Roasts kept to lay over each other. */
 const LATEST = 6;
 
 /**

@@ -3,33 +3,28 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";
 import { averageOf } from "./averages";
 
-/** The bean temperature of one roast from charge to drop. */
 export interface BeanCurve {
   unit: TemperatureUnit;
   /** Seconds from charge, ascending, and the reading then in `unit`; what was missing is left out. */
   points: readonly (readonly [time: number, bean: number])[];
 }
 
-/** What several roasts of a coffee read at one moment. */
 export interface MeanPoint {
   /** Seconds from charge. */
   time: number;
   mean: number;
   low: number;
   high: number;
-  /** How many of them had a reading. */
   roasts: number;
 }
 
 export interface MeanCurve {
   unit: TemperatureUnit;
-  /** How many curves it is drawn from. */
   roasts: number;
   /** In the order of time, `MEAN_STEP_S` apart; a moment that too few have a reading of is left out. */
   points: MeanPoint[];
 }
 
-/** Roasts that the mean curve of a coffee is drawn from: the latest. */
 export const MAX_CURVES = 12;
 /** Seconds between two moments of a mean curve. */
 export const MEAN_STEP_S = 10;

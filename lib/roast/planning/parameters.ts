@@ -4,8 +4,6 @@ import type { Parameters } from "@/lib/http/parse-query";
 import { oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
-/** What the planner's form sends: all of it stands in the address. */
-
 const WEIGHT = "weight above 0 and up to 100000, as in 1000 or 2.5";
 
 /** Thousandths. A comma before three digits might be meant either way, so it is refused. */

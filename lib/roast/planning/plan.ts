@@ -25,7 +25,6 @@ export interface Plan {
   unit: WeightUnit;
   wanted: number;
   green: number;
-  /** What is left of it, by the expected loss. */
   roasted: number;
   /** Green coffee by the middle half of the losses; null where their spread is not known. */
   greenRange: [number, number] | null;
@@ -48,7 +47,6 @@ export interface PlannedDrop {
   wanted: number | null;
   /** How far from it a roast counts, either way. */
   within: number;
-  /** Weighed roasts of the coffee whose drop is known. */
   roasts: number;
   /** The coolest and the hottest drop of them; null without any. */
   range: [number, number] | null;

@@ -11,7 +11,6 @@ import { planQuery } from "./parameters";
 import { planRoasting } from "./plan";
 import { MAX_AVERAGED, selectLotStocks, selectRoastFigures } from "./queries";
 
-/** Coffees whose mean curve is drawn: those roasted last. */
 const MAX_DRAWN_CURVES = 12;
 
 /**

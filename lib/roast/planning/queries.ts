@@ -8,7 +8,6 @@ import { remainingOz } from "@/lib/stock/stock";
 export const MAX_AVERAGED = 4000;
 const MAX_LOTS = 10_000;
 
-/** The figures of a person's roasts, the latest first. */
 export function selectRoastFigures(db: Queryable, ownerId: string) {
   const { id, roastDate, ozIn, ozOut, temperatureUnit, milestones, phases, totalTime, dtrPercent, rates } =
     roasts;

@@ -5,8 +5,6 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { recordedRoastQuery } from "@/lib/roast/parameters";
 import { MEMBERS, SIGNED_IN } from "@/lib/viewer";
 
-/** What is done with the recordings of roasts that are there already. */
-
 export const clearRoastEndpoint = endpoint({
   id: "clearRoast",
   method: "DELETE",

@@ -4,8 +4,6 @@ import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
 import { firstOutOfOrder, type ManualMilestones } from "./manual-milestones";
 import { temperatureField } from "./recording-field";
 
-/** Milestones of a roast that was not recorded, as a JSON body holds them. */
-
 const MAX_S = 86_400;
 const time = `seconds from charge, from 0 to ${MAX_S}`;
 const moment = "an object with a time, or null";

@@ -31,7 +31,6 @@ export async function selectRecordedIds(
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many imports were forgotten. */
 export async function deleteImportLog(tx: Transaction, roastId: number): Promise<number> {
   const gone = await tx
     .delete(roastImports)

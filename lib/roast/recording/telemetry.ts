@@ -43,7 +43,6 @@ export async function replaceTelemetry(
     await tx.insert(roastEvents).values(events.slice(from, from + ROWS_AT_ONCE));
 }
 
-/** Whether anything was measured during a roast. */
 export async function isRecorded(db: Queryable, roastId: number): Promise<boolean> {
   const { roastId: id } = roastTelemetry;
   return (await db.select({ id }).from(roastTelemetry).where(eq(id, roastId))).length > 0;

@@ -7,7 +7,6 @@ import { recordedRoastQuery } from "../parameters";
 
 /** The roast that the others of a coffee are held against: one of each coffee and person. */
 
-/** Why there is no distance from the reference. */
 const DISTANCE_GAPS = [
   "no_reference",
   "is_reference",

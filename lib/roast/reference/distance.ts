@@ -11,7 +11,6 @@ const HOLE_LEAST_S = 12;
 /** Longer than any roast: bounds the work on a log whose drop was marked the next day. */
 const MAX_S = 4 * 3600;
 
-/** How far two roasts' curves lie apart. */
 export interface CurveDistance {
   unit: TemperatureUnit;
   /** Root of the mean squared difference of the bean temperatures, in degrees of `unit`; null: no moment has both. */

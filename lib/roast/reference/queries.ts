@@ -6,7 +6,6 @@ import type { Recording } from "@/lib/coffee/recording";
 /** One per coffee: more coffees than anybody roasts. */
 const MAX_REFERENCES = 10_000;
 
-/** A person's reference roasts: the roast's id by its coffee's. */
 export async function selectReferences(db: Queryable, ownerId: string): Promise<Map<number, number>> {
   const rows = await db
     .select({ coffeeId: referenceRoasts.coffeeId, roastId: referenceRoasts.roastId })
@@ -45,7 +44,6 @@ export async function upsertReference(
     });
 }
 
-/** Returns whether the roast was a reference. */
 export async function deleteReference(db: Queryable, ownerId: string, roastId: number): Promise<boolean> {
   const gone = await db
     .delete(referenceRoasts)
