@@ -29,6 +29,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** 401 and 403, which always say what is missing (contract/errors.md#4.1). */
+type RefusalCode = {
+  [Code in ErrorCode]: (typeof ERRORS)[Code]["status"] extends 401 | 403 ? Code : never;
+}[ErrorCode];
+
 /** What may stand beside `error` and `code` in an error's body. */
 export interface ErrorExtras {
   message?: string;
@@ -47,6 +52,16 @@ export interface ErrorExtras {
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
+  constructor(
+    code: ErrorCode,
+    extras: ErrorExtras & { message: string },
+    headers?: Readonly<Record<string, string>>,
+  );
+  constructor(
+    code: Exclude<ErrorCode, RefusalCode>,
+    extras?: ErrorExtras,
+    headers?: Readonly<Record<string, string>>,
+  );
   constructor(
     readonly code: ErrorCode,
     readonly extras: ErrorExtras = {},

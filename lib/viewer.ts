@@ -63,6 +63,13 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
+/** A capability that one parameter of a request asks for. */
+export interface CapabilityOfParameter {
+  capability: Capability;
+  /** Its documented name. */
+  parameter: string;
+}
+
 /** Who may call an operation. Every endpoint declares one; what it does not list is not let in. */
 export interface Audience {
   kinds: readonly Viewer["kind"][];

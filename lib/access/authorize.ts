@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/errors";
-import type { ApiKeyViewer, Capability, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
+import type { ApiKeyViewer, CapabilityOfParameter, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
 import { type Audience, SIGNED_IN } from "@/lib/viewer";
 import { requireCapability } from "./capabilities";
 
@@ -13,9 +13,13 @@ function invitation({ kinds }: Audience): string {
     : "This endpoint requires an API key.";
 }
 
+/** The 401 of a caller who is known, but not by the credential that is needed. */
+export const requiresApiKey = () =>
+  new ApiError("auth_required", { message: "This endpoint requires an API key." });
+
 const OTHER_KIND = {
   anonymous: (audience) => new ApiError("auth_required", { message: invitation(audience) }),
-  session: () => new ApiError("auth_required", { message: "This endpoint requires an API key." }),
+  session: requiresApiKey,
   apiKey: () =>
     new ApiError("invalid_credentials", {
       message: "This endpoint requires a signed-in session and doesn't accept API keys.",
@@ -26,12 +30,17 @@ const OTHER_KIND = {
  * Lets the caller pass, or throws: 401 for an anonymous one or another kind of credential than is asked, 403 for a
  * known caller who lacks the role, a capability (`more` included) or the key's scope.
  */
-export function authorize(viewer: Viewer, audience: Audience, more: readonly Capability[] = []): void {
+export function authorize(
+  viewer: Viewer,
+  audience: Audience,
+  more: readonly CapabilityOfParameter[] = [],
+): void {
   if (!audience.kinds.includes(viewer.kind)) throw OTHER_KIND[viewer.kind](audience);
   const { role } = audience;
   if (role && viewer.kind === "session" && ROLE_RANKS[viewer.role] < ROLE_RANKS[role])
     throw new ApiError(ROLE_REFUSALS[role], { message: `This endpoint requires the ${role} role.` });
-  for (const capability of [...(audience.capabilities ?? []), ...more]) requireCapability(viewer, capability);
+  for (const capability of audience.capabilities ?? []) requireCapability(viewer, capability);
+  for (const { capability, parameter } of more) requireCapability(viewer, capability, parameter);
   if (audience.scope && viewer.kind === "apiKey") requireScope(viewer, audience.scope);
 }
 

@@ -37,24 +37,45 @@ export function can(viewer: Viewer, capability: Capability): boolean {
   return capabilitiesOf(viewer).includes(capability);
 }
 
-/** What is said of a capability to those who lack it; a teaser is made without looking at any data. */
-const REFUSALS: Partial<Record<Capability, { message: string; teaser?: Record<string, unknown> }>> = {
+interface Requirement {
+  /** What of the service it opens, with its verb. */
+  subject: string;
+  requires: string;
+  /** Made without looking at any data. */
+  teaser?: Record<string, unknown>;
+}
+
+/** What callers who lack a capability are told. */
+const REQUIREMENTS: Record<Capability, Requirement> = {
+  canUseProcessFacets: {
+    subject: "Process filters require",
+    requires: "a member account, or an API key on the Origin or Enterprise plan.",
+  },
   canUseBeanMatching: {
-    message:
-      "Similar coffees require a member account, or an API key on the Origin or Enterprise plan with the catalog:read scope.",
+    subject: "Similar coffees require",
+    requires: "a member account, or an API key on the Origin or Enterprise plan with the catalog:read scope.",
     teaser: { locked: true, similar_match_count: null, beta: true },
   },
   canUsePriceIndex: {
-    message:
-      "The price index requires market intelligence, which no plan includes. Ask the site's owner for access.",
+    subject: "The price index requires",
+    requires: "market intelligence, which no plan includes. Ask the site's owner for access.",
   },
+  canSeeWholesale: { subject: "Wholesale listings require", requires: "a member account." },
+  canSeeOwnPrivateRows: { subject: "Private listings require", requires: "a member account." },
 };
 
-/** Throws 401 `auth_required` for an anonymous caller and 403 `entitlement_required` for a known one. */
-export function requireCapability(viewer: Viewer, capability: Capability): void {
+/**
+ * Throws 401 `auth_required` for an anonymous caller and 403 `entitlement_required` for a known one. Both name the
+ * parameter of the request that asked for the capability, where one did.
+ */
+export function requireCapability(viewer: Viewer, capability: Capability, parameter?: string): void {
   if (can(viewer, capability)) return;
-  const { message, teaser } = REFUSALS[capability] ?? {};
-  const extras = { requiredCapability: capability, ...(message && { message }) };
+  const { subject, requires, teaser } = REQUIREMENTS[capability];
+  const extras = {
+    requiredCapability: capability,
+    message: `${parameter === undefined ? subject : `${parameter} requires`} ${requires}`,
+    ...(parameter !== undefined && { details: { parameter } }),
+  };
   if (viewer.kind === "anonymous") throw new ApiError("auth_required", extras);
   throw new ApiError("entitlement_required", { ...extras, ...(teaser && { teaser }) });
 }

@@ -10,7 +10,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { env } from "@/lib/env";
-import { ApiError, type ErrorCode } from "@/lib/errors";
+import { ApiError } from "@/lib/errors";
 import { pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
 import { apiRoutes } from "./api-routes";
@@ -164,7 +164,7 @@ function withoutDots(url: string): string {
 }
 
 /** Our error for a request that Node couldn't parse, by Node's code. */
-const UNREADABLE: Record<string, ErrorCode> = {
+const UNREADABLE: Record<string, "request_timeout" | "headers_too_large"> = {
   // Browsers ignore this one on a connection that they opened ahead of need.
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
   HPE_HEADER_OVERFLOW: "headers_too_large",

@@ -1,6 +1,6 @@
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
-import type { Capability, Viewer } from "@/lib/viewer";
+import type { CapabilityOfParameter, Viewer } from "@/lib/viewer";
 import { filtersWith } from "./search/filter-names";
 import { FILTERS } from "./search/filter-parameters";
 import type { CatalogFilters } from "./search/parameters";
@@ -18,9 +18,11 @@ export interface CatalogAccess {
 export const FACETS = filtersWith({ requires: { otherwise: "refused" } });
 
 /** The capabilities that these filters ask of the caller. */
-export function capabilitiesFor(filters: CatalogFilters): readonly Capability[] {
-  const asked = FACETS.filter((facet) => filters[facet] !== undefined);
-  return [...new Set(asked.map((facet) => FILTERS[facet].requires.capability))];
+export function capabilitiesFor(filters: CatalogFilters): readonly CapabilityOfParameter[] {
+  return FACETS.filter((facet) => filters[facet] !== undefined).map((parameter) => ({
+    capability: FILTERS[parameter].requires.capability,
+    parameter,
+  }));
 }
 
 /**
@@ -28,7 +30,8 @@ export function capabilitiesFor(filters: CatalogFilters): readonly Capability[] 
  * they lack: filtering by a hidden fact would reveal it.
  */
 export function catalogAccess(viewer: Viewer, filters: CatalogFilters): CatalogAccess {
-  for (const capability of capabilitiesFor(filters)) requireCapability(viewer, capability);
+  for (const { capability, parameter } of capabilitiesFor(filters))
+    requireCapability(viewer, capability, parameter);
   const ownRows = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
   const shown = can(viewer, "canSeeWholesale") && filters.showWholesale === true;
   return {

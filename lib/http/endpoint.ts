@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ErrorCode } from "@/lib/errors";
-import type { Audience, Capability } from "@/lib/viewer";
+import type { Audience, CapabilityOfParameter } from "@/lib/viewer";
 import type { Parameters, Parsed, QueryContract } from "./parse-query";
 import type { SuccessStatus } from "./reply";
 
@@ -24,7 +24,7 @@ export interface Endpoint<
   params: P;
   query: QueryContract<Q>;
   /** Capabilities that this particular question needs on top of `audience`. */
-  requires?: (query: Parsed<Q>) => readonly Capability[];
+  requires?: (query: Parsed<Q>) => readonly CapabilityOfParameter[];
   /** The body that it takes: JSON unless it is `multipart` or a `rawBody`. The message of an issue is the phrase of `details.expected`. */
   body?: B;
   /** Most bytes of that body, where the usual bound is too small. */

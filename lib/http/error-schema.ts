@@ -9,6 +9,7 @@ const details = z.union([
     expected: z.string().describe("What is accepted"),
   }),
   z.object({ field: z.string(), expected: z.string() }),
+  z.object({ parameter: z.string().describe("The one that asked for what is missing") }),
 ]);
 
 function literal(code: ErrorCode) {

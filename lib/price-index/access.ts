@@ -1,6 +1,5 @@
-import { authorize } from "@/lib/access/authorize";
+import { authorize, requiresApiKey } from "@/lib/access/authorize";
 import { PLANS } from "@/lib/access/plans";
-import { ApiError } from "@/lib/errors";
 import { type ApiKeyViewer, authMeta, type Viewer } from "@/lib/viewer";
 import { listPriceIndex } from "./contract";
 
@@ -14,7 +13,7 @@ export interface PriceIndexAccess {
 /** Throws 401 for anybody but an API key, and 403 without the entitlement or the key's scope. */
 export function priceIndexAccess(viewer: Viewer): PriceIndexAccess {
   authorize(viewer, listPriceIndex.audience);
-  if (viewer.kind !== "apiKey") throw new ApiError("auth_required");
+  if (viewer.kind !== "apiKey") throw requiresApiKey();
   return { viewer, rowLimit: PLANS[viewer.plan].rowsPerCall };
 }
 

@@ -45,7 +45,7 @@ test("the OpenAPI document resolves its references and has unique operation ids"
 
 test.each(Object.keys(ERRORS) as (keyof typeof ERRORS)[])("the body of %s matches its schema", (code) => {
   const details = { parameter: "page", value: "x", expected: "positive integer" };
-  const error = new ApiError(code, code.startsWith("invalid_") ? { message: "m", details } : {});
+  const error = new ApiError(code, { message: "m", ...(code.startsWith("invalid_") && { details }) });
   expect(errorBody(code).parse(error.body())).toEqual(error.body());
   expect(error.status).toBe(ERRORS[code].status);
 });

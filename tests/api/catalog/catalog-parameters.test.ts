@@ -209,6 +209,8 @@ test("a malformed facet is a 400 even for callers who may not use it; a good one
     error: "Authentication required",
     code: "auth_required",
     requiredCapability: "canUseProcessFacets",
+    message: "has_additives requires a member account, or an API key on the Origin or Enterprise plan.",
+    details: { parameter: "has_additives" },
   });
 });
 

@@ -5,7 +5,7 @@ import { PLANS } from "@/lib/access/plans";
 import { visibilityClass } from "@/lib/access/visibility-class";
 import { catalogAccess, FACETS } from "@/lib/catalog/access";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
-import { CAPABILITIES, type Capability } from "@/lib/viewer";
+import { ANONYMOUS, CAPABILITIES, type Capability } from "@/lib/viewer";
 import { EVERY_VIEWER, keyOf, sessionOf, type ViewerName } from "@/tests/support/viewers";
 
 const NAMES = Object.keys(EVERY_VIEWER) as ViewerName[];
@@ -57,6 +57,11 @@ test("without a right an anonymous caller is asked to sign in and a known one is
   }
 });
 
+test.each(CAPABILITIES)("a caller without %s is told in a message what it takes", (capability) => {
+  expect(() => requireCapability(ANONYMOUS, capability)).toThrow(/ requires? .+\.$/);
+  expect(() => requireCapability(EVERY_VIEWER["viewer key"], capability)).toThrow(/ requires? .+\.$/);
+});
+
 test("the plans sell what contract/quotas.md#1 lists", () => {
   expect(PLANS.viewer).toMatchObject({ rowsPerCall: 25, requestsPerMonth: 200 });
   expect(PLANS.member).toMatchObject({ rowsPerCall: null, requestsPerMonth: 10_000 });
@@ -76,7 +81,13 @@ test.each(FACETS)("%s is gated by itself, with any value, even false or zero", (
   for (const name of NAMES) {
     const ask = () => catalogAccess(EVERY_VIEWER[name], query);
     if (UNLOCKED.includes(name)) expect(ask).not.toThrow();
-    else expect(ask).toThrow();
+    else
+      expect(ask).toThrow(
+        expect.objectContaining({
+          message: expect.stringMatching(new RegExp(`^${facet} requires a member account`)),
+          extras: expect.objectContaining({ details: { parameter: facet } }),
+        }),
+      );
   }
 });
 
