@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { LRUCache } from "lru-cache";
+import { NamedCache } from "@/lib/named-cache";
 
 /** Below this the headers outweigh what is saved. */
 export const MIN_COMPRESSED_BYTES = 1024;
@@ -30,7 +30,7 @@ export interface Accepted {
 const AS_IT_IS: Accepted = { encoding: null, mustEncode: false };
 
 /** The same few headers come with nearly every request. */
-const read = new LRUCache<string, Accepted>({ max: 200 });
+const read = new NamedCache<string, Accepted>("accept-encoding", { max: 200 });
 const MAX_REMEMBERED_CHARACTERS = 200;
 
 export function readAcceptEncoding(accept: string | null | undefined): Accepted {

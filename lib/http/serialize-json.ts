@@ -1,5 +1,7 @@
+import { NamedWeakMap } from "@/lib/named-cache";
+
 /** The texts of rows that have been answered before, as long as anybody keeps the row. */
-const texts = new WeakMap<object, Buffer>();
+const texts = new NamedWeakMap<object, Buffer>("row-texts");
 
 const COMMA = Buffer.from(",");
 

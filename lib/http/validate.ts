@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { ApiError } from "@/lib/errors";
+import { NamedCache } from "@/lib/named-cache";
 import type { Endpoint, PathParams } from "./endpoint";
 import { invalidParameter } from "./expected";
 import {
@@ -26,7 +26,7 @@ export function wantsStrictness(request: Request): boolean {
 
 /** Longer ones are rarely asked twice. */
 const MAX_REMEMBERED_CHARACTERS = 512;
-const remembered = new WeakMap<object, LRUCache<string, object>>();
+const remembered = new WeakMap<object, NamedCache<string, object>>();
 
 /**
  * The query, or a 400 for the first problem in the contract's order; 414 when it is longer than any real one.
@@ -38,7 +38,7 @@ export function readStrictly<Q extends Parameters>(
   strict: boolean,
 ): Readonly<Parsed<Q>> {
   const asked = `${strict}${url.search}`;
-  const known = remembered.get(contract) ?? new LRUCache<string, object>({ max: 1000 });
+  const known = remembered.get(contract) ?? new NamedCache<string, object>("queries", { max: 1000 });
   remembered.set(contract, known);
   // The map is this contract's own, and it reads one string in one way.
   const found = known.get(asked) as Parsed<Q> | undefined;

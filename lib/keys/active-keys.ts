@@ -1,7 +1,7 @@
-import { LRUCache } from "lru-cache";
 import { database } from "@/db/client";
 import { entitlementsOf } from "@/lib/access/grants";
 import { batchCalls } from "@/lib/access/quota/batch";
+import { NamedCache } from "@/lib/named-cache";
 import type { ApiKeyViewer } from "@/lib/viewer";
 import { hashKey } from "./hash";
 import { recordUse } from "./last-used";
@@ -23,7 +23,7 @@ interface Lookup {
 }
 
 /** By digest, so that neither memory nor the time of a comparison tells of keys. Idle ones leave first. */
-const lookups = new LRUCache<string, Lookup>({ max: 10_000 });
+const lookups = new NamedCache<string, Lookup>("keys", { max: 10_000 });
 
 const nameOf = (digest: Buffer) => digest.toString("base64");
 

@@ -1,5 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { dataFile, PHRASES } from "@/lib/data-file";
+import { NamedCache } from "@/lib/named-cache";
 import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
@@ -52,7 +52,10 @@ export function regionsAlike(a: string, b: string): number {
 }
 
 /** Countries are few and compared with every region of the catalog. */
-const spellings = new LRUCache<string, string>({ max: 1000, memoMethod: (country) => spelling(country) });
+const spellings = new NamedCache<string, string>("spellings", {
+  max: 1000,
+  memoMethod: (country) => spelling(country),
+});
 
 function isOneCountry(a: string, b: string): boolean {
   if (a === b) return true;

@@ -1,4 +1,4 @@
-import { LRUCache } from "lru-cache";
+import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
 
 /** How a kept answer may be given again: all that its handler found out on the way to it. */
@@ -18,7 +18,7 @@ export interface FastPathEntry {
 const MAX_ADDRESS_CHARACTERS = 512;
 
 /** A kilobyte each at most; the bodies are counted where they are kept. */
-const known = new LRUCache<string, FastPathEntry>({ max: 5_000 });
+const known = new NamedCache<string, FastPathEntry>("fast-path", { max: 5_000 });
 
 /** Callers that a handler treats alike: who they are may differ, but not what they may do. */
 function peersOf(viewer: Viewer): string | null {

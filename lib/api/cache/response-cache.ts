@@ -1,9 +1,9 @@
-import { LRUCache } from "lru-cache";
 import { can } from "@/lib/access/capabilities";
 import { EncodedBody } from "@/lib/api/encoded-body";
 import { isCatalogWatched } from "@/lib/catalog/version";
 import type { Freshness } from "@/lib/http/endpoint";
 import type { Pagination } from "@/lib/http/pagination";
+import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
 
 /** What all kept answers may weigh, their encoded twins included. */
@@ -21,7 +21,7 @@ export interface RenderedResponse {
   isAgain?: true;
 }
 
-const kept = new LRUCache<string, Kept>({
+const kept = new NamedCache<string, Kept>("responses", {
   maxSize: MAX_BYTES,
   maxEntrySize: MAX_BYTES / 8,
   sizeCalculation: ({ bytes }) => Math.ceil(bytes * WEIGHT_WITH_TWINS),

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { LRUCache } from "lru-cache";
 import { visibilityClass } from "@/lib/access/visibility-class";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { catalogVersion } from "@/lib/catalog/version";
+import { NamedCache } from "@/lib/named-cache";
 import { dayOf } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 
 /** Aggregates of the pages. A new catalog version, or a new day, makes older entries unreachable. */
-const answers = new LRUCache<string, Promise<object>>({ max: 500 });
+const answers = new NamedCache<string, Promise<object>>("aggregates", { max: 500 });
 /** The last finished answer to each question, whatever version it was of. */
-const finished = new LRUCache<string, object>({ max: 500 });
+const finished = new NamedCache<string, object>("aggregates-before", { max: 500 });
 
 /** A page waits so long for a new answer where an older one would do. */
 const PATIENCE_MS = 300;

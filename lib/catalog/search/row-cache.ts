@@ -1,10 +1,10 @@
-import { LRUCache } from "lru-cache";
 import type { CatalogRow } from "@/lib/catalog/schemas";
+import { NamedCache } from "@/lib/named-cache";
 
 /** With its text each takes some 5 KB. */
 const MAX_ROWS = 10_000;
 
-const kept = new LRUCache<number, CatalogRow>({ max: MAX_ROWS });
+const kept = new NamedCache<number, CatalogRow>("rows", { max: MAX_ROWS });
 /** The catalog's version that all of them are of. */
 let keptVersion: number | undefined;
 

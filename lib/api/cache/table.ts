@@ -1,0 +1,98 @@
+import type { CacheName } from "@/lib/named-cache";
+
+/** What must be known of a cache before one trusts it. */
+export interface CacheRow {
+  /** The file that fills it. */
+  file: string;
+  holds: string;
+  key: string;
+  /** Until when an entry may be used, and how many there are. */
+  lifetime: string;
+  invalidatedBy: string;
+  /** Whose requests never use it. */
+  neverFor: string;
+}
+
+/** The caches of the process, in the order in which a catalog request meets them. */
+export const CACHES: Record<CacheName, CacheRow> = {
+  keys: {
+    file: "lib/keys/active-keys.ts",
+    holds: "the caller behind an API key",
+    key: "hash of the key",
+    lifetime: "0.5 s from the query; 10,000 keys",
+    invalidatedBy: "time; at once what this process changes itself",
+    neverFor: "sessions",
+  },
+  "fast-path": {
+    file: "lib/api/cache/fast-path-cache.ts",
+    holds: "the tag and headers under which an address was answered",
+    key: "address, letter by letter, and the caller's rights",
+    lifetime: "while the catalog's version and the day stay; 5,000 addresses",
+    invalidatedBy: "the catalog's version, compared at each request",
+    neverFor: "sessions; requests with Cookie, Prefer or If-None-Match; negotiated endpoints",
+  },
+  queries: {
+    file: "lib/http/validate.ts",
+    holds: "the parsed query string",
+    key: "contract, strictness, query string",
+    lifetime: "for ever, as its meaning never changes; 1,000 a contract",
+    invalidatedBy: "nothing",
+    neverFor: "refused queries",
+  },
+  responses: {
+    file: "lib/api/cache/response-cache.ts",
+    holds: "finished bytes of a catalog answer, and their gzip and brotli variants",
+    key: "entity tag: endpoint, question, media type, visibility class, catalog version, day",
+    lifetime: "while the process hears of changes; 64 MB",
+    invalidatedBy: "the catalog's version, which is part of the key",
+    neverFor: "callers who see rows of their own; endpoints of other freshness than catalog",
+  },
+  aggregates: {
+    file: "lib/catalog/search/aggregate-cache.ts",
+    holds: "counts over the whole catalog, and the promise of them while they are made",
+    key: "catalog version, day, visibility class, question",
+    lifetime: "until pushed out; 500 questions",
+    invalidatedBy: "the catalog's version, which is part of the key",
+    neverFor: "callers who see rows of their own",
+  },
+  "aggregates-before": {
+    file: "lib/catalog/search/aggregate-cache.ts",
+    holds: "the last finished count, of whatever version",
+    key: "visibility class, question",
+    lifetime: "used where a new one takes more than 300 ms; 500 questions",
+    invalidatedBy: "the next finished count",
+    neverFor: "callers who see rows of their own",
+  },
+  rows: {
+    file: "lib/catalog/search/row-cache.ts",
+    holds: "public rows of the catalog, projected",
+    key: "id, of one catalog version at a time",
+    lifetime: "one catalog version; 10,000 rows",
+    invalidatedBy: "a row of a newer version, which empties it",
+    neverFor: "callers who see rows of their own; projections other than the plain one",
+  },
+  "row-texts": {
+    file: "lib/http/serialize-json.ts",
+    holds: "the JSON of a frozen row",
+    key: "the row object",
+    lifetime: "as long as the row is in memory",
+    invalidatedBy: "nothing: frozen rows don't change",
+    neverFor: "rows that aren't frozen",
+  },
+  "accept-encoding": {
+    file: "lib/api/encoding.ts",
+    holds: "what an Accept-Encoding header comes to",
+    key: "the header",
+    lifetime: "for ever; 200 headers",
+    invalidatedBy: "nothing",
+    neverFor: "headers of more than 200 characters",
+  },
+  spellings: {
+    file: "lib/similarity/names.ts",
+    holds: "the spelling of a country's name",
+    key: "the name",
+    lifetime: "for ever; 1,000 names",
+    invalidatedBy: "nothing",
+    neverFor: "",
+  },
+};
