@@ -15,12 +15,15 @@ import { machine } from "./http/report";
 import { pin, type Server, start, stop, usage } from "./http/servers";
 import { median } from "./quantile";
 
-const HELP = `Usage: npm run bench -- caches [--rounds 5] [--seconds 1] [--database peaberry_scale_10k] [--write]
+const HELP = `Usage: npm run bench -- caches [--rounds 5] [--seconds 1] [--database peaberry_scale_10k] [--only keys,rows] [--write]
 
 What each cache saves: our server without it beside our server with all of them, in turns, on the kinds of requests that
 could gain. Tells CPU time of the server for an answer, without ÷ with, the median of the rounds and the range.
 
   --write    Write the table to docs/benchmarks.md.`;
+
+/** Until V8 has compiled what this kind of load runs through. */
+const WARM_UP_SECONDS = 2;
 
 interface Plan {
   rounds: number;
@@ -41,7 +44,7 @@ async function compare(pair: readonly [without: Server, whole: Server], key: str
   for (const [name, workload] of Object.entries(WORKLOADS)) {
     const [without, whole] = pair.map((server) => ({ server, next: workload(key) }));
     if (!without || !whole) continue;
-    for (const { server, next } of [without, whole]) await cpuMs(server, next, plan.seconds);
+    for (const { server, next } of [without, whole]) await cpuMs(server, next, WARM_UP_SECONDS);
     ratios[name] = [];
     for (let round = 0; round < plan.rounds; round++) {
       const turns = round % 2 === 0 ? [without, whole] : [whole, without];
