@@ -56,13 +56,15 @@ export async function openWebKit(): Promise<Driver> {
             browserName: "MiniBrowser",
             "webkitgtk:browserOptions": {
               binary: MINI_BROWSER,
-              args: ["--automation", "--geometry=1400x950"],
+              args: ["--automation"],
             },
           },
         },
       }),
     );
     const { sessionId } = session.parse(made);
+    // As wide as a desk's, where the catalog's filters stand beside its rows.
+    await ask("POST", `${address}/${sessionId}/window/rect`, { width: 1400, height: 950 });
     leave = async () => void (await ask("DELETE", `${address}/${sessionId}`));
     return {
       send: (command, parameters, element = "") =>
