@@ -31,6 +31,8 @@ const RANGE_COLUMNS = {
   price: coffees.pricePerLb,
   score: coffees.scoreValue,
 } as const satisfies Record<RangeName, AnyColumn>;
+const RANGE_NAMES = Object.keys(RANGE_COLUMNS) as RangeName[];
+const UNKNOWN_SPREAD: Spread = { min: null, max: null };
 
 /**
  * All facets of this question, by a few statements that run side by side. Those on the structured process are empty
@@ -45,15 +47,14 @@ export async function catalogFacets(
   const counted = FACET_NAMES.filter((name) => processFacets || !LOCKED.has(name));
   const chosen = counted.filter((name) => filters[name] !== undefined);
   const free = counted.filter((name) => filters[name] === undefined);
-  const [labelsFound, stocked, stockedDays, price, score] = await Promise.all([
+  const [labelsFound, stocked, stockedDays, spreads] = await Promise.all([
     Promise.all([
       labelCounts(db, access, filters, free),
       ...chosen.map((name) => labelCounts(db, access, without(filters, name), [name])),
     ]),
     stockCounts(db, access, without(filters, "stocked")),
     recencyCounts(db, access, without(filters, "stocked_days")),
-    spread(db, access, filters, "price"),
-    spread(db, access, filters, "score"),
+    Promise.all(RANGE_NAMES.map((range) => spread(db, access, filters, range))),
   ]);
   const labels = labelsFound.flat();
   const facet = (name: FacetName) =>
@@ -65,7 +66,7 @@ export async function catalogFacets(
   return {
     facets: recordOf(FACET_NAMES, facet),
     counts: { stocked, stocked_days: stockedDays },
-    ranges: { price, score },
+    ranges: recordOf(RANGE_NAMES, (range) => spreads[RANGE_NAMES.indexOf(range)] ?? UNKNOWN_SPREAD),
   };
 }
 
@@ -194,5 +195,5 @@ async function spread(
     })
     .from(coffees)
     .where(whereClause(access, without(filters, ...boundNames(range))));
-  return row ?? { min: null, max: null };
+  return row ?? UNKNOWN_SPREAD;
 }

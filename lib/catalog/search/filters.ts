@@ -160,8 +160,9 @@ const ACCESS_FILTERS = filtersWith({ requires: { otherwise: "ignored" } });
 /** On stock and on what may be seen: the last columns of every index, so that each can answer them. */
 export const VISIBILITY_FILTERS: readonly FilterName[] = ["stocked", ...ACCESS_FILTERS];
 
-type BoundFilter = FilterWith<{ bound: object }> | "stocked_date" | "stocked_days";
-/** A coffee, or its row in `retail_listings`: both hold what can be bounded. */
+/** Those on columns that the sorted indexes and `retail_listings` hold; bounds on any other column are own filters. */
+type BoundFilter = FilterWith<{ bound: { of: "price" | "score" } }> | "stocked_date" | "stocked_days";
+/** A coffee, or its row in `retail_listings`. */
 type BoundedRow = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
 
 /** Filters on how high or how late something is, rather than on what it is. */

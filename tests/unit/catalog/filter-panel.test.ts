@@ -8,6 +8,7 @@ import { FilterPanel } from "@/components/catalog/filter-panel";
 import { SearchField } from "@/components/catalog/search-field";
 import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
 import { declarationOf, FILTER_NAMES, filtersWith } from "@/lib/catalog/search/filter-names";
+import { FILTERS } from "@/lib/catalog/search/filter-parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { sessionOf } from "@/tests/support/viewers";
 
@@ -17,7 +18,9 @@ const data: CatalogFacets = {
     FACETS.map((name) => [name, { values: [{ value: "x", count: 1, chosen: false }], more: 0 }]),
   ) as CatalogFacets["facets"],
   counts: { stocked: { true: 1, false: 2, all: 3 }, stocked_days: { 7: 1, 30: 1, 90: 1 } },
-  ranges: { price: { min: 4.2, max: 19.8 }, score: { min: null, max: null } },
+  ranges: Object.fromEntries(
+    filtersWith({ bound: {} }).map((name) => [FILTERS[name].bound.of, { min: 4.2, max: 19.8 }]),
+  ) as CatalogFacets["ranges"],
 };
 
 function panelAt(address: string, holds: boolean): string {
