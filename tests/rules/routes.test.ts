@@ -75,3 +75,12 @@ test("no route without a declared audience: it hands its endpoint and one verb t
     Object.keys(UNDECLARED).sort(),
   );
 });
+
+test("every page has a title: its file exports metadata or generateMetadata", () => {
+  const pages = sources("app/**/page.tsx");
+  expect(pages.length).toBeGreaterThan(20);
+  const untitled = pages.filter(
+    ({ text }) => !/^export (const metadata|(async )?function generateMetadata)\b/m.test(text),
+  );
+  expect(untitled.map(({ path }) => path)).toEqual([]);
+});
