@@ -123,65 +123,78 @@ export const COOPERATIVE: Search = {
   ]),
 };
 
+interface FoundName {
+  name: string;
+  start: number;
+  end: number;
+}
+
 /** A name beside a word such as Finca or washing station, in running text. */
-export function nameBeside(
-  piece: Piece,
-  search: Search,
-): { name: string; start: number; end: number } | null {
+export function nameBeside(piece: Piece, search: Search): FoundName | null {
   if (!search.hint.test(piece.folded)) return null;
   const tokens = nameTokensOf(piece);
-  for (const [i, token] of tokens.entries()) {
-    if (search.before.has(token.folded) && tokens[i + 1] && joined(piece.text, tokens, i + 1)) {
-      const capital = NAME_WORD.test(token.text);
-      const name = capital ? nameFrom(piece.text, tokens, i + 1) : null;
-      if (name) return nameText(piece.text, tokens, search.keepBefore ? [i, name[1]] : name);
-    }
-    // "Thiriku Farmers' Cooperative Society" ends at its last word.
-    const next = tokens[i + 1];
-    if (
-      next &&
-      search.after.has(token.folded) &&
-      search.after.has(next.folded) &&
-      joined(piece.text, tokens, i + 1)
-    )
-      continue;
-    const word = token.folded.replace(/['’]s$/, "");
-    if (search === STATION && NO_MILL.test(tokens[i - 1]?.folded ?? "")) continue;
-    const apposed = search.after.has(word) ? apposition(piece.text, tokens, i) : null;
-    // A station often bears the name of its village; a farm or cooperative in a place is not called so.
-    if (
-      apposed &&
-      (search === STATION || COINED.test(apposed.name) || GAZETTEER.whole(apposed.name) === null)
-    )
-      return search === STATION ? withoutBeneficio(apposed) : apposed;
-    // "the Sagastume farm Santa Isabel" has its name behind the word.
-    if (
-      search === FARM &&
-      token.text === "farm" &&
-      next &&
-      isNameWord(next) &&
-      joined(piece.text, tokens, i + 1)
-    ) {
-      const name = nameFrom(piece.text, tokens, i + 1);
-      const behind = name && nameText(piece.text, tokens, name);
-      if (behind?.name.includes(" ") && !isCountry(behind.name)) return behind;
-    }
-    if (search.after.has(word) && i > 0) {
-      let k = i - 1;
-      while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
-      if (!joined(piece.text, tokens, k + 1)) continue;
-      const name = nameUpTo(piece.text, tokens, k);
-      const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
-      if (!name || isOnlyPlace(piece.text, tokens, name)) continue;
-      // "the families in Jaltenango farm small plots"
-      if (token.text === "farm" && FARMING.test(piece.folded.slice(token.end))) continue;
-      // "Mauricio Salaverría's farm" names the grower.
-      if (/['’]s?$/.test(piece.text.slice(0, tokens[k]?.end))) continue;
-      const keep = search.keepAfter(token.folded) && (capital || (search === COOPERATIVE && k < i - 1));
-      return nameText(piece.text, tokens, keep ? [name[0], i] : name);
-    }
+  for (const i of tokens.keys()) {
+    const found = nameAround(piece, tokens, i, search);
+    if (found) return found;
   }
   return null;
+}
+
+/** The name before or behind the token `i`, if that is a word of the search. */
+function nameAround(piece: Piece, tokens: readonly Token[], i: number, search: Search): FoundName | null {
+  const token = tokens[i];
+  if (!token) return null;
+  const isAfterWord = search.after.has(token.folded.replace(/['’]s$/, ""));
+  if (!isAfterWord && !search.before.has(token.folded)) return null;
+  const next = joined(piece.text, tokens, i + 1) ? tokens[i + 1] : undefined;
+  if (next && search.before.has(token.folded)) {
+    const name = NAME_WORD.test(token.text) ? nameFrom(piece.text, tokens, i + 1) : null;
+    if (name) return nameText(piece.text, tokens, search.keepBefore ? [i, name[1]] : name);
+  }
+  // "Thiriku Farmers' Cooperative Society" ends at its last word.
+  if (next && search.after.has(token.folded) && search.after.has(next.folded)) return null;
+  if (search === STATION && NO_MILL.test(tokens[i - 1]?.folded ?? "")) return null;
+  if (!isAfterWord) return null;
+  return (
+    apposedName(piece.text, tokens, i, search) ??
+    (search === FARM && next ? nameBehindFarm(piece.text, tokens, i) : null) ??
+    nameBeforeWord(piece, tokens, i, search)
+  );
+}
+
+/** A station often bears the name of its village; a farm or cooperative in a place is not called so. */
+function apposedName(text: string, tokens: readonly Token[], i: number, search: Search): FoundName | null {
+  const apposed = apposition(text, tokens, i);
+  if (!apposed) return null;
+  if (search === STATION) return withoutBeneficio(apposed);
+  return COINED.test(apposed.name) || GAZETTEER.whole(apposed.name) === null ? apposed : null;
+}
+
+/** `the Sagastume farm Santa Isabel` has its name behind the word. */
+function nameBehindFarm(text: string, tokens: readonly Token[], i: number): FoundName | null {
+  const next = tokens[i + 1];
+  if (tokens[i]?.text !== "farm" || !next || !isNameWord(next)) return null;
+  const name = nameFrom(text, tokens, i + 1);
+  const behind = name && nameText(text, tokens, name);
+  return behind?.name.includes(" ") && !isCountry(behind.name) ? behind : null;
+}
+
+/** `Konga washing station`, `Mooleh Manay Estate`. */
+function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, search: Search): FoundName | null {
+  const token = tokens[i];
+  if (!token || i === 0) return null;
+  let k = i - 1;
+  while (k > 0 && search.between.has(tokens[k]?.folded ?? "")) k--;
+  if (!joined(piece.text, tokens, k + 1)) return null;
+  const name = nameUpTo(piece.text, tokens, k);
+  if (!name || isOnlyPlace(piece.text, tokens, name)) return null;
+  // "the families in Jaltenango farm small plots"
+  if (token.text === "farm" && FARMING.test(piece.folded.slice(token.end))) return null;
+  // "Mauricio Salaverría's farm" names the grower.
+  if (/['’]s?$/.test(piece.text.slice(0, tokens[k]?.end))) return null;
+  const capital = NAME_WORD.test(token.text) || token.text === token.text.toUpperCase();
+  const keep = search.keepAfter(token.folded) && (capital || (search === COOPERATIVE && k < i - 1));
+  return nameText(piece.text, tokens, keep ? [name[0], i] : name);
 }
 
 const FARMING = pattern`
@@ -198,16 +211,12 @@ const NO_MILL = /^(?:hill|research|railway|train|gas|weather|power|experimental|
 /** Names that no village has: `CECOVASA`, `Cenfrocafe`. */
 const COINED = /^(?:\p{Lu}{4,}|\p{Lu}\p{Ll}+caf[eé]|Co[oc]\p{Ll}+)$/u;
 
-function withoutBeneficio(found: { name: string; start: number; end: number }): typeof found {
+function withoutBeneficio(found: FoundName): FoundName {
   return { ...found, name: found.name.replace(/^(?:Micro)?[Bb]eneficio (?:(?:de|El|La) )?(?=\p{Lu})/u, "") };
 }
 
 /** `Kiamugumo, a factory run by …`, `CPNCK Umoja, a small cooperative`. */
-function apposition(
-  text: string,
-  tokens: readonly Token[],
-  i: number,
-): { name: string; start: number; end: number } | null {
+function apposition(text: string, tokens: readonly Token[], i: number): FoundName | null {
   for (let k = i - 1; k > 0 && k >= i - 5; k--) {
     const article = tokens[k];
     const is = /^(?:is|was)$/.test(tokens[k - 1]?.folded ?? "") ? 1 : 0;
@@ -215,8 +224,7 @@ function apposition(
     if (!article || !before || !/^(?:an?|the|one|her|his|their|our)$/.test(article.folded)) continue;
     if (!/^\s*[,–—(-]\s*$|^ (?:is|was) $/.test(text.slice(before.end, article.start))) return null;
     const name = nameUpTo(text, tokens, k - 1 - is);
-    const found = name && !isOnlyPlace(text, tokens, name) ? nameText(text, tokens, name) : null;
-    return found;
+    return name && !isOnlyPlace(text, tokens, name) ? nameText(text, tokens, name) : null;
   }
   return null;
 }

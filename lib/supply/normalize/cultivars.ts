@@ -86,27 +86,27 @@ function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]>
     if (java || (hit.value.name === "Colombia" && piece.topic !== "variety" && !beside)) continue;
     const titled = hit.value.name === "Robusta" && piece.trust <= TRUST.tag;
     if (!hit.value.sure && !subject && !beside && !titled) continue;
-    if (
-      (hit.value.name === "Castillo" || hit.value.name === "Pacas") &&
-      piece.topic !== "variety" &&
-      isSurname(piece, hit)
-    )
-      continue;
-    if (
-      piece.trust === TRUST.sentence &&
-      hit.value.name !== "Heirloom" &&
-      piece.text.charAt(hit.start) === piece.folded.charAt(hit.start) &&
-      !/\d/.test(piece.folded.charAt(hit.start))
-    )
-      continue;
+    if (isSurname(piece, hit, hit.value) || isCommonWord(piece, hit, hit.value)) continue;
     span ??= hit;
     names.push(...namesFor(piece, hit, hit.value).filter((name) => !names.includes(name)));
   }
   return span ? { value: names, piece, start: span.start, end: span.end } : null;
 }
 
+/** Prose without a capital: `java`, `supremo` and the like are words; landraces and numbers need no capital. */
+function isCommonWord(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): boolean {
+  const initial = piece.folded.charAt(hit.start);
+  return (
+    piece.trust === TRUST.sentence &&
+    name !== "Heirloom" &&
+    piece.text.charAt(hit.start) === initial &&
+    !/\d/.test(initial)
+  );
+}
+
 /** `Juan Castillo`, `the Castillo family`. */
-function isSurname(piece: Piece, hit: Hit<unknown>): boolean {
+function isSurname(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): boolean {
+  if ((name !== "Castillo" && name !== "Pacas") || piece.topic === "variety") return false;
   const before = /(?:^|[^\p{L}])(\p{Lu}\p{Ll}+) $/u.exec(
     piece.text.slice(Math.max(0, hit.start - 24), hit.start),
   )?.[1];

@@ -39,23 +39,28 @@ export function readHarvest(folded: string): string | null {
 function monthsText(span: RegExpExecArray, folded: string): string | null {
   const from = monthNumber(span[1] ?? "") ?? 0;
   const to = monthNumber(span[3] ?? "") ?? 0;
-  const season = SEASON.exec(folded);
-  const seasonStart = season?.[1] ?? (season?.[3] ? `20${season[3]}` : undefined);
-  const wraps = to < from;
-  let first = span[2] ?? null;
-  let last = span[4] ?? null;
-  if (seasonStart) {
-    first = seasonStart;
-    last = wraps ? String(Number(seasonStart) + 1) : seasonStart;
-  }
-  if (!first && !last) {
-    const year = YEAR.exec(folded)?.[1];
-    if (year) [first, last] = wraps ? [year, String(Number(year) + 1)] : [null, year];
-  }
-  if (last && !first && wraps) first = String(Number(last) - 1);
-  if (first && !last) last = wraps ? String(Number(first) + 1) : first;
+  const [first, last] = yearsOfSpan(span, folded, to < from);
   if (first && last && first !== last) return `${monthName(from)} ${first}–${monthName(to)} ${last}`;
   return last ? `${monthName(from)}–${monthName(to)} ${last}` : `${monthName(from)}–${monthName(to)}`;
+}
+
+/** The years that months from … to are of; `wraps` when the span runs over the year's end. */
+function yearsOfSpan(
+  span: RegExpExecArray,
+  folded: string,
+  wraps: boolean,
+): [first: string | null, last: string | null] {
+  const after = (year: string) => (wraps ? String(Number(year) + 1) : year);
+  const season = SEASON.exec(folded);
+  const seasonStart = season?.[1] ?? (season?.[3] ? `20${season[3]}` : undefined);
+  if (seasonStart) return [seasonStart, after(seasonStart)];
+  const first = span[2] ?? null;
+  const last = span[4] ?? null;
+  if (first) return [first, last ?? after(first)];
+  if (last) return [wraps ? String(Number(last) - 1) : null, last];
+  const year = YEAR.exec(folded)?.[1];
+  if (!year) return [null, null];
+  return wraps ? [year, after(year)] : [null, year];
 }
 
 /** The crop: from a column or labelled line, else from a title, tag or sentence that speaks of the harvest. */

@@ -1,7 +1,7 @@
 import type { SupplierSize } from "@/lib/coffee/supplier-product";
 import { COUNT_IN_WORDS, countInWords } from "./number-words";
 import { pattern } from "./pattern";
-import { type Statement, TRUST } from "./product-text";
+import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
 import { fold } from "./words";
 
@@ -142,35 +142,37 @@ function unit(word: string, count: string): string {
 /** The size of the lot as stated: `24 bags`, `1,200 kg`. */
 export function lotSizeOf(statement: Statement): Reading<string> | null {
   for (const piece of statement.pieces) {
-    if (piece.topic !== "lot_size") continue;
-    const match = BAGS.exec(piece.folded) ?? WEIGHT.exec(piece.folded);
-    if (match?.[1] && match[2])
-      return {
-        value: `${match[1]} ${unit(match[2], match[1])}`,
-        piece,
-        start: match.index,
-        end: match.index + match[0].length,
-      };
-    if (/^\d{1,4}$/.test(piece.folded.trim()))
-      return { value: `${piece.text.trim()} bags`, piece, start: 0, end: piece.text.length };
+    const found = piece.topic === "lot_size" ? labelledLotSize(piece) : null;
+    if (found) return found;
   }
   for (const piece of statement.pieces) {
     if ((piece.trust !== TRUST.sentence && piece.from !== "title") || piece.topic !== null) continue;
-    if (!THINGS.test(piece.folded)) continue;
-    for (const pattern of LOT_PATTERNS) {
-      const match = pattern.exec(piece.folded);
-      const near = match
-        ? piece.folded.slice(Math.max(0, match.index - 24), match.index + match[0].length + 5)
-        : "";
-      if (!match?.[1] || match[2] === undefined || LEFT.test(near)) continue;
-      const count = String(countInWords(match[1]) ?? match[1]);
-      return {
-        value: `${count} ${unit(match[2] || "bags", count)}`,
-        piece,
-        start: match.index,
-        end: match.index + match[0].length,
-      };
-    }
+    const found = THINGS.test(piece.folded) ? spokenLotSize(piece) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
+function labelledLotSize(piece: Piece): Reading<string> | null {
+  const match = BAGS.exec(piece.folded) ?? WEIGHT.exec(piece.folded);
+  if (match?.[1] && match[2])
+    return {
+      value: `${match[1]} ${unit(match[2], match[1])}`,
+      piece,
+      start: match.index,
+      end: match.index + match[0].length,
+    };
+  return /^\d{1,4}$/.test(piece.folded.trim()) ? wholePiece(`${piece.text.trim()} bags`, piece) : null;
+}
+
+function spokenLotSize(piece: Piece): Reading<string> | null {
+  for (const pattern of LOT_PATTERNS) {
+    const match = pattern.exec(piece.folded);
+    if (!match?.[1] || match[2] === undefined) continue;
+    const end = match.index + match[0].length;
+    if (LEFT.test(piece.folded.slice(Math.max(0, match.index - 24), end + 5))) continue;
+    const count = String(countInWords(match[1]) ?? match[1]);
+    return { value: `${count} ${unit(match[2] || "bags", count)}`, piece, start: match.index, end };
   }
   return null;
 }
@@ -186,11 +188,8 @@ function bagText(amount: string, word: string, around: string): string | null {
 /** The export sack or carton as stated: `69 kg`, `60 kg GrainPro`; from a column, prose, or a size's label. */
 export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]): Reading<string> | null {
   for (const piece of statement.pieces) {
-    if (piece.topic === "bag_size") {
-      const match = BAG.exec(piece.folded);
-      const value = match?.[1] && match[2] ? bagText(match[1], match[2], piece.folded) : null;
-      if (value) return { value, piece, start: 0, end: piece.text.length };
-    }
+    const value = piece.topic === "bag_size" ? bagIn(piece.folded) : null;
+    if (value) return wholePiece(value, piece);
   }
   for (const piece of statement.pieces) {
     if (piece.topic !== null && piece.topic !== "lot_size") continue;
@@ -200,9 +199,13 @@ export function bagSizeOf(statement: Statement, sizes: readonly SupplierSize[]):
   }
   for (const size of sizes) {
     const label = fold(size.label ?? "");
-    const match = SACK.test(label) ? BAG.exec(label) : null;
-    const value = match?.[1] && match[2] ? bagText(match[1], match[2], label) : null;
+    const value = SACK.test(label) ? bagIn(label) : null;
     if (value) return wholePiece(value, { ...statement.title, from: "size", text: size.label ?? "" });
   }
   return null;
+}
+
+function bagIn(folded: string): string | null {
+  const match = BAG.exec(folded);
+  return match?.[1] && match[2] ? bagText(match[1], match[2], folded) : null;
 }

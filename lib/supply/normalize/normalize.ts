@@ -15,7 +15,7 @@ import { type Pricing, pricingOf } from "./prices";
 import { processOf } from "./process-facts";
 import { producerOf } from "./producer";
 import { type Statement, statementOf } from "./product-text";
-import { EvidenceLog, wholePiece } from "./reading";
+import { EvidenceLog, type Reading, wholePiece } from "./reading";
 import { scoreOf } from "./score";
 import { tastingNotesOf } from "./tasting-notes";
 
@@ -93,6 +93,8 @@ function saysWholesale(statement: Statement): boolean {
   );
 }
 
+const stated = <T>(reading: Reading<T> | null): T | null => reading?.value ?? null;
+
 function factsOf(
   product: SupplierProduct,
   statement: Statement,
@@ -137,25 +139,25 @@ function factsOf(
   return {
     name: product.name.trim(),
     continent: origin.continent,
-    country: readings.country?.value ?? null,
-    region: readings.region?.value ?? null,
-    producer: readings.producer?.value ?? null,
-    farm: readings.farm?.value ?? null,
-    cooperative: readings.cooperative?.value ?? null,
-    washingStation: readings.washingStation?.value ?? null,
-    type: readings.type?.value ?? null,
-    grade: readings.grade?.value ?? null,
-    appearance: readings.appearance?.value ?? null,
-    harvest: readings.harvest?.value ?? null,
-    lotSize: readings.lotSize?.value ?? null,
-    bagSize: readings.bagSize?.value ?? null,
-    cultivars: cultivars?.value ?? null,
+    country: stated(readings.country),
+    region: stated(readings.region),
+    producer: stated(readings.producer),
+    farm: stated(readings.farm),
+    cooperative: stated(readings.cooperative),
+    washingStation: stated(readings.washingStation),
+    type: stated(readings.type),
+    grade: stated(readings.grade),
+    appearance: stated(readings.appearance),
+    harvest: stated(readings.harvest),
+    lotSize: stated(readings.lotSize),
+    bagSize: stated(readings.bagSize),
+    cultivars: stated(cultivars),
     cultivarDetail: cultivars?.value.join(", ") ?? null,
     elevationMinMasl: elevation?.value.min ?? null,
     elevationMaxMasl: elevation?.value.max ?? null,
-    certifications: certifications?.value ?? null,
-    tastingNotes: tastingNotes?.value ?? null,
-    scoreValue: scoreValue?.value ?? null,
+    certifications: stated(certifications),
+    tastingNotes: stated(tastingNotes),
+    scoreValue: stated(scoreValue),
     decaf: kind.decaf !== null,
     blend: kind.blend !== null,
     processing: process.label,

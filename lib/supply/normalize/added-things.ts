@@ -1,0 +1,179 @@
+import { z } from "zod";
+import { ADDITIVES, type Additive } from "@/lib/coffee/facts";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import file from "./data/additives.json" with { type: "json" };
+import { findFlavours } from "./flavours";
+import { Lexicon } from "./lexicon";
+import { isNegated } from "./negation";
+import { pattern } from "./pattern";
+import { type Piece, TRUST } from "./product-text";
+
+interface Thing {
+  kind: Additive;
+  name: string;
+  /** Added by its very name in any statement about the process; the others only behind "with", "of" and the like. */
+  sure: boolean;
+}
+
+const FILE = dataFile(
+  "additives.json",
+  z.strictObject({
+    /** `spelling=name` where the spelling isn't the name. */
+    things: z.array(z.strictObject({ kind: z.enum(ADDITIVES), sure: z.boolean(), names: PHRASES })),
+    notAdditives: PHRASES,
+    fruit: PHRASES,
+  }),
+  file,
+);
+
+/** Everything that may be added by its names; null for what only sounds like it. */
+export const THINGS = new Lexicon<Thing | null>([
+  ...FILE.things.flatMap(({ kind, sure, names }) =>
+    names.map((entry) => {
+      const [spelling = entry, name = entry] = entry.split("=");
+      return [spelling, { kind, name, sure }] as const;
+    }),
+  ),
+  ...FILE.notAdditives.map((phrase) => [phrase, null] as const),
+]);
+
+/** Verbs whose object is what was added: `added cinnamon`, `an infusion of rose`. */
+const ADDING = pattern`
+  \b(?:
+    add(?:s|ed|ing)?|mix(?:es|ed|ing)? in|stir(?:s|red|ring)? in|additions?|additives?|
+    introduc(?:es|ed|ing)|co-? ?ferment(?:s|ed|ation)?|infus(?:ed|ion)|dosed|pitched|puts?|threw|
+    dropped|shut (?:up )?in [\w ]{3,24}|sealed in [\w ]{3,24}
+  ) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$
+`;
+/** Verbs of what was done to the coffee, and behind them the word that brings in what was used. */
+const DONE_WITH = pattern`
+  \b(?:
+    ferment(?:s|ed|ing|ation)?|infus(?:es|ed|ing)|macerat(?:es|ed|ing|ion)|inoculat(?:es|ed|ing|ion)|
+    mix(?:es|ed|ing)?|stirs?|stirred|steeped|soaked|enriched|bagged|tumbled|layered|pack(?:s|ed)|
+    rest(?:s|ed)
+  ) (?:[\w%'°-]+,? ){0,8}?(?:with|alongside|using|beside|by|in|over|on|of|from|together with) (?:
+    [\w%'-]+,? ){0,6}
+  $
+`;
+/** What a ferment leads to was not put into it. */
+const OUTCOME = pattern`
+  \b(?:
+    to|gives?|giving|brings?|bringing|turns?|turning|makes?|making|leaves?|leaving|leads?|until|which|
+    that|because|so|into|develops?|creates?|creating|results?|resulting|yields?|while|where
+  )\b
+`;
+const ADDED_AFTER = pattern`
+  ^(?:\s?[,&+]\s?|\s|\band\b|\bjuice\b|\bpulp\b|\bpuree\b|\bpeel\b|\bmust\b|\w+ ){0,3}(?:
+    co-? ?ferment|cofermen|infus|macerat|inoculat|ferment(?:ed|ation)|
+    (?:is|are|was|were) (?:added|introduced|pitched|dosed|stirred|poured|mixed|put|dropped|thrown)|
+    added to|
+    (?:goes|go|went|joins?|joined|poured) (?:in(?:to)? )?(?:with |the |same |a )*(?:
+      tank|vat|barrel|ferment|cherr|drum|mash|mix
+    )|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture
+  )
+`;
+/** What is done to a coffee with a thing that only processing knows, such as a yeast by its maker's name. */
+const PROCESSING = pattern`
+  \b(?:
+    ferment|inoculat|infus|macerat|co-?ferment|add(?:s|ed|ing|ition)|pitched|introduc|dosed|dusted|
+    seeded|sprinkled|stirred|mixed|poured|starter|cultur|used?\b|using|gave|steep|soak|tanks?\b|vats?\b|
+    barrels?\b|moss?to|process
+  )
+`;
+const TASTE =
+  /\b(?:notes?|flavou?rs?|tast(?:e|es|ed|ing)|hints?|aromas?|finish|cup|profile|sweetness|acidity|palate|nose|drinks)\b/;
+/** `The cherry must be ripe`: a verb, and no juice. */
+const MUST_THE_VERB = pattern`
+  ^\s+(?!
+    (?:
+      is|was|are|were|from|of|with|and|as|for|that|which|in|into|to|at|culture|starter|ferment\w*|
+      inoculat\w*|added|collected|saved|drained|kept|left
+    )\b
+  )[a-z]
+`;
+
+/** What a piece says was added, in its order. */
+export function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] {
+  const found: { thing: Thing; start: number; end: number }[] = [];
+  const own = piece.topic === "additives";
+  for (const hit of THINGS.find(piece.words)) {
+    if (!hit.value || (own ? isLeftOut(piece, hit.start) : isNegated(piece, hit.start))) continue;
+    const after = piece.folded.slice(hit.end, hit.end + 24);
+    if (piece.folded.slice(hit.start, hit.end).endsWith("must") && MUST_THE_VERB.test(after)) continue;
+    const known = own || (hit.value.sure && isOfProcessing(piece, hit.value, hit.start));
+    if (!known && !isAdded(piece, hit.start, hit.end, hit.value.kind)) continue;
+    found.push({ thing: hit.value, start: hit.start, end: hit.end });
+  }
+  for (const hit of findFlavours(piece.words)) {
+    const known = THINGS.at(piece.words, hit.first);
+    if (
+      known ||
+      FRUIT.at(piece.words, hit.first) === null ||
+      (own ? isLeftOut(piece, hit.start) : isNegated(piece, hit.start))
+    )
+      continue;
+    if (!own && !isAdded(piece, hit.start, hit.end, "fruit")) continue;
+    found.push({ thing: { kind: "fruit", name: hit.value, sure: false }, start: hit.start, end: hit.end });
+  }
+  return found.toSorted((a, b) => a.start - b.start);
+}
+
+/** In a list of additives `no` denies the thing behind it, and `none / yeast` are two entries. */
+const isLeftOut = (piece: Piece, start: number) =>
+  /\b(?:no|not|without|never|non)[ -](?:added |any )?$/.test(
+    piece.folded.slice(Math.max(0, start - 16), start),
+  );
+
+/** Whether a thing that is sure by its name stands among words of processing rather than of taste. */
+function isOfProcessing(piece: Piece, { kind }: Thing, start: number): boolean {
+  if (piece.topic !== null && piece.topic !== "kind") return true;
+  if (kind === "hops") return false;
+  if (piece.trust < TRUST.sentence) return true;
+  const before = piece.folded.slice(Math.max(0, start - 32), start);
+  if (/\b(?:naturally|wild|native|present|ambient)\b/.test(before) || TASTE.test(before)) return false;
+  return PROCESSING.test(piece.folded);
+}
+
+const FRUIT = new Lexicon<true>(FILE.fruit.map((name) => [name, true] as const));
+
+const SCENERY_AFTER = pattern`
+  ^(?: (?:and|or) [a-z]+)? (?:
+    trees?|groves?|orchards?|gardens?|plants?|bushes|fields?|vines|plantations?|farms?|wood
+  )\b|
+  ^(?:[^.;,]|,(?! (?:it|this|which|and it|giving)\b)){0,32}\b(?:
+    in the cup|on the (?:nose|palate)|flavou?rs?|notes?|tastes?|tasted|aromas?
+  )\b
+`;
+const SCENT_BEFORE = /\b(?:smell\w*|scent\w*|perfum\w*|reminiscent|recall\w*|remind\w*|bloom\w*|expect)\b/;
+
+function isAdded(piece: Piece, start: number, end: number, kind: Additive): boolean {
+  const before = piece.folded.slice(Math.max(0, start - 80), start);
+  const after = piece.folded.slice(end, end + 48);
+  if (TASTE.test(before)) return false;
+  // The orchard beside the tanks and the scent over them are in no tank.
+  if (SCENERY_AFTER.test(after) || SCENT_BEFORE.test(before)) return false;
+  // "left to ferment under banana leaves"
+  if (/\b(?:under|beneath|below|beside|near|among|between) (?:[\w-]+ ){0,2}$/.test(before)) return false;
+  if (
+    piece.folded.slice(start, end) === "honey" &&
+    !/\b(?:with|add(?:s|ed|ing)?|some|raw|local|bee) $/.test(before)
+  )
+    return false;
+  // "Wine Natural" and "Co-Ferment Honey" are names of processes.
+  if (kind === "other" && piece.trust <= TRUST.title && !/\b(?:with|of|in) $/.test(before)) return false;
+  if (kind === "other" && /\b(?:as a|an?|the) $/.test(before)) return false;
+  if (ADDED_AFTER.test(after))
+    return (
+      piece.trust <= TRUST.title ||
+      !/^\s*(?:washed|natural|anaerobic|ferment)/.test(after) ||
+      /^\s*ferment(?:ed|ation)/.test(after)
+    );
+  const verb = ADDING.exec(before) ?? DONE_WITH.exec(before);
+  return (
+    verb !== null &&
+    !OUTCOME.test(verb[0]) &&
+    /ferment|infus|macerat|inoculat|add|tank|steep|soak|cherr|pulp|barrel|cultur|process|moss?to/.test(
+      piece.folded,
+    )
+  );
+}
