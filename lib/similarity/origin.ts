@@ -51,7 +51,7 @@ export function compareOrigins(
     const a = target[slot] ?? UNKNOWN_NAME;
     const b = names[at + slot] ?? UNKNOWN_NAME;
     if (a === UNKNOWN_NAME || b === UNKNOWN_NAME) continue;
-    const likeness = a === b ? 1 : sense.alike(slot, a, b);
+    const likeness = likenessOf(sense, slot, a, b);
     const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
     agreed += weight * likeness;
     compared += slot === REGION && likeness === 0 ? weight * REGION_DISPUTE : weight;
@@ -70,7 +70,7 @@ export function compareOrigins(
       onlyCandidate ||= b !== UNKNOWN_NAME;
       continue;
     }
-    const likeness = a === b ? 1 : sense.alike(slot, a, b);
+    const likeness = likenessOf(sense, slot, a, b);
     const weight = Math.min(sense.weigh(slot, a), sense.weigh(slot, b));
     if (likeness === 0) disputed += weight;
     growerAgreed += weight * likeness;
@@ -85,17 +85,24 @@ export function compareOrigins(
 
   result.byGrower = growerCompared > 0;
   const all = compared + growerCompared;
-  if (all === 0) {
-    result.likeness = -1;
-    return result;
-  }
-  let open = 1;
-  if (!result.byGrower) {
-    if ((target[REGION] === UNKNOWN_NAME) !== (names[at + REGION] === UNKNOWN_NAME)) open *= REGION_OPEN;
-    if (onlyTarget || onlyCandidate) open *= GROWER_OPEN;
-  }
-  result.likeness = ((agreed + growerAgreed) / all) * open;
+  const certainty = result.byGrower ? 1 : withoutGrower(target, names, at, onlyTarget, onlyCandidate);
+  result.likeness = all === 0 ? -1 : ((agreed + growerAgreed) / all) * certainty;
   return result;
+}
+
+const likenessOf = (sense: NameSense, slot: number, a: number, b: number) =>
+  a === b ? 1 : sense.alike(slot, a, b);
+
+/** How much a likeness counts that no grower's name confirms, 0–1: less for what only one side tells. */
+function withoutGrower(
+  target: Int32Array,
+  names: Int32Array,
+  at: number,
+  onlyTarget: boolean,
+  onlyCandidate: boolean,
+): number {
+  const regionToldOnce = (target[REGION] === UNKNOWN_NAME) !== (names[at + REGION] === UNKNOWN_NAME);
+  return (regionToldOnce ? REGION_OPEN : 1) * (onlyTarget || onlyCandidate ? GROWER_OPEN : 1);
 }
 
 /**

@@ -3,7 +3,7 @@ import { cropsConflict, isCropKnown } from "./crop-year";
 import { type Features, ORIGIN_SLOTS } from "./features";
 import { countriesConflict, processesConflict, reachesFloor } from "./identity";
 import { alikeIn } from "./names";
-import { compareOrigins, type NameSense, shareNothing, UNKNOWN_NAME } from "./origin";
+import { compareOrigins, type NameSense, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
 import { processLikeness } from "./processing";
 import { limitOwnSupplier, type Ranked, TopMatches } from "./ranking";
 import { averageOf, isTastingInformative, round } from "./score";
@@ -117,78 +117,139 @@ export interface Search {
   found(): Ranked[];
 }
 
+class ColumnSearch implements Search {
+  readonly #columns: Columns;
+  readonly #target: SearchTarget;
+  readonly #options: SearchOptions;
+  readonly #names: ReturnType<typeof senseOf>;
+  readonly #processes: ReturnType<typeof processesAgainst>;
+  readonly #notes: Int32Array;
+  readonly #ownSource: number;
+  readonly #kind: number;
+  /** The flags that matter to these options, and what they must be. */
+  readonly #mask: number;
+  readonly #wanted: number;
+  readonly #isCropTold: boolean;
+  readonly #own: TopMatches;
+  readonly #others: TopMatches;
+  /** Written anew for each listing, so that a search makes no garbage. */
+  readonly #origin = { likeness: -1, byGrower: false };
+  #next = 0;
+
+  constructor(columns: Columns, target: SearchTarget, options: SearchOptions) {
+    const { features } = target;
+    const { limit, stockedOnly, wholesale } = options;
+    this.#columns = columns;
+    this.#target = target;
+    this.#options = options;
+    this.#names = senseOf(columns, features);
+    this.#processes = processesAgainst(columns, features);
+    this.#notes = Int32Array.from(features.notes, (note) => columns.notes.idOf(note));
+    this.#ownSource = columns.sources.find(target.source) ?? -1;
+    this.#kind = (features.decaf ? DECAF : 0) | (features.blend ? BLEND : 0);
+    this.#mask = (stockedOnly ? STOCKED : 0) | (wholesale === "shown" ? 0 : WHOLESALE);
+    this.#wanted = (stockedOnly ? STOCKED : 0) | (wholesale === "only" ? WHOLESALE : 0);
+    this.#isCropTold = isCropKnown(features.crop);
+    this.#own = new TopMatches(limit);
+    this.#others = new TopMatches(limit);
+  }
+
+  goOn(listings: number): boolean {
+    const { size } = this.#columns;
+    const end = Math.min(this.#next + listings, size);
+    while (this.#next < end) this.#consider(this.#next++);
+    return this.#next < size;
+  }
+
+  found(): Ranked[] {
+    return limitOwnSupplier(this.#own.found, this.#others.found, this.#options.limit);
+  }
+
+  #consider(at: number): void {
+    if (!this.#isWanted(at)) return;
+    const columns = this.#columns;
+    const flags = columns.flags[at] ?? 0;
+    const process = columns.process[at] ?? 0;
+    const processing = this.#processes.likeness(process);
+    const mayBeOne = this.#processes.mayBeOne(process) && (flags & (DECAF | BLEND)) === this.#kind;
+    const shownProcessing = round(processing);
+    const count = columns.noteCount[at] ?? 0;
+    const tasted = this.#notes.length > 0 && count > 0;
+    const best = columns.source[at] === this.#ownSource ? this.#own : this.#others;
+
+    // With the same origin and the same notes: many have no place on the list even then.
+    const utmost = averageOf(1, processing, tasted ? 1 : -1);
+    const couldReach = mayBeOne && reachesFloor(utmost, 1, shownProcessing, Infinity);
+    if (!this.#hasPlace(best, utmost, couldReach)) return;
+
+    const { likeness, byGrower } = this.#compareOrigin(at);
+    const shownOrigin = round(likeness);
+    const most = averageOf(likeness, processing, tasted ? 1 : -1);
+    const telling = this.#tellingDimensions(at, byGrower, tasted) + (processing < 0 ? 0 : 1);
+    const reachable =
+      mayBeOne && reachesFloor(most, shownOrigin, shownProcessing, telling + (tasted ? 1 : 0));
+    if (!this.#hasPlace(best, most, reachable)) return;
+
+    const tasting = tasted ? this.#compareNotes(at, count) : -1;
+    const average = averageOf(likeness, processing, tasting);
+    if (average < this.#options.threshold) return;
+    const all = telling + (isTastingInformative(tasting, this.#notes.length, count) ? 1 : 0);
+    const eligible =
+      reachable && reachesFloor(average, shownOrigin, shownProcessing, all) && !this.#conflicts(at);
+    const { mode } = this.#options;
+    if (mode !== "all" && eligible !== (mode === "likely_same")) return;
+    best.offer({ id: columns.ids[at] ?? 0, eligible, average, telling: all });
+  }
+
+  #isWanted(at: number): boolean {
+    const columns = this.#columns;
+    if (((columns.flags[at] ?? 0) & this.#mask) !== this.#wanted) return false;
+    return columns.isLive(at) && columns.ids[at] !== this.#target.id;
+  }
+
+  /** Whether a listing that is at most so like the target has a place on its list. */
+  #hasPlace(best: TopMatches, average: number, reachable: boolean): boolean {
+    const { threshold, mode } = this.#options;
+    return average >= threshold && (reachable || mode !== "likely_same") && best.mayEnter(reachable, average);
+  }
+
+  #compareOrigin(at: number): OriginComparison {
+    const { origins } = this.#columns;
+    const { target, isNear, sense } = this.#names;
+    if (!shareNothing(target, origins, at * SLOTS, isNear, this.#origin))
+      compareOrigins(target, origins, at * SLOTS, sense, this.#origin);
+    return this.#origin;
+  }
+
+  #tellingDimensions(at: number, byGrower: boolean, tasted: boolean): number {
+    if (!byGrower) return 0;
+    return tasted || (this.#isCropTold && isCropKnown(this.#columns.cropAt(at))) ? 1 : 0;
+  }
+
+  #compareNotes(at: number, count: number): number {
+    const { noteStart, noteIds, notes } = this.#columns;
+    const start = noteStart[at] ?? 0;
+    return tastingLikeness(this.#notes, noteIds, start, start + count, notes);
+  }
+
+  #conflicts(at: number): boolean {
+    const columns = this.#columns;
+    const { origin, crop } = this.#target.features;
+    const country = columns.origins[at * SLOTS + COUNTRY] ?? UNKNOWN_NAME;
+    return (
+      countriesConflict(origin.country, country === UNKNOWN_NAME ? null : this.#names.textOf(country)) ||
+      cropsConflict(crop, columns.cropAt(at))
+    );
+  }
+}
+
 /**
  * Looks for the listings most like the target among all that these options allow: exactly what scoring every one of
  * them would find. Notes, the costly part, are compared only where the other two dimensions leave room for a place on
  * the list. The columns must not change before the end.
  */
 export function beginSearch(columns: Columns, target: SearchTarget, options: SearchOptions): Search {
-  const { features } = target;
-  const { threshold, limit, mode } = options;
-  const { flags, origins, process, source, noteStart, noteCount, noteIds } = columns;
-  const { target: names, sense, textOf, isNear } = senseOf(columns, features);
-  const processes = processesAgainst(columns, features);
-  const notes = Int32Array.from(features.notes, (note) => columns.notes.idOf(note));
-  const ownSource = columns.sources.find(target.source) ?? -1;
-  const kind = (features.decaf ? DECAF : 0) | (features.blend ? BLEND : 0);
-  const mask = (options.stockedOnly ? STOCKED : 0) | (options.wholesale === "shown" ? 0 : WHOLESALE);
-  const wanted = (options.stockedOnly ? STOCKED : 0) | (options.wholesale === "only" ? WHOLESALE : 0);
-  const [own, others] = [new TopMatches(limit), new TopMatches(limit)];
-  const countryText = features.origin.country;
-  const cropTold = isCropKnown(features.crop);
-  const origin = { likeness: -1, byGrower: false };
-
-  const consider = (at: number): void => {
-    if (((flags[at] ?? 0) & mask) !== wanted || !columns.isLive(at) || columns.ids[at] === target.id) return;
-    const processing = processes.likeness(process[at] ?? 0);
-    const count = noteCount[at] ?? 0;
-    const tasted = notes.length > 0 && count > 0;
-    const best = source[at] === ownSource ? own : others;
-    const mayBeOne = processes.mayBeOne(process[at] ?? 0) && ((flags[at] ?? 0) & (DECAF | BLEND)) === kind;
-
-    // With the same origin and the same notes: many have no place on the list even then.
-    const utmost = averageOf(1, processing, tasted ? 1 : -1);
-    const couldReach = mayBeOne && reachesFloor(utmost, 1, round(processing), Infinity);
-    if (utmost < threshold || (mode === "likely_same" && !couldReach)) return;
-    if (!best.mayEnter(couldReach, utmost)) return;
-
-    if (!shareNothing(names, origins, at * SLOTS, isNear, origin))
-      compareOrigins(names, origins, at * SLOTS, sense, origin);
-
-    const most = averageOf(origin.likeness, processing, tasted ? 1 : -1);
-    if (most < threshold) return;
-    const byGrower = origin.byGrower && (tasted || (cropTold && isCropKnown(columns.cropAt(at))));
-    const telling = (byGrower ? 1 : 0) + (processing < 0 ? 0 : 1);
-    const shown = { origin: round(origin.likeness), processing: round(processing) };
-    const reachable =
-      mayBeOne && reachesFloor(most, shown.origin, shown.processing, telling + (tasted ? 1 : 0));
-    if (mode === "likely_same" && !reachable) return;
-    if (!best.mayEnter(reachable, most)) return;
-
-    const start = noteStart[at] ?? 0;
-    const tasting = tasted ? tastingLikeness(notes, noteIds, start, start + count, columns.notes) : -1;
-    const average = averageOf(origin.likeness, processing, tasting);
-    if (average < threshold) return;
-    const all = telling + (isTastingInformative(tasting, notes.length, count) ? 1 : 0);
-    const country = origins[at * SLOTS + COUNTRY] ?? UNKNOWN_NAME;
-    const eligible =
-      reachable &&
-      reachesFloor(average, shown.origin, shown.processing, all) &&
-      !countriesConflict(countryText, country === UNKNOWN_NAME ? null : textOf(country)) &&
-      !cropsConflict(features.crop, columns.cropAt(at));
-    if (mode !== "all" && eligible !== (mode === "likely_same")) return;
-    best.offer({ id: columns.ids[at] ?? 0, eligible, average, telling: all });
-  };
-
-  let next = 0;
-  return {
-    goOn(listings) {
-      const end = Math.min(next + listings, columns.size);
-      while (next < end) consider(next++);
-      return next < columns.size;
-    },
-    found: () => limitOwnSupplier(own.found, others.found, limit),
-  };
+  return new ColumnSearch(columns, target, options);
 }
 
 export function searchColumns(columns: Columns, target: SearchTarget, options: SearchOptions): Ranked[] {
