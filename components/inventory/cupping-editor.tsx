@@ -108,7 +108,7 @@ export function CuppingEditor({ lotId, version, cupping }: CuppingEditorProps) {
     <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        save(event.currentTarget, known);
+        void save(event.currentTarget, known);
       }}
       aria-label="Cupping"
       aria-busy={state.kind === "sending"}

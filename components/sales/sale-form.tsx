@@ -127,7 +127,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        send(event.currentTarget, known);
+        void send(event.currentTarget, known);
       }}
       aria-busy={state.kind === "sending"}
       className="grid max-w-[40rem] grid-cols-2 gap-4"

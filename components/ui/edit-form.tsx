@@ -75,7 +75,7 @@ export function EditForm({ action, what, row, places, done, className, children 
     <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        save(event.currentTarget, known);
+        void save(event.currentTarget, known);
       }}
       className={className}
       aria-busy={state.kind === "sending"}

@@ -27,7 +27,7 @@ export async function serve(
     stopping,
   });
   let over = false;
-  child.ended.then(() => {
+  void child.ended.then(() => {
     over = true;
   });
 

@@ -82,7 +82,7 @@ test.each([
           }
           if (served.length >= 1000 && !recovery) {
             recovery = crash();
-            recovery.then(() => {
+            void recovery.then(() => {
               enough = served.length + 1000;
             });
           }

@@ -39,6 +39,12 @@ interface CurveViewerProps {
   children: ReactNode;
 }
 
+/** The last reading that has been played; null before the first, or when nothing plays. */
+function playedIndex(time: readonly number[], playhead: number | null): number | null {
+  const index = playhead === null ? -1 : time.findLastIndex((each) => each <= playhead);
+  return index === -1 ? null : index;
+}
+
 /** Fetches the readings once it is on screen. */
 export function CurveViewer(props: CurveViewerProps) {
   const { roastId, unit, recordedIn, first, whole, summary, controls, children } = props;
@@ -62,8 +68,7 @@ export function CurveViewer(props: CurveViewerProps) {
   const { moment: playhead } = playback;
 
   const time = drawn?.time ?? [];
-  const played = playhead === null ? null : time.findLastIndex((each) => each <= playhead);
-  const index = point ?? (played === -1 ? null : played);
+  const index = point ?? playedIndex(time, playhead);
   const moment = index === null ? null : (time[index] ?? null);
   const recording: [number, number] = [time[0] ?? 0, time.at(-1) ?? 1];
   const lines = drawn?.lines ?? legendOf(unit);

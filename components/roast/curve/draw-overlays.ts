@@ -112,57 +112,87 @@ interface Label {
 
 /** Marks on the curve: a thin line at the moment, a point where it is known, and what it is called, never overlapping. */
 export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: ChartColours, font: string) {
-  const ratio = devicePixelRatio;
   const { left, top, width, height } = u.bbox;
-  const bounds = { x: left, y: top, width, height };
-  const narrow = width / ratio < NARROW;
   clipped(u, (ctx) => {
-    ctx.font = `500 ${LABEL_PX * ratio}px ${font}`;
+    ctx.font = `500 ${LABEL_PX * devicePixelRatio}px ${font}`;
     ctx.textBaseline = "top";
-    const labels: Label[] = [];
     const taken: Box[] = [];
-    for (const { name, short, time, value, text: given, number } of marks) {
-      const x = u.valToPos(time, "x", true);
-      if (x < left - 1 || x > left + width + 1) continue;
-      ctx.strokeStyle = colours["rule-strong"];
-      ctx.lineWidth = ratio;
-      ctx.globalAlpha = 0.6;
-      ctx.setLineDash([2 * ratio, 3 * ratio]);
-      ctx.beginPath();
-      ctx.moveTo(x, top);
-      ctx.lineTo(x, top + height);
-      ctx.stroke();
-      ctx.globalAlpha = 1;
-      ctx.setLineDash([]);
-      const y = value === null ? top + height * 0.15 : u.valToPos(value, "temperature", true);
-      const isNote = number !== undefined;
-      if (isNote) taken.push(paintNumber(ctx, { x, y }, number, colours, font));
-      else if (value !== null) paintPoint(ctx, { x, y }, colours);
-      // There is no room for notes beside milestones on a phone: the number leads to the list.
-      if (isNote && narrow) continue;
-      const degrees = value === null || narrow ? "" : ` · ${value.toFixed(0)}°`;
-      const text = given ?? `${narrow ? short : name} ${clock(time)}${degrees}`;
-      const textWidth = ctx.measureText(text).width + 6 * ratio;
-      const boxHeight = (LABEL_PX + 4) * ratio;
-      labels.push({
-        text,
-        wanted: { x: x - textWidth / 2, y: y - boxHeight - 7 * ratio, width: textWidth, height: boxHeight },
-        places: isNote ? PLACES.note : PLACES.milestone,
-        colour: isNote ? "ink-soft" : "ink",
-      });
-    }
-    for (const { text, wanted, places, colour } of labels) {
-      const box = placeFor(wanted, places, taken, bounds, (LABEL_PX + 5) * ratio);
-      if (!box) continue;
-      taken.push(box);
-      ctx.fillStyle = colours.sheet;
-      ctx.globalAlpha = 0.82;
-      ctx.fillRect(box.x, box.y, box.width, box.height);
-      ctx.globalAlpha = 1;
-      ctx.fillStyle = colours[colour];
-      ctx.fillText(text, box.x + 3 * ratio, box.y + 2.5 * ratio);
-    }
+    const labels = marks
+      .filter(({ time }) => {
+        const x = u.valToPos(time, "x", true);
+        return x >= left - 1 && x <= left + width + 1;
+      })
+      .flatMap((mark) => paintMark(u, ctx, mark, colours, font, taken) ?? []);
+    paintLabels(ctx, labels, taken, { x: left, y: top, width, height }, colours);
   });
+}
+
+/** Paints a mark without its label, which is returned: all marks come before all labels. Null when it has none. */
+function paintMark(
+  u: uPlot,
+  ctx: Canvas,
+  mark: ChartMark,
+  colours: ChartColours,
+  font: string,
+  taken: Box[],
+): Label | null {
+  const ratio = devicePixelRatio;
+  const { top, width, height } = u.bbox;
+  const { name, short, time, value, text: given, number } = mark;
+  const narrow = width / ratio < NARROW;
+  const x = u.valToPos(time, "x", true);
+  const y = value === null ? top + height * 0.15 : u.valToPos(value, "temperature", true);
+  paintMoment(ctx, x, top, height, colours);
+  const isNote = number !== undefined;
+  if (isNote) taken.push(paintNumber(ctx, { x, y }, number, colours, font));
+  else if (value !== null) paintPoint(ctx, { x, y }, colours);
+  // There is no room for notes beside milestones on a phone: the number leads to the list.
+  if (isNote && narrow) return null;
+  const degrees = value === null || narrow ? "" : ` · ${value.toFixed(0)}°`;
+  const text = given ?? `${narrow ? short : name} ${clock(time)}${degrees}`;
+  const textWidth = ctx.measureText(text).width + 6 * ratio;
+  const boxHeight = (LABEL_PX + 4) * ratio;
+  return {
+    text,
+    wanted: { x: x - textWidth / 2, y: y - boxHeight - 7 * ratio, width: textWidth, height: boxHeight },
+    places: isNote ? PLACES.note : PLACES.milestone,
+    colour: isNote ? "ink-soft" : "ink",
+  };
+}
+
+function paintMoment(ctx: Canvas, x: number, top: number, height: number, colours: ChartColours) {
+  const ratio = devicePixelRatio;
+  ctx.strokeStyle = colours["rule-strong"];
+  ctx.lineWidth = ratio;
+  ctx.globalAlpha = 0.6;
+  ctx.setLineDash([2 * ratio, 3 * ratio]);
+  ctx.beginPath();
+  ctx.moveTo(x, top);
+  ctx.lineTo(x, top + height);
+  ctx.stroke();
+  ctx.globalAlpha = 1;
+  ctx.setLineDash([]);
+}
+
+function paintLabels(
+  ctx: Canvas,
+  labels: readonly Label[],
+  taken: Box[],
+  bounds: Box,
+  colours: ChartColours,
+) {
+  const ratio = devicePixelRatio;
+  for (const { text, wanted, places, colour } of labels) {
+    const box = placeFor(wanted, places, taken, bounds, (LABEL_PX + 5) * ratio);
+    if (!box) continue;
+    taken.push(box);
+    ctx.fillStyle = colours.sheet;
+    ctx.globalAlpha = 0.82;
+    ctx.fillRect(box.x, box.y, box.width, box.height);
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = colours[colour];
+    ctx.fillText(text, box.x + 3 * ratio, box.y + 2.5 * ratio);
+  }
 }
 
 /**

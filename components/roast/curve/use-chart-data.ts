@@ -25,7 +25,7 @@ export function useChartData(roastId: number) {
           setTrouble("Couldn’t load the readings, so zoom is unavailable. Reload to try again.");
       }
     }
-    load();
+    void load();
     return () => leaving.abort();
   }, [roastId]);
   return { chart, trouble };

@@ -123,7 +123,7 @@ export function MilestoneEdit({ roastId, version, stored, unit: storedUnit }: Mi
     <EarlySubmitForm
       onSubmit={(event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
-        save(base);
+        void save(base);
       }}
       aria-busy={state.kind === "sending"}
       className="pb-5"

@@ -117,10 +117,10 @@ export function measureRoast(recording: Recording): RoastMeasures {
 
   const turn = turning_point ?? charge;
   const fromGreen = greenTemperature !== null && greenTemperature > 0;
+  const startTemperature = fromGreen ? greenTemperature : beanAt(turn);
   const gainFrom = (from: number | null, to: number | null) => minus(beanAt(to), beanAt(from));
   const gains = {
-    drying:
-      drying === null ? null : fromGreen ? minus(beanAt(dryEnd), greenTemperature) : gainFrom(turn, dryEnd),
+    drying: drying === null ? null : minus(beanAt(dryEnd), startTemperature),
     maillard: maillard === null ? null : gainFrom(dryEnd, fc_start),
     development: development === null ? null : gainFrom(fc_start, drop),
     total: total === null ? null : gainFrom(turn, drop),

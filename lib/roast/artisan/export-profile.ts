@@ -20,7 +20,7 @@ export function profileEntries(profile: ArtisanProfile): Record<string, unknown>
     organization: text(profile.organization),
     ...told("roastisodate", profile.date),
     ...told("roasttime", profile.time),
-    ...told("roastepoch", profile.startedAt === null ? null : Date.parse(profile.startedAt) / 1000),
+    ...told("roastepoch", epochSeconds(profile.startedAt)),
     ...told("roastUUID", profile.uuid),
     roastbatchnr: batch?.number ?? 0,
     roastbatchprefix: text(batch?.prefix ?? null),
@@ -55,3 +55,5 @@ export function profileEntries(profile: ArtisanProfile): Record<string, unknown>
 }
 
 const told = (key: string, fact: unknown) => (fact === null ? {} : { [key]: fact });
+
+const epochSeconds = (instant: string | null) => (instant === null ? null : Date.parse(instant) / 1000);
