@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 
 interface SignInFrameProps {
   title: string;
-  /** What happens here, in a sentence or two. */
   lead: ReactNode;
   children?: ReactNode;
 }
 
-/** The narrow column of every step of a sign-in. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <div className="page">

@@ -11,7 +11,6 @@ export const COMPARE_FORM_ID = "compare";
 
 interface CompareBarProps {
   search: URLSearchParams;
-  /** The selected coffees, on this page of the catalog or another. */
   chosen: readonly number[];
   /** The coffees on this page, which have their own checkboxes. */
   shown: ReadonlySet<number>;

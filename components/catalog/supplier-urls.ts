@@ -1,4 +1,3 @@
-/** The page of a supplier, by its slug. */
 export const supplierHref = (slug: string) => `/catalog/suppliers/${encodeURIComponent(slug)}`;
 
 /** Replaces the supplier's name on a coffee the viewer entered by hand. */

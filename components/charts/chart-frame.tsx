@@ -34,13 +34,11 @@ interface ChartFrameProps {
   summary: string;
   values: readonly ValueTick[];
   places: readonly PlaceTick[];
-  /** What is drawn, in the box. */
   children: ReactNode;
   /** What lies over the drawing, such as what it says under the pointer. */
   over?: ReactNode;
   caption?: ReactNode;
   gutter?: keyof typeof GUTTERS;
-  /** How tall the drawing is. */
   height?: string;
 }
 

@@ -7,7 +7,6 @@ const PAGES = [
 ] as const;
 export type ConsolePage = (typeof PAGES)[number]["href"];
 
-/** The console's heading and its two pages. */
 export function ConsoleNav({ current }: { current: ConsolePage }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-rule-strong border-b">

@@ -18,7 +18,6 @@ const GRACES = [
 interface RotateKeyProps {
   keyId: string;
   name: string;
-  /** The popover that holds this form. */
   popoverId: string;
 }
 

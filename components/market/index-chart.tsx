@@ -11,13 +11,11 @@ const DATES = 4;
 
 interface IndexChartProps {
   points: readonly LinePoint[];
-  /** What is to be seen. */
   summary: string;
   /** A mark beside the summary. */
   mark?: ReactNode;
 }
 
-/** An index line at full size, with every reading in a table beneath. */
 export function IndexChart({ points, summary, mark }: IndexChartProps) {
   const first = points[0];
   const last = points.at(-1);

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 interface IndexHeadlineProps {
   title: string;
-  /** The figures in a sentence. */
   lead: ReactNode;
   children: ReactNode;
   /** Its index line; null where there is none. */

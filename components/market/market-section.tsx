@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface MarketSectionProps {
   id: string;
   title: string;
-  /** What is to be seen and how to read it. */
   about: ReactNode;
   children: ReactNode;
 }

@@ -1,2 +1,1 @@
-/** The page of an origin, by its name. */
 export const originHref = (country: string) => `/catalog/origins/${encodeURIComponent(country)}`;

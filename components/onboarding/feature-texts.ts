@@ -1,6 +1,5 @@
 /** The parts of the product that are somebody's own, as a stranger is told of them. */
 export interface FeatureText {
-  /** The page's heading. */
   title: string;
   /** What it is for, in a sentence. */
   does: string;
@@ -8,7 +7,6 @@ export interface FeatureText {
   points: readonly (readonly [name: string, what: string])[];
   /** Where signing in leads back to when the page does not say. */
   path: string;
-  /** What its picture shows. */
   pictured: string;
 }
 

@@ -98,7 +98,6 @@ export function RoastsPreview() {
 
 const BUTTONS = ["Dry end", "First crack", "Drop"] as const;
 
-/** A roast that is under way. */
 export function LivePreview() {
   const box = { width: WIDTH, height: 110, until: 0.62 };
   return (

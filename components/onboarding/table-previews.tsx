@@ -9,7 +9,6 @@ const LOTS = [
   { name: "Sidama natural", left: 0.06, says: "1.3 of 22 lb", until: "26 Nov" },
 ] as const;
 
-/** Lots with what is left of them. */
 export function BeansPreview() {
   return LOTS.map(({ name, left, says, until }) => (
     <div key={name} className={ROW}>
@@ -38,7 +37,6 @@ const FILES = [
   { file: "24-11-14_1822.alog", roast: "duplicate", known: true },
 ] as const;
 
-/** Files that have become roasts. */
 export function ImportPreview() {
   return FILES.map(({ file, roast, known }) => {
     const Icon = known ? CopyCheck : Check;
@@ -64,7 +62,6 @@ const MONTHS = [
 ] as const;
 const COLUMN = { width: 44, gap: 40, height: 150, most: 650 };
 
-/** Revenue by month, the cost in it paler. */
 export function ProfitPreview() {
   const tall = (dollars: number) => (dollars / COLUMN.most) * COLUMN.height;
   return (
@@ -120,7 +117,6 @@ export function ProfitPreview() {
   );
 }
 
-/** A tracked coffee whose price fell. */
 export function WatchlistPreview() {
   return (
     <>

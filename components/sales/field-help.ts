@@ -1,4 +1,3 @@
-/** Error texts, by field. */
 export const FIELD_HELP = {
   green_coffee_inv_id: "Choose the lot it was roasted from.",
   roast_id: "Choose a roast of this lot, or none.",

@@ -1,6 +1,5 @@
 import { parseSearchTerms } from "@/lib/search/search-terms";
 
-/** A text with what was looked for marked in it. */
 export function Highlight({ text, q }: { text: string; q: string }) {
   return splitAtMatches(text, parseSearchTerms(q).words).map(({ part, found, at }) =>
     found ? (

@@ -21,7 +21,6 @@ const PARTS = [
   },
 ] as const;
 
-/** What the product is, in four parts, each the way to it. */
 export function ProductOverview() {
   return (
     <section aria-label="What Peaberry does" className="mt-10">

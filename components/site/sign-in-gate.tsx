@@ -4,13 +4,11 @@ import { buttonClass } from "@/components/ui/button";
 
 interface YoursAloneProps {
   title: string;
-  /** What the page does, in a sentence or two. */
   does: string;
   /** What is found on it: a word or two, and what that is. */
   points: readonly (readonly [name: string, what: string])[];
   /** The path to come back to after signing in, with its query. */
   returnTo: string;
-  /** What signing in comes to. */
   children: ReactNode;
 }
 

@@ -5,7 +5,6 @@ export interface Stat {
   value: ReactNode;
 }
 
-/** A ruled strip of live figures, each under its name. */
 export function StatStrip({ figures }: { figures: readonly Stat[] }) {
   return (
     <dl className="grid grid-cols-2 border-rule-strong border-t sm:grid-cols-3 lg:grid-cols-6">

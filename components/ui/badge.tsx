@@ -10,7 +10,6 @@ const TONES = {
 
 export type Tone = keyof typeof TONES;
 
-/** A word or two that set one thing apart from its neighbours. */
 export function Badge({ tone = "plain", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

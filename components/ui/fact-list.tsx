@@ -6,7 +6,6 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Terms and what is known of them, in ruled lines. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="border-rule border-t">

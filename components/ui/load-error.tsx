@@ -2,7 +2,6 @@ import { Button } from "./button";
 import { Notice } from "./notice";
 
 interface LoadErrorProps {
-  /** What couldn't load, as a sentence. */
   title: string;
   /** What can be done without it. */
   hint?: string;

@@ -3,12 +3,10 @@ import { type Posted, postJson } from "./post-json";
 /** What a form sends or a row holds, by the names of the form's fields. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A row as the API answers it. */
 export interface RowResponse {
   last_updated: string;
 }
 
-/** A row as a form began with it. */
 export interface KnownRow {
   /** The row's `last_updated`, for `If-Match`. */
   version: string;
@@ -121,7 +119,6 @@ export async function saveChanges<Row extends RowResponse>(change: Change<Row>):
   return { kind: "refused", why: "This keeps changing in another tab. Wait a moment, then try again." };
 }
 
-/** The row in the answer to a change. */
 const rowIn = (answer: unknown) => at(answer, "data") ?? at(answer, "sale");
 
 function refusedBy({ why, field }: Posted & { ok: false }, words = (said: string) => said): SaveResult {

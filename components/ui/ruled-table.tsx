@@ -20,7 +20,6 @@ interface RuledTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Ruled rows of figures under their names. */
 export function RuledTable({ caption, columns, rows }: RuledTableProps) {
   const place = ({ words, wide }: RuledColumn, i: number) =>
     classNames(i > 0 && "pl-3", i > 0 && !words ? "text-right" : "text-left", wide && "max-md:hidden");

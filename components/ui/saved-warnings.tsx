@@ -1,6 +1,5 @@
 import { Notice } from "./notice";
 
-/** What was saved although it looks odd. */
 export function SavedWarnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (

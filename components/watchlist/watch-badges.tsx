@@ -36,7 +36,6 @@ function detail(mark: WatchFlag, { change_percent: percent, coffee }: WatchlistE
   }
 }
 
-/** What has become of a tracked coffee, in words. */
 export function WatchBadges({ entry }: { entry: WatchlistEntry }) {
   return entry.marks.map((mark) => (
     <Badge key={mark} tone={TONES[mark]}>

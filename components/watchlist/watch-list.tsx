@@ -10,7 +10,6 @@ import type { WatchlistPageData } from "@/lib/watchlist/watchlist";
 import { PriceSpark } from "./price-spark";
 import { WatchBadges } from "./watch-badges";
 
-/** The tracked coffees, each with what has become of it and the price it was tracked at. */
 export function WatchList({ entries, histories }: WatchlistPageData) {
   return (
     <ul className="border-rule-strong border-t">

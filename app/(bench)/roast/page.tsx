@@ -17,7 +17,6 @@ export const metadata: Metadata = { title: "Roasts", robots: { index: false } };
 
 const WAY = "inline-flex min-h-11 items-center hover:text-ink hover:underline md:min-h-8";
 
-/** The three ways to a roast. */
 function WaysIn({ first }: { first?: boolean }) {
   return (
     <>

@@ -14,7 +14,6 @@ import { uplotOptions } from "./uplot-options";
 import { type View, zoomTime } from "./view";
 
 export interface RoastChartProps {
-  /** Text alternative. */
   label: string;
   /** Moments that all lines share, ascending; see `alignSeries`. */
   time: readonly number[];

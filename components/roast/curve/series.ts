@@ -10,7 +10,6 @@ export type LineColour = (typeof LINE_COLOURS)[number];
 /** Which axis a curve belongs to: degrees, degrees a minute, or one of its own (a fan's speed). */
 export type LineScale = "temperature" | "rate" | "own";
 
-/** One curve on the time axis that all curves of a chart share. */
 export interface ChartLine {
   key: string;
   label: string;

@@ -29,7 +29,6 @@ export function pathOf(
 interface StaticCurveProps {
   chart: RoastChart;
   view: View;
-  /** What is to be seen, in a sentence. */
   summary: string;
 }
 

@@ -28,13 +28,10 @@ export function Lines({ heights }: { heights: readonly number[] }) {
 
 interface StaticFrameProps {
   view: View;
-  /** What is to be seen, in sentences. */
   summary: string;
   degreeTicks: readonly number[];
   rateTicks: readonly number[];
-  /** What is drawn, in the box. */
   children: ReactNode;
-  /** What is written over the drawing. */
   over: ReactNode;
 }
 

@@ -35,7 +35,6 @@ function refusedOf(state: State, place: number): Partial<Record<string, string>>
 
 interface RoastFormProps {
   lots: readonly LotChoice[];
-  /** The lot from the page's address. */
   lotId: number | null;
 }
 

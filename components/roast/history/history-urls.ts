@@ -21,6 +21,5 @@ export function historyHref({ filters, by, page = 1 }: Address): string {
   return withSearch("/roast", search);
 }
 
-/** The file of the roasts that match. */
 export const exportHref = (filters: RoastFilters) =>
   withSearch("/api/roast-profiles/export", searchOf(filters));

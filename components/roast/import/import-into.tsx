@@ -19,7 +19,6 @@ interface ImportIntoProps {
   replaces: boolean;
 }
 
-/** Imports an Artisan log into an existing roast. */
 export function ImportInto({ roastId, replaces }: ImportIntoProps) {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<State>({ kind: "ready" });

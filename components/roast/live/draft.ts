@@ -1,4 +1,3 @@
-/** Form values typed during a live roast. */
 export interface Draft {
   lotId: string;
   green: string;

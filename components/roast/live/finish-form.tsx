@@ -19,7 +19,6 @@ import { type Draft, loadDraft, saveDraft } from "./draft";
 interface FinishFormProps {
   log: LiveLog;
   lots: readonly LotChoice[];
-  /** The lot that the page was opened for. */
   lotId: number | null;
   /** The browser's copy can be deleted. */
   onSaved: () => void;

@@ -21,7 +21,6 @@ interface LiveChartProps {
   unit: TemperatureUnit;
 }
 
-/** The curve so far, with the milestones. */
 export function LiveChart({ state, zero, elapsed, unit }: LiveChartProps) {
   const points = state.readings.map((reading) => ({
     second: (reading.at - zero) / 1000,

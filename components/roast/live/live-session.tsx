@@ -21,7 +21,6 @@ import { useNow, useWakeLock } from "./use-now";
 
 export interface LiveSessionProps {
   lots: readonly LotChoice[];
-  /** The lot that the page was opened for. */
   lotId: number | null;
 }
 

@@ -12,7 +12,6 @@ import { convertDifference } from "@/lib/units/temperature";
 
 interface ReferencePanelProps {
   standing: RoastReference;
-  /** Display unit. */
   unit: TemperatureUnit;
 }
 
