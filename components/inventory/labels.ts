@@ -1,7 +1,7 @@
 import { money, pounds } from "@/components/format/amounts";
 import { shortCountry } from "@/components/format/places";
 import type { CatalogRow } from "@/lib/catalog/schemas";
-import type { LotEntry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/lot-entry";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
 
 /** Cents as dollars: `$7.45`. */

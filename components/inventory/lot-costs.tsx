@@ -2,7 +2,7 @@ import { money, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { type Fact, FactList } from "@/components/ui/fact-list";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { LotEntry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { cents } from "./labels";
 
 const noted = (amount: number | null) =>

@@ -4,7 +4,7 @@ import { day } from "@/components/format/dates";
 import { Badge } from "@/components/ui/badge";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { LotEntry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { cents, originLabel, remainingLabel } from "./labels";
 
 const HEAD = "py-2 pr-5 text-left font-medium";

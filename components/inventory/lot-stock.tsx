@@ -2,7 +2,7 @@ import { percent, pounds } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Meter } from "@/components/ui/meter";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
-import type { LotEntry } from "@/lib/inventory/entry";
+import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { cents, remainingLabel, remainingPercent } from "./labels";
 
 export function LotStock({ entry }: { entry: LotEntry }) {

@@ -1,5 +1,5 @@
 import { Choice } from "@/components/ui/choice";
-import { DEFECTS } from "@/lib/roast/artisan/roast";
+import { DEFECTS } from "@/lib/roast/artisan/artisan-roast";
 import { defectWord } from "./roast-facts";
 
 /** Artisan's defects, plus any others stored with this roast. */

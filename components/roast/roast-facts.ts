@@ -1,7 +1,7 @@
 import { figure } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import type { Fact } from "@/components/ui/fact-list";
-import type { ArtisanProfile, Heating } from "@/lib/roast/artisan/roast";
+import type { ArtisanProfile, Heating } from "@/lib/roast/artisan/artisan-roast";
 import type { Roast } from "@/lib/roast/contract";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertTemperature } from "@/lib/units/temperature";

@@ -1,7 +1,7 @@
 import { clock } from "@/components/roast/curve/clock";
 import { NoteNumber } from "@/components/roast/curve/note-number";
 import { Badge } from "@/components/ui/badge";
-import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
+import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
 import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { Roast } from "@/lib/roast/contract";
 import { defectWord } from "./roast-facts";

@@ -2,7 +2,7 @@ import { inPercent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { Badge, type Tone } from "@/components/ui/badge";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
-import type { WatchFlag } from "@/lib/watchlist/marks";
+import type { WatchFlag } from "@/lib/watchlist/watch-flags";
 
 const WORDS = {
   price_drop: "Price down",

@@ -1,6 +1,6 @@
 import { type Parsed, type QueryContract, readQuery } from "@/lib/http/parse-query";
 import { oneOf, positiveInteger } from "@/lib/http/query-fields";
-import type { LotEntry } from "./entry";
+import type { LotEntry } from "./lot-entry";
 
 export const STOCK_FILTERS = ["stocked", "used", "all"] as const;
 export type StockFilter = (typeof STOCK_FILTERS)[number];

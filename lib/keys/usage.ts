@@ -12,7 +12,7 @@ export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Us
   const { userId } = requireSession(viewer);
   const db = database();
   const [{ apiPlan }] = await Promise.all([readEntitlements(db, userId), flushResponseCounts()]);
-  const [standing, calendar, counted, answers] = await Promise.all([
+  const [status, calendar, counted, answers] = await Promise.all([
     readQuotaStatus({ ownerId: userId, plan: apiPlan }),
     selectUsageDays(db, days),
     selectDailyUsage(db, userId, days),
@@ -36,10 +36,10 @@ export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Us
     for (const place of placeOf(row.day, row.keyId, row.name))
       place.byStatus[row.status] = (place.byStatus[row.status] ?? 0) + row.answers;
 
-  return { plan: apiPlan, month: projectStanding(standing), days: [...byDay.values()] };
+  return { plan: apiPlan, month: projectQuotaStatus(status), days: [...byDay.values()] };
 }
 
-function projectStanding({ limit, used, resetAt }: QuotaStatus): Usage["month"] {
+function projectQuotaStatus({ limit, used, resetAt }: QuotaStatus): Usage["month"] {
   return {
     limit: limit ?? -1,
     used,

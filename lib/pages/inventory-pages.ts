@@ -1,9 +1,9 @@
 import { requireSession } from "@/lib/access/authorize";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
-import type { LotEntry } from "@/lib/inventory/entry";
 import { ownLots, readOwnLot } from "@/lib/inventory/inventory";
 import type { Lot } from "@/lib/inventory/lot";
 import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/lot-cost";
+import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { forecastRunOut } from "@/lib/inventory/run-out-forecast";
 import {
   LOTS_PER_PAGE,

@@ -1,8 +1,8 @@
 import type { PriceTier } from "@/db/schema";
 import type { Match, SimilarCoffees } from "./contract";
+import { blockersOf, confidenceOf, eligibilityOf } from "./eligibility";
 import { explain, withValues } from "./explain";
 import { featuresOf } from "./features";
-import { blockersOf, confidenceOf, eligibilityOf } from "./identity";
 import type { Idf } from "./idf";
 import type { StoredMatch } from "./queries";
 import { DIMENSIONS, type Score, score } from "./score";

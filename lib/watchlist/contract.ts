@@ -2,7 +2,7 @@ import { z } from "zod";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { SIGNED_IN } from "@/lib/viewer";
-import { WATCH_FLAGS } from "./marks";
+import { WATCH_FLAGS } from "./watch-flags";
 
 export const MAX_WATCHED = 500;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { WatchlistEntry, watchedCoffee } from "./contract";
-import { type Current, priceChangeSince, type Tracked, watchFlags } from "./marks";
 import type { WatchedRow, WatchlistRow } from "./queries";
+import { type Current, priceChangeSince, type Tracked, watchFlags } from "./watch-flags";
 
 export function projectWatched(row: WatchedRow): z.output<typeof watchedCoffee> {
   return {

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { WatchList } from "@/components/watchlist/watch-list";
 import type { WatchlistEntry } from "@/lib/watchlist/contract";
-import { WATCH_FLAGS, type WatchFlag } from "@/lib/watchlist/marks";
+import { WATCH_FLAGS, type WatchFlag } from "@/lib/watchlist/watch-flags";
 import { viewWatchlist } from "@/lib/watchlist/watchlist";
 
 export const metadata: Metadata = { title: "Watchlist", robots: { index: false } };

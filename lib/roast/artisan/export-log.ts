@@ -1,11 +1,11 @@
 import { type ExtraCurve, MARKS, type Recording } from "@/lib/coffee/recording";
 import { rounded } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import type { ArtisanProfile } from "./artisan-roast";
 import { escapeText } from "./escaped-text";
 import { exportedEvents } from "./export-events";
 import { profileEntries } from "./export-profile";
 import { NO_READING } from "./readings";
-import type { ArtisanProfile } from "./roast";
 
 /** Artisan's number of the device that reads nothing and only holds curves. */
 const VIRTUAL_DEVICE = 25;

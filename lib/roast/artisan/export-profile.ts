@@ -1,6 +1,6 @@
+import { type ArtisanProfile, DEFECTS, HEATINGS } from "./artisan-roast";
 import { escapeText } from "./escaped-text";
 import { DEFECT_KEYS, UNTITLED_ROAST } from "./profile";
-import { type ArtisanProfile, DEFECTS, HEATINGS } from "./roast";
 
 /** A profile's facts under Artisan's names; what nobody told is written as Artisan writes it: 0, '' or not at all. */
 export function profileEntries(profile: ArtisanProfile): Record<string, unknown> {

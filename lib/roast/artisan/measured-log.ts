@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
+import type { ArtisanRoast } from "./artisan-roast";
 import type { Limits } from "./bounded-reader";
 import { readLog } from "./read-log";
-import type { ArtisanRoast } from "./roast";
 
 export interface MeasuredLog extends ArtisanRoast {
   figures: RoastFigures;

@@ -1,5 +1,6 @@
 import { rounded } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
+import { type ArtisanProfile, DEFECTS, type Defect, HEATINGS } from "./artisan-roast";
 import type { LiteralDict } from "./bounded-reader";
 import { datesOf } from "./dates";
 import {
@@ -13,7 +14,6 @@ import {
   shortened,
   someTextOf,
 } from "./fields";
-import { type ArtisanProfile, DEFECTS, type Defect, HEATINGS } from "./roast";
 import type { Warnings } from "./warnings";
 import { densityOf, weightsOf } from "./weights";
 

@@ -1,3 +1,4 @@
+import type { ArtisanRoast } from "./artisan-roast";
 import type { Limits, LiteralDict } from "./bounded-reader";
 import { controlsOf } from "./controls";
 import { extraCurvesOf } from "./extra-curves";
@@ -6,7 +7,6 @@ import { marksOf } from "./marks";
 import { parseLog } from "./parse-log";
 import { profileOf, readTemperature } from "./profile";
 import { mainCurve, unitOf } from "./readings";
-import type { ArtisanRoast } from "./roast";
 import { mainAxis, secondsFrom } from "./time-axis";
 import { Warnings } from "./warnings";
 

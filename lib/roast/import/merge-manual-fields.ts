@@ -1,5 +1,5 @@
 import type { roasts } from "@/db/schema";
-import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
+import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
 
 type RoastColumns = typeof roasts.$inferSelect;
 /** What a person may have written of a roast before its log came. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ArtisanProfile, DEFECTS } from "@/lib/roast/artisan/roast";
+import { type ArtisanProfile, DEFECTS } from "@/lib/roast/artisan/artisan-roast";
 
 const text = z.string().nullable();
 const number = z.number().nullable();

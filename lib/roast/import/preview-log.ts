@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import type { SentFile } from "@/lib/http/multipart";
-import type { ArtisanProfile } from "@/lib/roast/artisan/roast";
+import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
 import { classifyRoast } from "@/lib/roast/matching/classify";
 import type { Viewer } from "@/lib/viewer";
 import { metadataOf } from "./metadata";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ArtisanProfile, DEFECTS, HEATINGS } from "@/lib/roast/artisan/roast";
+import { type ArtisanProfile, DEFECTS, HEATINGS } from "@/lib/roast/artisan/artisan-roast";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
 const text = z.string().nullable().catch(null);

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/units/days";
-import { formsOf, ownWeight, wordsOf } from "./words";
+import { formsOf, ownWeight, wordsOf } from "./tokenize";
 
 export interface LogText {
   title: string;

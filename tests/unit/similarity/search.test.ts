@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Columns, type IndexedListing } from "@/lib/similarity/columns";
+import { eligibilityOf } from "@/lib/similarity/eligibility";
 import { featuresOf } from "@/lib/similarity/features";
-import { eligibilityOf } from "@/lib/similarity/identity";
 import { idfAmong } from "@/lib/similarity/idf";
 import type { Ranked } from "@/lib/similarity/ranking";
 import { score } from "@/lib/similarity/score";
