@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { findOrCreateCluster } from "./embedded/cluster";
 import { withFileLock } from "./embedded/lock";
 import { attach, clusterUrl, restart, start, stop } from "./embedded/postmaster";

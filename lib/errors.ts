@@ -98,3 +98,6 @@ export function toApiError(thrown: unknown): ApiError {
   if (isDatabaseAway(thrown)) return new ApiError("unavailable", {}, { "Retry-After": "5" });
   return new ApiError("internal_error");
 }
+
+/** Something the person at the terminal must do or know. Commands print it without a stack. */
+export class UserError extends Error {}

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { startNode } from "./machine/child";
 import { main } from "./machine/lifetime";
 

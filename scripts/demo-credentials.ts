@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
 import { makeDemoCredentials } from "@/lib/demo/credentials";
 import { env } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run -s demo:credentials

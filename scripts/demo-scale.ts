@@ -4,7 +4,7 @@ import { z } from "zod";
 import { migrateDatabase } from "@/db/migrate";
 import { openDatabaseServer } from "@/db/server";
 import { fillScale } from "@/lib/demo/scale/fill";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { main } from "./machine/lifetime";
 import { seconds, step } from "./machine/progress";
 import { databaseComment, SCALE_MARK, SCALE_MARK_UNFINISHED } from "./machine/scale-database";

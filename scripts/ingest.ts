@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import cliProgress from "cli-progress";
 import { closeDatabase, jobDatabase } from "@/db/client";
+import { UserError } from "@/lib/errors";
 import { snapshotAfterIngest } from "@/lib/jobs/snapshot-after-ingest";
 import type { IngestOutcome, RunReport } from "@/lib/supply/ingest";
 import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
 import { chooseSuppliers } from "@/lib/supply/suppliers";
-import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
+import { UserError } from "@/lib/errors";
 import { startEmulator } from "@/lib/stripe-emulator/server";
-import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run stripe:emulator -- [options]

@@ -3,8 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
 import { FEED_KINDS } from "@/db/schema";
+import { UserError } from "@/lib/errors";
 import { addSupplier, listSuppliers, setSupplierEnabled } from "@/lib/supply/suppliers";
-import { UserError } from "@/lib/user-error";
 import { main } from "./machine/lifetime";
 import { table } from "./machine/table";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { main } from "./machine/lifetime";
 import { runStages, STAGES } from "./machine/stages";
 

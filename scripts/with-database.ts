@@ -2,7 +2,7 @@
 // migrates it, and lets go of it at the end.
 
 import { openDatabaseServer } from "@/db/server";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { openCatalogDatabase } from "./machine/catalog-database";
 import { startNode } from "./machine/child";
 import { main } from "./machine/lifetime";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 
 /** The account Postgres runs under when we are root, which it refuses to be. Null: our own account. */
 export type Account = { uid: number; gid: number } | null;

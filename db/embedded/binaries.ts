@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { chown, cp, readdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { type Account, run } from "./account";
 
 export interface Binaries {

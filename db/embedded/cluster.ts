@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { type Account, canEnter, run, serverAccount } from "./account";
 import { type Binaries, binariesFor } from "./binaries";
 import { SUPERUSER, stopAbandoned } from "./postmaster";

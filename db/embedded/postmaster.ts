@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import postgres from "postgres";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { type Account, run, spawnOptions } from "./account";
 import type { Binaries } from "./binaries";
 import type { Cluster } from "./record";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import type { Account } from "./account";
 import type { Binaries } from "./binaries";
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database, Queryable } from "@/db/client";
 import { grants, users } from "@/db/schema";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { type Entitlements, readEntitlements } from "./grants";
 

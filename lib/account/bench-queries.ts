@@ -15,8 +15,7 @@ import {
 import { MAX_LOTS } from "@/lib/inventory/lot";
 import { roastColumns } from "@/lib/roast/project";
 import { MAX_SALES } from "@/lib/sales/contract";
-import { LATEST_FIRST } from "@/lib/stock/latest-first";
-import { remainingOz, roastCount } from "@/lib/stock/stock";
+import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
 
 /** Roasts that an export holds at most, the latest. */
 const MAX_ROASTS = 10_000;

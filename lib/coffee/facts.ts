@@ -121,3 +121,6 @@ export interface NormalizeContext {
  * The same product always gives the same facts.
  */
 export type NormalizeProduct = (product: SupplierProduct, context: NormalizeContext) => NormalizedProduct;
+
+/** The `source` of every coffee that a person enters by hand. No supplier may have this slug. */
+export const OWN_SOURCE = "own";

@@ -1,6 +1,6 @@
 import type { catalogCoffees } from "@/db/schema";
+import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { scoreHouse } from "@/lib/coffee/house-score";
-import { OWN_SOURCE } from "@/lib/coffee/own-source";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { type ListingFields, listingFields } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";

@@ -4,8 +4,7 @@ import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import type { Roast } from "@/lib/roast/contract";
 import { projectRoast, roastColumns } from "@/lib/roast/project";
-import { LATEST_FIRST } from "@/lib/stock/latest-first";
-import { remainingOz, roastCount } from "@/lib/stock/stock";
+import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
 import { MAX_LOTS } from "./lot";
 
 type LotRow = typeof lots.$inferSelect;

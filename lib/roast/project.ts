@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
 import { NO_MILESTONES } from "@/lib/coffee/recording";
 import type { RoastPhases, RoastRates } from "@/lib/coffee/roast-metrics";
-import { weightLossPercent } from "@/lib/units/weight-loss";
+import { weightLossPercent } from "@/lib/units/weight-unit";
 import type { Roast } from "./contract";
 
 const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTableColumns(roasts);

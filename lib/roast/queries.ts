@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "@/db/client";
 import { escapeLike } from "@/db/like";
 import { catalogCoffees, lots, referenceRoasts, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
-import { LATEST_FIRST } from "@/lib/stock/latest-first";
+import { LATEST_FIRST } from "@/lib/stock/stock";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
 

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from "@/db/client";
 import { readEntitlements } from "@/lib/access/grants";
-import { STORAGE_PLANS, type StoragePlan } from "@/lib/access/storage";
+import { STORAGE_PLANS, type StoragePlan } from "@/lib/access/plans";
 import { ApiError } from "@/lib/errors";
 import { rateLimitExceeded } from "@/lib/http/rate-limit-error";
 import { count, sizeOf } from "@/lib/units/pluralize";

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts, sales } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 import { MAX_LOTS } from "@/lib/inventory/lot";
-import { LATEST_FIRST } from "@/lib/stock/latest-first";
+import { LATEST_FIRST } from "@/lib/stock/stock";
 import { MAX_SALES } from "./contract";
 
 const isWeighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} is not null)`;

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
@@ -64,3 +64,10 @@ export async function restockPrivateCoffees(tx: Transaction, coffeeIds: readonly
     .set({ stocked, lastUpdated: sql`now()` })
     .where(and(inArray(coffees.id, privateIds), sql`${coffees.stocked} <> ${stocked}`));
 }
+
+/** The latest roast first; of one day the one that began last, where recordings say so. The same wherever roasts are listed. */
+export const LATEST_FIRST = [
+  desc(roasts.roastDate),
+  desc(sql`coalesce(${roasts.roastedAt}, ${roasts.createdAt})`),
+  desc(roasts.id),
+] as const;

@@ -2,8 +2,8 @@ import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, FEED_KINDS, ingestRuns, suppliers } from "@/db/schema";
-import { OWN_SOURCE } from "@/lib/coffee/own-source";
-import { UserError } from "@/lib/user-error";
+import { OWN_SOURCE } from "@/lib/coffee/facts";
+import { UserError } from "@/lib/errors";
 import { remoteUrl } from "./feeds/document";
 import { FeedError } from "./feeds/feed";
 import type { Supplier } from "./interpret";

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeF
 import path from "node:path";
 import { withFileLock } from "@/db/embedded/lock";
 import { env } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { runNode } from "./child";
 
 /** What `next build` reads. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { childEnvironment } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 
 const WITH_PARENT = fileURLToPath(new URL("./with-parent.mjs", import.meta.url));
 const KILL_AFTER_MS = 10_000;

@@ -1,4 +1,4 @@
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 
 const EXIT_CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
 type StopSignal = keyof typeof EXIT_CODES;

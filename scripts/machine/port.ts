@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 
 /** Refuses a port that somebody listens on, before anything long has been done. Port 0 becomes a free one. */
 export async function claimPort(port: number): Promise<number> {

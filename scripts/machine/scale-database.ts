@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { migrateDatabase } from "@/db/migrate";
 import type { DatabaseServer } from "@/db/server";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { runNode } from "./child";
 import { asAdmin } from "./demo-template";
 import { step } from "./progress";

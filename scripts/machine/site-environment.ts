@@ -4,7 +4,7 @@ import path from "node:path";
 import { z } from "zod";
 import type { DatabaseServer } from "@/db/server";
 import { env } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 
 /** What the scripts tell the site and the commands beside what the person has set. */
 export type SiteEnvironment = Record<string, string>;

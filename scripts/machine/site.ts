@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { UserError } from "@/lib/errors";
 import { localAddress } from "@/lib/http/site-address";
-import { UserError } from "@/lib/user-error";
 import { type RunningChild, startNode } from "./child";
 import type { SiteEnvironment } from "./site-environment";
 

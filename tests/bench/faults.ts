@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { openDatabaseServer } from "@/db/server";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { ensureBuild } from "@/scripts/machine/build";
 import { startNode } from "@/scripts/machine/child";
 import { asAdmin, ensureDemoTemplate } from "@/scripts/machine/demo-template";

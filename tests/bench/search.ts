@@ -9,7 +9,7 @@ import { projectCoffee } from "@/lib/catalog/project";
 import { findPage, selectPage } from "@/lib/catalog/queries";
 import { pageWindowOf } from "@/lib/catalog/search/paging";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { ANONYMOUS } from "@/lib/viewer";
 import { main } from "@/scripts/machine/lifetime";
 import { ensureScaleDatabase } from "@/scripts/machine/scale-database";

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { openDatabase } from "@/db/client";
 import { roasts } from "@/db/schema";
-import { STORAGE_PLANS } from "@/lib/access/storage";
+import { STORAGE_PLANS } from "@/lib/access/plans";
 import { E2E_DATABASE_FILE } from "@/tests/support/e2e-port";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { aLot } from "./lot-fixture";

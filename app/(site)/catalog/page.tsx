@@ -25,7 +25,7 @@ import { can } from "@/lib/access/capabilities";
 import { getCatalogPage } from "@/lib/catalog/pages/catalog-pages";
 import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 import { readPageQuery, withoutBlanks } from "@/lib/catalog/search/search-params";
-import { OWN_SOURCE } from "@/lib/coffee/own-source";
+import { OWN_SOURCE } from "@/lib/coffee/facts";
 
 interface Props {
   searchParams: SearchParams;

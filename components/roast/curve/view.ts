@@ -1,3 +1,4 @@
+import type { RoastChart } from "@/lib/roast/chart/chart";
 import { hundredth } from "@/lib/units/rounding";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
@@ -78,3 +79,10 @@ export function rangesToSave(view: View, whole: View): SavedRanges | null {
   };
   return ranges.xRange || ranges.yRange || ranges.zRange ? ranges : null;
 }
+
+/** The default view: half a minute around the roast. */
+export const defaultView = ({ ranges }: Pick<RoastChart, "ranges">): View => ({
+  x: ranges.x,
+  temperature: ranges.temperature,
+  ror: ranges.ror,
+});

@@ -8,8 +8,7 @@ import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Select } from "@/components/ui/select";
 import type { LotChoice } from "@/lib/roast/history/schemas";
-import { weightLossPercent } from "@/lib/units/weight-loss";
-import { typedOunces, type WeightUnit } from "@/lib/units/weight-unit";
+import { typedOunces, type WeightUnit, weightLossPercent } from "@/lib/units/weight-unit";
 
 export interface Bean {
   key: number;

@@ -1,6 +1,6 @@
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
-import { weightLossPercent } from "@/lib/units/weight-loss";
+import { weightLossPercent } from "@/lib/units/weight-unit";
 import type { RoastRow } from "./queries";
 
 const AVERAGED = [

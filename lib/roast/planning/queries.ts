@@ -1,8 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
-import { LATEST_FIRST } from "@/lib/stock/latest-first";
-import { remainingOz } from "@/lib/stock/stock";
+import { LATEST_FIRST, remainingOz } from "@/lib/stock/stock";
 
 /** Roasts that averages and expectations rest on: the latest, more than ten years of daily work. */
 export const MAX_AVERAGED = 4000;

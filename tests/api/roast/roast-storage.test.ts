@@ -12,7 +12,7 @@ import {
   roastTelemetry,
   users,
 } from "@/db/schema";
-import { STORAGE_PLANS } from "@/lib/access/storage";
+import { STORAGE_PLANS } from "@/lib/access/plans";
 import { readStorage } from "@/lib/roast/storage";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 import { insertLot, insertRoast } from "@/tests/support/factories";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { type Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { startNode } from "@/scripts/machine/child";
 import { freePort } from "@/scripts/machine/port";
 

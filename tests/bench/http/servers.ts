@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { childEnvironment } from "@/lib/env";
-import { UserError } from "@/lib/user-error";
+import { UserError } from "@/lib/errors";
 import { freePort } from "@/scripts/machine/port";
 
 /** A server under load, on a core of its own where there are two. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_MARKS, type Recording } from "@/lib/coffee/recording";
 import { measureRoast } from "@/lib/roast/analysis/measure";
-import { weightLossPercent } from "@/lib/units/weight-loss";
+import { weightLossPercent } from "@/lib/units/weight-unit";
 import { roastRecording } from "@/tests/support/recordings";
 
 /** A roast of a sample a minute, whose figures can be worked out on paper. */

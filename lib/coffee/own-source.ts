@@ -1,2 +1,0 @@
-/** The `source` of every coffee that a person enters by hand. No supplier may have this slug. */
-export const OWN_SOURCE = "own";
