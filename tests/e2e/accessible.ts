@@ -1,33 +1,31 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 
 const WIDTHS = [390, 820, 1440] as const;
 
-/** What axe objects to on this page as it stands, by all of its rules or by these. */
-async function objectionsTo(page: Page, rules?: string[]) {
-  const runOnly = rules && { runOnly: { type: "rule" as const, values: rules } };
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"], ...runOnly })
-    .analyze();
+/** What axe objects to on this page as it stands. */
+async function objectionsTo(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).analyze();
   return violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
 }
 
+const LOOKS = [
+  { width: 390, colorScheme: "light" },
+  { width: 1440, colorScheme: "dark" },
+] as const;
+const ALL_LOOKS = WIDTHS.flatMap((width) =>
+  (["light", "dark"] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
 /**
- * Axe objects to nothing on this page as it stands, light or dark, at any width. Takes some seconds a look, so in the
- * dark it looks at what a theme changes, the contrast, where a page is narrowest and widest.
+ * Axe objects to nothing on this page as it stands, where it is narrowest and light and where it is widest and dark.
+ * A look takes some seconds; `npm run test:deep` looks at every width in both themes.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "light" });
-  for (const width of WIDTHS) {
+  for (const { width, colorScheme } of test.info().config.metadata.deep ? ALL_LOOKS : LOOKS) {
+    await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    const found = await objectionsTo(page);
-    expect(found, `light, ${width} px wide`).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: "dark" });
-  for (const width of [WIDTHS[0], WIDTHS[2]]) {
-    await page.setViewportSize({ width, height: 900 });
-    const found = await objectionsTo(page, ["color-contrast"]);
-    expect(found, `dark, ${width} px wide`).toEqual([]);
+    expect(await objectionsTo(page), `${colorScheme}, ${width} px wide`).toEqual([]);
   }
 }
 
