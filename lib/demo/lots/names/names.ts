@@ -1,12 +1,35 @@
+import { z } from "zod";
+import { dataFile } from "@/lib/data-file";
 import type { Grower } from "@/lib/demo/lots/lot";
-import type { Holder, Tongue } from "@/lib/demo/lots/origins/origin";
+import { type Holder, TONGUES, type Tongue } from "@/lib/demo/lots/origins/origin";
 import type { Random } from "@/lib/demo/random";
-import { AFRICAN_NAMES } from "./african";
-import { ASIAN_NAMES } from "./asian";
-import { LATIN_NAMES } from "./latin";
-import type { NameStock } from "./stock";
+import african from "./african.json" with { type: "json" };
+import asian from "./asian.json" with { type: "json" };
+import latin from "./latin.json" with { type: "json" };
 
-const STOCK: Record<Tongue, NameStock> = { ...LATIN_NAMES, ...AFRICAN_NAMES, ...ASIAN_NAMES };
+const words = z.array(z.string());
+
+/** Words that names of one language area are made from. Every name that comes out is invented. */
+const nameStock = z.strictObject({
+  /** Before or after the farm's own name. */
+  farmWord: z.strictObject({ before: words, after: words }).partial(),
+  farmFirst: words,
+  farmSecond: words,
+  given: words,
+  family: words,
+  /** Cooperative names with `*` for a local name. */
+  cooperatives: words,
+  /** Syllables of village-like names for stations and cooperatives. */
+  heads: words,
+  tails: words,
+});
+type NameStock = z.infer<typeof nameStock>;
+
+const STOCK = dataFile("lib/demo/lots/names", z.record(z.enum(TONGUES), nameStock), {
+  ...latin,
+  ...african,
+  ...asian,
+});
 
 /** Names of growers in one language area; none is given twice. */
 export interface NameGiver {

@@ -4,19 +4,21 @@ import type { RecipeName } from "@/lib/demo/lots/recipes";
 
 type Weighted<T> = readonly (readonly [T, number])[];
 
-export type Tongue =
-  | "amharic"
-  | "kikuyu"
-  | "great-lakes"
-  | "spanish"
-  | "portuguese"
-  | "malay"
-  | "indian"
-  | "english"
-  | "arabic"
-  | "mekong"
-  | "chinese"
-  | "creole";
+export const TONGUES = [
+  "amharic",
+  "kikuyu",
+  "great-lakes",
+  "spanish",
+  "portuguese",
+  "malay",
+  "indian",
+  "english",
+  "arabic",
+  "mekong",
+  "chinese",
+  "creole",
+] as const;
+export type Tongue = (typeof TONGUES)[number];
 
 export interface Region {
   /** The usual spelling first, then the ones shops also use. */
