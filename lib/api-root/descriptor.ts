@@ -8,7 +8,7 @@ export const SERVICE: z.output<typeof describeService.response> = {
   version: "v1",
   openapi: "/v1/openapi.json",
   auth: {
-    anonymous: "No credential: public rows, no quota.",
+    anonymous: "No credentials. Public rows only, no quota.",
     session: "The session cookie of a signed-in person.",
     apiKey: "Authorization: Bearer <API_KEY>",
   },

@@ -3,6 +3,7 @@ import { openApiDocument } from "@/lib/http/openapi";
 import { listPriceIndex } from "@/lib/price-index/contract";
 import { findSimilarCoffees } from "@/lib/similarity/contract";
 import { describeService, readHealth, readOpenApi } from "./contract";
+import { EXAMPLES } from "./examples";
 import { RELEASE } from "./release";
 
 /** Every documented operation. */
@@ -21,6 +22,6 @@ let built: ReturnType<typeof openApiDocument> | undefined;
 
 /** The served OpenAPI document; built once. */
 export function openApi() {
-  built ??= openApiDocument(OPERATIONS, RELEASE);
+  built ??= openApiDocument(OPERATIONS, RELEASE, EXAMPLES);
   return built;
 }

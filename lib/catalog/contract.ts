@@ -14,6 +14,8 @@ export const listCatalog = endpoint({
   path: "/v1/catalog",
   audience: ANYONE,
   summary: "Search the catalog",
+  description:
+    "Returns the listings that match every filter, newest arrival first. Without a key or session you see public retail rows.",
   params: {},
   query: catalogQuery,
   requires: capabilitiesFor,
@@ -31,7 +33,9 @@ export const getCoffee = endpoint({
   method: "GET",
   path: "/v1/catalog/{id}",
   audience: ANYONE,
-  summary: "Read one coffee",
+  summary: "Retrieve a coffee",
+  description:
+    "Returns one listing, sold out or not. A coffee you may not see gets the same 404 as one that doesn't exist.",
   params: coffeeParams,
   query: coffeeQuery,
   response: z.object({ data: catalogRow, meta: catalogMetaOf("catalog-coffee", "/v1/catalog/{id}") }),
@@ -47,7 +51,9 @@ export const readProofCoverage = endpoint({
   method: "GET",
   path: "/v1/catalog/proof-coverage",
   audience: ANYONE,
-  summary: "How much of the catalog is disclosed",
+  summary: "Summarize what suppliers disclose",
+  description:
+    "Counts how many of the matching listings disclose their process, provenance, freshness and pricing.",
   params: {},
   query: coverageQuery,
   requires: capabilitiesFor,
@@ -59,7 +65,9 @@ export const readProofCoverage = endpoint({
     scope: z.object({ total_rows: z.int(), filters: z.record(z.string(), z.unknown()) }),
     overall: tally,
     families: z.object({ process: tally, provenance: tally, freshness: tally, pricing: tally }),
-    signals: z.record(z.string(), z.int()).describe("Rows that show a signal, keyed family.signal"),
+    signals: z
+      .record(z.string(), z.int())
+      .describe("Number of rows with each signal, keyed by family.signal."),
     top_gaps: z.array(z.object({ family: z.string(), label: z.string(), count: z.int(), share })),
     limitations: z.array(z.enum(LIMITATIONS)),
     meta: catalogMetaOf("catalog-proof-coverage", "/v1/catalog/proof-coverage"),

@@ -11,7 +11,7 @@ const fraction = z.number().min(0).max(1);
 export const priceTier = z
   .object({
     min_lbs: z.number(),
-    price: z.number().describe("US dollars for one pound from this quantity upward"),
+    price: z.number().describe("Price per pound in US dollars, from min_lbs upward."),
   })
   .meta({ id: "PriceTier" });
 
@@ -30,7 +30,7 @@ export const processFacts = z
     confidence: fraction,
     evidence_available: z
       .boolean()
-      .describe("Internal provenance exists; the evidence itself is never returned"),
+      .describe("Whether we hold evidence for these facts. The evidence itself is never returned."),
   })
   .meta({ id: "Process" });
 
@@ -38,7 +38,7 @@ const family = <const T extends readonly [string, ...string[]]>(labels: T) =>
   z.object({
     label: z.enum(labels),
     confidence: fraction,
-    signals: z.array(z.string()).describe("What is present; never what it says"),
+    signals: z.array(z.string()).describe("Names of the facts that are present, never their values."),
   });
 
 export const LIMITATIONS = [
@@ -78,33 +78,35 @@ export const catalogRow = z
     region: text,
     country: text,
     continent: text,
-    source: z.string().describe("The supplier's slug"),
-    processing: text.describe("Legacy processing label"),
+    source: z.string().describe("The supplier's slug."),
+    processing: text.describe("The supplier's processing label. See process for normalized facts."),
     drying_method: text,
     house_score: z
       .int()
       .min(0)
       .max(100)
-      .describe("Completeness of what the supplier discloses, not cup quality"),
+      .describe("How completely the listing is described, 0 to 100. Not cup quality."),
     house_score_tier: z.string(),
     house_score_confidence: fraction,
     house_score_version: z.string(),
     process: processFacts,
-    price_per_lb: number.describe("US dollars for one pound"),
+    price_per_lb: number.describe("Price of one pound in US dollars."),
     price_tiers: z.array(priceTier),
     stocked: z.boolean(),
     cultivar_detail: text,
     type: text,
     grade: text,
     appearance: text,
-    score_value: number.describe("Cupping score that the supplier states, 0–100"),
-    arrival_date: text.describe("As stored; YYYY-MM-DD whenever it could be normalized"),
+    score_value: number.describe("Cupping score stated by the supplier, 0 to 100."),
+    arrival_date: text.describe(
+      "YYYY-MM-DD where the supplier names a day or month, otherwise the supplier's words.",
+    ),
     stocked_date: day,
     unstocked_date: day,
-    cost_lb: number.meta({ description: "Always equals price_per_lb", deprecated: true }),
+    cost_lb: number.meta({ description: "Deprecated: always equals price_per_lb.", deprecated: true }),
     wholesale: z.boolean(),
     public_coffee: z.boolean(),
-    link: text.describe("The supplier's page"),
+    link: text.describe("The listing's page on the supplier's site."),
     last_updated: z.iso.datetime(),
     tasting_notes: texts,
     producer: text,
@@ -125,7 +127,7 @@ export const catalogRow = z
     processing_disclosure_level: z.string(),
     processing_confidence: fraction,
     processing_evidence_available: z.boolean(),
-    proof: proof.optional().describe("Only with include=proof"),
+    proof: proof.optional().describe("Included with include=proof."),
   })
   .meta({ id: "CatalogRow" });
 export type CatalogRow = z.output<typeof catalogRow>;
@@ -160,9 +162,12 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
       showWholesale: z.boolean(),
       wholesaleOnly: z.boolean(),
       rowLimit: z.int().nullable(),
-      limited: z.boolean().describe("A plan's row cap applies"),
-      totalAvailable: z.int().describe("Rows that match and are visible to the caller"),
-      truncated: z.boolean().optional().describe("True when the plan's row cap cut off some of the ids"),
+      limited: z.boolean().describe("Whether your plan's row cap applies."),
+      totalAvailable: z.int().describe("Rows that match and that you may see."),
+      truncated: z
+        .boolean()
+        .optional()
+        .describe("With ids: whether your plan's row cap left some of them out."),
     }),
     cache: z.object({ hit: z.boolean(), timestamp: z.iso.datetime().nullable() }),
   });

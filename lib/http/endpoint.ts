@@ -20,7 +20,10 @@ export interface Endpoint<
   /** As in OpenAPI: `/v1/catalog/{id}`. */
   path: `/${string}`;
   audience: Audience;
+  /** An imperative of a few words. */
   summary: string;
+  /** Further sentences for the OpenAPI document. */
+  description?: string;
   params: P;
   query: QueryContract<Q>;
   /** Capabilities that this particular question needs on top of `audience`. */

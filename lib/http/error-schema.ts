@@ -4,9 +4,9 @@ import { CAPABILITIES } from "@/lib/viewer";
 
 const details = z.union([
   z.object({
-    parameter: z.string().describe("As it was sent"),
+    parameter: z.string().describe("Name of the parameter as you sent it."),
     value: z.union([z.string(), z.array(z.string())]),
-    expected: z.string().describe("What is accepted"),
+    expected: z.string().describe("What is accepted."),
   }),
   z.object({ field: z.string(), expected: z.string() }),
   z.object({ parameter: z.string().describe("The one that asked for what is missing") }),
@@ -14,7 +14,7 @@ const details = z.union([
 
 function literal(code: ErrorCode) {
   return z.object({
-    error: code === "conflict" ? z.string().describe("What is in the way") : z.literal(ERRORS[code].error),
+    error: code === "conflict" ? z.string().describe("What conflicts.") : z.literal(ERRORS[code].error),
     code: z.literal(code),
     message: z.string().optional(),
     details: code === "invalid_parameter" || code === "invalid_request" ? details : details.optional(),

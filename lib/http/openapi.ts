@@ -1,36 +1,62 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiParameters } from "zod-openapi";
-import { ERRORS, type ErrorCode } from "@/lib/errors";
+import { ApiError, ERRORS, type ErrorCode } from "@/lib/errors";
 import type { Endpoint } from "./endpoint";
+import { ERROR_HELP } from "./error-help";
 import { anyError, errorBody } from "./error-schema";
+import { invalidParameter, POSITIVE_INTEGER } from "./expected";
 import type { Parameters } from "./parse-query";
 
 /** What of an endpoint the document shows; wide enough for endpoints of every shape. */
 export type Documented = Pick<
   Endpoint,
-  "id" | "method" | "path" | "audience" | "summary" | "params" | "response" | "errors" | "freshness"
+  | "id"
+  | "method"
+  | "path"
+  | "audience"
+  | "summary"
+  | "description"
+  | "params"
+  | "response"
+  | "errors"
+  | "freshness"
 > & { query: { parameters: Parameters } };
 
-const requestId = z.string().meta({ description: "The caller's own, or a new one; also in our log" });
-const entityTag = z.string().meta({ description: "Weak; send it back in If-None-Match" });
-const links = z.string().optional().meta({ description: "The pages first, prev, next and last" });
-const retryAfter = z.string().meta({ description: "Whole seconds" });
+type Example = string | number | boolean;
+
+/** Real values for the document: of parameters by name, of whole answers by operation. */
+export interface Examples {
+  parameters: Record<string, Example | Example[]>;
+  responses: Record<string, unknown>;
+}
+
+const requestId = z.string().meta({
+  description: "Your X-Request-Id if you sent one, otherwise a new id. Quote it when you report a problem.",
+});
+const entityTag = z
+  .string()
+  .meta({ description: "Weak entity tag. Send it in If-None-Match to get a 304 while nothing changed." });
+const links = z.string().optional().meta({ description: "Links to the first, prev, next and last page." });
+const retryAfter = z.string().meta({ description: "Seconds to wait before you try again." });
 const challenge = z.string().meta({ description: 'Bearer realm="peaberry"' });
-const vary = z.string().meta({ description: "Request headers that the response depends on" });
+const vary = z.string().meta({ description: "Request headers the response depends on." });
 
 /** Only answers to an API key say how much of its month is left. */
 const rates = {
-  "X-RateLimit-Limit": z.string().optional().meta({ description: "Requests a month; -1 without a limit" }),
+  "X-RateLimit-Limit": z.string().optional().meta({ description: "Requests per month. -1 means unlimited." }),
   "X-RateLimit-Remaining": z
     .string()
     .optional()
-    .meta({ description: "After this request; -1 without a limit" }),
-  "X-RateLimit-Reset": z
+    .meta({ description: "Requests left this month after this one. -1 means unlimited." }),
+  "X-RateLimit-Reset": z.string().optional().meta({ description: "When the quota resets, in Unix seconds." }),
+  "RateLimit-Policy": z
     .string()
     .optional()
-    .meta({ description: "Epoch seconds of the next month's beginning" }),
-  "RateLimit-Policy": z.string().optional().meta({ description: "The same limit in the IETF draft's form" }),
-  RateLimit: z.string().optional().meta({ description: "Requests left, and seconds until the reset" }),
+    .meta({ description: "The same limit in the format of the IETF draft." }),
+  RateLimit: z
+    .string()
+    .optional()
+    .meta({ description: "Requests left and seconds until the reset, in the format of the IETF draft." }),
 };
 
 /** On every response, errors included. */
@@ -58,32 +84,45 @@ const ERRORS_OF_ALL = [
   "unavailable",
 ] as const satisfies ErrorCode[];
 
+const exampleOf = (code: ErrorCode) =>
+  code === "invalid_parameter"
+    ? invalidParameter("page", "0", POSITIVE_INTEGER).body()
+    : new ApiError(code).body();
+
 function errorResponses(endpoint: Documented) {
   const byStatus = Map.groupBy([...ERRORS_OF_ALL, ...endpoint.errors], (code) => ERRORS[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, [first = "internal_error", ...others]]) => [
       `${status}` as const,
       {
-        description: ERRORS[first].error,
+        description: [first, ...others].map((code) => `\`${code}\`: ${ERROR_HELP[code]}`).join("\n\n"),
         headers: headersOf(ERRORS[first].status),
-        content: { "application/json": { schema: errorBody(first, ...others) } },
+        content: {
+          "application/json": {
+            schema: errorBody(first, ...others),
+            example: exampleOf(first),
+          },
+        },
       },
     ]),
   );
 }
 
-function shapeOf(parameters: Parameters, required: boolean) {
+function shapeOf(parameters: Parameters, required: boolean, examples: Examples) {
   const shape = Object.entries(parameters).map(([name, { schema, description, deprecated }]) => {
+    const example = examples.parameters[name];
     const documented = schema.meta({ ...schema.meta(), description, ...(deprecated && { deprecated }) });
-    return [name, required ? documented : documented.optional()];
+    const param = { description, ...(example !== undefined && { example }) };
+    return [name, (required ? documented : documented.optional()).meta({ description, param })];
   });
   return z.object(Object.fromEntries(shape));
 }
 
-function operation(endpoint: Documented): ZodOpenApiOperationObject {
+function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperationObject {
+  const example = examples.responses[endpoint.id];
   const requestParams: ZodOpenApiParameters = {
-    path: shapeOf(endpoint.params, true),
-    query: shapeOf(endpoint.query.parameters, false),
+    path: shapeOf(endpoint.params, true, examples),
+    query: shapeOf(endpoint.query.parameters, false, examples),
   };
   const kept = endpoint.freshness !== "never";
   const headers = z.object({ ...common, ...(kept && { ETag: entityTag }) });
@@ -91,18 +130,23 @@ function operation(endpoint: Documented): ZodOpenApiOperationObject {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
     security: endpoint.audience.kinds.includes("anonymous") ? [{}, { apiKey: [] }] : [{ apiKey: [] }],
     requestParams,
     responses: {
       "200": {
-        description: "OK",
+        description: "Success.",
         headers: paged ? headers.extend({ Link: links }) : headers,
-        content: { "application/json": { schema: endpoint.response } },
+        content: {
+          "application/json": { schema: endpoint.response, ...(example !== undefined && { example }) },
+        },
       },
-      ...(kept && { "304": { description: "Not modified", headers } }),
+      ...(kept && {
+        "304": { description: "Nothing changed since the entity tag you sent. The body is empty.", headers },
+      }),
       ...errorResponses(endpoint),
       default: {
-        description: "Any other error",
+        description: "Any other error.",
         headers: z.object(common),
         content: { "application/json": { schema: anyError } },
       },
@@ -111,20 +155,26 @@ function operation(endpoint: Documented): ZodOpenApiOperationObject {
 }
 
 /** The OpenAPI 3.1 document of these endpoints, made from the schemas that validate their calls. */
-export function openApiDocument(endpoints: readonly Documented[], release: string) {
-  const paths = Object.fromEntries(endpoints.map((each) => [each.path, { get: operation(each) }]));
+export function openApiDocument(endpoints: readonly Documented[], release: string, examples: Examples) {
+  const paths = Object.fromEntries(endpoints.map((each) => [each.path, { get: operation(each, examples) }]));
   return createDocument({
     openapi: "3.1.0",
     info: {
       title: "Peaberry",
       version: release,
       description:
-        "Green-coffee listings of many suppliers, normalized. What a supplier did not disclose is null.",
+        "Green coffee listings from many suppliers, normalized. A fact that the supplier doesn't disclose is null.",
     },
     servers: [{ url: "/" }],
     paths,
     components: {
-      securitySchemes: { apiKey: { type: "http", scheme: "bearer", description: "An API key" } },
+      securitySchemes: {
+        apiKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "An API key from /api-dashboard/keys. Send it as Authorization: Bearer <API_KEY>.",
+        },
+      },
     },
   });
 }

@@ -11,7 +11,7 @@ export type LotSort = (typeof LOT_SORTS)[number];
 const parameters = {
   show: { schema: oneOf(STOCK_FILTERS, "stocked, used, or all"), description: "Which lots" },
   sort: { schema: oneOf(LOT_SORTS, LOT_SORTS.join(", ")), description: "Their order" },
-  page: { schema: positiveInteger(1000), description: "Page, from 1" },
+  page: { schema: positiveInteger(1000), description: "Page number, starting at 1." },
 } as const;
 const contract: QueryContract<typeof parameters> = { parameters };
 

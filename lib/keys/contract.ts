@@ -76,7 +76,11 @@ export const rotateKeyBody = z.object(
 export const DEFAULT_KEYS_PER_PAGE = 100;
 
 const listing = {
-  page: { schema: positiveInteger(1_000_000), blank: "malformed", description: "Page, from 1" },
+  page: {
+    schema: positiveInteger(1_000_000),
+    blank: "malformed",
+    description: "Page number, starting at 1.",
+  },
   limit: {
     schema: positiveInteger(1000),
     blank: "malformed",

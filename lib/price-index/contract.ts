@@ -18,10 +18,13 @@ const percent = z.number().nullable();
 
 export const priceIndexItem = z
   .object({
-    date: z.iso.date().describe("UTC day"),
-    origin: z.string().describe("Country"),
-    process: z.string().nullable().describe("Base method; null where not disclosed, and in roll-ups"),
-    grade: z.string().nullable().describe("Null where not disclosed, and in roll-ups"),
+    date: z.iso.date().describe("Day of the snapshot (UTC)."),
+    origin: z.string().describe("Country of origin."),
+    process: z
+      .string()
+      .nullable()
+      .describe("Base processing method. Null in roll-ups and where undisclosed."),
+    grade: z.string().nullable().describe("Grade. Null in roll-ups and where undisclosed."),
     wholesale: z.boolean(),
     price: z
       .object({
@@ -31,10 +34,10 @@ export const priceIndexItem = z
         median: dollars,
         p25: dollars,
         p75: dollars,
-        stdev: dollars.describe("Standard deviation of the sample"),
+        stdev: dollars.describe("Sample standard deviation."),
       })
       .describe(
-        "US dollars a pound. In steps of 25 cents with fewer than 5 listings, and where a single price could be told by subtraction",
+        "US dollars per pound. Rounded to 25 cents with fewer than 5 listings, or where a single price could be inferred by subtraction.",
       ),
     sample: z.object({
       suppliers: z.int().min(1),
@@ -43,20 +46,24 @@ export const priceIndexItem = z
     }),
     index: z
       .object({
-        value: z.number().describe("100 on base_date"),
+        value: z.number().describe("Index value: 100 on base_date."),
         base_date: z.iso.date(),
         matched_listings: z
           .int()
           .min(0)
-          .describe(
-            "Listings compared with an earlier price of their own, nearly always that of the day before",
-          ),
-        change_7d: percent.describe("Percent; null when there is no snapshot to compare with"),
-        change_30d: percent.describe("Percent"),
+          .describe("Listings compared with their own previous price, nearly always from the day before."),
+        change_7d: percent.describe(
+          "Change in percent over 7 days. Null without a snapshot to compare with.",
+        ),
+        change_30d: percent.describe(
+          "Change in percent over 30 days. Null without a snapshot to compare with.",
+        ),
       })
-      .describe("Chained matched-model Jevons index: a changing mix does not move it"),
+      .describe("Chained matched-model Jevons index, so a change in the listings on offer doesn't move it."),
     provenance: z.object({
-      synthetic: z.boolean().describe("Rebuilt from stocked dates, at least in part, rather than observed"),
+      synthetic: z
+        .boolean()
+        .describe("Whether some prices were rebuilt from stocked dates instead of observed."),
     }),
   })
   .meta({ id: "PriceIndexItem" });
@@ -69,7 +76,9 @@ export const listPriceIndex = endpoint({
   method: "GET",
   path: "/v1/price-index",
   audience: SUBSCRIBERS,
-  summary: "Read the market's price index, by day and segment",
+  summary: "List the price index by day and segment",
+  description:
+    "Returns daily price figures and index values. Requires market intelligence and a key with the price-index:read scope.",
   params: {},
   query: priceIndexQuery,
   response: z.object({
@@ -96,11 +105,11 @@ export const listPriceIndex = endpoint({
           tier: z.enum(AGGREGATION_TIERS).nullable(),
           order: z.enum(["asc", "desc"]),
         })
-        .describe("As applied; null where nothing was asked"),
+        .describe("The filters applied. Null for those you didn't send."),
       access: z.object({
         rowLimit: z.int().nullable(),
-        limited: z.boolean().describe("A plan's row cap applies"),
-        totalAvailable: z.int().describe("Snapshots that match"),
+        limited: z.boolean().describe("Whether your plan's row cap applies."),
+        totalAvailable: z.int().describe("Number of snapshots that match."),
       }),
       source: z.object({ table: z.literal("price_index_snapshots"), aggregate_only: z.literal(true) }),
     }),

@@ -10,31 +10,39 @@ const DEFAULT_ROWS = 100;
 const MAX_WORD = 128;
 
 const parameters = {
-  page: { schema: positiveInteger(), blank: "malformed", description: "Page, from 1" },
+  page: { schema: positiveInteger(), blank: "malformed", description: "Page number, starting at 1." },
   limit: {
     schema: positiveInteger(MAX_ROWS),
     blank: "malformed",
-    description: `Rows per page; ${DEFAULT_ROWS} when absent`,
+    description: `Snapshots per page. Defaults to ${DEFAULT_ROWS}.`,
   },
-  origin: { schema: wordOf(MAX_WORD), blank: "malformed", description: "The country of origin" },
-  process: { schema: wordOf(MAX_WORD), blank: "malformed", description: "The base method" },
-  grade: { schema: wordOf(MAX_WORD), blank: "malformed", description: "The grade" },
-  from: { schema: calendarDate(), blank: "malformed", description: "First day (UTC)" },
-  to: { schema: calendarDate(), blank: "malformed", description: "Last day (UTC)" },
+  origin: {
+    schema: wordOf(MAX_WORD),
+    blank: "malformed",
+    description: "Match the country of origin, ignoring case.",
+  },
+  process: {
+    schema: wordOf(MAX_WORD),
+    blank: "malformed",
+    description: "Match the base processing method, ignoring case.",
+  },
+  grade: { schema: wordOf(MAX_WORD), blank: "malformed", description: "Match the grade, ignoring case." },
+  from: { schema: calendarDate(), blank: "malformed", description: "First day to return (UTC)." },
+  to: { schema: calendarDate(), blank: "malformed", description: "Last day to return (UTC)." },
   wholesale: {
     schema: flag(),
     blank: "malformed",
-    description: "Wholesale segments only, or none of them; both when absent",
+    description: "true for wholesale segments only, false for retail only. Defaults to both.",
   },
   tier: {
     schema: oneOf(AGGREGATION_TIERS, AGGREGATION_TIERS.join(" or ")),
     blank: "malformed",
-    description: "One process and grade of an origin, or the whole origin; both when absent",
+    description: "segment for one process and grade of an origin, origin for roll-ups. Defaults to both.",
   },
   order: {
     schema: oneOf(["asc", "desc"], "asc or desc"),
     blank: "malformed",
-    description: "By date; asc when absent",
+    description: "Sort order by date. Defaults to asc.",
   },
 } as const satisfies Parameters;
 

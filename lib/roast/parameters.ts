@@ -40,7 +40,11 @@ export type RoastFilters = Parsed<typeof filters>;
 
 const listing = {
   ...filters,
-  page: { schema: positiveInteger(1_000_000), blank: "malformed", description: "Page, from 1" },
+  page: {
+    schema: positiveInteger(1_000_000),
+    blank: "malformed",
+    description: "Page number, starting at 1.",
+  },
   limit: {
     schema: positiveInteger(MAX_ROASTS),
     blank: "malformed",

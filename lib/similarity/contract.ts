@@ -14,19 +14,19 @@ const number = z.number().nullable();
 const likeness = z.number().min(0).max(1);
 
 const pricing = z.object({
-  price_per_lb: number.describe("US dollars for one pound"),
+  price_per_lb: number.describe("Price of one pound in US dollars."),
   price_tiers: z.array(priceTier),
   cost_lb: catalogRow.shape.cost_lb,
   baseline_quantity_lbs: z.literal(1),
-  baseline_price_per_lb: number.describe("What is compared: the price at the baseline quantity"),
+  baseline_price_per_lb: number.describe("Price per pound at the baseline quantity, used for comparison."),
   baseline_source: z.enum(["price_tiers", "price_per_lb"]).nullable(),
 });
 
 const identity = {
   id: z.int(),
   name: z.string(),
-  source: z.string().describe("The supplier's slug"),
-  origin: text.describe("Region and country in words"),
+  source: z.string().describe("The supplier's slug."),
+  origin: text.describe("Region and country as text."),
   country: text,
   processing: text,
   stocked: z.boolean(),
@@ -38,19 +38,19 @@ const match = z
     pricing,
     price_delta_1lb: z
       .object({
-        amount: number.describe("Candidate minus target, US dollars"),
-        percent: number.describe("Of the target's price"),
+        amount: number.describe("Candidate's price minus the target's, in US dollars."),
+        percent: number.describe("The same difference in percent of the target's price."),
         currency: z.literal("USD"),
       })
-      .describe("At one pound; nulls when a price is missing"),
+      .describe("Price difference at one pound. Null values where a price is missing."),
     score: z.object({
-      average: likeness.describe("Mean of the dimensions that there are"),
+      average: likeness.describe("Mean of the available dimensions."),
       dimensions: z.object({
         origin: likeness.nullable(),
         processing: likeness.nullable(),
         tasting: likeness.nullable(),
       }),
-      chunk_matches: z.int().describe("Dimensions at or above the threshold"),
+      chunk_matches: z.int().describe("Number of dimensions at or above the threshold."),
     }),
     match: z.object({
       category: z.enum(["likely_same", "similar_profile"]),
@@ -69,7 +69,7 @@ const match = z
       confidence: z.enum(CONFIDENCES),
       beta: z.literal(true),
       same_supplier: z.boolean(),
-      language: z.string().describe("What to tell people: a candidate, never an accepted identity"),
+      language: z.string().describe("Wording to show to people: a candidate, never an accepted identity."),
     }),
     explanation: z.object({ summary: z.string(), signals: z.array(z.string()) }),
     compatibility: z.object({ cost_lb: number }),
@@ -81,7 +81,7 @@ const response = z.object({
   data: z.object({
     target: z.object({ ...identity, pricing }),
     groups: z.object({ canonical_candidates: z.array(match), similar_recommendations: z.array(match) }),
-    matches: z.array(match).meta({ description: "The groups as one list; transitional", deprecated: true }),
+    matches: z.array(match).meta({ description: "Deprecated: both groups as one list.", deprecated: true }),
   }),
   meta: z.object({
     resource: z.literal("catalog-similarity"),
@@ -124,7 +124,9 @@ export const findSimilarCoffees = endpoint({
   method: "GET",
   path: "/v1/catalog/{id}/similar",
   audience: MATCHERS,
-  summary: "Find the same coffee elsewhere, or similar ones (beta)",
+  summary: "Find similar coffees (beta)",
+  description:
+    "Compares one coffee with every other listing by origin, processing and tasting notes. Matches are candidates, never an accepted identity.",
   params: coffeeParams,
   query: similarQuery,
   response,

@@ -12,22 +12,23 @@ const similar = {
   threshold: {
     schema: decimal({ min: 0.5, max: 0.99 }),
     blank: "malformed",
-    description: "Least score of a match; 0.7 when absent",
+    description: "Minimum score of a match. Defaults to 0.7.",
   },
   limit: {
     schema: positiveInteger(MAX_MATCHES),
     blank: "malformed",
-    description: "Most matches, after the mode; 10 when absent",
+    description: "Maximum number of matches after mode is applied. Defaults to 10.",
   },
   stocked_only: {
     schema: flag(),
     blank: "malformed",
-    description: "Whether matches must be in stock; true when absent",
+    description: "Only return matches in stock. Defaults to true.",
   },
   mode: {
     schema: oneOf(MODES, "all, likely_same, or similar_profile"),
     blank: "malformed",
-    description: "Which matches: every one, candidates for the same coffee, or the others; all when absent",
+    description:
+      "Which matches to return: likely_same for candidates for the same coffee, similar_profile for the others, or all (the default).",
   },
   showWholesale: coffeeQuery.parameters.showWholesale,
 } as const satisfies Parameters;

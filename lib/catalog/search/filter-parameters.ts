@@ -25,14 +25,16 @@ export const FILTERS = {
     schema: idList(),
     repeatable: true,
     aliases: ["coffeeIds"],
-    description: "These coffees, by name; page, limit and sorting are ignored",
+    description:
+      "Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000 ids, repeated or comma-separated.",
     label: "Listings",
     field: CARRIED,
   },
   stocked: {
     schema: oneOf(["true", "false", "all"], "true, false, or all"),
     blank: "malformed",
-    description: "Stock status; in stock when absent",
+    description:
+      "Filter by stock: true for coffees in stock (the default), false for sold out, all for both.",
     label: "Stock",
     default: "true",
     field: {
@@ -48,7 +50,7 @@ export const FILTERS = {
   },
   origin: {
     schema: text(),
-    description: "Part of the continent, country or region",
+    description: "Match part of the continent, country or region, case-insensitively.",
     label: "Origin",
     format: "quoted",
     field: { kind: "text", section: "origin", label: "Continent, country or region" },
@@ -56,61 +58,67 @@ export const FILTERS = {
   country: {
     schema: exactTexts(),
     repeatable: true,
-    description: "Any of these countries",
+    description: "Match any of these countries exactly, ignoring case. Repeat the parameter for several.",
     label: "Country",
     format: "country",
     field: { kind: "facet", section: "country", many: true },
   },
-  continent: { schema: exactText(), description: "The continent", label: "Continent", field: CARRIED },
+  continent: {
+    schema: exactText(),
+    description: "Match the continent exactly, ignoring case.",
+    label: "Continent",
+    field: CARRIED,
+  },
   source: {
     schema: exactTexts(),
     repeatable: true,
-    description: "Any of these supplier slugs",
+    description: "Match any of these supplier slugs. Repeat the parameter for several.",
     label: "Supplier",
     format: "supplier",
     field: { kind: "facet", section: "supplier", many: true },
   },
   processing: {
     schema: text(),
-    description: "Part of the legacy processing label",
+    description:
+      "Match part of the supplier's processing label. For normalized values use processing_base_method.",
     label: "Process",
     field: { kind: "facet", section: "process", many: true, exact: true },
   },
   name: {
     schema: text(),
-    description: "Part of the name",
+    description: "Match part of the listing's name.",
     label: "Name",
     format: "quoted",
     field: { kind: "search" },
   },
   region: {
     schema: text(),
-    description: "Part of the region",
+    description: "Match part of the region.",
     label: "Region",
     field: { kind: "facet", section: "region", many: true, exact: true },
   },
   cultivar_detail: {
     schema: text(),
     aliases: ["variety"],
-    description: "Part of the cultivars",
+    description: "Match part of the cultivars.",
     label: "Cultivar",
     field: { kind: "facet", section: "cultivar", many: true, exact: true },
   },
   type: {
     schema: text(),
-    description: "Part of the kind of lot",
+    description: "Match part of the lot type, such as Microlot or Peaberry.",
     label: "Lot type",
     field: { kind: "facet", section: "type", many: true, exact: true },
   },
   grade: {
     schema: text(),
-    description: "Part of the grade",
+    description: "Match part of the grade.",
     label: "Grade",
     field: { kind: "facet", section: "grade", many: true, exact: true },
   },
   appearance: {
     schema: text(),
-    description: "Part of the physical appearance",
+    description: "Match part of the physical appearance, such as the screen size.",
     label: "Appearance",
     field: CARRIED,
   },
@@ -118,7 +126,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     aliases: ["pricePerLbMin"],
-    description: "Lowest price of one pound, US dollars",
+    description: "Minimum price of one pound, in US dollars. Excludes coffees without a price.",
     label: "Price from",
     format: "dollars",
     bound: { of: "price", end: "min" },
@@ -128,7 +136,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     aliases: ["pricePerLbMax"],
-    description: "Highest price of one pound, US dollars",
+    description: "Maximum price of one pound, in US dollars. Excludes coffees without a price.",
     label: "Price to",
     format: "dollars",
     bound: { of: "price", end: "max" },
@@ -138,7 +146,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     deprecated: true,
-    description: "Use price_per_lb_min",
+    description: "Deprecated: use price_per_lb_min.",
     label: "Price from",
     format: "dollars",
     bound: { of: "price", end: "min" },
@@ -149,7 +157,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     deprecated: true,
-    description: "Use price_per_lb_max",
+    description: "Deprecated: use price_per_lb_max.",
     label: "Price to",
     format: "dollars",
     bound: { of: "price", end: "max" },
@@ -160,7 +168,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     aliases: ["scoreValueMin"],
-    description: "Lowest cupping score",
+    description: "Minimum cupping score stated by the supplier, 0 to 100.",
     label: "Cup score from",
     bound: { of: "score", end: "min" },
     field: { kind: "bound", section: "score" },
@@ -169,7 +177,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     aliases: ["scoreValueMax"],
-    description: "Highest cupping score",
+    description: "Maximum cupping score stated by the supplier, 0 to 100.",
     label: "Cup score to",
     bound: { of: "score", end: "max" },
     field: { kind: "bound", section: "score" },
@@ -177,7 +185,8 @@ export const FILTERS = {
   arrival_date: {
     schema: exactText(),
     aliases: ["arrivalDate"],
-    description: "The stored arrival date, YYYY-MM-DD when it could be normalized",
+    description:
+      "Match the arrival date exactly as stored: YYYY-MM-DD, or the supplier's words where they name no day.",
     label: "Arrival",
     format: "day",
     field: CARRIED,
@@ -186,7 +195,7 @@ export const FILTERS = {
     schema: calendarDate(),
     blank: "malformed",
     aliases: ["stockedDate"],
-    description: "Stocked on or after this day",
+    description: "Only coffees that came into stock on or after this day (UTC).",
     label: "In stock since",
     format: "day",
     field: CARRIED,
@@ -195,7 +204,7 @@ export const FILTERS = {
     schema: positiveInteger(36_500),
     blank: "malformed",
     aliases: ["stockedDays"],
-    description: "Stocked within the last days, counted from today (UTC)",
+    description: "Only coffees that came into stock within this many days before today (UTC).",
     label: "New in stock",
     format: "days",
     field: {
@@ -209,7 +218,7 @@ export const FILTERS = {
   showWholesale: {
     schema: flag(),
     blank: "malformed",
-    description: "Wholesale listings too; counts for member sessions only",
+    description: "Include wholesale listings. Only has an effect for signed-in members.",
     label: "Including wholesale",
     format: "none",
     requires: WHOLESALE,
@@ -219,7 +228,7 @@ export const FILTERS = {
   wholesaleOnly: {
     schema: flag(),
     blank: "malformed",
-    description: "Wholesale listings only; counts beside showWholesale=true",
+    description: "Return wholesale listings only. Only has an effect together with showWholesale=true.",
     label: "Wholesale only",
     format: "none",
     requires: WHOLESALE,
@@ -228,7 +237,8 @@ export const FILTERS = {
   processing_base_method: {
     schema: exactText(),
     vocabulary: BASE_METHODS,
-    description: "Base method (members and paid plans)",
+    description:
+      "Match the base processing method. Requires a member session, or a key on the Origin or Enterprise plan.",
     label: "Base method",
     requires: PROCESS_FACET,
     field: { kind: "facet", section: "baseMethod", many: false },
@@ -236,7 +246,8 @@ export const FILTERS = {
   fermentation_type: {
     schema: exactText(),
     vocabulary: FERMENTATION_TYPES,
-    description: "Fermentation technique (members and paid plans)",
+    description:
+      "Match the fermentation technique. Requires a member session, or a key on the Origin or Enterprise plan.",
     label: "Fermentation",
     requires: PROCESS_FACET,
     field: { kind: "facet", section: "fermentation", many: false },
@@ -244,7 +255,8 @@ export const FILTERS = {
   process_additive: {
     schema: exactText(),
     vocabulary: ADDITIVES,
-    description: "An additive that the process used (members and paid plans)",
+    description:
+      "Match one additive used in processing. Requires a member session, or a key on the Origin or Enterprise plan.",
     label: "Additive",
     format: "words",
     requires: PROCESS_FACET,
@@ -258,7 +270,8 @@ export const FILTERS = {
   has_additives: {
     schema: flag(),
     blank: "malformed",
-    description: "A disclosed additive, or disclosed to have none (members and paid plans)",
+    description:
+      "true: an additive is disclosed. false: the supplier states there is none. Same access as process_additive.",
     label: "Additives",
     requires: PROCESS_FACET,
     field: {
@@ -274,7 +287,8 @@ export const FILTERS = {
   processing_disclosure_level: {
     schema: exactText(),
     vocabulary: DISCLOSURE_LEVELS,
-    description: "none, label_only, structured, narrative or high_detail (members and paid plans)",
+    description:
+      "Match how much the supplier discloses about processing. Requires a member session, or a paid plan.",
     label: "Disclosure",
     format: "words",
     requires: PROCESS_FACET,
@@ -283,7 +297,8 @@ export const FILTERS = {
   processing_confidence_min: {
     schema: decimal({ min: 0, max: 1 }),
     blank: "malformed",
-    description: "Least confidence in the structured process (members and paid plans)",
+    description:
+      "Minimum confidence in the normalized process facts. Requires a member session, or a paid plan.",
     label: "Process confidence from",
     requires: PROCESS_FACET,
     field: {

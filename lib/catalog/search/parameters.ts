@@ -34,34 +34,35 @@ const DEFAULT_ROWS_OF_A_PAGE = 15;
 type ExactFacet = FilterWith<{ field: { exact: true } }>;
 
 const listing = {
-  page: { schema: positiveInteger(), blank: "malformed", description: "Page, from 1" },
+  page: { schema: positiveInteger(), blank: "malformed", description: "Page number, starting at 1." },
   limit: {
     schema: positiveInteger(MAX_ROWS),
     blank: "malformed",
-    description: "Rows per page; 100, or 15 when only page is given",
+    description:
+      "Rows per page. Defaults to 100, or to 15 when only page is sent. Some plans have a lower cap.",
   },
   fields: {
     schema: oneOf(["full", "dropdown"], "full or dropdown"),
     blank: "malformed",
-    description: "Full rows, or the few fields of a picker",
+    description: "full for complete rows (the default), dropdown for the eight fields a picker needs.",
   },
   include: {
     schema: oneOf(["proof"], "proof"),
     blank: "malformed",
-    description: "Adds the proof summary to full rows",
+    description: "Add each coffee's proof summary to full rows.",
   },
   ...FILTERS,
   sortField: {
     schema: oneOf(SORT_FIELDS, SORT_FIELDS.join(", ")),
     blank: "malformed",
     aliases: ["sort"],
-    description: "Sort key; arrival_date when absent",
+    description: "Field to sort by. Defaults to arrival_date.",
   },
   sortDirection: {
     schema: oneOf(["asc", "desc"], "asc or desc"),
     blank: "malformed",
     aliases: ["order"],
-    description: "Rows without a value come last either way; desc when absent",
+    description: "Sort order. Defaults to desc. Rows without a value come last in either order.",
   },
 } as const satisfies Parameters;
 
@@ -165,7 +166,11 @@ export const coverageQuery: QueryContract<typeof FILTERS> = {
 
 /** What `GET /v1/catalog/{id}` takes. */
 export const coffeeParams = {
-  id: { schema: positiveInteger(MAX_INTEGER), blank: "malformed", description: "Catalog coffee identifier" },
+  id: {
+    schema: positiveInteger(MAX_INTEGER),
+    blank: "malformed",
+    description: "The coffee's id in the catalog.",
+  },
 } as const satisfies Parameters;
 
 const coffee = {

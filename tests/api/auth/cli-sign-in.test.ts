@@ -50,7 +50,7 @@ const exchange = (body: object) =>
     headers: { "content-type": "application/json" },
   });
 
-test("whoever is sent here with half a request is told in words what is missing", () => {
+test("an incomplete CLI request names the missing parameter", () => {
   const { request } = newRequest();
   for (const [name, problem] of [
     ["redirect_uri", "redirect_uri must be http://127.0.0.1:<port>/… or http://localhost:<port>/…"],
@@ -63,7 +63,7 @@ test("whoever is sent here with half a request is told in words what is missing"
   }
 });
 
-test("a command line gets a key of whoever approves it, and the key works", async () => {
+test("a CLI gets a working key of the person who approves it", async () => {
   const person = await insertPerson({ apiPlan: "member" });
   const { verifier, request } = newRequest();
   const { status, to } = await decide(person, { ...request, decision: "approve" });
@@ -82,14 +82,14 @@ test("a command line gets a key of whoever approves it, and the key works", asyn
   expect(meta.auth).toEqual({ kind: "api-key", role: "viewer", apiPlan: "member" });
 });
 
-test("the database knows the digest of a code, not the code", async () => {
+test("the database stores the hash of an authorization code, not the code", async () => {
   const { request } = newRequest();
   const code = await approvedCode(await insertPerson(), request);
   expect(code).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(await database().select().from(cliAuthorizationCodes))).not.toContain(code);
 });
 
-test("refusing gives the command line no code, but an answer", async () => {
+test("declining sends the CLI access_denied and no code", async () => {
   const { request } = newRequest();
   const { to } = await decide(await insertPerson(), { ...request, decision: "deny" });
   expect(Object.fromEntries(to?.searchParams ?? [])).toEqual({
@@ -98,7 +98,7 @@ test("refusing gives the command line no code, but an answer", async () => {
   });
 });
 
-test("a code is used up by its first try, even one with a wrong verifier", async () => {
+test("an authorization code is used up by its first redemption, even with a wrong verifier", async () => {
   const person = await insertPerson();
   const wrong = newRequest();
   const stolen = await approvedCode(person, wrong.request);
@@ -117,7 +117,7 @@ test("a code is used up by its first try, even one with a wrong verifier", async
   expect(tries.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
 });
 
-test("a code is good for five minutes, and only with the address it was sent to", async () => {
+test("an authorization code is valid for five minutes and one redirect_uri", async () => {
   const person = await insertPerson();
   const late = newRequest();
   const old = await approvedCode(person, late.request);
@@ -162,7 +162,7 @@ test.each([
   "localhost:4000",
   "javascript:alert(1)//localhost:4000",
   "",
-])("%j is no place to send a code to", async (redirect_uri) => {
+])("rejects the redirect_uri %j", async (redirect_uri) => {
   const { request } = newRequest();
   const { status, to } = await decide(await insertPerson(), {
     ...request,
@@ -190,7 +190,7 @@ test.each([
   expect(readCliRequest({ ...newRequest().request, ...changes }).ok).toBe(false);
 });
 
-test("only a form of our own page approves, and only for somebody who is signed in", async () => {
+test("only a same-origin form of a signed-in person approves a CLI request", async () => {
   const { request } = newRequest();
   const form = { ...request, decision: "approve" };
   const person = await insertPerson();

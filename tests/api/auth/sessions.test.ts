@@ -13,7 +13,7 @@ const onlySessionOf = async (userId: string) => {
   return session;
 };
 
-test("a session cookie is its person with what their live grants give today", async () => {
+test("a session cookie authenticates its person with their current grants", async () => {
   const person = await insertPerson({ role: "member", marketIntelligence: true });
   await db()
     .insert(grants)
@@ -44,7 +44,7 @@ test("a session cookie is its person with what their live grants give today", as
   expect(await sessionViewer(cookie)).toMatchObject({ role: "viewer", marketIntelligence: false });
 });
 
-test("cookies that are not a live session are nobody", async () => {
+test("invalid session cookies are anonymous", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const { sessionToken: stored } = await onlySessionOf(person.id);
@@ -65,13 +65,13 @@ test("cookies that are not a live session are nobody", async () => {
   expect(await sessionViewer(cookie)).not.toBeNull();
 });
 
-test("reading the table signs nobody in: it holds a digest, not the cookie", async () => {
+test("the sessions table stores a hash that can't be used as a cookie", async () => {
   const person = await insertPerson();
   const [, token] = (await signIn(person)).split("=");
   expect(JSON.stringify(await onlySessionOf(person.id))).not.toContain(token);
 });
 
-test("use moves a session's end by thirty days, but never past its ninety", async () => {
+test("using a session extends it by thirty days, up to ninety in total", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const daysLeft = async () => {
@@ -101,7 +101,7 @@ test("use moves a session's end by thirty days, but never past its ninety", asyn
   expect(await daysLeft()).toBeCloseTo(1, 1);
 });
 
-test("a session ends when it was idle for too long, and when it is too old however much it is used", async () => {
+test("a session ends after its idle time, and at its maximum age even when in use", async () => {
   const idle = await insertPerson();
   const old = await insertPerson();
   const [idleCookie, oldCookie] = [await signIn(idle), await signIn(old)];
@@ -122,7 +122,7 @@ test("a session ends when it was idle for too long, and when it is too old howev
   await onlySessionOf(idle.id);
 });
 
-test("an Authorization header decides beside a live session", async () => {
+test("an Authorization header takes precedence over a session", async () => {
   const cookie = await signIn(await insertPerson({ role: "admin" }));
   const response = await call("/v1/catalog", { headers: { cookie, authorization: "Bearer nonsense" } });
   expect(response.status).toBe(401);

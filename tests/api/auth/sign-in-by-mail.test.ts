@@ -13,7 +13,7 @@ let serial = 0;
 const freshEmail = () => `mail-${++serial}@example.com`;
 const location = (response: Response) => response.headers.get("location");
 
-test("a mailed link signs a new person in, under the address in lower case, and leads where they were going", async () => {
+test("a mailed link signs a new person in under the lower-cased address and returns them to the page they wanted", async () => {
   const browser = visitor();
   const asked = await browser.post("/api/auth/signin/email", {
     email: " Ada.Lovelace@Example.COM ",
@@ -33,7 +33,7 @@ test("a mailed link signs a new person in, under the address in lower case, and 
   expect(viewer).toMatchObject({ kind: "session", userId: person?.id, role: "viewer" });
 });
 
-test("the session's cookie is HttpOnly and SameSite=Lax, and lasts as long as a session can", async () => {
+test("the session cookie is HttpOnly, SameSite=Lax and lasts the maximum age", async () => {
   const done = await signInByMail(visitor(), freshEmail());
   const line = done.headers.getSetCookie().find((each) => each.startsWith("peaberry.session="));
   expect(line).toMatch(/^peaberry\.session=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
@@ -41,7 +41,7 @@ test("the session's cookie is HttpOnly and SameSite=Lax, and lasts as long as a 
   expect((expires - Date.now()) / 86_400_000).toBeCloseTo(90, 1);
 });
 
-test("opening the link consumes nothing; the button works once", async () => {
+test("opening the link doesn't use it up, pressing the button does", async () => {
   const browser = visitor();
   const email = freshEmail();
   await browser.post("/api/auth/signin/email", { email });
@@ -57,7 +57,7 @@ test("opening the link consumes nothing; the button works once", async () => {
   expect(await sessionViewer(again.cookie())).toBeNull();
 });
 
-test("of two browsers that press the button at once one gets in", async () => {
+test("only one of two browsers that press the button at once is signed in", async () => {
   const email = freshEmail();
   await visitor().post("/api/auth/signin/email", { email });
   const { form } = await latestLink(email);
@@ -67,7 +67,7 @@ test("of two browsers that press the button at once one gets in", async () => {
   expect(viewers.filter((viewer) => viewer !== null)).toHaveLength(1);
 });
 
-test("a link is good for one hour, for its own address, and untouched", async () => {
+test("a link works for one hour, for its own address, and only unaltered", async () => {
   const email = freshEmail();
   await visitor().post("/api/auth/signin/email", { email });
   const { form } = await latestLink(email);
@@ -96,7 +96,7 @@ test("a link is good for one hour, for its own address, and untouched", async ()
   expect(await sessionViewer(late.cookie())).toBeNull();
 });
 
-test("next-auth's own client can ask who is signed in, which changes nothing", async () => {
+test("the next-auth client can read the session without changing it", async () => {
   const browser = visitor();
   const email = freshEmail();
   expect(await (await browser.get("/api/auth/session")).json()).toEqual({});
@@ -109,7 +109,7 @@ test("next-auth's own client can ask who is signed in, which changes nothing", a
   expect(await sessionViewer(browser.cookie())).not.toBeNull();
 });
 
-test("signing out ends the session on the server, so a copy of its cookie is nobody", async () => {
+test("signing out ends the session on the server, so a copied cookie is anonymous", async () => {
   const browser = visitor();
   await signInByMail(browser, freshEmail());
   const copy = browser.cookie();
@@ -120,7 +120,7 @@ test("signing out ends the session on the server, so a copy of its cookie is nob
   expect(await sessionViewer(copy)).toBeNull();
 });
 
-test("every sign-in makes a new session: a planted cookie is not adopted, and the earlier session ends", async () => {
+test("every sign-in creates a new session, ignores a planted cookie and ends the earlier session", async () => {
   const planted = "A".repeat(43);
   const browser = visitor();
   browser.jar.set("peaberry.session", planted);
@@ -143,7 +143,7 @@ test("every sign-in makes a new session: a planted cookie is not adopted, and th
   expect(await sessionViewer(fixed)).toBeNull();
 });
 
-test("somebody who was given a role before they ever came is that person when they come", async () => {
+test("a person granted a role before signing up has it at first sign-in", async () => {
   const person = await insertPerson({ role: "member" });
   const browser = visitor();
   await signInByMail(browser, person.email);
@@ -152,7 +152,7 @@ test("somebody who was given a role before they ever came is that person when th
   expect(rows).toHaveLength(1);
 });
 
-test("the answer does not say whether an address has an account", async () => {
+test("the response doesn't reveal whether an address has an account", async () => {
   const known = await insertPerson();
   const ask = async (email: string) => {
     const response = await visitor().post("/api/auth/signin/email", { email });
@@ -161,7 +161,7 @@ test("the answer does not say whether an address has an account", async () => {
   expect(await ask(known.email)).toEqual(await ask(freshEmail()));
 });
 
-test("an address gets five links in a quarter of an hour, however many ask at once", async () => {
+test("an address gets at most five links in fifteen minutes, concurrent requests included", async () => {
   const email = freshEmail();
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => visitor().post("/api/auth/signin/email", { email })),
@@ -181,14 +181,14 @@ test.each([
   "a@example.com, b@example.com",
   '"a b"@example.com',
   "a@example.com\nBcc: b@example.com",
-])("%j is no mailbox: nothing is sent", async (email) => {
+])("sends nothing to the invalid address %j", async (email) => {
   const before = await database().select().from(verificationTokens);
   const response = await visitor().post("/api/auth/signin/email", { email });
   expect(location(response)).toBe("/sign-in?error=EmailSignin");
   expect(await database().select().from(verificationTokens)).toEqual(before);
 });
 
-test("forms of other sites do nothing, a client without a page brings next-auth's token", async () => {
+test("cross-origin forms are rejected, and clients without a page send next-auth's token", async () => {
   const browser = visitor();
   const email = freshEmail();
   const foreign: Record<string, string>[] = [
@@ -217,7 +217,7 @@ test("forms of other sites do nothing, a client without a page brings next-auth'
   expect(await sessionViewer(browser.cookie())).not.toBeNull();
 });
 
-test("mails say what they are for, in text and without tracking", async () => {
+test("sign-in mails state their purpose, in text and without tracking", async () => {
   const email = freshEmail();
   await visitor().post("/api/auth/signin/email", { email });
   const [mail] = await mailsTo(email);

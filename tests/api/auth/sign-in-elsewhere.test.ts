@@ -38,7 +38,7 @@ async function comeBack(browser: Visitor, callbackUrl = "/"): Promise<string> {
   return back.pathname + back.search;
 }
 
-test("somebody whose mailbox the provider vouches for signs in, and lands where they were going", async () => {
+test("a person with a verified address signs in and returns to the page they wanted", async () => {
   const account = stranger({ email: "Guild.Member@Example.com" });
   provider.now(account);
   const browser = visitor();
@@ -65,7 +65,7 @@ test("somebody whose mailbox the provider vouches for signs in, and lands where 
   expect(person?.emailVerified).toBeInstanceOf(Date);
 });
 
-test("of the provider's account nothing is kept but whose it is", async () => {
+test("only the owner of a provider account is stored, no tokens or profile", async () => {
   const account = stranger();
   provider.now(account);
   const browser = visitor();
@@ -79,7 +79,7 @@ test("of the provider's account nothing is kept but whose it is", async () => {
   ]);
 });
 
-test("the same account is the same person the next time, even under another address", async () => {
+test("the same provider account is the same person, even with a new address", async () => {
   const account = stranger();
   provider.now(account);
   const browser = visitor();
@@ -94,7 +94,7 @@ test("the same account is the same person the next time, even under another addr
   expect(await sessionViewer(`peaberry.session=${firstToken}`)).toBeNull();
 });
 
-test("a verified mailbox is the person who has it already, whatever its capitals", async () => {
+test("a verified address signs in the person who already has it, whatever its case", async () => {
   const person = await insertPerson({ role: "member" });
   provider.now(stranger({ email: person.email.toUpperCase() }));
   const browser = visitor();
@@ -106,7 +106,7 @@ test.each([
   ["unverified", { email_verified: false }],
   ["of which nothing is said", { email_verified: undefined }],
   ["absent", { email: undefined }],
-])("a mailbox that is %s signs nobody in and is linked to nobody", async (_, changes) => {
+])("an address that is %s signs nobody in and links nothing", async (_, changes) => {
   const person = await insertPerson({ role: "admin" });
   const { sub } = stranger();
   const account = JSON.parse(JSON.stringify({ sub, email: person.email, email_verified: true, ...changes }));
@@ -118,7 +118,7 @@ test.each([
   expect(await database().select().from(accounts).where(eq(accounts.providerAccountId, sub))).toEqual([]);
 });
 
-test("being signed in as somebody else links nothing to them", async () => {
+test("signing in with a provider doesn't link it to a session of another person", async () => {
   const person = await insertPerson();
   const account = stranger();
   provider.now(account);
@@ -129,7 +129,7 @@ test("being signed in as somebody else links nothing to them", async () => {
   expect(await database().select().from(accounts).where(eq(accounts.userId, person.id))).toEqual([]);
 });
 
-test("another state, another browser, a replayed or an invented code sign nobody in", async () => {
+test("rejects a wrong state, another browser, a replayed and an invented code", async () => {
   provider.now(stranger());
   const browser = visitor();
   const back = await comeBack(browser);
@@ -162,7 +162,7 @@ test("another state, another browser, a replayed or an invented code sign nobody
   expect(location(await invented.get(other.pathname + other.search))).toBe("/sign-in?error=OAuthCallback");
 });
 
-test("refusing at the provider comes back to the sign-in page, which still knows where to go", async () => {
+test("declining at the provider returns to the sign-in page and keeps the destination", async () => {
   const browser = visitor();
   const away = await leave(browser, "/catalog");
   const state = away.searchParams.get("state");
@@ -170,7 +170,7 @@ test("refusing at the provider comes back to the sign-in page, which still knows
   expect(location(arrived)).toBe("/sign-in?callbackUrl=%2Fcatalog&error=Callback");
 });
 
-test("what the address says does not reach the provider: the form alone begins a sign-in", async () => {
+test("URL parameters don't reach the provider, only the form starts a sign-in", async () => {
   const browser = visitor();
   const response = await browser.post(
     "/api/auth/signin/oidc?redirect_uri=https://evil.example/&scope=offline_access&prompt=none",
@@ -180,12 +180,12 @@ test("what the address says does not reach the provider: the form alone begins a
   expect((await browser.get("/api/auth/signin/oidc")).status).toBe(302);
 });
 
-test("a browser that keeps no cookie is told so, instead of being asked to sign in for ever", async () => {
+test("a browser without cookies gets an explanation instead of a redirect loop", async () => {
   const response = await visitor().get("/auth/callback?next=/account");
   expect(location(response)).toBe("/sign-in?callbackUrl=%2Faccount&error=NoCookie");
 });
 
-test("only ways in that are configured exist", async () => {
+test("only configured providers exist", async () => {
   const browser = visitor();
   expect((await browser.post("/api/auth/signin/google", {})).status).toBe(404);
   expect((await browser.post("/api/auth/signin/constructor", {})).status).toBe(404);

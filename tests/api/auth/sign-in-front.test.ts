@@ -19,7 +19,7 @@ const ask = (email: string, headers: Record<string, string> = {}) =>
     headers: { origin, ...headers },
   });
 
-test("through the front server every cookie of an answer arrives", async () => {
+test("the front server passes on every Set-Cookie header", async () => {
   const { csrfToken } = await (await fetch(`${origin}/api/auth/csrf`)).json();
   const response = await fetch(`${origin}/api/auth/csrf`, {
     headers: { cookie: `peaberry.csrf=${csrfToken}` },
@@ -34,13 +34,13 @@ test("through the front server every cookie of an answer arrives", async () => {
   expect(names.sort()).toEqual(["peaberry.csrf", "peaberry.next"]);
 });
 
-test("the landing is ours, the page beside it is Next's", async () => {
+test("the callback is handled by us, the page next to it by Next", async () => {
   const landing = await fetch(`${origin}/auth/callback?next=/catalog`, { redirect: "manual" });
   expect(landing.status).toBe(302);
   expect(await (await fetch(`${origin}/auth/cli-callback`)).text()).toBe("a page");
 });
 
-test("one client has mails sent to thirty addresses, however it calls itself", async () => {
+test("one client can send mail to thirty addresses at most, whatever address it claims", async () => {
   const places: (string | null)[] = [];
   for (let index = 0; index <= MAILS_PER_CLIENT; index++) {
     const response = await ask(`many-${index}@example.com`, { "x-forwarded-for": `203.0.113.${index}` });
@@ -52,7 +52,7 @@ test("one client has mails sent to thirty addresses, however it calls itself", a
   expect(places.at(-1)).toBe("/sign-in?error=TooManyMails");
 });
 
-test("a form that no form of ours can be is refused before it is read", async () => {
+test("an oversized or foreign form is rejected before it is read", async () => {
   const large = await ask("x".repeat(20_000));
   expect(large.status).toBe(413);
   const text = await fetch(`${origin}/api/auth/signin/email`, {

@@ -51,7 +51,7 @@ afterAll(() => server.close());
 const ask = async (email: string) =>
   (await visitor().post("/api/auth/signin/email", { email })).headers.get("location");
 
-test("with SMTP the link leaves as a mail of text and HTML, and nothing is kept", async () => {
+test("with SMTP the link is sent as text and HTML and not stored", async () => {
   expect(await ask("real@example.com")).toBe("/sign-in/check-mail");
   const [mail = ""] = received;
   expect(mail).toMatch(/^From: Peaberry <hello@peaberry\.example>$/m);
@@ -62,11 +62,11 @@ test("with SMTP the link leaves as a mail of text and HTML, and nothing is kept"
   expect(await mailsTo("real@example.com")).toEqual([]);
 });
 
-test("with SMTP there is no mailbox to look into", async () => {
+test("with SMTP there is no /mailbox", async () => {
   expect(await readMailbox(10)).toBeNull();
 });
 
-test("a mail that the server does not take is said to be not sent", async () => {
+test("a mail rejected by the server is reported as not sent", async () => {
   refuses = true;
   expect(await ask("unknown@example.com")).toBe("/sign-in?error=EmailSignin");
 });

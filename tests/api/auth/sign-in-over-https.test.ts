@@ -9,7 +9,7 @@ vi.stubEnv("PUBLIC_URL", "https://peaberry.example");
 
 const ours = () => visitor("https://peaberry.example");
 
-test("over https every cookie is Secure and has the prefix that no other host can set", async () => {
+test("over HTTPS every cookie is Secure and has the __Host- or __Secure- prefix", async () => {
   const browser = ours();
   const lines = [
     ...(await browser.get("/api/auth/csrf")).headers.getSetCookie(),
@@ -28,14 +28,14 @@ test("over https every cookie is Secure and has the prefix that no other host ca
   expect(await sessionViewer(browser.cookie())).not.toBeNull();
 });
 
-test("a cookie without the prefix, which another host could have set, is nobody", async () => {
+test("a cookie without the prefix is ignored", async () => {
   const cookie = await signIn(await insertPerson());
   expect(cookie).toMatch(/^__Host-/);
   expect(await sessionViewer(cookie)).not.toBeNull();
   expect(await sessionViewer(cookie.replace("__Host-", ""))).toBeNull();
 });
 
-test("links name PUBLIC_URL, whatever Host and X-Forwarded-Host say", async () => {
+test("links use PUBLIC_URL, whatever Host and X-Forwarded-Host say", async () => {
   await ours().post(
     "/api/auth/signin/email",
     { email: "link@example.com" },
@@ -50,7 +50,7 @@ test("links name PUBLIC_URL, whatever Host and X-Forwarded-Host say", async () =
   expect(url.origin).toBe("https://peaberry.example");
 });
 
-test("the origin of a form is PUBLIC_URL's, not what Host says", async () => {
+test("a form's origin is checked against PUBLIC_URL, not Host", async () => {
   const headers = { origin: "https://evil.example", host: "evil.example" };
   const response = await ours().post("/api/auth/signin/email", { email: "x@example.com" }, headers);
   expect(response.status).toBe(403);

@@ -21,7 +21,7 @@ async function changeCatalog() {
     });
 }
 
-test("one version of the catalog is asked once, however many ask at the same time", async () => {
+test("concurrent requests for one catalog version share a query", async () => {
   await changeCatalog();
   let asked = 0;
   const answer = async () => ({ asked: ++asked });
@@ -31,7 +31,7 @@ test("one version of the catalog is asked once, however many ask at the same tim
   expect(await ask()).toEqual({ asked: 2 });
 });
 
-test("while a new answer takes long, the one of the version before is given", async () => {
+test("the previous version's aggregate is served while a new one is slow", async () => {
   const ask = (answer: () => Promise<{ of: string }>) => cachedAggregate(ANONYMOUS, open, ["slow"], answer);
   await ask(async () => ({ of: "before" }));
   await changeCatalog();
@@ -44,13 +44,13 @@ test("while a new answer takes long, the one of the version before is given", as
   expect(await ask(() => slow)).toEqual({ of: "now" });
 });
 
-test("a failed answer is asked again", async () => {
+test("a failed aggregate is queried again", async () => {
   const ask = (answer: () => Promise<object>) => cachedAggregate(ANONYMOUS, open, ["failing"], answer);
   await expect(ask(() => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await ask(async () => ({ fine: true }))).toEqual({ fine: true });
 });
 
-test("who sees rows of their own is never given another's answer, nor theirs to another", async () => {
+test("callers with private rows never share aggregates with others", async () => {
   expect(await cachedAggregate(MEMBER, own, ["whose"], async () => ({ whose: "member" }))).toEqual({
     whose: "member",
   });

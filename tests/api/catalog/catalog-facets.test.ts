@@ -43,7 +43,7 @@ beforeAll(async () => {
   await insertRandomCoffees(300, 11);
 });
 
-test.each(QUESTIONS)("every facet of %j counts what choosing it would find", async (filters) => {
+test.each(QUESTIONS)("every facet count of %j equals the rows that choosing it finds", async (filters) => {
   const { facets } = await facetsOf(filters);
   for (const [name, { values }] of Object.entries(facets) as [FacetName, (typeof facets)[FacetName]][]) {
     for (const { value, count } of values) {
@@ -52,15 +52,18 @@ test.each(QUESTIONS)("every facet of %j counts what choosing it would find", asy
   }
 });
 
-test.each(QUESTIONS)("stock and recency of %j count what choosing them would find", async (filters) => {
-  const { stocked, stocked_days: stockedDays } = (await facetsOf(filters)).counts;
-  for (const status of ["true", "false", "all"] as const)
-    expect(stocked[status]).toBe(await totalOf({ ...filters, stocked: status }));
-  for (const days of [7, 30, 90] as const)
-    expect(stockedDays[days]).toBe(await totalOf({ ...filters, stocked_days: days }));
-});
+test.each(QUESTIONS)(
+  "stock and recency counts of %j equal the rows that choosing them finds",
+  async (filters) => {
+    const { stocked, stocked_days: stockedDays } = (await facetsOf(filters)).counts;
+    for (const status of ["true", "false", "all"] as const)
+      expect(stocked[status]).toBe(await totalOf({ ...filters, stocked: status }));
+    for (const days of [7, 30, 90] as const)
+      expect(stockedDays[days]).toBe(await totalOf({ ...filters, stocked_days: days }));
+  },
+);
 
-test("a facet's own choice leaves its other values on offer, and narrows every other facet", async () => {
+test("a chosen facet value keeps the others available and narrows every other facet", async () => {
   const free = await facetsOf({ stocked: "all" });
   const chosen = await facetsOf({ stocked: "all", country: ["Kenya"] });
   const counts = ({ values }: Facet) => values.map(({ value, count }) => [value, count]);
@@ -69,7 +72,7 @@ test("a facet's own choice leaves its other values on offer, and narrows every o
   expect(rows(chosen.facets.source)).toBeLessThan(rows(free.facets.source));
 });
 
-test("a chosen grade lists the rows of exactly that grade, while the API's grade stays a partial match", async () => {
+test("a chosen grade lists exactly that grade, while the API's grade matches parts", async () => {
   await insertCoffee({ grade: "A" });
   await insertCoffee({ grade: "AA" });
   const gradesOf = async (grade: string | string[]) =>
@@ -80,7 +83,7 @@ test("a chosen grade lists the rows of exactly that grade, while the API's grade
   expect(query).toMatchObject({ grade: ["A"], cultivar_detail: ["Gesha"] });
 });
 
-test("facets on the structured process are counted for those who may filter by them only", async () => {
+test("process facets are counted only for callers who may filter by them", async () => {
   const names = ["processing_base_method", "fermentation_type", "processing_disclosure_level"] as const;
   const free = await facetsOf({});
   const paid = await catalogFacets(database(), access, {}, { processFacets: true });
@@ -97,20 +100,20 @@ test("facets on the structured process are counted for those who may filter by t
   }
 });
 
-test("a chosen value is among its facet's, even where nothing has it", async () => {
+test("a chosen value is listed in its facet, even with no rows", async () => {
   const { facets } = await facetsOf({ country: ["Atlantis"], region: "Nowhere" });
   expect(facets.country.values).toContainEqual({ value: "Atlantis", count: 0, chosen: true });
   expect(facets.region.values).toContainEqual({ value: "Nowhere", count: 0, chosen: true });
 });
 
-test("bounds reach as far as the rows go with the bounds themselves set aside", async () => {
+test("range bounds ignore their own filter", async () => {
   const { data } = await searchCatalog(ANONYMOUS, { limit: 1000 });
   const prices = data.flatMap(({ price_per_lb: price }) => (price === null ? [] : [price]));
   const { ranges } = await facetsOf({ price_per_lb_min: 11 });
   expect(ranges.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
 });
 
-test("for a question without an answer, each way out finds as many rows as it says", async () => {
+test("each suggestion for an empty result finds as many rows as it says", async () => {
   const filters: CatalogFilters = { country: ["Kenya"], name: "Kenya", stocked: "all" };
   const ways = await relaxedFilters(database(), access, filters);
   expect(ways.length).toBeGreaterThan(1);

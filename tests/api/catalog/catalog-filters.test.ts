@@ -27,7 +27,7 @@ const FACETS = [
 
 const viewers = fc.constantFrom(...Object.values(EVERY_VIEWER), sessionOf("member", "someone-else"));
 
-test("any combination of filters answers exactly the rows that the rules allow, for every kind of caller", async () => {
+test("any combination of filters returns exactly the expected rows for every kind of caller", async () => {
   await fc.assert(
     fc.asyncProperty(viewers, randomFilters, async (viewer, query) => {
       const gated =
@@ -77,7 +77,7 @@ function withoutFacets(query: CatalogFilters): CatalogFilters {
 
 for (const field of SORT_FIELDS) {
   test.for(["asc", "desc"] as const)(
-    `walking all pages by ${field} %s meets every row once, in order`,
+    `walking all pages by ${field} %s visits every row once, in order`,
     async (direction) => {
       const expected = inOrder(expectedRows(rows, keyOf("enterprise"), { stocked: "all" }), field, direction);
       const met: number[] = [];
@@ -97,7 +97,7 @@ for (const field of SORT_FIELDS) {
   );
 }
 
-test("a viewer key walking pages sees every row once, 25 at a time, whatever limit it asks for", async () => {
+test("a viewer key walking pages gets every row once, 25 at a time, whatever limit it sends", async () => {
   const viewer = EVERY_VIEWER["viewer key"];
   const expected = inOrder(expectedRows(rows, viewer, {}), "arrival_date", "desc");
   const met: number[] = [];
@@ -111,7 +111,7 @@ test("a viewer key walking pages sees every row once, 25 at a time, whatever lim
   expect(met).toEqual(expected.map((row) => row.id));
 });
 
-test("a page past the end is empty and still says how many there are", async () => {
+test("a page past the end is empty and keeps the total", async () => {
   const first = await searchCatalog(EVERY_VIEWER.anonymous, { page: 1, limit: 10 });
   const past = await searchCatalog(EVERY_VIEWER.anonymous, { page: 10_000, limit: 10 });
   expect(past.data).toEqual([]);

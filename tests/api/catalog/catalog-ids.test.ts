@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
 
-test("ids answer by name then id, in one page, whatever page, limit and sort say", async () => {
+test("ids are sorted by name then id on one page, ignoring page, limit and sort", async () => {
   const wanted = idsOf(coffees.slice(0, 28));
   const response = await call(
     `/v1/catalog?ids=${wanted.slice(0, 10)}&ids=${wanted.slice(9)}&page=3&limit=2&sortField=source`,
@@ -34,7 +34,7 @@ test("ids answer by name then id, in one page, whatever page, limit and sort say
   });
 });
 
-test("ids keep the other filters, the stock default among them", async () => {
+test("ids combine with the other filters and the stock default", async () => {
   const gone = await insertCoffee({ stocked: false });
   const ask = async (query: string) =>
     idsOf((await (await call(`/v1/catalog?ids=${gone.id}${query}`)).json()).data);
@@ -43,7 +43,7 @@ test("ids keep the other filters, the stock default among them", async () => {
   expect(await ask("&stocked=all&country=Kenya")).toEqual([]);
 });
 
-test("a viewer key gets at most 25 of the ids it asks for and is told how many there are", async () => {
+test("a viewer key gets at most 25 of the requested ids and the full count", async () => {
   const answer = await searchCatalog(EVERY_VIEWER["viewer key"], { ids: idsOf(coffees) });
   expect(answer.data).toHaveLength(25);
   expect(answer.pagination).toMatchObject({ limit: 25, total: 30, totalPages: 1, hasNext: false });
@@ -61,7 +61,7 @@ test("meta.access.truncated is true only when the plan's cap cuts off some of th
   expect(await accessOf(EVERY_VIEWER["member key"], { ids: many })).not.toHaveProperty("truncated");
 });
 
-test("one coffee: a hidden one and an absent one answer alike", async () => {
+test("a hidden coffee and an absent one get the same 404", async () => {
   const hidden = await insertCoffee({ publicCoffee: false, ownerId: "user-member" });
   const wholesale = await insertCoffee({ wholesale: true });
   const bodyOf = async (id: number) => {
@@ -84,11 +84,14 @@ test("one coffee: a hidden one and an absent one answer alike", async () => {
   await expect(readCoffee(sessionOf("member"), wholesale.id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test.each(["abc", "0", "-1", "2147483648", "1.5", "%20", "1%00"])("id %j is a 400 naming id", async (id) => {
-  const response = await call(`/v1/catalog/${id}`);
-  expect(response.status).toBe(400);
-  expect((await response.json()).details).toMatchObject({
-    parameter: "id",
-    expected: "positive integer less than or equal to 2147483647",
-  });
-});
+test.each(["abc", "0", "-1", "2147483648", "1.5", "%20", "1%00"])(
+  "id %j gets a 400 that names id",
+  async (id) => {
+    const response = await call(`/v1/catalog/${id}`);
+    expect(response.status).toBe(400);
+    expect((await response.json()).details).toMatchObject({
+      parameter: "id",
+      expected: "positive integer less than or equal to 2147483647",
+    });
+  },
+);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe("GET /v1/catalog", () => {
-  test("without parameters answers the stocked public retail rows, 100 a page", async () => {
+  test("returns stocked public retail rows, 100 per page, without parameters", async () => {
     const response = await get("");
     expect(response.status).toBe(200);
     const body = await response.json();
@@ -30,12 +30,12 @@ describe("GET /v1/catalog", () => {
     });
   });
 
-  test("matches a country whatever its case", async () => {
+  test("matches a country case-insensitively", async () => {
     const body = await (await get("?country=%20kenya%20")).json();
     expect(body.data).toHaveLength(1);
   });
 
-  test("refuses a limit above 1000 with the phrase of the contract", async () => {
+  test("rejects a limit above 1000 with the contract's phrase", async () => {
     const response = await get("?limit=1001");
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -50,7 +50,7 @@ describe("GET /v1/catalog", () => {
     });
   });
 
-  test("a client that holds the current entity tag is told so without a body", async () => {
+  test("returns 304 without a body for a current entity tag", async () => {
     const tag = (await get("?country=Kenya")).headers.get("etag") ?? "";
     const again = await get("?country=Kenya", { headers: { "if-none-match": `"other", ${tag}` } });
     expect(again.status).toBe(304);

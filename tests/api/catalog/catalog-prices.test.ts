@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 test.each(QUANTITIES_LB)(
-  "sorting by price at %d lb goes by the tier that holds, rows without a price last",
+  "sorting by price at %d lb uses the tier that applies, rows without a price last",
   async (lb) => {
     for (const sortDirection of ["asc", "desc"] as const) {
       const { data } = await searchCatalog(
@@ -55,7 +55,7 @@ test.each(QUANTITIES_LB)(
 );
 
 test.each(QUANTITIES_LB)(
-  "an origin's median at %d lb is that of its visible, stocked, priced listings",
+  "an origin's median at %d lb covers its visible, stocked, priced listings",
   async (lb) => {
     const { data } = await searchCatalog(ANONYMOUS, { limit: 1000, country: ["Kenya"] });
     const prices = data
@@ -78,7 +78,7 @@ test("an origin with fewer than five priced listings has no median", async () =>
   expect(await countries()).toContain("Malawi");
 });
 
-test("the history of a hidden coffee is nobody's to read", async () => {
+test("the price history of a hidden coffee is not found", async () => {
   const [open, hidden] = [
     await insertCoffee(),
     await insertCoffee({ publicCoffee: false, ownerId: "someone" }),

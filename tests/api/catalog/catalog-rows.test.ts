@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 const read = async (path: string) => (await call(path)).json();
 
-test("a full row carries every field of the contract, the flat repeats among them", async () => {
+test("a full row has every field of the contract, flat repeats included", async () => {
   const { data } = await read(`/v1/catalog/${coffee.id}`);
   expect(data).toEqual({
     id: coffee.id,
@@ -109,7 +109,7 @@ test("a full row carries every field of the contract, the flat repeats among the
   });
 });
 
-test("what a supplier does not disclose is null, never a default", async () => {
+test("undisclosed facts are null, never a default", async () => {
   const { data } = await read(`/v1/catalog/${bare.id}`);
   expect(data).toMatchObject({
     country: null,
@@ -126,7 +126,7 @@ test("what a supplier does not disclose is null, never a default", async () => {
   });
 });
 
-test("the dropdown projection holds its eight fields and works with pages; proof never enters it", async () => {
+test("the dropdown projection has its eight fields, supports pages and never has proof", async () => {
   const { data, pagination } = await read(
     "/v1/catalog?fields=dropdown&include=proof&page=1&limit=1&sortField=name&sortDirection=desc",
   );
@@ -145,7 +145,7 @@ test("the dropdown projection holds its eight fields and works with pages; proof
   expect(pagination).toMatchObject({ limit: 1, total: 2, totalPages: 2, hasNext: true });
 });
 
-test("proof comes only when asked for and says what is present, never what it says", async () => {
+test("proof is included on request and says what is present, never its content", async () => {
   const plain = await read("/v1/catalog");
   expect(plain.data.every((row: object) => !("proof" in row))).toBe(true);
   const { data } = await read(`/v1/catalog/${coffee.id}?include=proof`);
@@ -164,13 +164,13 @@ test("proof comes only when asked for and says what is present, never what it sa
   expect(nothing.overall).toEqual({ label: "not_available", families_with_signals: 0 });
 });
 
-test("page without limit holds 15 rows, neither holds 100, and limit alone starts at page 1", async () => {
+test("page alone gives 15 rows, neither gives 100, and limit alone starts at page 1", async () => {
   expect((await read("/v1/catalog?page=2")).pagination).toMatchObject({ page: 2, limit: 15 });
   expect((await read("/v1/catalog")).pagination).toMatchObject({ page: 1, limit: 100 });
   expect((await read("/v1/catalog?limit=7")).pagination).toMatchObject({ page: 1, limit: 7 });
 });
 
-test("meta says who asked, what was applied and how many rows there are", async () => {
+test("meta reports the caller, the applied options and the total", async () => {
   const { meta } = await read("/v1/catalog?showWholesale=true&wholesaleOnly=true");
   expect(meta).toEqual({
     resource: "catalog",

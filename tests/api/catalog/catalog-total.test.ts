@@ -65,7 +65,7 @@ const shelf: fc.Arbitrary<CatalogFilters> = fc.record(
   { requiredKeys: [] },
 );
 
-test("totals by one fact are those of the rows, on every shelf, with the caller's own rows counted once", async () => {
+test("totals by one fact equal those of the rows, with the caller's private rows counted once", async () => {
   const viewers = fc.constantFrom(EVERY_VIEWER["member session"], EVERY_VIEWER["enterprise key"]);
   await fc.assert(
     fc.asyncProperty(viewers, oneFact, shelf, async (viewer, fact, kept) => {

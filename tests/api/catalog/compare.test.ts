@@ -27,7 +27,7 @@ beforeAll(async () => {
 const idsOf = ({ coffees }: Awaited<ReturnType<typeof viewComparison>>) =>
   coffees.map(({ coffee }) => coffee.id);
 
-test("coffees stand in the order asked, sold out ones too, each with its supplier and its proof", async () => {
+test("coffees are compared in the requested order, sold-out ones included, with supplier and proof", async () => {
   const comparison = await viewComparison(ANONYMOUS, [soldOut.id, open.id], 1);
   expect(idsOf(comparison)).toEqual([soldOut.id, open.id]);
   expect(comparison.missing).toEqual([]);
@@ -37,7 +37,7 @@ test("coffees stand in the order asked, sold out ones too, each with its supplie
   }
 });
 
-test("prices are measured against their origin at the quantity asked", async () => {
+test("prices are compared with their origin's at the chosen quantity", async () => {
   for (const [lb, median] of [
     [1, 10],
     [20, 8],
@@ -47,7 +47,7 @@ test("prices are measured against their origin at the quantity asked", async () 
   }
 });
 
-test("a hidden coffee is missing exactly like one that never was, whoever asks", async () => {
+test("a hidden coffee is reported missing like an absent one", async () => {
   const absent = 2_000_000_000;
   const asked = [absent, priv.id, wholesale.id, open.id];
   for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
@@ -61,11 +61,11 @@ test("a hidden coffee is missing exactly like one that never was, whoever asks",
   expect(idsOf(await viewComparison(OWNER, [priv.id, open.id], 1))).toEqual([priv.id, open.id]);
 });
 
-test("nothing asked is nothing compared, and not the whole catalog", async () => {
+test("an empty comparison compares nothing, not the whole catalog", async () => {
   expect(await viewComparison(ANONYMOUS, [], 1)).toEqual({ coffees: [], missing: [] });
 });
 
-test("a fact has a row when one coffee discloses it, and the row says whether they agree", async () => {
+test("a fact has a row when at least one coffee discloses it, marked when they agree", async () => {
   const { coffees } = await viewComparison(ANONYMOUS, [open.id, soldOut.id], 1);
   const { groups, open: undisclosed } = comparedFacts(coffees.map(({ coffee }) => coffee));
   const facts = new Map(groups.flatMap(({ facts: rows }) => rows.map((fact) => [fact.term, fact])));

@@ -53,7 +53,7 @@ test("retail_listings follows the catalog through inserts, updates, deletes and 
   expect(await wrongRetailListings()).toEqual([]);
 });
 
-test("the tallies stay exact through inserts, updates, deletes and a truncate", async () => {
+test("facet counts stay exact through inserts, updates, deletes and a truncate", async () => {
   await insertRandomCoffees(200, 7);
   expect(await database().$count(facetCounts)).toBeGreaterThan(10);
   expect(await wrongTallies()).toEqual([]);
@@ -75,7 +75,7 @@ test("the tallies stay exact through inserts, updates, deletes and a truncate", 
   expect((await searchCatalog(ANONYMOUS, {})).pagination.total).toBe(0);
 });
 
-test("a change that is rolled back leaves no trace in the tallies", async () => {
+test("a rolled-back change leaves facet counts unchanged", async () => {
   const coffee = await insertCoffee({ country: "Peru" });
   const undone = database().transaction(async (tx) => {
     await tx.delete(catalogCoffees).where(eq(catalogCoffees.id, coffee.id));
@@ -86,7 +86,7 @@ test("a change that is rolled back leaves no trace in the tallies", async () => 
   expect((await searchCatalog(ANONYMOUS, { country: ["Peru"] })).pagination.total).toBe(1);
 });
 
-test("two transactions that meet a new place at once do not wait for each other", async () => {
+test("two transactions that add the same new place don't block each other", async () => {
   const [first, second] = [await insertCoffee(), await insertCoffee()];
   await database().transaction(async (one) => {
     await one.update(catalogCoffees).set({ region: "Nowhere yet" }).where(eq(catalogCoffees.id, first.id));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const json = async (path: string) => (await call(path)).json();
 
-test("the older shape is the bare rows, and rows with pagination once a page or limit is asked for", async () => {
+test("the legacy shape is bare rows, with pagination once a page or limit is sent", async () => {
   const { data, pagination } = await json("/v1/catalog");
   expect(await json("/api/catalog")).toEqual(data);
   expect(await json("/api/catalog?limit=100")).toEqual({ data, pagination });
@@ -22,7 +22,7 @@ test("the older shape is the bare rows, and rows with pagination once a page or 
   expect(await json("/api/catalog?fields=dropdown")).toEqual(dropdown.data);
 });
 
-test("the bare rows link to the next page while there is more", async () => {
+test("bare rows link to the next page while there is one", async () => {
   const linkOf = async (path: string) => (await call(path)).headers.get("link");
   const nextOf = (link: string | null) => /<([^>]+)>; rel="next"/.exec(link ?? "")?.[1];
   const next = nextOf(await linkOf("/api/catalog?stocked=all&sortField=name&utm=x"));
@@ -34,7 +34,7 @@ test("the bare rows link to the next page while there is more", async () => {
   expect(await linkOf(`/api/catalog?ids=${few.map((row: { id: number }) => row.id)}`)).toBeNull();
 });
 
-test("the older routes refuse what the public one refuses, in the same words", async () => {
+test("the legacy routes reject what the public one rejects, with the same messages", async () => {
   for (const query of ["limit=1001", "stocked=perhaps", "has_additives=true", "sortField=secret"]) {
     const expected = await call(`/v1/catalog?${query}`);
     const actual = await call(`/api/catalog?${query}`);
@@ -44,7 +44,7 @@ test("the older routes refuse what the public one refuses, in the same words", a
 });
 
 test.each(["GET", "POST", "DELETE", "OPTIONS", "HEAD", "PROPFIND"])(
-  "%s of the deprecated route says what takes its place and when it goes",
+  "%s of the deprecated route names its successor and its sunset date",
   async (method) => {
     const { headers } = await call("/api/catalog-api", { method });
     expect(headers.get("deprecation")).toBe("true");
@@ -53,7 +53,7 @@ test.each(["GET", "POST", "DELETE", "OPTIONS", "HEAD", "PROPFIND"])(
   },
 );
 
-test("each value that can be filtered by finds as many coffees as it says", async () => {
+test("each filter value finds as many coffees as it says", async () => {
   const values = await filterValues(EVERY_VIEWER.anonymous);
   for (const [list, name] of [
     ["sources", "source"],
@@ -68,7 +68,7 @@ test("each value that can be filtered by finds as many coffees as it says", asyn
   expect(values.sources?.reduce((sum, { count }) => sum + count, 0)).toBe(total);
 });
 
-test("only those who may filter by the process learn its values, and additives count every coffee that has them", async () => {
+test("process values are listed only for callers who may filter by them", async () => {
   const viewer = await filterValues(sessionOf("viewer"));
   const member = await filterValues(sessionOf("member"));
   expect(Object.keys(viewer).filter((list) => list.startsWith("process"))).toEqual(["processing"]);
@@ -80,7 +80,7 @@ test("only those who may filter by the process learn its values, and additives c
   expect(member.processing_disclosure_level?.length).toBeGreaterThan(1);
 });
 
-test("the lists are what their contract says, most frequent first, without empty ones", async () => {
+test("filter values match their contract, most frequent first, without empty ones", async () => {
   const lists = listFilterValues.response.parse(await json("/api/catalog/filters"));
   expect(lists.countries?.length).toBeGreaterThan(1);
   for (const values of Object.values(lists)) {

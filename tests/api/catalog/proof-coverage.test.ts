@@ -45,7 +45,7 @@ test.each<[string, CatalogFilters]>([
   expect(present).toEqual(countBy(signals));
 });
 
-test("lists fall by count then label, shares have three decimals, and every family sums to the total", async () => {
+test("lists are sorted by count then label, shares have three decimals, and families add up to the total", async () => {
   const coverage = await readCoverage(EVERY_VIEWER.anonymous, { stocked: "all" });
   for (const list of [coverage.overall, ...FAMILIES.map((family) => coverage.families[family])]) {
     const sorted = [...list].sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));
@@ -56,7 +56,7 @@ test("lists fall by count then label, shares have three decimals, and every fami
   }
 });
 
-test("a viewer key's coverage is of all visible rows, not of 25", async () => {
+test("a viewer key's coverage includes all visible rows, not 25", async () => {
   const all = await readCoverage(EVERY_VIEWER.anonymous, {});
   const capped = await readCoverage(EVERY_VIEWER["viewer key"], {});
   expect(all.scope.total_rows).toBeGreaterThan(25);

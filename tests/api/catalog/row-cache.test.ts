@@ -22,7 +22,7 @@ interface Row {
 }
 const rowsOf = async (path: string): Promise<Row[]> => (await (await call(path)).json()).data;
 
-test("while the catalog changes under load, no answer mixes rows of two versions", async () => {
+test("a response never mixes rows of two catalog versions under load", async () => {
   let changing = true;
   const change = async () => {
     for (let price = 2; changing; price++)
@@ -53,7 +53,7 @@ test("while the catalog changes under load, no answer mixes rows of two versions
   }
 });
 
-test("rows at hand are not read again, keep the order asked for, and end with their version", async () => {
+test("cached rows aren't read again, keep the requested order and expire with their version", async () => {
   const rows = await rowsOf("/v1/catalog?limit=6");
   const ids = rows.map(({ id }) => id).reverse();
   const asked: (readonly number[])[] = [];
@@ -70,6 +70,6 @@ test("rows at hand are not read again, keep the order asked for, and end with th
   expect(asked).toEqual([ids]);
 });
 
-test("a row that is gone is no reason to answer a shorter page", async () => {
+test("a deleted row doesn't shorten the page", async () => {
   expect(await rowCache(1, [2_000_000_000], async () => ({ version: 1, rows: [] }))).toBeNull();
 });

@@ -19,14 +19,14 @@ beforeAll(async () => {
   await insertCoffee({ supplier });
 });
 
-test("its page holds its own listings and nobody else's, and counts what is in stock and what is gone", async () => {
+test("a supplier page lists only its own listings, with counts of in stock and sold out", async () => {
   const page = await viewSupplier(ANONYMOUS, supplier.slug, 12);
   expect(page?.supplier).toMatchObject({ slug: supplier.slug, name: supplier.name });
   expect(page?.listings.data.map(({ source }) => source)).toEqual([supplier.slug, supplier.slug]);
   expect(page?.listings.counts.stocked).toMatchObject({ true: 2, false: 1 });
 });
 
-test("a supplier that sells wholesale only has its lots on its page for members, and nothing for anybody else", async () => {
+test("a wholesale-only supplier's page lists its lots for members and nothing for others", async () => {
   const trader = await insertSupplier({ wholesaleOnly: true });
   const sack = await insertCoffee({ supplier: trader, ...at(4), wholesale: true });
   for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
@@ -41,7 +41,7 @@ test("a supplier that sells wholesale only has its lots on its page for members,
   }
 });
 
-test("hidden and sold out listings do not move its price level, whoever asks", async () => {
+test("hidden and sold-out listings don't affect a supplier's price level", async () => {
   for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
     const level = (await viewSupplier(viewer, supplier.slug, 12))?.level;
     // The origin's six visible prices: 8, 9, 9, 10, 11, 12.
@@ -55,7 +55,7 @@ test("hidden and sold out listings do not move its price level, whoever asks", a
   }
 });
 
-test("its last reading is its own last one that did not fail", async () => {
+test("a supplier's last update is its own latest successful run", async () => {
   expect((await viewSupplier(ANONYMOUS, supplier.slug, 1))?.readAt).toBeNull();
   const other = await insertSupplier();
   const run = (supplierId: number, status: "succeeded" | "failed", day: string) =>
@@ -68,7 +68,7 @@ test("its last reading is its own last one that did not fail", async () => {
   expect((await viewSupplier(ANONYMOUS, supplier.slug, 1))?.readAt).toEqual(new Date("2026-03-01T00:00:00Z"));
 });
 
-test("a slug is found whatever its case, and one that nobody has is no page", async () => {
+test("a slug is matched case-insensitively, and an unknown one is a 404", async () => {
   expect((await viewSupplier(ANONYMOUS, supplier.slug.toUpperCase(), 1))?.supplier.slug).toBe(supplier.slug);
   expect(await viewSupplier(ANONYMOUS, "nobody", 1)).toBeNull();
   expect(await viewSupplier(ANONYMOUS, "'; drop table suppliers --", 1)).toBeNull();

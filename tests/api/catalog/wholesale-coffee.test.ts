@@ -26,7 +26,7 @@ beforeAll(async () => {
 const SEE_WHOLESALE: readonly ViewerName[] = ["member session", "admin session"];
 const NOT_FOUND = { code: "not_found" };
 
-test("a wholesale coffee has a page for members, with its year and why it is scored so; nobody else has", async () => {
+test("a wholesale coffee has a page with history and score for members only", async () => {
   for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
     const page = getCoffeePage(viewer, wholesale.id, 1);
     if (!SEE_WHOLESALE.some((each) => each === name)) {
@@ -43,13 +43,13 @@ test("a wholesale coffee has a page for members, with its year and why it is sco
   expect(history).toMatchObject([{ day: today, pricePerLb: 5 }]);
 });
 
-test("a private wholesale coffee has a page for its owner alone", async () => {
+test("a private wholesale coffee has a page for its owner only", async () => {
   expect((await getCoffeePage(sessionOf("member"), secret.id, 1)).coffee.id).toBe(secret.id);
   for (const viewer of [sessionOf("member", "another"), sessionOf("admin")] satisfies Viewer[])
     await expect(getCoffeePage(viewer, secret.id, 1)).rejects.toMatchObject(NOT_FOUND);
 });
 
-test("its candidates may be wholesale too; a retail coffee's page offers retail ones only", async () => {
+test("a wholesale coffee's candidates include wholesale, a retail coffee's only retail", async () => {
   const idsOf = async (id: number) =>
     (await viewSimilar(sessionOf("member"), id))?.map(({ coffee }) => coffee.id).sort((a, b) => a - b);
   expect(await idsOf(wholesale.id)).toEqual([retailTwin.id, wholesaleTwin.id]);
@@ -58,14 +58,14 @@ test("its candidates may be wholesale too; a retail coffee's page offers retail 
   expect(await viewSimilar(sessionOf("viewer"), wholesale.id)).toBeNull();
 });
 
-test("the API still shows it only to members who ask for wholesale, and to no key", async () => {
+test("the API returns it only to members who ask for wholesale, and to no key", async () => {
   const cookie = await signIn(await insertPerson({ role: "member" }));
   const status = async (query: string) =>
     (await call(`/v1/catalog/${wholesale.id}${query}`, { headers: { cookie } })).status;
   expect([await status(""), await status("?showWholesale=true")]).toEqual([404, 200]);
 });
 
-test("members track it; whoever is no member any more is told nothing of it", async () => {
+test("members can track it, and former members no longer see it", async () => {
   const [member, viewer] = [await insertPerson({ role: "member" }), await insertPerson()];
   const track = async (cookie: string) =>
     call("/api/watchlist", {

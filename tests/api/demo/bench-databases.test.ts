@@ -39,7 +39,7 @@ test("a bench fills a database that it lacks, and one that was left unfinished, 
   }
 });
 
-test("a bench whose database is absent, and of no size that its name tells, says how to make it", async () => {
+test("a benchmark without its database explains how to create it", async () => {
   const { code, output } = await bench("similarity", "--database", `${inject("runPrefix")}nameless`);
   expect(code).toBe(1);
   expect(output).toContain("npm run demo:scale -- --listings");

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const lotsNow = async (): Promise<Lot[]> =>
   (await listLots(viewer(), {})).data.map((lot) => lotSchema.parse(lot));
 
-test("the bench has lots that are used up, in use and hardly begun, one of them entered by hand", async () => {
+test("the demo bench has used-up, opened and new lots, one of them entered by hand", async () => {
   const rows = await lotsNow();
   expect(rows).toHaveLength(LOT_PLANS.length + 1);
   expect(rows.filter(({ stocked }) => !stocked).map(({ remaining_lbs: left }) => left)).toEqual([0, 0]);
@@ -48,7 +48,7 @@ test("the bench has lots that are used up, in use and hardly begun, one of them 
   ]);
 });
 
-test("its roasts lose what roasts lose, nearly all have a curve, and each coffee one reference", async () => {
+test("demo roasts have plausible weight loss, nearly all have a curve, and each coffee has one reference", async () => {
   const rows = await database().select().from(roasts).where(eq(roasts.ownerId, userId));
   expect(rows.length).toBeGreaterThan(35);
   for (const { ozIn, ozOut, batchName } of rows) {
@@ -67,7 +67,7 @@ test("its roasts lose what roasts lose, nearly all have a curve, and each coffee
   expect(references.length).toBeGreaterThanOrEqual(7);
 });
 
-test("what was sold had been roasted, on a day before it, and never more of it than there was", async () => {
+test("demo sales come after their roast and never exceed its yield", async () => {
   const rows = await database()
     .select({ sale: sales, roast: roasts })
     .from(sales)
@@ -85,7 +85,7 @@ test("what was sold had been roasted, on a day before it, and never more of it t
   expect(odd).toEqual(["Ray’s backyard Kona"]);
 });
 
-test("loading it again adds nothing", async () => {
+test("loading the demo bench again adds nothing", async () => {
   expect(await loadDemoBench(userId, TODAY)).toBeNull();
   expect(await database().$count(lots, eq(lots.ownerId, userId))).toBe(LOT_PLANS.length + 1);
 });
@@ -111,7 +111,7 @@ async function killAmidMaking() {
   }
 }
 
-test("half a bench of a process that was killed gives way to the same whole one as everybody's", async () => {
+test("an incomplete demo bench is replaced by the complete one", async () => {
   const { member: id } = await ensureDemoPeople(database());
   await killAmidMaking();
   const boughtFrom = async () =>

@@ -10,7 +10,7 @@ const bearer = (key: string, path = "/v1/catalog?limit=1") =>
 const planOf = async (key: string) => (await (await bearer(key)).json()).meta.auth.apiPlan;
 const leftOf = async (key: string) => Number((await bearer(key)).headers.get("x-ratelimit-remaining"));
 
-test("each key has its plan, and each cookie its role", async () => {
+test("each demo key has its plan and each cookie its role", async () => {
   const { keys, sessions } = await makeDemoCredentials(database());
   expect(Object.keys(keys)).toEqual(["viewer", "member", "enterprise", "member_market_intelligence"]);
   expect(await Promise.all(Object.values(keys).map(planOf))).toEqual([
@@ -25,7 +25,7 @@ test("each key has its plan, and each cookie its role", async () => {
   }
 });
 
-test("the viewer's key and cookie are one person's: the usage that the one sees is what the other used", async () => {
+test("the viewer's key and cookie belong to one person with one usage", async () => {
   const { keys, sessions } = await makeDemoCredentials(database());
   const used = async () =>
     (await (await call("/api-dashboard/usage", { headers: { cookie: sessions.viewer } })).json()).month.used;
@@ -34,7 +34,7 @@ test("the viewer's key and cookie are one person's: the usage that the one sees 
   expect(await used()).toBe(before + 1);
 });
 
-test("run after run never meets the limit of keys, and the latest runs work side by side", async () => {
+test("repeated runs never reach the key limit, and the latest keys all work", async () => {
   const runs = [];
   for (let i = 0; i < 12; i++) runs.push(await makeDemoCredentials(database()));
   const [{ live } = { live: 0 }] = await sqlClient()<{ live: number }[]>`
@@ -45,7 +45,7 @@ test("run after run never meets the limit of keys, and the latest runs work side
   expect(statuses).toEqual([...Array(7).fill(401), ...Array(5).fill(200)]);
 });
 
-test("a used-up month stays used up, and a stand-in with a whole one answers for a day", async () => {
+test("a used-up quota stays used up, and a stand-in person with a fresh one works for the day", async () => {
   const first = await makeDemoCredentials(database());
   await bearer(first.keys.viewer);
   await sqlClient()`update monthly_usage set used = 200
@@ -77,13 +77,13 @@ const command = (embedded: string) => {
   });
 };
 
-test("the command prints one JSON object and nothing else", async () => {
+test("the credentials command prints one JSON object and nothing else", async () => {
   const { stdout, code } = await command("1");
   expect(code).toBe(0);
   expect(Object.keys(JSON.parse(stdout))).toEqual(["keys", "sessions"]);
 });
 
-test("on a database of one's own it refuses and makes nobody", async () => {
+test("the credentials command refuses a non-demo database and creates nobody", async () => {
   await sqlClient()`delete from users`;
   const { stdout, stderr, code } = await command("");
   expect([stdout, code]).toEqual(["", 1]);

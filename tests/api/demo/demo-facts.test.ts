@@ -6,10 +6,12 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
+import { EXAMPLES as OPENAPI_EXAMPLES } from "@/lib/api-root/examples";
 import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import type { FacetName } from "@/lib/catalog/search/facet-columns";
 import { catalogFacets } from "@/lib/catalog/search/facets";
+import { FILTERS } from "@/lib/catalog/search/filter-parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { loadDemo } from "@/lib/demo/load";
 import { placeNote } from "@/lib/similarity/flavour-wheel";
@@ -34,7 +36,7 @@ afterAll(() => rm(directory, { recursive: true, force: true }));
 const pageQuery = (pairs: [string, string][]) => readPageQuery(member, new URLSearchParams(pairs)).query;
 
 test.each(["true", "all"])(
-  "every facet value lists as many rows as it counts when stocked is %s",
+  "every facet value finds as many rows as it counts when stocked is %s",
   async (stocked) => {
     const { page, limit, ...filters } = pageQuery([["stocked", stocked]]);
     const { facets } = await catalogFacets(database(), catalogAccess(member, filters), filters, {
@@ -58,7 +60,7 @@ test.each(["true", "all"])(
   },
 );
 
-test("every published tasting note is a flavour with a place on the wheel", async () => {
+test("every published tasting note has a place on the flavour wheel", async () => {
   const rows = await database().select({ notes: catalogCoffees.tastingNotes }).from(catalogCoffees);
   const notes = new Set(rows.flatMap((row) => row.notes ?? []));
   expect(notes.size).toBeGreaterThan(100);
@@ -104,7 +106,7 @@ const SHOWN = {
 };
 
 test.each(Object.entries(SHOWN))(
-  "the demo shows every value of %s that a supplier can state",
+  "the demo has every value of %s that a supplier can state",
   async (column, values) => {
     const rows = await database().execute<{ value: string }>(
       sql`select distinct ${sql.raw(column)} as value from catalog_coffees where public_coffee and not wholesale`,
@@ -117,7 +119,7 @@ test.each(Object.entries(SHOWN))(
 const answer = async (address: string) =>
   (await call(address, { headers: { authorization: `Bearer ${key}` } })).json();
 
-test("the demo shows every proof label but an overall not_available", async () => {
+test("the demo has every proof label except an overall not_available", async () => {
   const { families, overall } = await answer("/v1/catalog/proof-coverage?stocked=all");
   const labels = (counted: { label: string; count: number }[]) =>
     counted
@@ -155,12 +157,20 @@ const EXAMPLES = ["README.md", ...readdirSync("docs", { recursive: true }).map((
   ])
   .map(([, address = ""]) => address);
 
-test("README and docs have examples", () => {
+test("README and docs contain examples", () => {
   expect(EXAMPLES.length).toBeGreaterThanOrEqual(2);
 });
 
-test.each(EXAMPLES)("the documented example %s answers with rows", async (address) => {
+test.each(EXAMPLES)("the documented example %s returns rows", async (address) => {
   const response = await call(address, { headers: { authorization: `Bearer ${key}` } });
+  expect(response.status).toBe(200);
+  expect((await response.json()).data).not.toEqual([]);
+});
+
+test.each(Object.keys(FILTERS))("the OpenAPI example of %s finds coffees of the demo", async (name) => {
+  const search = new URLSearchParams({ stocked: "all" });
+  for (const value of [OPENAPI_EXAMPLES.parameters[name] ?? []].flat()) search.set(name, String(value));
+  const response = await call(`/v1/catalog?${search}`, { headers: { authorization: `Bearer ${key}` } });
   expect(response.status).toBe(200);
   expect((await response.json()).data).not.toEqual([]);
 });

@@ -24,13 +24,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test("every reading of every feed kind succeeds", async () => {
+test("every ingest of every feed kind succeeds", async () => {
   const runs = await database().select().from(ingestRuns);
   expect(runs.length).toBe(SHOPS.length * 23);
   expect(runs.filter(({ status }) => status !== "succeeded")).toEqual([]);
 });
 
-test("the shops' other goods are rejected with a reason and never become listings", async () => {
+test("other goods of the shops are rejected with a reason", async () => {
   const [last] = await database().select().from(ingestRuns).orderBy(sql`id desc`).limit(1);
   const names = await database().select({ name: catalogCoffees.name }).from(catalogCoffees);
   const goods = SHOPS.flatMap((shop) => shop.goods.map(({ title }) => title));
@@ -39,7 +39,7 @@ test("the shops' other goods are rejected with a reason and never become listing
   expect(names.filter(({ name }) => goods.includes(name))).toEqual([]);
 });
 
-test("listings have a history: several days, changed prices, stock that came and went", async () => {
+test("listings have a history of several days, price changes, arrivals and sell-outs", async () => {
   const [history] = await database()
     .select({
       most: sql<number>`max(days)::int`,
@@ -55,7 +55,7 @@ test("listings have a history: several days, changed prices, stock that came and
   expect(history?.turned).toBeGreaterThan(10);
 });
 
-test("reading a demo supplier's file again on the same day changes nothing", async () => {
+test("ingesting a demo supplier's file again on the same day changes nothing", async () => {
   const [supplier] = await database().select().from(suppliers).where(eq(suppliers.slug, OLD_QUAY.slug));
   if (!supplier) throw new Error("The supplier is missing.");
   const asOf = new Date(`${TODAY}T15:00:00Z`);
@@ -67,7 +67,7 @@ test("reading a demo supplier's file again on the same day changes nothing", asy
   });
 });
 
-test("the demo refuses a database that has suppliers", async () => {
+test("the demo refuses to load into a database with suppliers", async () => {
   await expect(loadDemo({ today: TODAY, shops: SHOPS, weeks: 1, directory })).rejects.toThrow(
     /empty database/,
   );

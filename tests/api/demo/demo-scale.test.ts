@@ -11,7 +11,7 @@ const indexes = async () =>
     await sqlClient()`select indexdef from pg_indexes where tablename = 'catalog_coffees' order by indexname`
   ).map(({ indexdef }) => indexdef);
 
-test("a scale database has exactly the listings asked for, all indexes, and the rows that normalization gives", async () => {
+test("a scale database has exactly the requested listings, all indexes, and normalized rows", async () => {
   const before = await indexes();
   await fillScale({
     ...OPTIONS,
@@ -30,7 +30,7 @@ test("a scale database has exactly the listings asked for, all indexes, and the 
   for (const [i, { row }] of first.entries()) expect(stored[i]).toMatchObject(row);
 });
 
-test("its names, producers and regions are as many as a large catalog's", () => {
+test("a scale database has as many names, producers and regions as a large catalog", () => {
   const rows = [0, 1].flatMap((sector) => shardRows(OPTIONS, sector, new Map(), 300)).map(({ row }) => row);
   const distinct = (of: (row: (typeof rows)[number]) => unknown) => new Set(rows.map(of)).size;
   expect(distinct(({ name }) => name)).toBeGreaterThan(rows.length * 0.7);

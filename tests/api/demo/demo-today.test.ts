@@ -21,18 +21,18 @@ beforeAll(async () => {
 
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test("today's feeds of all suppliers make at least 1,500 listings", () => {
+test("today's feeds of all suppliers contain at least 1,500 listings", () => {
   expect(report).toMatchObject({ suppliers: SHOPS.length, readings: SHOPS.length });
   expect(report.created).toBeGreaterThanOrEqual(1500);
 });
 
-test("nothing that is no green coffee became a listing", async () => {
+test("only green coffee becomes a listing", async () => {
   const names = await database().select({ name: catalogCoffees.name }).from(catalogCoffees);
   const goods = new Set(SHOPS.flatMap((shop) => shop.goods.map(({ title }) => title)));
   expect(names.filter(({ name }) => goods.has(name))).toEqual([]);
 });
 
-test("every listing is one whose true lot is known", async () => {
+test("every listing has a known true lot", async () => {
   const twins = demoGroundTruth({ today: TODAY });
   const rows = await database()
     .select({ source: catalogCoffees.source, id: catalogCoffees.sourceListingId })

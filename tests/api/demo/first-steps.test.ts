@@ -30,7 +30,7 @@ async function newcomer() {
   return { id: person.id, viewer: viewerOf(person.id), add, remove };
 }
 
-test("the way shows what is really there: a lot, a roast, and a curve at last", async () => {
+test("first steps reflect the actual lot, roast and curve", async () => {
   const { id, viewer } = await newcomer();
   const steps = () => readFirstSteps(viewer);
   expect(await steps()).toEqual({ lot: false, roast: false, curve: false, done: false, sample: null });
@@ -44,14 +44,14 @@ test("the way shows what is really there: a lot, a roast, and a curve at last", 
   expect(await steps()).toMatchObject({ curve: false, done: true });
 });
 
-test("what somebody else has done does not shorten the way", async () => {
+test("other people's data doesn't complete first steps", async () => {
   const [{ viewer }, other] = [await newcomer(), await insertPerson()];
   const lot = await insertLot({ ownerId: other.id });
   for (let i = 0; i < 3; i++) await insertRoast({ lot });
   expect(await readFirstSteps(viewer)).toMatchObject({ lot: false, roast: false, done: false });
 });
 
-test("the sample is a lot with an imported roast, which stands for no step of one's own", async () => {
+test("the sample is a lot with an imported roast and completes no first step", async () => {
   const { id, viewer, add } = await newcomer();
   const { lot_id: lotId, roast_id: roastId } = await add();
   const [roast] = await database().select().from(roasts).where(eq(roasts.ownerId, id));
@@ -68,7 +68,7 @@ test("the sample is a lot with an imported roast, which stands for no step of on
   expect(await sampleRoast(viewer)).toBe(roastId);
 });
 
-test("the sample counts everything that would be deleted with it", async () => {
+test("the sample counts everything that removing it deletes", async () => {
   const { viewer, add } = await newcomer();
   const { lot_id: lotId } = await add();
   const [lot] = await database().select().from(lots).where(eq(lots.id, lotId));
@@ -78,7 +78,7 @@ test("the sample counts everything that would be deleted with it", async () => {
   expect((await readFirstSteps(viewer)).sample).toMatchObject({ roasts: 2, sales: 3 });
 });
 
-test("asking twice gives one sample, and removing it leaves nothing of it and all of one's own", async () => {
+test("adding the sample twice gives one, and removing it deletes only the sample", async () => {
   const { id, viewer, add, remove } = await newcomer();
   const own = await insertLot({ ownerId: id });
   await insertRoast({ lot: own });
@@ -92,7 +92,7 @@ test("asking twice gives one sample, and removing it leaves nothing of it and al
   expect((await readFirstSteps(viewer)).sample).toBeNull();
 });
 
-test("a sample without its roast, as a process that ended amid adding it leaves it, gets its roast when asked for again", async () => {
+test("an incomplete sample gets its roast when requested again", async () => {
   const { id, add } = await newcomer();
   const { lot_id: lotId, roast_id: first } = await add();
   await database().delete(roasts).where(eq(roasts.ownerId, id));
@@ -102,7 +102,7 @@ test("a sample without its roast, as a process that ended amid adding it leaves 
   expect(await database().$count(lots, eq(lots.ownerId, id))).toBe(1);
 });
 
-test("a sample that somebody has made their own is no sample any more", async () => {
+test("a sample with the person's own data is no longer a sample", async () => {
   const { id, viewer, add, remove } = await newcomer();
   await add();
   await database().update(lots).set({ boughtFrom: "The shop around the corner" }).where(eq(lots.ownerId, id));

@@ -35,7 +35,7 @@ const TYPED = {
 const catalogRow = async (id: number) =>
   (await database().select().from(catalogCoffees).where(eq(catalogCoffees.id, id)))[0];
 
-test("a coffee entered by hand keeps what was typed, and what the catalog's rules read in it stands beside", async () => {
+test("a coffee entered by hand keeps the typed facts beside the normalized ones", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await addBeans(cookie, TYPED);
   expect(lot).toMatchObject({ coffee_name: NAME, bought_from: "A friend", bean_cost: 60, stocked: true });
@@ -62,14 +62,14 @@ test("a coffee entered by hand keeps what was typed, and what the catalog's rule
   expect(await catalogRow(lot.catalog_id)).toMatchObject({ ownerId, supplierId: null, publicCoffee: false });
 });
 
-test("a name is enough, even one that no rule takes for coffee, and nothing is guessed", async () => {
+test("a name alone is enough for a coffee, and nothing is guessed", async () => {
   const { cookie } = await roaster();
   const lot = await addBeans(cookie, { manual_name: "Paper filters V60" });
   expect(lot.coffee_catalog).toMatchObject({ name: "Paper filters V60", country: null, processing: null });
   expect(lot).toMatchObject({ purchased_qty_lbs: 0, stocked: false });
 });
 
-test("nobody else sees a private coffee: not in the catalog, its counts, totals, facets, similarity or sitemap", async () => {
+test("a private coffee is invisible to others in the catalog, counts, facets, similarity and sitemap", async () => {
   const owner = await roaster("member");
   const others = {
     stranger: {},
@@ -147,7 +147,7 @@ test("nobody else sees a private coffee: not in the catalog, its counts, totals,
   expect(await readCatalogVersion()).toBe(version);
 });
 
-test("its owner finds it in the catalog at once when they are a member, also behind a kept entity tag", async () => {
+test("a member finds their private coffee in the catalog at once, despite a matching entity tag", async () => {
   const { cookie } = await roaster("member");
   const path = "/v1/catalog?name=secreta";
   const first = await call(path, { headers: { cookie } });
@@ -161,7 +161,7 @@ test("its owner finds it in the catalog at once when they are a member, also beh
   expect(found.data.map(({ id }: { id: number }) => id)).toContain(lot.catalog_id);
 });
 
-test("its owner mends it, and only what is sent changes", async () => {
+test("an owner edits a private coffee, and only the sent fields change", async () => {
   const { cookie } = await roaster();
   const { id, catalog_id, coffee_catalog: before } = await addBeans(cookie, TYPED);
   const changes = { manual_name: "Renamed", processing: "Washed", producer: null, notes: "mine" };
@@ -181,7 +181,7 @@ test("its owner mends it, and only what is sent changes", async () => {
   expect(await changeBeans(cookie, id, { elevation_min_masl: 2500 })).toMatchObject({ status: 400 });
 });
 
-test("deleting the last lot of a private coffee deletes the coffee; one more lot keeps it", async () => {
+test("deleting the last lot of a private coffee deletes the coffee, and another lot keeps it", async () => {
   const { cookie } = await roaster();
   const first = await addBeans(cookie, TYPED);
   const second = await addBeans(cookie, { catalog_id: first.catalog_id, purchased_qty_lbs: 1 });
@@ -192,7 +192,7 @@ test("deleting the last lot of a private coffee deletes the coffee; one more lot
   expect(await catalogRow(first.catalog_id)).toBeUndefined();
 });
 
-test("a lot added while the last one of its private coffee is deleted is refused or keeps the coffee", async () => {
+test("adding a lot while the last one of its private coffee is deleted is rejected or keeps the coffee", async () => {
   const { cookie } = await roaster();
   for (let i = 0; i < 5; i++) {
     const { id, catalog_id } = await addBeans(cookie, TYPED);
@@ -226,7 +226,7 @@ test("a private coffee is in stock while one of its lots is", async () => {
   expect(await inStock()).toBe(false);
 });
 
-test("a supplier's listing stays in stock as its feed says, whatever is left of a lot of it", async () => {
+test("a supplier's listing keeps the stock of its feed, whatever is left of a lot", async () => {
   const { cookie } = await roaster();
   const coffee = await insertCoffee();
   const { id } = await addBeans(cookie, { catalog_id: coffee.id, purchased_qty_lbs: 0 });
@@ -234,7 +234,7 @@ test("a supplier's listing stays in stock as its feed says, whatever is left of 
   expect(await catalogRow(coffee.id)).toEqual(coffee);
 });
 
-test("a member who tracks their own private coffee loses it from the watchlist with the coffee", async () => {
+test("deleting a private coffee removes it from its owner's watchlist", async () => {
   const { id: userId, cookie } = await roaster("member");
   const lot = await addBeans(cookie, TYPED);
   expect((await send("POST", "/api/watchlist", cookie, { catalog_id: lot.catalog_id })).status).toBe(200);
@@ -250,7 +250,7 @@ test("deleting an account deletes its lots and private coffees", async () => {
   expect(await catalogRow(catalog_id)).toBeUndefined();
 });
 
-test("no supplier can take the name that coffees entered by hand have as their source", async () => {
+test("no supplier can use the source name of hand-entered coffees", async () => {
   const supplier = { slug: "own", name: "Own", feedKind: "jsonl", feedUrl: "/feeds/own.jsonl" } as const;
   await expect(addSupplier(database(), supplier)).rejects.toThrow(SupplierError);
 });

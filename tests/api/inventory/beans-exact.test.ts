@@ -8,7 +8,7 @@ import { runs } from "@/tests/support/property-tests";
 const cents = fc.option(fc.integer({ min: 0, max: 999_999_999 }));
 const dollars = (amount: number | null) => (amount === null ? null : amount / 100);
 
-test("pounds and dollars come back as they were sent, to the last decimal, as numbers or texts", async () => {
+test("pounds and dollars round-trip to the last decimal, as numbers or strings", async () => {
   const cookie = await signIn(await insertPerson());
   const { id: catalog_id } = await insertCoffee();
   const weight = fc.integer({ min: 0, max: 1_000_000_000 });
@@ -35,7 +35,7 @@ test("pounds and dollars come back as they were sent, to the last decimal, as nu
   );
 });
 
-test("a whole lot sent back with one change changes that column alone, whatever else it claims", async () => {
+test("sending back a whole lot with one change updates only that column", async () => {
   const { id: ownerId } = await insertPerson();
   const cookie = await signIn({ id: ownerId });
   const lot = await insertLot({ ownerId, rank: 3, notes: "bright" });

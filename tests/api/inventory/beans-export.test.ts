@@ -4,7 +4,7 @@ import { call } from "@/tests/support/call";
 import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 
-test("the file holds one's own lots and no other, with what they cost and are worth, and no cell that runs", async () => {
+test("the CSV has only the person's lots, with cost and value, and no formula cells", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const coffee = await insertCoffee({ name: '=HYPERLINK("https://evil.example")', country: "Peru" });

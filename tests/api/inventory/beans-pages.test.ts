@@ -29,7 +29,7 @@ async function threeLots() {
   return { viewer, ids: { a: a.id, b: b.id, c: c.id } };
 }
 
-test("the page shows what is in stock, the used up on demand, and counts both", async () => {
+test("the page shows lots in stock, used-up ones on request, and counts both", async () => {
   const { viewer, ids } = await threeLots();
   const shown = async (query: string) =>
     (await viewLots(viewer, address(query))).entries.map(({ lot }) => lot.id);
@@ -40,7 +40,7 @@ test("the page shows what is in stock, the used up on demand, and counts both", 
   expect((await viewLots(viewer, address(""))).counts).toEqual({ stocked: 2, used: 1, all: 3 });
 });
 
-test("every order puts what is not known last", async () => {
+test("every sort order puts unknown values last", async () => {
   const { viewer, ids } = await threeLots();
   const order = async (sort: string) =>
     (await viewLots(viewer, address(`show=all&sort=${sort}`))).entries.map(({ lot }) => lot.id);
@@ -51,7 +51,7 @@ test("every order puts what is not known last", async () => {
   expect(await order("run_out")).toEqual([ids.b, ids.c, ids.a]);
 });
 
-test("the totals are of the lots that are shown, and say how many have no cost", async () => {
+test("the totals cover the lots shown and count those without a cost", async () => {
   const { viewer } = await threeLots();
   const { totals, entries } = await viewLots(viewer, address(""));
   expect(totals).toEqual({ lots: 2, remainingLbs: 11, valueCents: 1100, withoutCost: 1 });
@@ -64,7 +64,7 @@ test("the totals are of the lots that are shown, and say how many have no cost",
   });
 });
 
-test("many lots are shown in pages that hold each once, with the totals of all", async () => {
+test("pages of lots show each lot once, with the totals of all", async () => {
   const viewer = await roaster();
   const { id: coffeeId } = await insertCoffee();
   const made = LOTS_PER_PAGE * 2 + 1;
@@ -93,7 +93,7 @@ test("many lots are shown in pages that hold each once, with the totals of all",
   expect((await viewLots(viewer, address("page=9"))).query.page).toBe(3);
 });
 
-test("a lot says whom it was bought from: its owner's words first, then the catalog's", async () => {
+test("a lot shows its supplier: the owner's words first, then the catalog's", async () => {
   const viewer = await roaster();
   const supplier = await insertSupplier({ name: "Harbor Green" });
   const coffee = await insertCoffee({ supplier });
@@ -103,7 +103,7 @@ test("a lot says whom it was bought from: its owner's words first, then the cata
   expect((await viewLot(viewer, said.id)).seller).toBe("At the fair");
 });
 
-test("a lot's page is its owner's", async () => {
+test("a lot's page is visible to its owner only", async () => {
   const [owner, other] = [await roaster(), await roaster("admin")];
   const { id } = await insertLot({ ownerId: owner.userId });
   expect((await viewLot(owner, id)).lot.id).toBe(id);
@@ -117,7 +117,7 @@ test("a lot's page is its owner's", async () => {
     await expect(view).rejects.toMatchObject({ code: "auth_required" });
 });
 
-test("a new lot is looked for among the coffees in stock, each with the price of the quantity", async () => {
+test("adding a lot searches coffees in stock, priced at the chosen quantity", async () => {
   const [viewer, member] = [await roaster(), await roaster("member")];
   const price_tiers = [
     { min_lbs: 1, price: 8.15 },
@@ -149,7 +149,7 @@ test("a new lot is looked for among the coffees in stock, each with the price of
     expect((await viewAddLot(viewer, address(`catalog_id=${id}`))).missing).toBe(missing);
 });
 
-test("a quantity that is none is said, and a pound is priced meanwhile", async () => {
+test("an invalid quantity is reported and one pound is priced instead", async () => {
   const viewer = await roaster();
   for (const typed of ["many", "-1", "0", "1e3", "5,5"])
     expect(await viewAddLot(viewer, address(`quantity_lb=${typed}`))).toMatchObject({

@@ -3,7 +3,7 @@ import { insertCoffee, insertLot, insertRoast } from "@/tests/support/factories"
 import { changeBeans } from "@/tests/support/inventory";
 import { insertPerson, signIn } from "@/tests/support/people";
 
-test("fewer pounds than were roasted are kept, and said in a warning as long as they are too few", async () => {
+test("fewer pounds than were roasted are saved with a warning until corrected", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const coffee = await insertCoffee({ name: "Java" });

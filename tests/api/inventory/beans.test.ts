@@ -18,7 +18,7 @@ const sell = (lot: { id: number; ownerId: string }) =>
     .insert(sales)
     .values({ ownerId: lot.ownerId, lotId: lot.id, ozSold: 12, price: 18, sellDate: "2026-10-02" });
 
-test("a stranger without a share gets an empty list, not a 401", async () => {
+test("an anonymous caller without a share gets an empty list, not a 401", async () => {
   for (const path of [
     "/api/beans",
     "/api/beans?share=",
@@ -31,7 +31,7 @@ test("a stranger without a share gets an empty list, not a 401", async () => {
   }
 });
 
-test("the list holds one's own lots, the latest first, each with its coffee and its roasts", async () => {
+test("the list has the caller's lots, newest first, each with its coffee and roasts", async () => {
   const { id: ownerId, cookie } = await roaster();
   const coffee = await insertCoffee({ name: "Konga", country: "Ethiopia", pricePerLb: 7.1 });
   const early = await insertLot({ ownerId, coffeeId: coffee.id, purchasedQtyLbs: 2.5 });
@@ -52,7 +52,7 @@ test("the list holds one's own lots, the latest first, each with its coffee and 
   expect(data[0]?.roast_profiles).toEqual([]);
 });
 
-test("a lot of the catalog keeps what is said of it, exactly, whether numbers or a form's texts are sent", async () => {
+test("a catalog lot stores its fields exactly, from numbers or form strings", async () => {
   const { cookie } = await roaster();
   const coffee = await insertCoffee();
   const said = {
@@ -86,7 +86,7 @@ test("a lot of the catalog keeps what is said of it, exactly, whether numbers or
   expect(await beansOf(cookie)).toEqual([typed, lot]);
 });
 
-test("a coffee that the catalog hides is 404 like one that is absent; members may hold wholesale coffees", async () => {
+test("a hidden coffee gets the 404 of an absent one, and members may add wholesale coffees", async () => {
   const { cookie } = await roaster();
   const member = await roaster("member");
   const secret = await insertCoffee({ publicCoffee: false, ownerId: member.id });
@@ -101,7 +101,7 @@ test("a coffee that the catalog hides is 404 like one that is absent; members ma
   expect(await beansOf(cookie)).toEqual([]);
 });
 
-test("a lot whose coffee the catalog hides later keeps its name and tells no facts", async () => {
+test("a lot whose coffee is hidden later keeps its name without facts", async () => {
   const { cookie } = await roaster();
   const coffee = await insertCoffee({ name: "Once retail" });
   await addBeans(cookie, { catalog_id: coffee.id });
@@ -109,7 +109,7 @@ test("a lot whose coffee the catalog hides later keeps its name and tells no fac
   expect(await beansOf(cookie)).toMatchObject([{ coffee_name: "Once retail", coffee_catalog: null }]);
 });
 
-test("a change touches the columns that are sent and no others", async () => {
+test("a change updates only the columns sent", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId, notes: "old", rank: 3, taxShipCost: 9.5 });
   const before = await stored(lot.id);
@@ -122,7 +122,7 @@ test("a change touches the columns that are sent and no others", async () => {
   expect(after).toEqual({ ...before, notes: "new", taxShipCost: null, lastUpdated: after?.lastUpdated });
 });
 
-test("changing how much was bought decides anew whether the lot is stocked", async () => {
+test("changing the purchased weight recalculates whether the lot is stocked", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId, purchasedQtyLbs: 2 });
   await insertRoast({ lot, ozIn: 16 });
@@ -132,7 +132,7 @@ test("changing how much was bought decides anew whether the lot is stocked", asy
   expect((await after(0.5)).data).toMatchObject({ stocked: false, remaining_lbs: -0.5 });
 });
 
-test("changes and deletions of somebody else's lot are 403, of none 404, and leave it as it is", async () => {
+test("changing or deleting another person's lot gets 403, an absent one 404, and changes nothing", async () => {
   const { cookie } = await roaster();
   const lot = await insertLot({ ownerId: (await insertPerson()).id });
   const before = await stored(lot.id);
@@ -146,7 +146,7 @@ test("changes and deletions of somebody else's lot are 403, of none 404, and lea
   expect(await stored(lot.id)).toEqual(before);
 });
 
-test("a lot with roasts or sales is deleted only by cascade, and then with all of them and nothing else", async () => {
+test("a lot with roasts or sales is deleted only with cascade, and then completely", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId });
   const other = await insertLot({ ownerId, coffeeId: lot.coffeeId });
@@ -172,7 +172,7 @@ test("a lot with roasts or sales is deleted only by cascade, and then with all o
   expect((await deleteBeans(cookie, other.id)).status).toBe(409);
 });
 
-test("a lot on which nothing hangs is deleted at once", async () => {
+test("a lot without roasts or sales is deleted directly", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId });
   expect(await deleteBeans(cookie, lot.id)).toMatchObject({ status: 200, answer: { success: true } });
@@ -188,7 +188,7 @@ async function someoneWaits() {
   }
 }
 
-test("a sale that is being written when its lot is deleted keeps the lot: 409, not a failure", async () => {
+test("a sale written while its lot is deleted gets or causes a 409, not an error", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId });
   const sale = { ownerId, lotId: lot.id, ozSold: 12, price: 18, sellDate: "2026-10-02" };
@@ -202,7 +202,7 @@ test("a sale that is being written when its lot is deleted keeps the lot: 409, n
   expect(await stored(lot.id)).toBeDefined();
 });
 
-test(`of requests that come at once no more than fill ${MAX_LOTS} lots are taken; the rest are 409`, async () => {
+test(`concurrent requests never exceed ${MAX_LOTS} lots, and the rest get 409`, async () => {
   const { id: ownerId, cookie } = await roaster();
   const { id: coffeeId } = await insertCoffee();
   await database()
@@ -216,7 +216,7 @@ test(`of requests that come at once no more than fill ${MAX_LOTS} lots are taken
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 });
 
-test("changes of a lot and of its roasts at once leave it stocked as its ounces say", async () => {
+test("concurrent changes of a lot and its roasts keep its stock correct", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId, purchasedQtyLbs: 20 });
   await insertRoast({ lot, ozIn: 14 });
@@ -260,7 +260,7 @@ const LOT_ERRORS: [Record<string, unknown> | unknown[], string, RegExp][] = [
   [{ manual_name: "x", elevation_min_masl: 2000, elevation_max_masl: 1800 }, "elevation_min_masl", /1800/],
 ];
 
-test.each(LOT_ERRORS)("a new lot %j is 400 and says what it takes", async (body, field, expected) => {
+test.each(LOT_ERRORS)("a new lot %j gets 400 with the expected value", async (body, field, expected) => {
   const { cookie } = await roaster();
   const response = await send("POST", "/api/beans", cookie, body);
   const { code, details } = await response.json();
@@ -268,7 +268,7 @@ test.each(LOT_ERRORS)("a new lot %j is 400 and says what it takes", async (body,
   expect(details.expected).toMatch(expected);
 });
 
-test("a change without columns, with an unknown one or without an id is 400", async () => {
+test("a change without columns, with an unknown one or without an id gets 400", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId });
   for (const body of [{}, { owner_id: "me" }, { stocked: false }, { id: 3 }, { catalog_id: 4 }]) {
@@ -288,7 +288,7 @@ test("a change without columns, with an unknown one or without an id is 400", as
   expect((await deleteBeans(cookie, lot.id, undefined)).status).toBe(200);
 });
 
-test("another site cannot make a signed-in browser change lots: 403", async () => {
+test("a cross-origin request to change lots gets 403", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId });
   const headers = { cookie, "content-type": "application/json", "sec-fetch-site": "cross-site" };

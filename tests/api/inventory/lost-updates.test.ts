@@ -53,7 +53,7 @@ async function bench() {
 }
 const KINDS = ["lot", "roast", "sale"] as const;
 
-test.each(KINDS)("a %s carries a version that survives JSON, quoted or bare", async (kind) => {
+test.each(KINDS)("a %s has a version that survives JSON, quoted or bare", async (kind) => {
   const { rows, put } = await bench();
   const { path, read, changes } = rows[kind];
   for (const write of [(version: string) => version, (version: string) => `"${version}"`]) {
@@ -64,45 +64,39 @@ test.each(KINDS)("a %s carries a version that survives JSON, quoted or bare", as
   }
 });
 
-test.each(KINDS)(
-  "a %s is left as it is by a stale change, which is answered with the row of now",
-  async (kind) => {
-    const { rows, put } = await bench();
-    const { path, read, changes, stale } = rows[kind];
+test.each(KINDS)("a stale change leaves a %s unchanged and returns the current row", async (kind) => {
+  const { rows, put } = await bench();
+  const { path, read, changes, stale } = rows[kind];
+  const version = (await read())?.last_updated;
+  expect((await put(path, changes[1] ?? {}, version)).status).toBe(200);
+  const now = await read();
+  const refused = await put(path, changes[0] ?? {}, version);
+  expect(refused.status).toBe(409);
+  const body = await refused.json();
+  expect(stale.parse(body)).toEqual(body);
+  expect(body).toMatchObject({ code: "conflict", details: { current: { ...changes[1], ...now } } });
+  expect(await read()).toEqual(now);
+});
+
+test.each(KINDS)("concurrent changes of a %s from one version apply exactly once", async (kind) => {
+  const { rows, put } = await bench();
+  const { path, read, changes } = rows[kind];
+  for (let round = 0; round < 3; round++) {
     const version = (await read())?.last_updated;
-    expect((await put(path, changes[1] ?? {}, version)).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        const response = await put(path, changes[n % 2] ?? {}, version);
+        return { status: response.status, body: await response.json() };
+      }),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
     const now = await read();
-    const refused = await put(path, changes[0] ?? {}, version);
-    expect(refused.status).toBe(409);
-    const body = await refused.json();
-    expect(stale.parse(body)).toEqual(body);
-    expect(body).toMatchObject({ code: "conflict", details: { current: { ...changes[1], ...now } } });
-    expect(await read()).toEqual(now);
-  },
-);
+    for (const { status, body } of answers)
+      if (status === 409) expect(body.details.current.last_updated).toBe(now?.last_updated);
+  }
+});
 
-test.each(KINDS)(
-  "a %s that many change at once from one version takes exactly one of the changes",
-  async (kind) => {
-    const { rows, put } = await bench();
-    const { path, read, changes } = rows[kind];
-    for (let round = 0; round < 3; round++) {
-      const version = (await read())?.last_updated;
-      const answers = await Promise.all(
-        Array.from({ length: 12 }, async (_, n) => {
-          const response = await put(path, changes[n % 2] ?? {}, version);
-          return { status: response.status, body: await response.json() };
-        }),
-      );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
-      const now = await read();
-      for (const { status, body } of answers)
-        if (status === 409) expect(body.details.current.last_updated).toBe(now?.last_updated);
-    }
-  },
-);
-
-test.each(KINDS)("a %s that is changed without If-Match, or for any version, is changed", async (kind) => {
+test.each(KINDS)("a %s changes without If-Match or with *", async (kind) => {
   const { rows, put } = await bench();
   const { path, changes } = rows[kind];
   expect((await put(path, changes[0] ?? {})).status).toBe(200);
@@ -110,7 +104,7 @@ test.each(KINDS)("a %s that is changed without If-Match, or for any version, is 
 });
 
 test.each(["", "now", '"', '""', 'W/"2026-11-22T10:00:00.000000Z"', "2026-13-01T00:00:00Z", "2026-11-22"])(
-  "If-Match: %s is 400",
+  "rejects If-Match: %s with 400",
   async (ifMatch) => {
     const { rows, put } = await bench();
     const refused = await put(rows.lot.path, { rank: 1 }, ifMatch);
@@ -124,7 +118,7 @@ test.each(["", "now", '"', '""', 'W/"2026-11-22T10:00:00.000000Z"', "2026-13-01T
   },
 );
 
-test("If-Match with several versions changes the row when one of them is its own", async () => {
+test("If-Match with several versions applies when one matches", async () => {
   const { rows, put } = await bench();
   const version = (await rows.lot.read())?.last_updated;
   const list = `"2026-01-01T00:00:00Z", "${version}"`;
@@ -132,7 +126,7 @@ test("If-Match with several versions changes the row when one of them is its own
   expect((await put(rows.lot.path, { rank: 2 }, list)).status).toBe(409);
 });
 
-test("a strange or absent row is 403 or 404 before its version is looked at", async () => {
+test("another person's row gets 403 and an absent one 404 before its version is checked", async () => {
   const { put } = await bench();
   const theirs = await bench();
   const stale = "2026-01-01T00:00:00Z";
@@ -141,7 +135,7 @@ test("a strange or absent row is 403 or 404 before its version is looked at", as
   expect((await put("/api/beans?id=2147483647", { rank: 1 }, stale)).status).toBe(404);
 });
 
-test("a sale gets a new version when its roast moves to another lot or is deleted", async () => {
+test("a sale's version changes when its roast moves to another lot or is deleted", async () => {
   const { cookie, ownerId, roast, rows, put } = await bench();
   const other = await insertLot({ ownerId });
   const before = (await rows.sale.read())?.last_updated;
@@ -153,7 +147,7 @@ test("a sale gets a new version when its roast moves to another lot or is delete
   expect((await put(rows.sale.path, { buyer: "x" }, moved?.last_updated)).status).toBe(409);
 });
 
-test("every lot of a coffee entered by hand gets a new version when its facts change", async () => {
+test("every lot of a hand-entered coffee gets a new version when its facts change", async () => {
   const { cookie } = await roaster();
   const send = (method: string, path: string, body: object, version?: string) =>
     call(path, {
@@ -193,7 +187,7 @@ test("every lot of a coffee entered by hand gets a new version when its facts ch
   ]);
 });
 
-test("a lot gets a new version with every roast of it", async () => {
+test("a lot's version changes with each of its roasts", async () => {
   const { cookie, lot, rows, put } = await bench();
   const version = (await rows.lot.read())?.last_updated;
   await added(cookie, { coffee_id: lot.id, oz_in: 1 });

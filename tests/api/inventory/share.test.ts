@@ -37,7 +37,7 @@ const SECRETS = {
   cuppingNotes: { scores: { aroma: 8 }, text: "SECRET cup" },
 };
 
-test("a link shows a stranger one lot without costs, notes, seller, buyer or roasts, and not its neighbours", async () => {
+test("a share link shows one lot without costs, notes, seller, buyer or roasts, and no other lot", async () => {
   const { id: ownerId, cookie } = await roaster();
   const coffee = await insertCoffee({ name: "Shown", country: "Kenya" });
   const lot = await insertLot({ ownerId, coffeeId: coffee.id, rank: 9, ...SECRETS });
@@ -62,7 +62,7 @@ test("a link shows a stranger one lot without costs, notes, seller, buyer or roa
   ]);
 });
 
-test("a link to all shows what its owner has when it is opened, what they entered by hand included", async () => {
+test("a share link to all lots shows the current ones, hand-entered included", async () => {
   const { cookie } = await roaster();
   const { token } = await share(cookie, { resourceId: "all", expiresIn: "7d" });
   expect(await opened(token)).toEqual([]);
@@ -77,7 +77,7 @@ test("a link to all shows what its owner has when it is opened, what they entere
   expect((await call(`/v1/catalog/${lot?.catalog_id}`, { headers: { cookie: member } })).status).toBe(404);
 });
 
-test("a shared lot shows its coffee as strangers see it: a wholesale listing keeps its name only", async () => {
+test("a shared lot shows its coffee as the public sees it, wholesale by name only", async () => {
   const person = await insertPerson({ role: "member" });
   const cookie = await signIn(person);
   const coffee = await insertCoffee({ wholesale: true, name: "Sack", country: "Brazil" });
@@ -86,7 +86,7 @@ test("a shared lot shows its coffee as strangers see it: a wholesale listing kee
   expect(await opened(token)).toMatchObject([{ coffee_name: "Sack", coffee_catalog: null }]);
 });
 
-test("a link that is over, closed, altered or made up shows an empty list", async () => {
+test("an expired, revoked, altered or invented link shows an empty list", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId });
   const over = await share(cookie, { resourceId: lot.id });
@@ -99,7 +99,7 @@ test("a link that is over, closed, altered or made up shows an empty list", asyn
     expect([token, await opened(token)]).toEqual([token, []]);
 });
 
-test("a link to a lot that is deleted shows nothing any more", async () => {
+test("a link to a deleted lot shows nothing", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId });
   const { token } = await share(cookie, { resourceId: lot.id });
@@ -107,7 +107,7 @@ test("a link to a lot that is deleted shows nothing any more", async () => {
   expect(await opened(token)).toEqual([]);
 });
 
-test("the token stands in the answer and nowhere else: not in the list, not in the database", async () => {
+test("the share token is only in the creating response, not in the list or database", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId, coffeeId: (await insertCoffee({ name: "Listed" })).id });
   const { token, share: made } = await share(cookie, { resourceId: String(lot.id), expiresIn: "90m" });
@@ -120,7 +120,7 @@ test("the token stands in the answer and nowhere else: not in the list, not in t
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("somebody else's lot cannot be shared and their link not closed: 403; of none it is 404", async () => {
+test("sharing another person's lot or revoking their link gets 403, an absent one 404", async () => {
   const { cookie } = await roaster();
   const other = await roaster();
   const lot = await insertLot({ ownerId: other.id });
@@ -135,7 +135,7 @@ test("somebody else's lot cannot be shared and their link not closed: 403; of no
   expect(await opened(theirs.token)).toHaveLength(1);
 });
 
-test(`of requests that come at once no more than fill ${MAX_SHARES} open links are taken; those that are over do not count`, async () => {
+test(`concurrent requests never exceed ${MAX_SHARES} open links, expired ones not counted`, async () => {
   const { id: ownerId, cookie } = await roaster();
   const at = (offsetMs: number) => new Date(Date.now() + offsetMs);
   const row = (i: number, expiresAt: Date) => ({ ownerId, tokenHash: `${ownerId}-${i}`, expiresAt });
@@ -168,7 +168,7 @@ test.each([
   expect([response.status, (await response.json()).details.field]).toEqual([400, field]);
 });
 
-test("a lot changed after it was shared is shown as it is now", async () => {
+test("a shared lot shows later changes", async () => {
   const { id: ownerId, cookie } = await roaster();
   const lot = await insertLot({ ownerId });
   const { token } = await share(cookie, { resourceId: lot.id });

@@ -15,7 +15,7 @@ const recalculated = async (id: number) => {
   return lot?.stocked;
 };
 
-test("a lot is stocked while at least four ounces of it are left", async () => {
+test("a lot is stocked while at least four ounces are left", async () => {
   const ownerId = (await insertPerson()).id;
   const lot = await insertLot({ ownerId, purchasedQtyLbs: 1, stocked: false });
   await insertRoast({ lot, ozIn: null });
@@ -26,7 +26,7 @@ test("a lot is stocked while at least four ounces of it are left", async () => {
   expect(await recalculated(lot.id)).toBe(false);
 });
 
-test("only the lots that are named are touched", async () => {
+test("recalculating stock updates only the given lots", async () => {
   const ownerId = (await insertPerson()).id;
   const other = await insertLot({ ownerId, stocked: false });
   const lot = await insertLot({ ownerId, stocked: false });

@@ -8,7 +8,7 @@ import { insertKey } from "@/tests/support/keys";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { sessionOf } from "@/tests/support/viewers";
 
-test("the list has every live key on its first page, then what ended last, and each once when walked", async () => {
+test("the list has every active key on its first page, then ended ones, each once", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const ended = async (name: string, minutesAgo: number) =>
@@ -32,7 +32,7 @@ test("the list has every live key on its first page, then what ended last, and e
   expect(walked.map(({ pagination }) => pagination.hasNext)).toEqual([true, false]);
 });
 
-test("the console shows the live keys and fifty ended ones a page", async () => {
+test("the console shows active keys and fifty ended ones per page", async () => {
   const person = await insertPerson();
   await insertKey(person, { name: "live" });
   await database().execute(sql`

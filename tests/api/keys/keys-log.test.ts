@@ -11,7 +11,7 @@ import { postFromPage } from "@/tests/support/requests";
 
 const logLines = keepLog();
 
-test("neither keys, nor sessions, nor their digests are ever logged: not when they work, not when they fail", async () => {
+test("keys, sessions and their hashes are never logged, on success or failure", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const post = (path: string, body: object) => postFromPage(cookie, path, body);

@@ -25,7 +25,7 @@ const statusOf = async (key: string) =>
   (await call("/v1/catalog?limit=1", { headers: { authorization: `Bearer ${key}` } })).status;
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-test("a new key answers at once, and only the answer that makes it ever shows it", async () => {
+test("a new key works at once and is shown only in the creating response", async () => {
   const { person, make, list } = await developer();
   const expiresAt = "2099-12-31T23:59:59.000Z";
   const { apiKey, key } = await make({ name: " Roastery till ", expiresAt });
@@ -50,7 +50,7 @@ test("a new key answers at once, and only the answer that makes it ever shows it
   expect(JSON.stringify(stored)).not.toContain(apiKey);
 });
 
-test("every key reads the catalog; reading the price index is chosen", async () => {
+test("every key can read the catalog, and the price index is opt-in", async () => {
   const { make } = await developer();
   const scopesOf = async (scopes: unknown) => (await make({ scopes })).key.scopes;
   expect(await scopesOf(undefined)).toEqual(["catalog:read"]);
@@ -76,7 +76,7 @@ test.each([
   [[], "body"],
   ["x", "body"],
   [null, "body"],
-])("a body like %j is 400 and names %s", async (body, field) => {
+])("a body like %j gets a 400 that names %s", async (body, field) => {
   const { post, list } = await developer();
   const response = await post(GENERATE, body);
   expect(response.status).toBe(400);
@@ -88,7 +88,7 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
-test("a body cannot choose whose key it is, what it may do or what it is", async () => {
+test("a body can't set a key's owner, rights or value", async () => {
   const victim = await insertPerson();
   const { person, make } = await developer();
   const { apiKey, key } = await make({
@@ -110,7 +110,7 @@ test("a body cannot choose whose key it is, what it may do or what it is", async
   expect((await response.json()).meta.auth).toEqual({ kind: "api-key", role: "viewer", apiPlan: "viewer" });
 });
 
-test(`thirty requests at once make ${MAX_ACTIVE_KEYS} keys and not one more; room comes back`, async () => {
+test(`thirty concurrent requests create ${MAX_ACTIVE_KEYS} keys at most, and deactivating makes room`, async () => {
   const { post, list } = await developer();
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, i) => post(GENERATE, { name: `key ${i}` })),
@@ -135,7 +135,7 @@ test(`thirty requests at once make ${MAX_ACTIVE_KEYS} keys and not one more; roo
   expect((await post(GENERATE, { name: "too many" })).status).toBe(409);
 });
 
-test("a deactivated key is refused from the next request on, stays in the list, and can be deactivated again", async () => {
+test("a deactivated key is rejected from the next request, stays listed and can be deactivated again", async () => {
   const { post, make, list } = await developer();
   const { apiKey, key } = await make();
   expect(await statusOf(apiKey)).toBe(200);
@@ -151,7 +151,7 @@ test("a deactivated key is refused from the next request on, stays in the list, 
 });
 
 test.each([DEACTIVATE, ROTATE])(
-  "%s: an unknown id is 404, someone else's key 403 and untouched",
+  "%s: an unknown id gets 404, another person's key 403 without a change",
   async (path) => {
     const { post } = await developer();
     const owner = await insertPerson();
@@ -172,7 +172,7 @@ test.each([DEACTIVATE, ROTATE])(
   },
 );
 
-test("rotation makes a successor of the same name, scopes and expiry, and the old key lives out its grace", async () => {
+test("rotation creates a successor with the same name, scopes and expiry, and the old key works until its grace period ends", async () => {
   const { post, make, list } = await developer();
   const old = await make({ name: "till", scopes: ["price-index:read"], expiresAt: inAnHour().toISOString() });
   const { apiKey, key, replaced } = await (
@@ -196,7 +196,7 @@ test("rotation makes a successor of the same name, scopes and expiry, and the ol
   expect(await statusOf(third.apiKey)).toBe(200);
 });
 
-test("without a grace the old key ends when the new one begins", async () => {
+test("without a grace period the old key ends when the new one starts", async () => {
   const { post, make } = await developer();
   const old = await make();
   const { apiKey, replaced } = await (await post(ROTATE, { keyId: old.key.id })).json();
@@ -204,7 +204,7 @@ test("without a grace the old key ends when the new one begins", async () => {
   expect([await statusOf(old.apiKey), await statusOf(apiKey)]).toEqual([401, 200]);
 });
 
-test("a key has one successor: of rotations at once one wins, and a dead key is not rotated", async () => {
+test("only one of concurrent rotations succeeds, and an ended key can't be rotated", async () => {
   const { person, post, make, list } = await developer();
   const { key } = await make();
   const answers = await Promise.all(
@@ -219,7 +219,7 @@ test("a key has one successor: of rotations at once one wins, and a dead key is 
   expect((await post(ROTATE, { keyId: expired.id })).status).toBe(409);
 });
 
-test.each([-1, 86_401, 1.5, "60", null])("a grace of %j seconds is 400", async (graceSeconds) => {
+test.each([-1, 86_401, 1.5, "60", null])("a grace period of %j seconds gets 400", async (graceSeconds) => {
   const { post, make } = await developer();
   const { key } = await make();
   const response = await post(ROTATE, { keyId: key.id, graceSeconds });
@@ -229,7 +229,7 @@ test.each([-1, 86_401, 1.5, "60", null])("a grace of %j seconds is 400", async (
   });
 });
 
-test("another site cannot make a signed-in browser create, end or rotate keys", async () => {
+test("cross-origin requests to create, end or rotate keys get 403", async () => {
   const { cookie, make, list } = await developer();
   const { key } = await make();
   const before = await list();
@@ -252,7 +252,7 @@ test("another site cannot make a signed-in browser create, end or rotate keys", 
   expect(await list()).toEqual(before);
 });
 
-test("a key manages no keys, and a signed-out browser neither", async () => {
+test("neither a key nor a signed-out browser can manage keys", async () => {
   const { person, make } = await developer();
   const { apiKey } = await make();
   for (const headers of [{ authorization: `Bearer ${apiKey}` }, {}] as Record<string, string>[]) {

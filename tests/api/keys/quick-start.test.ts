@@ -34,7 +34,7 @@ function run(language: Language, key: string | null): Promise<string> {
 
 for (const { id: language } of LANGUAGES) {
   test.skipIf(!isThere(needs[language]))(
-    `the ${language} example works as it is pasted, without a key and with one`,
+    `the ${language} example works when pasted, without a key and with one`,
     async () => {
       const key = await insertKey(await insertPerson({ apiPlan: "enterprise" }));
       expect(await run(language, null)).toContain("Konga lot 7");

@@ -21,7 +21,7 @@ test.each([
   ["member", 10_000],
   ["enterprise", -1],
 ] as const)(
-  "the usage of a %s is what the last answer's headers said and what the ledger holds",
+  "the usage of a %s agrees with the last rate headers and the database",
   async (apiPlan, limit) => {
     const person = await insertPerson({ apiPlan });
     const cookie = await signIn(person);
@@ -42,7 +42,7 @@ test.each([
   },
 );
 
-test("a day's answers are told by status and by key, those that do not count too", async () => {
+test("a day's responses are listed by status and key, uncounted ones included", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const [till, site] = [await insertKey(person, { name: "till" }), await insertKey(person, { name: "site" })];
@@ -62,7 +62,7 @@ test("a day's answers are told by status and by key, those that do not count too
   });
 });
 
-test("a used-up month stands at none left, and what came after is told as refused", async () => {
+test("a used-up quota shows none left and later requests as rejected", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const key = await insertKey(person);
@@ -75,7 +75,7 @@ test("a used-up month stands at none left, and what came after is told as refuse
   expect(days.at(-1).byStatus).toEqual({ 200: 1, 429: 1 });
 });
 
-test("days come without gaps, as many as were asked for, today last", async () => {
+test("usage lists the requested days without gaps, today last", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const key = await insertKey(person);
@@ -97,7 +97,7 @@ test("days come without gaps, as many as were asked for, today last", async () =
   });
 });
 
-test("nobody sees another's usage", async () => {
+test("usage is limited to the caller's own keys", async () => {
   const busy = await insertPerson();
   await ask(await insertKey(busy));
   const other = await signIn(await insertPerson());

@@ -17,11 +17,11 @@ const PUBLIC = catalogAccess(ANONYMOUS, {});
 describe("the market", () => {
   beforeEach(forgetMarket);
 
-  test("is empty, not broken, before anything has been read", async () => {
+  test("is empty before the first ingest", async () => {
     expect(await viewMarket(30)).toEqual({ asOf: null, since: null, headline: null, origins: [] });
   });
 
-  test("shows each origin from the window's beginning, which is 100, wholesale left out", async () => {
+  test("shows each origin from 100 at the start of the window, without wholesale", async () => {
     for (let i = 0; i < 9; i++)
       await observe(await insertCoffee({ country: "Ethiopia", processBaseMethod: "Washed" }), {
         "2026-01-20": 4,
@@ -54,7 +54,7 @@ describe("the market", () => {
 });
 
 describe("sections", () => {
-  test("the mix counts what is in stock and public, the undisclosed among it", async () => {
+  test("the mix counts public listings in stock, undisclosed ones included", async () => {
     const before = await processMix(database(), PUBLIC);
     const undisclosed = (mix: typeof before) => mix.find(({ process }) => process === null)?.listings ?? 0;
     await insertCoffee();
@@ -64,7 +64,7 @@ describe("sections", () => {
     expect(undisclosed(await processMix(database(), PUBLIC))).toBe(undisclosed(before) + 1);
   });
 
-  test("weeks count what came and went, and not what a supplier's first reading found", async () => {
+  test("weekly turnover excludes a supplier's first ingest", async () => {
     const supplier = await insertSupplier();
     await database()
       .insert(ingestRuns)
@@ -79,7 +79,7 @@ describe("sections", () => {
     ]);
   });
 
-  test("suppliers are compared by their prices against their origins' medians", async () => {
+  test("suppliers are compared by their prices relative to origin medians", async () => {
     const [cheap, dear] = [await insertSupplier(), await insertSupplier()];
     for (const price of [4, 4, 4])
       await insertCoffee({ supplier: cheap, country: "Yemen", pricePerLb: price });
@@ -92,7 +92,7 @@ describe("sections", () => {
     ]);
   });
 
-  test("what stood in a supplier's first reading did not come to it", async () => {
+  test("listings of a supplier's first ingest don't count as new", async () => {
     const supplier = await insertSupplier();
     await database()
       .insert(ingestRuns)
@@ -102,7 +102,7 @@ describe("sections", () => {
     expect(compared.find(({ slug }) => slug === supplier.slug)).toMatchObject({ listings: 3, arrived: 1 });
   });
 
-  test("movers are listings in stock, by the ratio of their last price to their first", async () => {
+  test("movers are listings in stock, sorted by the ratio of last to first price", async () => {
     await forgetMarket();
     const risen = await insertCoffee({ name: "Risen" });
     const halved = await insertCoffee({ name: "Halved" });
@@ -121,7 +121,7 @@ describe("sections", () => {
     expect(await priceMovers(database(), PUBLIC, march(3), 5)).toEqual([]);
   });
 
-  test("the latest to come and to go are listed by day, hidden ones never", async () => {
+  test("the latest arrivals and sell-outs are listed by day, without hidden ones", async () => {
     const came = await insertCoffee({ stockedDate: "2030-01-02" });
     const went = await insertCoffee({ stocked: false, unstockedDate: "2030-01-03" });
     await insertCoffee({ stockedDate: "2030-01-04", wholesale: true });
@@ -133,7 +133,7 @@ describe("sections", () => {
     ]);
   });
 
-  test("the market intelligence is refused to everybody without it, before any query", async () => {
+  test("market intelligence is rejected without the entitlement before any query", async () => {
     for (const [name, viewer] of Object.entries(EVERY_VIEWER)) {
       const code = name === "anonymous" ? "auth_required" : "entitlement_required";
       await expect(viewIntelligence(viewer, 30), name).rejects.toMatchObject({ code });

@@ -5,7 +5,7 @@ import { feedRow } from "@/tests/support/feed-files";
 import { seriesOf } from "@/tests/support/market";
 import { day, shop } from "@/tests/support/shop";
 
-test("after an ingest its day stands in the index, and a later reading of the day replaces it", async () => {
+test("an ingest adds its day to the index, and a later one that day replaces it", async () => {
   const one = await shop([feedRow("a", { price: "5.00" }), feedRow("b", { price: "8.00" })]);
   const two = await shop([feedRow("c", { price: "20.00" })]);
   const runs = async (number: number) => [await one.ingest(day(number)), await two.ingest(day(number))];
@@ -20,7 +20,7 @@ test("after an ingest its day stands in the index, and a later reading of the da
   ]);
 });
 
-test("a run that read nothing takes no snapshot", async () => {
+test("a run without changes takes no snapshot", async () => {
   const { supplier } = await shop([]);
   const failed = { supplier: supplier.slug, status: "busy" } as const;
   expect(await snapshotAfterIngest(database(), [failed])).toBeNull();

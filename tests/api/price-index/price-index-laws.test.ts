@@ -46,7 +46,7 @@ async function set(readings: readonly Reading[]): Promise<void> {
 
 const laws = { numRuns: runs(25) };
 
-test("the index is what its definition says, whatever the market does", async () => {
+test("the index equals its definition for any market", async () => {
   await fc.assert(
     fc.asyncProperty(market, async (readings) => {
       await set(readings());
@@ -66,7 +66,7 @@ test("the index is what its definition says, whatever the market does", async ()
   );
 });
 
-test("computing days again, in any order, or one by one as they are read, leaves the same bytes", async () => {
+test("recomputing days in any order gives identical rows", async () => {
   await fc.assert(
     fc.asyncProperty(
       market,
@@ -92,7 +92,7 @@ test("computing days again, in any order, or one by one as they are read, leaves
   );
 });
 
-test("a day that is read late is taken up as if it had been read in time", async () => {
+test("a day ingested late gives the same index as in time", async () => {
   await fc.assert(
     fc.asyncProperty(market, fc.integer({ min: 1, max: 28 }).map(march), async (readings, late) => {
       await set(readings());
@@ -109,7 +109,7 @@ test("a day that is read late is taken up as if it had been read in time", async
   );
 });
 
-test("while no price moves the index stands at 100, whoever comes and goes", async () => {
+test("the index stays at 100 while prices don't change, whatever listings come and go", async () => {
   await fc.assert(
     fc.asyncProperty(market, async (readings) => {
       await set(readings().map((each) => ({ ...each, pricePerLb: 5 + each.coffeeId / 100 })));

@@ -50,7 +50,7 @@ async function publish(market: Listings): Promise<void> {
 
 const snapshots = () => database().select().from(priceIndexSnapshots);
 
-test("which of a segment's listings has which price cannot be told: exchanged, they leave the same index", async () => {
+test("swapping prices among a segment's listings doesn't change the index", async () => {
   await fc.assert(
     fc.asyncProperty(listings, fc.nat(), fc.nat(), async (market, a, b) => {
       const one = market[a % market.length];
@@ -70,7 +70,7 @@ test("which of a segment's listings has which price cannot be told: exchanged, t
   );
 });
 
-test("no figure of a segment with fewer than five listings is told closer than a quarter of a dollar", async () => {
+test("figures of segments with fewer than five listings are rounded to 25 cents", async () => {
   await fc.assert(
     fc.asyncProperty(listings, async (market) => {
       await publish(market);
@@ -85,7 +85,7 @@ test("no figure of a segment with fewer than five listings is told closer than a
   );
 });
 
-test("subtracting an origin's segments from it never leaves one listing's price", async () => {
+test("subtracting an origin's segments never reveals one listing's price", async () => {
   let attacked = 0;
   await fc.assert(
     fc.asyncProperty(listings, async (market) => {
@@ -107,7 +107,7 @@ test("subtracting an origin's segments from it never leaves one listing's price"
   expect(attacked).toBeGreaterThan(3);
 });
 
-test("figures stay in their order when they are coarse", async () => {
+test("rounded figures keep their order", async () => {
   await fc.assert(
     fc.asyncProperty(listings, async (market) => {
       await publish(market);

@@ -57,7 +57,7 @@ describe("who is let in", () => {
     });
   });
 
-  test("a key without the entitlement hears which capability it lacks and that no plan has it, on every plan", async () => {
+  test("a key without the entitlement gets the missing capability and that no plan has it", async () => {
     const response = await ask("", keys.unentitled);
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({
@@ -69,13 +69,13 @@ describe("who is let in", () => {
     });
   });
 
-  test("an entitled owner's key that was not made for it is refused for its scope", async () => {
+  test("an entitled owner's key without the scope gets 403", async () => {
     const response = await ask("", keys.narrow);
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: "insufficient_scope" });
   });
 
-  test("a refused call does not count, an answered one counts once", async () => {
+  test("a rejected call doesn't count and a successful one counts once", async () => {
     const left = async (query: string) => Number((await ask(query)).headers.get("x-ratelimit-remaining"));
     const before = await left("limit=1");
     await ask("limit=0");
@@ -97,7 +97,7 @@ describe("the question", () => {
     ["tier=all", "tier", "segment or origin"],
     ["order=up", "order", "asc or desc"],
     ["tier=origin&tier=segment", "tier", "a single value"],
-  ])("%s is a 400 that names %s and what is expected", async (query, parameter, expected) => {
+  ])("%s gets a 400 that names %s and the expected value", async (query, parameter, expected) => {
     const response = await ask(query);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -121,7 +121,7 @@ describe("the question", () => {
     expect([data.length, pagination.total, meta.access.totalAvailable]).toEqual([total, total, total]);
   });
 
-  test("an unknown parameter is ignored, or named to whoever asks strictly", async () => {
+  test("an unknown parameter is ignored, or named in strict mode", async () => {
     expect((await ask("orign=Kenya")).status).toBe(200);
     const strict = await ask("orign=Kenya", keys.member, { prefer: "handling=strict" });
     expect(await strict.json()).toMatchObject({
@@ -131,7 +131,7 @@ describe("the question", () => {
 });
 
 describe("the answer", () => {
-  test("is what the served document promises, and repeats the filters as applied", async () => {
+  test("matches the OpenAPI document and returns the applied filters", async () => {
     const document = await readDocument(call);
     for (const query of ["", "origin=Kenya&order=desc&limit=3", "origin=Atlantis"])
       expect(await complaints(document, "/v1/price-index", await ask(query))).toEqual([]);
@@ -147,7 +147,7 @@ describe("the answer", () => {
     });
   });
 
-  test("goes by date, either way, and walking its pages visits every snapshot once, under a capped plan too", async () => {
+  test("is sorted by date either way, and paging visits every snapshot once, under a capped plan too", async () => {
     for (const [key, limit] of [
       [keys.member, 7],
       [keys.green, 25],
@@ -169,7 +169,7 @@ describe("the answer", () => {
       }
   });
 
-  test("a roll-up has neither process nor grade, a segment has its own", async () => {
+  test("a roll-up has no process and grade, a segment has its own", async () => {
     const { data } = await read("origin=Kenya&wholesale=false&from=2026-03-10");
     expect(data.map(({ process, sample }: Item) => [sample.aggregation_tier, process])).toEqual([
       ["origin", null],
@@ -189,12 +189,12 @@ describe("the answer", () => {
     });
   });
 
-  test("names no listing and no supplier", async () => {
+  test("contains no listing or supplier names", async () => {
     const text = await (await ask("limit=1000")).text();
     expect(text).not.toMatch(/supplier-\d|Coffee \d|"id"|listing-\d/);
   });
 
-  test("is not sent again while nothing changed, and is after the day was computed anew", async () => {
+  test("returns 304 until a day is recomputed", async () => {
     const tag = (await ask("limit=2&order=desc")).headers.get("etag") ?? "";
     const again = await ask("limit=2&order=desc", keys.member, { "if-none-match": tag });
     expect([again.status, await again.text()]).toEqual([304, ""]);

@@ -20,7 +20,7 @@ test("the first day of a segment is its base: 100, with nothing matched", async 
   ]);
 });
 
-test("a listing that enters or leaves moves nothing: only what both days have is compared", async () => {
+test("listings that enter or leave don't move the index", async () => {
   // Day 2: √(5.5/5 · 8/8) = √1.1. Day 3: √(8.8/8 · 20/20) = √1.1, so 100 · √1.1 · √1.1 = 110.
   await observe(await insertCoffee(washed), { [march(1)]: 5, [march(2)]: 5.5, [march(3)]: null });
   await observe(await insertCoffee(washed), { [march(1)]: 8, [march(2)]: 8, [march(3)]: 8.8 });
@@ -33,7 +33,7 @@ test("a listing that enters or leaves moves nothing: only what both days have is
   ]);
 });
 
-test("with fewer than two matched listings the index carries over", async () => {
+test("the index carries over with fewer than two matched listings", async () => {
   await observe(await insertCoffee(washed), { [march(1)]: 5, [march(2)]: 10 });
   await observe(await insertCoffee(washed), { [march(1)]: 8, [march(2)]: null });
   await observe(await insertCoffee(washed), { [march(2)]: 9 });
@@ -44,7 +44,7 @@ test("with fewer than two matched listings the index carries over", async () => 
   ]);
 });
 
-test("a coffee that was sold out and comes back dearer is a new offer, not a rise", async () => {
+test("a coffee restocked at a higher price is a new offer, not a rise", async () => {
   await observe(await insertCoffee(washed), { [march(1)]: 5, [march(2)]: null, [march(3)]: 9 });
   await observe(await insertCoffee(washed), { [march(1)]: 6, [march(2)]: 6, [march(3)]: 6 });
   await observe(await insertCoffee(washed), { [march(1)]: 7, [march(2)]: 7, [march(3)]: 7 });
@@ -52,7 +52,7 @@ test("a coffee that was sold out and comes back dearer is a new offer, not a ris
   expect((await seriesOf()).map(({ indexValue }) => indexValue)).toEqual([100, 100, 100]);
 });
 
-test("across days on which nobody looked, prices are compared with the last day that was seen", async () => {
+test("prices are compared with the last observed day across gaps", async () => {
   await observe(await insertCoffee(washed), { [march(1)]: 5, [march(25)]: 5.5 });
   await observe(await insertCoffee(washed), { [march(1)]: 8, [march(25)]: 8.8 });
   await snapshotPrices(database());
@@ -62,7 +62,7 @@ test("across days on which nobody looked, prices are compared with the last day 
   ]);
 });
 
-test("a segment that was away for a while takes up its index where it stood", async () => {
+test("a segment resumes its index after a gap", async () => {
   const kenya = { ...washed, country: "Kenya" };
   await observe(await insertCoffee(kenya), { [march(1)]: 5, [march(2)]: 5, [march(3)]: 5 });
   await observe(await insertCoffee(kenya), { [march(1)]: 5, [march(2)]: 5, [march(3)]: 5 });
@@ -75,7 +75,7 @@ test("a segment that was away for a while takes up its index where it stood", as
   ]);
 });
 
-test("one supplier's missing feed is no market move: its last prices stand, for a week at most", async () => {
+test("a missing feed carries its last prices for up to a week", async () => {
   const cheap = await insertSupplier();
   const dear = await insertSupplier();
   for (const price of [4, 5])
@@ -105,7 +105,7 @@ test("one supplier's missing feed is no market move: its last prices stand, for 
   ]);
 });
 
-test("what a supplier changed while its feed was away counts on the day it is read again", async () => {
+test("a supplier's changes during a gap count on the day it is read again", async () => {
   const supplier = await insertSupplier();
   for (const price of [4, 8])
     await observe(await insertCoffee({ ...washed, supplier }), {
@@ -119,7 +119,7 @@ test("what a supplier changed while its feed was away counts on the day it is re
   expect((await seriesOf()).map(({ indexValue }) => indexValue)).toEqual([100, 100, 110]);
 });
 
-test("a listing that changes its segment is matched in neither that day, and in its origin throughout", async () => {
+test("a listing that changes segment is unmatched in both that day, but matched in its origin", async () => {
   for (const process of ["Washed", "Natural"])
     for (const price of [6, 8])
       await observe(await insertCoffee({ ...washed, processBaseMethod: process }), {
@@ -151,7 +151,7 @@ test("a listing that changes its segment is matched in neither that day, and in 
   ]);
 });
 
-test("changes are percent against the snapshot a week or a month back, and null where there is none", async () => {
+test("changes are percentages against the snapshot a week or month earlier, null without one", async () => {
   const prices = Object.fromEntries(
     Array.from({ length: 31 }, (_, i) => [march(i + 1), i === 30 ? 11 : i >= 24 ? 10 : 8]),
   );
@@ -165,7 +165,7 @@ test("changes are percent against the snapshot a week or a month back, and null 
   expect(series[30]).toMatchObject({ date: march(31), change7d: 37.5, change30d: 37.5 });
 });
 
-test("five listings and more are summed up to the cent, with quartiles between neighbours", async () => {
+test("five or more listings give figures to the cent, with interpolated quartiles", async () => {
   for (const price of [5.11, 6.22, 7.33, 8.44, 9.55, 9.99])
     await observe(await insertCoffee(washed), { [march(1)]: price });
   await snapshotPrices(database());
@@ -183,7 +183,7 @@ test("five listings and more are summed up to the cent, with quartiles between n
   ]);
 });
 
-test("private, sold out, unpriced and placeless listings belong to no segment, and wholesale stands apart", async () => {
+test("private, sold-out, unpriced and placeless listings are in no segment, and wholesale is separate", async () => {
   const owner = { ownerId: "somebody", publicCoffee: false };
   for (const price of [5, 6]) await observe(await insertCoffee(washed), { [march(1)]: price });
   for (const price of [1, 2]) {
@@ -198,7 +198,7 @@ test("private, sold out, unpriced and placeless listings belong to no segment, a
   expect(await seriesOf({ wholesale: true })).toMatchObject([{ listings: 2, priceMax: 2 }]);
 });
 
-test("one listing alone has no segment, yet counts in its origin", async () => {
+test("a single listing has no segment but counts in its origin", async () => {
   await observe(await insertCoffee(washed), { [march(1)]: 5 });
   await observe(await insertCoffee({ ...washed, processBaseMethod: null }), { [march(1)]: 6 });
   await snapshotPrices(database());
@@ -206,7 +206,7 @@ test("one listing alone has no segment, yet counts in its origin", async () => {
   expect(await seriesOf()).toMatchObject([{ listings: 2, process: null, grade: null }]);
 });
 
-test("days rebuilt from stocked dates are marked synthetic and end where reading began", async () => {
+test("days rebuilt from stocked dates are marked synthetic and stop at the first ingest", async () => {
   for (const price of [5, 6]) {
     const coffee = await insertCoffee({ ...washed, stockedDate: march(3) });
     await observe(coffee, { [march(20)]: price });

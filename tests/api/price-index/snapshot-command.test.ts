@@ -14,7 +14,7 @@ function snapshot(...args: string[]) {
   });
 }
 
-test("an operator computes the index, rebuilds what stood before the first reading, and is told of slips", async () => {
+test("the snapshot command computes and rebuilds the index and reports mistakes", async () => {
   expect(await snapshot()).toMatchObject({
     code: 0,
     out: expect.stringContaining("No price has been observed"),

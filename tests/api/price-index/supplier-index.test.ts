@@ -24,7 +24,7 @@ const listing = async (
 const valuesOf = (line: SupplierIndex | null) =>
   line?.points.map(({ date, value, matched }) => [date, Math.round(value * 10_000) / 10_000, matched]);
 
-test("its line is the geometric mean of its listings' own moves, whatever enters or leaves", async () => {
+test("a supplier index is the geometric mean of its own listings' price changes", async () => {
   // Day 2: √(5.5/5 · 8/8) = √1.1. Day 3: √(8.8/8 · 20/20) = √1.1, so 100 · √1.1 · √1.1 = 110.
   await listing({ [march(1)]: 5, [march(2)]: 5.5, [march(3)]: null });
   await listing({ [march(1)]: 8, [march(2)]: 8, [march(3)]: 8.8 }, { country: "Ethiopia" });
@@ -38,7 +38,7 @@ test("its line is the geometric mean of its listings' own moves, whatever enters
   expect(line).toMatchObject({ since: march(1), matched: 2, change: null });
 });
 
-test("other suppliers, and what the public never sees, do not move it", async () => {
+test("other suppliers and hidden listings don't move a supplier index", async () => {
   const rising = { [march(1)]: 5, [march(2)]: 10 };
   for (let i = 0; i < 3; i++) {
     await listing({ [march(1)]: 5, [march(2)]: 5 });
@@ -55,7 +55,7 @@ test("other suppliers, and what the public never sees, do not move it", async ()
   ]);
 });
 
-test("with fewer than two matched listings it carries over, and a day with one listing has no point", async () => {
+test("a supplier index carries over with fewer than two matched listings", async () => {
   await listing({ [march(1)]: 5, [march(2)]: 10, [march(3)]: 10, [march(4)]: 10 });
   await listing({ [march(1)]: 8, [march(2)]: null });
   await listing({ [march(3)]: 9, [march(4)]: 10.89 });
@@ -66,7 +66,7 @@ test("with fewer than two matched listings it carries over, and a day with one l
   ]);
 });
 
-test("a feed that was away for a while is compared with its own last reading", async () => {
+test("a supplier's prices after a gap are compared with its own last observation", async () => {
   await observe(await insertCoffee(), { [march(1)]: 4, [march(9)]: 4, [march(20)]: 4, [march(25)]: 4 });
   for (const price of [5, 8]) await listing({ [march(1)]: price, [march(20)]: price * 1.5 });
   const line = await viewSupplierIndex(supplier.slug, 30);
@@ -76,7 +76,7 @@ test("a feed that was away for a while is compared with its own last reading", a
   ]);
 });
 
-test("a window begins with the latest reading that is not inside it, and its change counts from there", async () => {
+test("a window starts at the last observation before it", async () => {
   const prices = { "2026-02-02": 4, "2026-02-27": 5, [march(1)]: 6, [march(20)]: 6, [march(31)]: 7.5 };
   for (let i = 0; i < 2; i++) await listing(prices);
   const month = await viewSupplierIndex(supplier.slug, 30);
@@ -92,14 +92,14 @@ test("a window begins with the latest reading that is not inside it, and its cha
   expect(valuesOf(quarter)?.at(-1)).toEqual([march(31), 187.5, 2]);
 });
 
-test("there is no line before two days have been read, or for a slug that nobody has", async () => {
+test("a supplier index needs two days and a known slug", async () => {
   expect(await viewSupplierIndex(supplier.slug, 30)).toBeNull();
   for (let i = 0; i < 2; i++) await listing({ [march(1)]: 5 });
   expect(await viewSupplierIndex(supplier.slug, 30)).toBeNull();
   expect(await viewSupplierIndex("'; drop table suppliers --", 365)).toBeNull();
 });
 
-test("where one supplier has an origin to itself, its line is the origin's", async () => {
+test("a supplier that has an origin to itself has the origin's index", async () => {
   const prices = fc.array(fc.option(fc.integer({ min: 100, max: 3000 }), { freq: 4 }), {
     minLength: 2,
     maxLength: 9,

@@ -156,7 +156,7 @@ test("parallel imports never pass an hour's count; the next hour begins with the
   expect(await refused?.json()).toEqual({
     error: "Rate limit exceeded",
     code: "rate_limit_exceeded",
-    message: `You can import 1,000 roasts an hour. Try again after ${inAnHour.toISOString().slice(11, 16)} UTC.`,
+    message: `Imports are limited to 1,000 roasts per hour. Try again after ${inAnHour.toISOString().slice(11, 16)} UTC.`,
     limit: PER_HOUR,
     remaining: 0,
     resetTime: inAnHour.toISOString(),

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { Examples } from "@/lib/http/openapi";
+import data from "./examples.json" with { type: "json" };
+
+const value = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Answers of the demo on 22 Nov 2026, cut to one row each, and parameters that find rows in it. */
+export const EXAMPLES: Examples = z
+  .object({
+    parameters: z.record(z.string(), z.union([value, z.array(value)])),
+    responses: z.record(z.string(), z.unknown()),
+  })
+  .parse(data);

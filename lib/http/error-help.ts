@@ -1,0 +1,32 @@
+import type { ErrorCode } from "@/lib/errors";
+
+/** What each error means and what to do about it, for the OpenAPI document. */
+export const ERROR_HELP = {
+  invalid_parameter:
+    "A path or query parameter isn't valid. details names the parameter, its value and what is accepted.",
+  invalid_request:
+    "The body or a header isn't valid. details names the field and what is accepted, where it is known.",
+  auth_required: "Credentials are required. Sign in or send an API key; message says which.",
+  invalid_credentials:
+    "The API key is invalid, expired or revoked. A request with a bad key is never treated as anonymous.",
+  entitlement_required: "Your role or plan doesn't include this. requiredCapability names what is missing.",
+  insufficient_scope: "The API key lacks a scope. Create a key with the scope that message names.",
+  not_owner: "The record belongs to another account.",
+  admin_required: "This is for admins only.",
+  member_required: "This is for members only.",
+  cross_origin: "A request that changes data must come from this site's own pages.",
+  not_found: "There is nothing at this path, or it isn't visible to you.",
+  method_not_allowed: "The path doesn't support this method. Allow lists those it does.",
+  request_timeout: "The request didn't arrive in time. Send it again.",
+  conflict: "The request conflicts with the current state. error says with what.",
+  payload_too_large: "The body is larger than allowed.",
+  uri_too_long: "The query string is longer than 16,384 characters.",
+  unsupported_media_type: "The body's Content-Type isn't supported. message names the one to send.",
+  rate_limit_exceeded:
+    "You've used your quota, or sent too many requests at once. Wait for the seconds in Retry-After.",
+  headers_too_large: "The request's headers are larger than allowed.",
+  client_closed_request: "The client disconnected before the response.",
+  internal_error: "Something failed on our side. Quote the X-Request-Id when you report it.",
+  upstream_failure: "A service we depend on failed. Try again later.",
+  unavailable: "The service is temporarily unavailable. Wait for the seconds in Retry-After.",
+} as const satisfies Record<ErrorCode, string>;
