@@ -25,9 +25,9 @@ const unwatchCatalog = watchCatalogVersion();
 const index = refreshIndexOnChange();
 
 const { everybody, byMail } = missingSignInSettings();
-if (everybody.length > 0) log().warn({ missing: everybody }, "nobody can sign in");
-if (byMail.length > 0) log().warn({ missing: byMail }, "nobody can sign in by e-mail");
-if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys can be neither made nor read");
+if (everybody.length > 0) log().warn({ missing: everybody }, "sign-in is off");
+if (byMail.length > 0) log().warn({ missing: byMail }, "sign-in by e-mail is off");
+if (!env().KEY_PEPPER) log().warn({ missing: ["KEY_PEPPER"] }, "API keys are off");
 
 const { servers, port } = await listen(
   () => createSiteServer(ROUTES, pages.getRequestHandler()),
@@ -40,8 +40,8 @@ process.stdout.write(`Listening on ${localAddress(port)}\n`);
 function refuseToStart(error: NodeJS.ErrnoException): never {
   const message =
     error.code === "EADDRINUSE"
-      ? `Port ${PORT} is taken. Stop what is using it, or choose another: PORT=${PORT + 1} npm start`
-      : `The server could not start: ${error.message}`;
+      ? `Port ${PORT} is in use. Stop the other process or choose another port: PORT=${PORT + 1} npm start`
+      : `The server couldn't start: ${error.message}`;
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
@@ -53,7 +53,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   setTimeout(() => {
-    log().error({ afterMs: STOP_WITHIN_MS }, "stopped before everything was closed");
+    log().error({ afterMs: STOP_WITHIN_MS }, "stopped before all connections were closed");
     process.exit(1);
   }, STOP_WITHIN_MS);
   log().info({ signal }, "stopping");

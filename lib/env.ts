@@ -116,7 +116,7 @@ function checked(settings: Env): Env {
     PEABERRY_EMBEDDED &&
     !/^(localhost|127\.0\.0\.1|\[::1\]|)$/.test(new URL(DATABASE_URL ?? "postgres://").hostname)
   )
-    throw new Error("Bad environment: PEABERRY_EMBEDDED is set, but DATABASE_URL names another machine.");
+    throw new Error("Bad environment: PEABERRY_EMBEDDED is set, but DATABASE_URL is on another machine.");
   return settings;
 }
 
@@ -137,7 +137,7 @@ export function setListeningPort(taken: number): void {
  */
 export function secret(name: "AUTH_SECRET" | "KEY_PEPPER"): string {
   const value = env()[name];
-  if (!value) throw new Error(`${name} is not set. It takes at least 32 random characters.`);
+  if (!value) throw new Error(`${name} is not set. Set it to at least 32 random characters.`);
   return value;
 }
 

@@ -12,8 +12,8 @@ const BENCHES = globSync("tests/bench/*.ts")
 
 const HELP = `Usage: npm run bench -- <${BENCHES.sort().join(" | ")}> [arguments]
 
-Measures one thing and prints it; without a name everything, one after the other. Nothing fails on a time.
-Each explains itself: npm run bench -- <name> --help`;
+Runs one benchmark and prints its results, or all of them without a name. None fails on a slow result.
+Help for one: npm run bench -- <name> --help`;
 
 await main(async (stopping) => {
   const [name, ...args] = process.argv.slice(2);
@@ -21,7 +21,7 @@ await main(async (stopping) => {
     console.log(HELP);
     return 0;
   }
-  if (name && !BENCHES.includes(name)) throw new UserError(`There is no bench "${name}".\n\n${HELP}`);
+  if (name && !BENCHES.includes(name)) throw new UserError(`No benchmark named "${name}".\n\n${HELP}`);
   let worst = 0;
   for (const bench of name ? [name] : BENCHES.sort()) {
     stopping.throwIfAborted();

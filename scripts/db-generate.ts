@@ -4,9 +4,9 @@ import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run db:generate -- [--name <what_changes>] [--custom]
 
-Compares db/schema with the migrations and writes the next one into db/migrations. Read it, then commit it.
-  --name    the last part of its file name
-  --custom  write an empty one, for SQL that the schema cannot say`;
+Writes the next migration for changes in db/schema to db/migrations. Read it, then commit it.
+  --name    last part of the file name
+  --custom  write an empty migration, for SQL that the schema can't express`;
 
 await main(async (stopping) => {
   const { values } = parseArgs({

@@ -5,8 +5,8 @@ import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run db:migrate
 
-Brings the database up to the committed schema (db/migrations): the one of DATABASE_URL, or the embedded one.
-npm start does the same; run this first where several instances start at once.`;
+Applies the migrations in db/migrations to the database of DATABASE_URL, or to the embedded one. npm start does this
+too; run it first when several instances start at once.`;
 
 await main(async (stopping) => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });

@@ -7,14 +7,14 @@ import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run -s demo:credentials
 
-Prints one JSON object with fresh API keys and ready Cookie header values of the demo people, for trying the API by
-hand or by script:
+Prints a JSON object with new API keys and Cookie header values of the demo people, to try the API by hand or in a
+script:
 
   { "keys": { "viewer", "member", "enterprise", "member_market_intelligence" },
     "sessions": { "viewer", "member", "admin" } }
 
-Only on the embedded database. The keys of the last five runs work side by side. When a demo person has used more than
-a tenth of the month, a stand-in with the same rights and an unused month answers; stand-ins leave a day later.`;
+Embedded database only. The keys of the last five runs stay valid. A demo person who has used more than a tenth of
+the monthly quota is replaced by a stand-in with the same rights and a full quota, removed a day later.`;
 
 await main(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });
@@ -23,9 +23,7 @@ await main(async () => {
     return 0;
   }
   if (!env().PEABERRY_EMBEDDED)
-    throw new UserError(
-      "Demo credentials exist on the embedded database only, and DATABASE_URL names another one.",
-    );
+    throw new UserError("Demo credentials need the embedded database. Unset DATABASE_URL.");
   try {
     console.log(JSON.stringify(await makeDemoCredentials(database()), null, 2));
     return 0;

@@ -11,15 +11,15 @@ import { databaseComment, SCALE_MARK, SCALE_MARK_UNFINISHED } from "./machine/sc
 
 const HELP = `Usage: npm run demo:scale -- --listings N [--database NAME] [--today YYYY-MM-DD] [--workers W]
 
-Fills a database of its own with N varied listings, for measuring. They are written as supplier feeds, read and
-normalized as ingest does, and copied in. A database of that name made by this command is replaced; any other is
-left alone. Uses the server of DATABASE_URL, or the embedded one.
+Fills a separate database with N varied listings for measuring. They are written as supplier feeds, normalized like an
+ingest and copied in. Replaces a database of that name only if this command created it. Uses the server of
+DATABASE_URL, or the embedded one.
 
-  --listings N     How many, 1 to 5,000,000.
+  --listings N     Number of listings, 1 to 5,000,000.
   --database NAME  Lower-case letters, digits and underscores. Default: peaberry_scale
-  --today DAY      The day the listings are of. Default: today (UTC). The same day gives the same rows.
+  --today DAY      Date of the listings. Default: today (UTC). The same date gives the same rows.
   --workers W      Threads. Default: one per core.
-  -h, --help       This text.`;
+  -h, --help       Show this help.`;
 
 const arguments_ = z.object({
   listings: z.coerce.number("is missing").int().min(1).max(5_000_000),
@@ -32,7 +32,7 @@ async function recreate(admin: postgres.Sql, database: string): Promise<void> {
   const comment = await databaseComment(admin, database);
   if (comment !== undefined && !comment?.startsWith(SCALE_MARK))
     throw new UserError(
-      `The database "${database}" was not made by this command. Choose another --database.`,
+      `The database "${database}" was not created by this command. Choose another --database.`,
     );
   await admin`drop database if exists ${admin(database)} with (force)`;
   await admin`create database ${admin(database)}`;

@@ -10,20 +10,20 @@ import { table } from "./machine/table";
 
 const HELP = `Usage: npm run grant -- <email> [what] --reason "…"
 
-Gives a person a role, an API plan or the market intelligence, by hand. Who has not signed in yet may be named: the
-grant waits for them. With only an e-mail address it lists what the person has.
+Grants a person a role, an API plan or market intelligence. It also works before their first sign-in. With only an
+e-mail address, lists the person's grants.
 
   --role <role>            ${ROLES.join(", ")}
   --plan <plan>            ${PLAN_NAMES.join(", ")}
-  --market-intelligence    The price index and what belongs to it.
-  --expires <YYYY-MM-DD>   The first day (UTC) on which it no longer holds; never, when left out.
-  --reason "…"             Why. Kept for whoever audits.
-  --revoke                 Take back everything that was given by hand. What billing gave stays.`;
+  --market-intelligence    The price index and market details.
+  --expires <YYYY-MM-DD>   First day (UTC) on which the grant no longer applies. Default: never.
+  --reason "…"             Why. Kept in the history.
+  --revoke                 Revoke all manual grants. Grants from billing stay.`;
 
 function chosen<T extends string>(known: readonly T[], given: string | undefined, option: string): T | null {
   if (given === undefined) return null;
   const value = known.find((each) => each === given);
-  if (!value) throw new UserError(`${option} is one of ${known.join(", ")}.`);
+  if (!value) throw new UserError(`${option} must be one of ${known.join(", ")}.`);
   return value;
 }
 
@@ -31,7 +31,7 @@ function day(given: string | undefined): Date | null {
   if (given === undefined) return null;
   const instant = new Date(`${given}T00:00:00Z`);
   if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== given)
-    throw new UserError("--expires is a day that exists, YYYY-MM-DD.");
+    throw new UserError("--expires must be a valid date, YYYY-MM-DD.");
   return instant;
 }
 
@@ -82,9 +82,9 @@ await main(async () => {
   const gives = role !== null || apiPlan !== null || marketIntelligence;
   try {
     if (values.revoke) {
-      if (gives) throw new UserError("--revoke takes back everything given by hand: name nothing beside it.");
+      if (gives) throw new UserError("--revoke can't be combined with other options.");
       const { revoked, now } = await revokeGrants(database(), email);
-      console.log(`Took back ${pluralize(revoked, "grant")}. ${email}: ${summary(now)}`);
+      console.log(`Revoked ${pluralize(revoked, "grant")}. ${email}: ${summary(now)}`);
     } else if (gives) {
       const reason = values.reason;
       if (!reason) throw new UserError(`--reason is missing.\n\n${HELP}`);

@@ -11,14 +11,14 @@ import { table } from "./machine/table";
 
 const HELP = `Usage: npm run ingest -- [slug ...] [--confirm-shrink]
 
-Reads the suppliers' feeds into the catalog: those named, or all that are enabled. Every run is kept in the
-database with what it created, updated, delisted and rejected. A feed that cannot be read changes nothing.
+Reads the feeds of the named suppliers, or of all enabled ones, into the catalog. Every run is recorded with what it
+created, updated, delisted and rejected. A feed that can't be read changes nothing.
 
-  --confirm-shrink  Delist what is gone although more than half of the supplier's stock is. Name the suppliers
-                    that this is true of; without it such a run is "held" and delists nothing.
-  -h, --help        This text.
+  --confirm-shrink  Delist missing listings even if more than half of the supplier's stock is missing. Name the
+                    suppliers. Without it such a run is "held" and delists nothing.
+  -h, --help        Show this help.
 
-Exit code 0 when every run ended well or was held, 1 when one failed.`;
+Exits with 0 if every run succeeded or was held, with 1 if one failed.`;
 
 const BUSY_WAIT_MS = 120_000;
 const SHOWN_REJECTIONS = 5;
@@ -74,14 +74,14 @@ await main(async (stopping) => {
   const confirmShrink = values["confirm-shrink"] ?? false;
   if (confirmShrink && positionals.length === 0)
     throw new UserError(
-      "--confirm-shrink is for the suppliers you name: npm run ingest -- <slug> --confirm-shrink",
+      "--confirm-shrink requires supplier names: npm run ingest -- <slug> --confirm-shrink",
     );
 
   try {
     const db = jobDatabase();
     const suppliers = await chooseSuppliers(db, positionals);
     if (suppliers.length === 0) {
-      console.log("There is no enabled supplier. Add one: npm run suppliers -- add --help");
+      console.log("No supplier is enabled. Add one: npm run suppliers -- add --help");
       return 0;
     }
     const bar = progress(suppliers.length);
@@ -92,7 +92,7 @@ await main(async (stopping) => {
       signal: stopping,
       whenBusy: {
         waitMs: BUSY_WAIT_MS,
-        onWaiting: () => bar.say("another run has a supplier; waiting for it to end"),
+        onWaiting: () => bar.say("another run is updating a supplier; waiting for it to finish"),
       },
       onProgress: ({ slug }, stage, done, total) =>
         bar.show(`${slug}: ${stage}${total ? ` ${done}/${total}` : ""}`),
@@ -117,7 +117,7 @@ await main(async (stopping) => {
     if (lines.length > 0) console.log(`\n${lines.join("\n")}`);
     for (const { supplier, cause } of runs) if (cause) console.error(`${supplier}:`, cause);
     if (outcomes.some(({ status }) => status === "busy"))
-      console.error("Busy: another run of that supplier did not end in time.");
+      console.error("Busy: another run of that supplier didn't finish in time.");
     return outcomes.every(({ status }) => status !== "failed" && status !== "busy") ? undefined : 1;
   } finally {
     await closeDatabase();

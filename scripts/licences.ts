@@ -8,7 +8,7 @@ const REPORT = "docs/licences.md";
 const HELP = `Usage: npm run licences
 
 Writes ${REPORT} from package-lock.json. Fails if a dependency's licence would forbid a closed product or a permissive
-licence (GPL, AGPL, SSPL and the like), or isn't known to us.`;
+licence (GPL, AGPL, SSPL and the like), or is unknown.`;
 
 await main(async () => {
   const { values } = parseArgs({ options: { help: { type: "boolean", short: "h" } } });

@@ -7,21 +7,21 @@ import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run snapshot -- [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--rebuild]
 
-Computes the price index from what has been observed. Every ingest does it for its day; do it by hand after
-observations were added or removed. Computing a day again changes nothing that the observations do not.
+Computes the price index from the observed prices. Every ingest does this for its own day; run it after adding or
+removing observations. Recomputing a day without new observations changes nothing.
 
-  --from     First day; the first observed one unless told. Later days hang on earlier ones and follow.
-  --to       Last day; the last observed one unless told. Days that have a snapshot already are always kept up.
-  --rebuild  First rebuild, from --from on, what was in stock before it was first read, from the dates on which
-             listings came into stock. Such rows are marked synthetic, and they never move the index.
-  -h, --help This text.`;
+  --from     First day. Default: the first observed day. Later days depend on earlier ones and are recomputed too.
+  --to       Last day. Default: the last observed day. Days that already have a snapshot are always recomputed.
+  --rebuild  First rebuild prices before the first ingest, from --from on, from the dates listings came into
+             stock. Such rows are marked synthetic and never move the index.
+  -h, --help Show this help.`;
 
 function dayOf(value: string | undefined, option: string): string | undefined {
   if (value === undefined) return undefined;
   const day = new Date(`${value}T00:00:00Z`);
   if (/^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value))
     return value;
-  throw new UserError(`--${option} takes a day: YYYY-MM-DD.`);
+  throw new UserError(`--${option} must be a date, YYYY-MM-DD.`);
 }
 
 await main(async () => {
@@ -51,7 +51,7 @@ await main(async () => {
     const report = await snapshotPrices(db, { ...(from && { from }), ...(to && { to }) });
     console.log(
       report.from === null
-        ? "No price has been observed there yet."
+        ? "No prices have been observed in that range."
         : `${report.rows.toLocaleString("en")} snapshots of ${report.days} days, ${report.from} to ${report.to}, in ${(report.durationMs / 1000).toFixed(1)} s`,
     );
     return 0;

@@ -10,18 +10,18 @@ import { table } from "./machine/table";
 
 const HELP = `Usage: npm run suppliers -- <command>
 
-  list                      Every supplier, its listings and its latest run.
+  list                      List suppliers with their listings and latest run.
   add <slug> --kind <kind> --feed <address> [options]
                             Add a supplier. Its feed is read by the next npm run ingest.
-  disable <slug>            Leave it out of runs. Its listings stay as they are.
-  enable <slug>             Take it in again.
+  disable <slug>            Exclude it from ingests. Its listings stay.
+  enable <slug>             Include it in ingests again.
 
 Options of add:
   --kind <kind>      ${FEED_KINDS.join(", ")}
-  --feed <address>   http(s):// or a path of a local file. For shopify and woocommerce the shop's home page is enough.
-  --name <name>      What people read; the slug when left out.
+  --feed <address>   http(s):// URL or local file. For shopify and woocommerce the shop's home page is enough.
+  --name <name>      Display name. Default: the slug.
   --website <url>    The shop's site.
-  --currency <code>  What prices are in that state no currency, such as all of Shopify's. USD when left out.
+  --currency <code>  Currency of prices without one, such as all of Shopify's. Default: USD.
                      Listings in other currencies are kept without a comparable price.
   --wholesale        Everything this supplier sells is wholesale.`;
 
@@ -30,7 +30,7 @@ async function feedAddress(given: string): Promise<string> {
   // A relative path would mean another file to a scheduler in another folder.
   const file = path.resolve(given);
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile()) throw new UserError(`There is no file ${file}.`);
+  if (!found?.isFile()) throw new UserError(`No such file: ${file}`);
   return file;
 }
 
@@ -56,7 +56,7 @@ const readArguments = () =>
 async function add(slug: string, values: ReturnType<typeof readArguments>["values"]): Promise<void> {
   const kind = required(values.kind, "--kind");
   const feedKind = FEED_KINDS.find((known) => known === kind);
-  if (!feedKind) throw new UserError(`--kind is one of ${FEED_KINDS.join(", ")}.`);
+  if (!feedKind) throw new UserError(`--kind must be one of ${FEED_KINDS.join(", ")}.`);
   const supplier = await addSupplier(database(), {
     slug,
     name: values.name ?? slug,
@@ -66,13 +66,13 @@ async function add(slug: string, values: ReturnType<typeof readArguments>["value
     currency: values.currency,
     wholesaleOnly: values.wholesale,
   });
-  console.log(`Added ${supplier.slug}. Nothing was read yet: npm run ingest -- ${supplier.slug}`);
+  console.log(`Added ${supplier.slug}. Read its feed with: npm run ingest -- ${supplier.slug}`);
 }
 
 async function list(): Promise<void> {
   const suppliers = await listSuppliers(database());
   if (suppliers.length === 0) {
-    console.log("There are no suppliers yet. Add one: npm run suppliers -- add --help");
+    console.log("No suppliers yet. Add one: npm run suppliers -- add --help");
     return;
   }
   const rows = suppliers.map((row) => [
@@ -113,7 +113,7 @@ await main(async () => {
         return 0;
       }
       default:
-        throw new UserError(`There is no command "${command}".\n\n${HELP}`);
+        throw new UserError(`Unknown command "${command}".\n\n${HELP}`);
     }
   } finally {
     await closeDatabase();

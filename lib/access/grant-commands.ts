@@ -8,18 +8,18 @@ import { type Entitlements, readEntitlements } from "./grants";
 
 export const newGrant = z
   .object({
-    email: z.email("is not an e-mail address").transform((email) => email.toLowerCase()),
-    reason: z.string().trim().min(1, "is blank").max(500, "is at most 500 characters"),
-    role: z.enum(ROLES, `is one of ${ROLES.join(", ")}`).nullable(),
-    apiPlan: z.enum(PLAN_NAMES, `is one of ${PLAN_NAMES.join(", ")}`).nullable(),
+    email: z.email("must be an e-mail address").transform((email) => email.toLowerCase()),
+    reason: z.string().trim().min(1, "must not be blank").max(500, "must be at most 500 characters"),
+    role: z.enum(ROLES, `must be one of ${ROLES.join(", ")}`).nullable(),
+    apiPlan: z.enum(PLAN_NAMES, `must be one of ${PLAN_NAMES.join(", ")}`).nullable(),
     marketIntelligence: z.boolean(),
     expiresAt: z
       .date()
-      .refine((instant) => instant > new Date(), "is not in the future")
+      .refine((instant) => instant > new Date(), "must be in the future")
       .nullable(),
   })
   .refine((grant) => grant.role || grant.apiPlan || grant.marketIntelligence, {
-    error: "gives nothing: name a role, a plan or the market intelligence",
+    error: "needs a role, a plan or market intelligence",
     path: ["grant"],
   });
 export type NewGrant = z.input<typeof newGrant>;
@@ -98,6 +98,6 @@ async function findPerson(db: Queryable, email: string) {
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.email, email.toLowerCase()));
-  if (!person) throw new UserError(`Nobody has the address ${email}.`);
+  if (!person) throw new UserError(`No account has the address ${email}.`);
   return person;
 }

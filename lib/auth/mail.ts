@@ -57,7 +57,7 @@ async function sendBySmtp(mail: Mail): Promise<void> {
 function linkMail(to: string, link: string): Mail {
   const { host } = new URL(link);
   const life = MAIL_LINK_HOURS === 1 ? "one hour" : `${MAIL_LINK_HOURS} hours`;
-  const ignore = "If you did not ask for it, do nothing: nobody gets in without it.";
+  const ignore = "If you didn't request it, ignore this e-mail. Nobody can sign in without the link.";
   return {
     to,
     subject: "Your link to sign in to Peaberry",

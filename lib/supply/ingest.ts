@@ -71,7 +71,7 @@ function secondPassNotes(secondPass: SecondPass | null, plan: IngestPlan): strin
   if (!secondPass) return [];
   if (secondPass.kind === "failed")
     return [
-      `${listings(secondPass.missing.size)} missing from the feed, kept because it could not be read a second time: ${secondPass.reason}`,
+      `${listings(secondPass.missing.size)} missing from the feed, kept because the second pass failed: ${secondPass.reason}`,
     ];
   const { oneSided } = secondPass;
   const gone = plan.delist.length + plan.withheld;
@@ -93,7 +93,7 @@ function notes(
   const held =
     plan.withheld > 0
       ? [
-          `The feed no longer has ${listings(plan.withheld)}, more than half of what is in stock. Nothing was delisted; confirm with --confirm-shrink if it is true.`,
+          `The feed no longer has ${listings(plan.withheld)}, more than half of what is in stock. Nothing was delisted. If that's right, confirm with --confirm-shrink.`,
         ]
       : [];
   const foreign = [...foreignPrices].map(
@@ -189,7 +189,7 @@ type PlannedRun = Awaited<ReturnType<typeof planRun>>;
 async function run(db: Database, open: OpenRun, input: Work): Promise<RunResult> {
   if (open.latestAsOf && open.latestAsOf > input.asOf)
     throw new FeedError(
-      `The catalog already stands at ${open.latestAsOf.toISOString()}; an older reading cannot follow.`,
+      `The catalog is already at ${open.latestAsOf.toISOString()}, so an older feed can't be ingested.`,
     );
   // Another run may have finished while this one waited, so the caller's row can be out of date.
   const [supplier] = await db.select().from(suppliers).where(eq(suppliers.id, input.supplier.id));

@@ -8,7 +8,7 @@ import { remoteUrl } from "./feeds/document";
 import { FeedError } from "./feeds/feed";
 import type { Supplier } from "./interpret";
 
-const webAddress = z.url({ protocol: /^https?$/, error: "is not an http:// or https:// address" });
+const webAddress = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" });
 
 /** What an operator states of a new supplier. */
 export const newSupplier = z.object({
@@ -16,15 +16,15 @@ export const newSupplier = z.object({
     .string()
     .regex(
       /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      "is lower-case letters, digits and single hyphens, like harbor-green",
+      "must be lower-case letters, digits and single hyphens, like harbor-green",
     )
-    .max(60, "is at most 60 characters")
-    .refine((slug) => slug !== OWN_SOURCE, "stands for what people enter by hand"),
-  name: z.string().trim().min(1, "is blank").max(200, "is at most 200 characters"),
-  feedKind: z.enum(FEED_KINDS, { error: `is one of ${FEED_KINDS.join(", ")}` }),
+    .max(60, "must be at most 60 characters")
+    .refine((slug) => slug !== OWN_SOURCE, "is reserved for coffees entered by hand"),
+  name: z.string().trim().min(1, "must not be blank").max(200, "must be at most 200 characters"),
+  feedKind: z.enum(FEED_KINDS, { error: `must be one of ${FEED_KINDS.join(", ")}` }),
   feedUrl: z
     .string()
-    .min(1, "is blank")
+    .min(1, "must not be blank")
     .refine(
       (url) => {
         try {
@@ -35,12 +35,12 @@ export const newSupplier = z.object({
           throw error;
         }
       },
-      { error: "is an http:// or https:// address or a path of a local file" },
+      { error: "must be an http:// or https:// URL or a local file" },
     ),
   website: webAddress.nullable().default(null),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, "is a three-letter code, like USD")
+    .regex(/^[A-Z]{3}$/, "must be a three-letter code, like USD")
     .default("USD"),
   wholesaleOnly: z.boolean().default(false),
 });
@@ -66,7 +66,7 @@ export async function addSupplier(db: Queryable, input: NewSupplier): Promise<Su
     .values(parsed.data)
     .onConflictDoNothing({ target: suppliers.slug })
     .returning();
-  if (!added) throw new SupplierError(`There is already a supplier "${parsed.data.slug}".`);
+  if (!added) throw new SupplierError(`A supplier named "${parsed.data.slug}" already exists.`);
   return added;
 }
 
@@ -122,7 +122,7 @@ export async function chooseSuppliers(db: Queryable, slugs: readonly string[]): 
   const unknown = slugs.filter((slug) => !chosen.some((supplier) => supplier.slug === slug));
   const disabled = chosen.filter(({ enabled }) => !enabled).map(({ slug }) => slug);
   const problems = [
-    unknown.length > 0 ? `No supplier is called ${unknown.join(", ")}.` : "",
+    unknown.length > 0 ? `No supplier named ${unknown.join(", ")}.` : "",
     disabled.length > 0 ? `Disabled: ${disabled.join(", ")}.` : "",
   ].filter(Boolean);
   if (problems.length > 0) throw new SupplierError(problems.join(" "));
@@ -135,6 +135,6 @@ export async function chooseSuppliers(db: Queryable, slugs: readonly string[]): 
  */
 export async function setSupplierEnabled(db: Queryable, slug: string, enabled: boolean): Promise<Supplier> {
   const [changed] = await db.update(suppliers).set({ enabled }).where(eq(suppliers.slug, slug)).returning();
-  if (!changed) throw new SupplierError(`No supplier is called ${slug}.`);
+  if (!changed) throw new SupplierError(`No supplier named ${slug}.`);
   return changed;
 }

@@ -6,7 +6,7 @@ export async function claimPort(port: number): Promise<number> {
   const failure = await tryListen(port);
   if (!("error" in failure)) return failure.port;
   if (failure.error === "EACCES")
-    throw new UserError(`Only root may listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
+    throw new UserError(`Only root can listen on port ${port}. Choose one above 1023: PORT=3000 npm start`);
   if (failure.error !== "EADDRINUSE") throw new UserError(`Cannot listen on port ${port}: ${failure.error}`);
   throw new UserError(`Port ${port} is taken. Choose another: PORT=${await freePortAfter(port)} npm start`);
 }

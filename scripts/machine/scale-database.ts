@@ -43,7 +43,7 @@ export async function ensureScaleDatabase(
     const listings = listingsOf(name);
     if (listings === null)
       throw new UserError(
-        `There is no database "${name}". Make it: npm run demo:scale -- --listings 10000 --database ${name}`,
+        `Database "${name}" doesn't exist. Create it: npm run demo:scale -- --listings 10000 --database ${name}`,
       );
     await step(`Filling ${name} with ${listings.toLocaleString("en")} listings (first run only)`, () =>
       runNode("scripts/demo-scale.ts", ["--listings", String(listings), "--database", name], { stopping }),

@@ -39,7 +39,9 @@ function keptSecrets(): z.infer<typeof secrets> {
   }
   const kept = secrets.safeParse(readJson(file));
   if (!kept.success)
-    throw new UserError(`${file} is damaged. Delete it: people sign in again, and keys are made anew.`);
+    throw new UserError(
+      `${file} is damaged. Delete it; people then have to sign in again and create new API keys.`,
+    );
   return kept.data;
 }
 

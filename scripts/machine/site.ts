@@ -35,8 +35,8 @@ export async function serve(
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!(await answers(`${address}/health`))) {
     stopping.throwIfAborted();
-    if (over) throw new UserError("The server ended before it was ready.");
-    if (Date.now() > deadline) throw new UserError(`The server did not answer at ${address}.`);
+    if (over) throw new UserError("The server stopped before it was ready.");
+    if (Date.now() > deadline) throw new UserError(`The server didn't respond at ${address}.`);
     await pause(POLL_MS);
   }
   return { ...child, address };

@@ -93,5 +93,5 @@ test("in production sign-in is not there without the secret that signs its links
 
 test("the flag of the embedded database does not make a mailbox beside a database elsewhere", async () => {
   const { mailTransport } = await read({ ...PRODUCTION, PEABERRY_EMBEDDED: "1" });
-  expect(() => mailTransport()).toThrow("DATABASE_URL names another machine");
+  expect(() => mailTransport()).toThrow("DATABASE_URL is on another machine");
 });

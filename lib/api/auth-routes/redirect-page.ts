@@ -20,9 +20,9 @@ export function redirectPage(url: string, place: string): Pick<HandlerResult, "h
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta http-equiv="refresh" content="0;url=${to}">
-<title>Going on to ${escapeHtml(place)}</title>
+<title>Redirecting to ${escapeHtml(place)}</title>
 </head>
-<body><p><a href="${to}">Go on to ${escapeHtml(place)}</a></p></body>
+<body><p><a href="${to}">Continue to ${escapeHtml(place)}</a></p></body>
 </html>
 `,
   };

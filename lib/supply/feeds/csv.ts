@@ -35,9 +35,9 @@ function readHeader(first: CsvRecord | undefined): string[] {
   const header = first?.record.map((name) => name.trim()) ?? [];
   const keys = header.map((name) => name.toLowerCase());
   for (const column of ["id", "name"])
-    if (!keys.includes(column)) throw new FeedError(`The CSV's first line names no column "${column}".`);
+    if (!keys.includes(column)) throw new FeedError(`The CSV header has no "${column}" column.`);
   const twice = keys.find((key, index) => key !== "" && keys.indexOf(key) !== index);
-  if (twice) throw new FeedError(`The CSV names the column "${twice}" twice.`);
+  if (twice) throw new FeedError(`The CSV header has the "${twice}" column twice.`);
   return header;
 }
 
@@ -60,7 +60,7 @@ export function readCsv(text: string): FeedContent {
   for (const record of records.slice(1)) {
     const row = startLine(record);
     if (record.record.length !== header.length) {
-      const reason = `${record.record.length} fields where the header names ${header.length}`;
+      const reason = `${record.record.length} fields but the header has ${header.length}`;
       content.rejected.push({ row, sourceId: null, reason });
       continue;
     }

@@ -11,7 +11,7 @@ export function remoteUrl(url: string): URL | null {
   if (!/^[a-z][a-z0-9+.-]+:/i.test(url)) return null;
   const parsed = URL.parse(url);
   if (!parsed || (parsed.protocol !== "http:" && parsed.protocol !== "https:"))
-    throw new FeedError("A feed is an http:// or https:// address or a path of a local file.");
+    throw new FeedError("A feed must be an http:// or https:// URL or a local file.");
   return parsed;
 }
 
@@ -32,7 +32,7 @@ async function readFile(path: string, maxBytes: number): Promise<string> {
     return decodeUtf8(await file.readFile(), path);
   } catch (error) {
     if (error instanceof FeedError) throw error;
-    throw new FeedError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new FeedError(`${path} can't be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

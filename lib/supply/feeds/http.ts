@@ -60,7 +60,7 @@ function decoder(encoding: string | undefined, url: URL) {
     case "br":
       return createBrotliDecompress();
     default:
-      throw new FeedError(`${shown(url)} answered in an encoding we did not ask for.`);
+      throw new FeedError(`${shown(url)} responded in an encoding we don't accept.`);
   }
 }
 
@@ -182,16 +182,16 @@ export async function httpGet(url: URL, validators: Validators, options: HttpOpt
       } catch (error) {
         if (error instanceof FeedError || error instanceof TransientError) throw error;
         options.signal?.throwIfAborted();
-        throw new TransientError(`${shown(url)} could not be read: ${reason(error)}.`);
+        throw new TransientError(`${shown(url)} couldn't be read: ${reason(error)}.`);
       }
     });
     if (answer.kind === "not_modified" && !conditional)
-      throw new FeedError(`${shown(url)} answered 304 to a request without conditions.`);
+      throw new FeedError(`${shown(url)} responded 304 to an unconditional request.`);
     return answer;
   } catch (error) {
     if (!(error instanceof TransientError)) throw error;
     const asked = error.retryAfterMs;
-    const wait = asked === null ? "" : ` It asks to come back in ${Math.ceil(asked / 1000)} s.`;
+    const wait = asked === null ? "" : ` It asks us to retry in ${Math.ceil(asked / 1000)} s.`;
     throw new FeedError(`${error.message}${wait}`);
   }
 }

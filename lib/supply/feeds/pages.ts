@@ -90,13 +90,13 @@ async function readPass(
     if (page === 1 && found.length < pageSize) first = document.validators;
     if (page > 1 && found.length > 0) first = NO_VALIDATORS;
     if (found.length > 0 && previous && isDeepStrictEqual(found, previous))
-      throw new FeedError(`${url.origin}${url.pathname} gives the same products for every page.`);
+      throw new FeedError(`${url.origin}${url.pathname} returns the same products for every page.`);
     products.addPage(found);
     if (found.length === 0 || page >= lastPage)
       return { kind: "read", products, validators: first, requests: page };
     previous = found;
   }
-  throw new FeedError(`The feed has not ended after ${MAX_PAGES} pages.`);
+  throw new FeedError(`The feed doesn't end after ${MAX_PAGES} pages.`);
 }
 
 /**
@@ -135,7 +135,7 @@ async function readAgain(
 ): Promise<SecondPass> {
   try {
     const again = await readPass(feed, feed.secondPageSize, NO_VALIDATORS, options);
-    if (again.kind === "not_modified") throw new FeedError("A second reading was answered 304.");
+    if (again.kind === "not_modified") throw new FeedError("The second pass got a 304.");
     const added = [...again.products.ids()].filter((id) => !products.has(id)).length;
     const removed = [...products.ids()].filter((id) => !again.products.has(id)).length;
     products.addPage(again.products.all);

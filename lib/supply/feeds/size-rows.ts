@@ -65,7 +65,7 @@ function weight(fields: SizeRow["fields"]): SupplierSize["weight"] {
   const text = fields.get("weight");
   const unitText = fields.get("unit")?.toLowerCase().replace(/\.$/, "");
   const unit = unitText === undefined ? undefined : UNITS[unitText];
-  if (unitText !== undefined && !unit) throw new RowError(`unit "${unitText}" is none of lb, kg, g, oz`);
+  if (unitText !== undefined && !unit) throw new RowError(`unit "${unitText}" must be lb, kg, g or oz`);
   if (text === undefined) return null;
   const decimal = plainDecimal(text);
   if (decimal === null || Number(decimal) === 0) throw new RowError(`weight "${text}" is not a weight`);

@@ -189,7 +189,7 @@ function readSizes(product: Product): SupplierSize[] {
 
 const supplierProduct = productSchema.transform((product, context): SupplierProduct => {
   if (product.type === "grouped") {
-    context.addIssue("a grouped product; its parts are products of their own");
+    context.addIssue("a grouped product; its parts are listed separately");
     return z.NEVER;
   }
   const description = [product.short_description, product.description].map((text) => text?.trim());

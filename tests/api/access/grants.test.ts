@@ -57,17 +57,19 @@ test("giving the same grant twice leaves one active grant, with the later expiry
 });
 
 test.each([
-  [{ role: "member", email: "nobody" }, "The email is not an e-mail address."],
-  [{ role: "member", reason: " " }, "The reason is blank."],
-  [{}, "gives nothing"],
-  [{ role: "member", expiresAt: new Date(0) }, "The expiresAt is not in the future."],
+  [{ role: "member", email: "nobody" }, "The email must be an e-mail address."],
+  [{ role: "member", reason: " " }, "The reason must not be blank."],
+  [{}, "needs a role"],
+  [{ role: "member", expiresAt: new Date(0) }, "The expiresAt must be in the future."],
 ] as const)("a grant of %o is rejected and changes nothing", async (given, expected) => {
   const before = await database().$count(grants);
   await expect(
     giveGrant(database(), { ...NOTHING, email: "somebody@example.com", reason, ...given }),
   ).rejects.toThrow(expected);
   expect(await database().$count(grants)).toBe(before);
-  await expect(revokeGrants(database(), "stranger@example.com")).rejects.toThrow("Nobody has the address");
+  await expect(revokeGrants(database(), "stranger@example.com")).rejects.toThrow(
+    "No account has the address",
+  );
 });
 
 test("seeding the demo people twice creates each of them once", async () => {

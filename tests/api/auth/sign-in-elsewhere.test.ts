@@ -28,7 +28,7 @@ const location = (response: Response) => response.headers.get("location");
 async function leave(browser: Visitor, callbackUrl = "/"): Promise<URL> {
   const response = await browser.post("/api/auth/signin/oidc", { callbackUrl });
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  const [, href = ""] = /<a href="([^"]+)">Go on to Roasters’ guild</.exec(await response.text()) ?? [];
+  const [, href = ""] = /<a href="([^"]+)">Continue to Roasters’ guild</.exec(await response.text()) ?? [];
   return new URL(href.replaceAll("&amp;", "&"));
 }
 

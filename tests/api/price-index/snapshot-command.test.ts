@@ -17,7 +17,7 @@ function snapshot(...args: string[]) {
 test("the snapshot command computes and rebuilds the index and reports mistakes", async () => {
   expect(await snapshot()).toMatchObject({
     code: 0,
-    out: expect.stringContaining("No price has been observed"),
+    out: expect.stringContaining("No prices have been observed"),
   });
   for (const price of [5, 6])
     await observe(await insertCoffee({ country: "Ethiopia", stockedDate: march(1) }), { [march(15)]: price });
@@ -31,7 +31,7 @@ test("the snapshot command computes and rebuilds the index and reports mistakes"
   ]);
 
   for (const [args, expected] of [
-    [["--from", "2026-02-30"], "--from takes a day"],
+    [["--from", "2026-02-30"], "--from must be a date"],
     [["--from", march(2), "--to", march(1)], "--from must not be after --to"],
     [["--rebuild"], "--rebuild needs --from"],
   ] as const)

@@ -9,7 +9,7 @@ import { insertPerson, signIn } from "@/tests/support/people";
 
 const rowOf = async (id: number) => (await database().select().from(roasts).where(eq(roasts.id, id)))[0];
 
-test("into a lot a log becomes a roast of its own day, and the lot's stock follows", async () => {
+test("importing a log into a lot creates a roast dated by the log, and updates the lot's stock", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   // 44 oz: after this roast less than the four ounces are left that count as stocked.
@@ -28,7 +28,7 @@ test("into a lot a log becomes a roast of its own day, and the lot's stock follo
   expect(answer.warnings).toEqual([]);
 });
 
-test("a lot that gave more than was bought is told of in the answer", async () => {
+test("importing more than was bought warns in the response", async () => {
   const person = await insertPerson();
   const coffee = await insertCoffee({ name: "Small lot" });
   const lot = await insertLot({ ownerId: person.id, coffeeId: coffee.id, purchasedQtyLbs: 2 });
@@ -36,7 +36,7 @@ test("a lot that gave more than was bought is told of in the answer", async () =
   expect(warnings).toEqual([expect.stringContaining("10.3 oz more of Small lot roasted than bought")]);
 });
 
-test("a roast is made of a lot once: the same log again is 409, unless it is asked for", async () => {
+test("importing a log again gets 409 unless allow_duplicate is set", async () => {
   const { cookie, lot } = await roasterToImport();
   const target = { coffee_id: String(lot.id) };
   const { roastId } = await imported(cookie, { file: CELSIUS_LOG, ...target });
@@ -51,7 +51,7 @@ test("a roast is made of a lot once: the same log again is 409, unless it is ask
   );
 });
 
-test("twenty imports of one log at once make one roast of a lot", async () => {
+test("twenty concurrent imports of one log create one roast", async () => {
   const { cookie, lot, person } = await roasterToImport();
   const all = Array.from({ length: 20 }, () =>
     sendLog(cookie, { file: CELSIUS_LOG, coffee_id: String(lot.id) }),
@@ -62,7 +62,7 @@ test("twenty imports of one log at once make one roast of a lot", async () => {
   expect(made).toHaveLength(2);
 });
 
-test("duplicates are told by what was measured where there is no UUID, and never across people", async () => {
+test("duplicates without a UUID are recognized by their readings, within one account only", async () => {
   const { cookie, lot } = await roasterToImport();
   const bytes = logFile("1.0-celsius.alog");
   await imported(cookie, { file: { name: "a.alog", bytes }, coffee_id: String(lot.id) });

@@ -20,7 +20,7 @@ const importsOf = (id: number) =>
 const single = (values: readonly (number | null)[]) =>
   values.map((value) => (value === null ? null : Math.fround(value)));
 
-test("a log fills its roast: figures, recording, facts, and the answer counts what came", async () => {
+test("importing a log sets its roast's figures, recording and facts, and returns counts", async () => {
   const { cookie, roastId } = await roasterToImport();
   const answer = await imported(cookie, { file: CELSIUS_LOG, roastId: String(roastId) });
   const log = measuredLog(CELSIUS_LOG.bytes);
@@ -57,7 +57,7 @@ test("a log fills its roast: figures, recording, facts, and the answer counts wh
   expect(stored?.extraCurves.map(({ name }) => name)).toEqual(["火力", "風量", "Inlet", "BT RoR"]);
 });
 
-test.each(LOG_NAMES)("%s is imported under each of the allowed names", async (name) => {
+test.each(LOG_NAMES)("%s is imported under each allowed file name", async (name) => {
   const { cookie, roastId } = await roasterToImport();
   for (const ending of [".alog", ".alog.json", ".JSON", ".alog.txt"])
     await imported(cookie, {
@@ -66,7 +66,7 @@ test.each(LOG_NAMES)("%s is imported under each of the allowed names", async (na
     });
 });
 
-test("a second import replaces the recording, keeps one file and both lines of the log", async () => {
+test("a second import replaces the recording and file and keeps both log entries", async () => {
   const { cookie, roastId } = await roasterToImport();
   await imported(cookie, { file: CELSIUS_LOG, roastId: String(roastId) });
   const other = { name: "evening.json", bytes: logFile("2.4-fahrenheit.alog") };
@@ -83,7 +83,7 @@ test("a second import replaces the recording, keeps one file and both lines of t
   ]);
 });
 
-test("what its owner wrote of a roast stays, and the answer says where the file differs", async () => {
+test("an import keeps the owner's values and warns where the file differs", async () => {
   const { cookie, lot } = await roasterToImport();
   const written = await insertRoast({
     lot,
@@ -109,7 +109,7 @@ test("what its owner wrote of a roast stays, and the answer says where the file 
   });
 });
 
-test("incomplete roasts come in with warnings, and a log without a single sample too", async () => {
+test("incomplete logs are imported with warnings, even without samples", async () => {
   const { cookie, roastId } = await roasterToImport();
   const aborted = { name: "a.alog", bytes: logFile("4.2-aborted-fahrenheit.alog") };
   const answer = await imported(cookie, { file: aborted, roastId: String(roastId) });
@@ -124,7 +124,7 @@ test("incomplete roasts come in with warnings, and a log without a single sample
   expect(nothing.warnings).toContain("The recording has no samples.");
 });
 
-test("values at the edge of what a column holds are stored or left out, never a failure", async () => {
+test("extreme values are stored or skipped without an error", async () => {
   const { cookie, roastId } = await roasterToImport();
   const bytes = logOf({
     timex: [0, 1e-50, 2, 3e300, 1e7],
@@ -149,7 +149,7 @@ test("values at the edge of what a column holds are stored or left out, never a 
   ).toBe(4);
 });
 
-test("a file that cannot be read is a 400 that names what and where, and changes nothing", async () => {
+test("an unreadable file gets a 400 that names what and where, and changes nothing", async () => {
   const { cookie, roastId } = await roasterToImport();
   await imported(cookie, { file: CELSIUS_LOG, roastId: String(roastId) });
   const before = await rowOf(roastId);
@@ -176,7 +176,7 @@ test("a file that cannot be read is a 400 that names what and where, and changes
 const FILE = "one .alog, .alog.json, .json or .alog.txt file";
 const TARGET = "the id of a roast of yours, or instead of it the coffee_id of a lot";
 
-test("a form that lacks something, or has it twice, is a 400 that names the field", async () => {
+test("a form with a missing or repeated field gets a 400 that names it", async () => {
   const { cookie, roastId, lot } = await roasterToImport();
   const roast = String(roastId);
   const cases: [Parameters<typeof sendLog>[1], string, string][] = [
@@ -196,7 +196,7 @@ test("a form that lacks something, or has it twice, is a 400 that names the fiel
   }
 });
 
-test("a roast or lot that is another's is 403, an absent one 404, before the file is looked at", async () => {
+test("another person's roast or lot gets 403, an absent one 404, before the file is read", async () => {
   const { cookie } = await roasterToImport();
   const other = await roasterToImport();
   const garbage = { name: "x.alog", bytes: Buffer.from("garbage") };
@@ -210,7 +210,7 @@ test("a roast or lot that is another's is 403, an absent one 404, before the fil
   expect(await statuses({ coffee_id: "2147483647" })).toEqual([404, "not_found"]);
 });
 
-test("too many bytes are 413, another type than a form 415, another site's page 403, nobody 401", async () => {
+test("rejects oversized files with 413, other types with 415, cross-origin with 403 and anonymous with 401", async () => {
   const { cookie, roastId } = await roasterToImport();
   const roast = String(roastId);
   const large = { name: "x.alog", bytes: Buffer.alloc(21 * 1024 * 1024, 32) };

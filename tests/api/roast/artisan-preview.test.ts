@@ -17,7 +17,7 @@ async function preview(cookie: string, file = LOG) {
   return previewArtisan.response.parse(await response.json());
 }
 
-test("a preview tells what the log holds and writes nothing", async () => {
+test("a preview describes the log and writes nothing", async () => {
   const person = await insertPerson();
   const answer = await preview(await signIn(person));
   expect(answer).toMatchObject({
@@ -47,7 +47,7 @@ test("a preview tells what the log holds and writes nothing", async () => {
   expect([made?.n, kept?.n]).toEqual([0, 0]);
 });
 
-test("a preview names the caller's own roast that holds the same, and nobody else's", async () => {
+test("a preview names the caller's own duplicate roast, never another person's", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const lot = await insertLot({ ownerId: person.id });
@@ -58,7 +58,7 @@ test("a preview names the caller's own roast that holds the same, and nobody els
   expect((await preview(await signIn(await insertPerson()), copy)).duplicate_of).toBeNull();
 });
 
-test("a preview of what is no log is the same 400 as its import", async () => {
+test("a preview of an invalid log gets the same 400 as its import", async () => {
   const cookie = await signIn(await insertPerson());
   const file = { name: "old.alog", bytes: Buffer.from("[[MODE]]\nF\n") };
   const response = await sendForm(cookie, PREVIEW, { file });
@@ -72,7 +72,7 @@ test("a preview of what is no log is the same 400 as its import", async () => {
   ]);
 });
 
-test("a preview names the lot that the log is likely of, among the caller's own", async () => {
+test("a preview suggests a lot among the caller's own", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const named = (name: string) => insertCoffee({ name });

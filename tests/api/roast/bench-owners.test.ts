@@ -73,7 +73,7 @@ async function benchOf({ cookie }: typeof mine) {
   return { lots, roasts, sales, share_links, reference_roasts, private_coffees };
 }
 
-test("what is somebody else's is 403 wherever an id is taken, and both benches stay as they were", async () => {
+test("another person's ids get 403 everywhere, and both benches stay unchanged", async () => {
   const before = [await benchOf(mine), await benchOf(theirs)];
   const answers: unknown[] = [];
   for (const [method, path, body] of attempts()) {
@@ -95,7 +95,7 @@ test("what is somebody else's is 403 wherever an id is taken, and both benches s
   expect([await benchOf(mine), await benchOf(theirs)]).toEqual(before);
 });
 
-test("a coffee that somebody else entered by hand is as absent as one that never was: 404", async () => {
+test("a coffee another person entered by hand gets 404 like an absent one", async () => {
   for (const id of [theirs.coffee.id, 2_147_483_647]) {
     const response = await call("/api/beans", {
       method: "POST",

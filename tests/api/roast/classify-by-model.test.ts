@@ -20,7 +20,7 @@ async function classify(title: string, inventory: object[] = INVENTORY) {
 }
 const matchOf = async (title: string) => (await (await classify(title)).json()).match;
 
-test("where words do not decide, the model is asked with its key, and its lot is the match", async () => {
+test("the language model is asked with its key when words are inconclusive, and its lot is the match", async () => {
   provider.will({ text: '```json\n{"id": 9, "confidence": 71.6, "reasoning": "AA is Kenyan."}\n```' });
   expect(await matchOf("AA from last week")).toEqual({
     inventoryId: 9,
@@ -35,7 +35,7 @@ test("where words do not decide, the model is asked with its key, and its lot is
   });
 });
 
-test("no model is asked about the very name of a lot, nor about no lots", async () => {
+test("the language model isn't asked for an exact name or without lots", async () => {
   provider.will("hangs up");
   const before = provider.asked.length;
   expect(await matchOf("Guji Uraga")).toMatchObject({ inventoryId: 7, confidence: 100 });
@@ -43,7 +43,7 @@ test("no model is asked about the very name of a lot, nor about no lots", async 
   expect(provider.asked.length).toBe(before);
 });
 
-test("a model that finds none of the lots is believed", async () => {
+test("a model that matches no lot is trusted", async () => {
   provider.will({ text: '{"id": null, "confidence": 90, "reasoning": "None of them."}' });
   expect(await matchOf("Karimikui or so, or Guji")).toBeNull();
 });
@@ -53,7 +53,7 @@ test.each([
   ["no JSON", "I think it is the Kenyan one."],
   ["a confidence beyond 100", '{"id": 9, "confidence": 900, "reasoning": "It is."}'],
   ["nothing", ""],
-])("when the model answers %s, words decide", async (_, text) => {
+])("words decide when the model answers %s", async (_, text) => {
   provider.will({ text });
   expect(await matchOf("Uraga, the new one")).toMatchObject({
     inventoryId: 7,
@@ -62,7 +62,7 @@ test.each([
   expect(await matchOf("something else")).toBeNull();
 });
 
-test("a provider at its limit is 429 with the time to wait, and without its words", async () => {
+test("a rate-limited provider gives 429 with Retry-After and none of its text", async () => {
   provider.will({ status: 429, headers: { "retry-after": "7" } });
   const response = await classify("last week's");
   expect([response.status, response.headers.get("retry-after")]).toEqual([429, "7"]);
@@ -77,7 +77,7 @@ test.each([
   ["refuses our key", { status: 401 }],
   ["answers no JSON", { status: 200, body: "<html>" }],
   ["hangs up", "hangs up"],
-] as const)("a provider that %s is 502, without its words", async (_, behaviour) => {
+] as const)("a provider that %s gives 502 without its text", async (_, behaviour) => {
   provider.will(behaviour);
   const response = await classify("last week's");
   expect(response.status).toBe(502);

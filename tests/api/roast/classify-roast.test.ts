@@ -7,7 +7,7 @@ const PATH = "/api/ai/classify-roast";
 const member = async () => signIn(await insertPerson({ role: "member" }));
 const classify = async (body: unknown) => send(await member(), "POST", PATH, body);
 
-test("a log is matched to the lot that its words name, as lots come from /api/beans", async () => {
+test("a log is matched to the lot its words name, as listed by /api/beans", async () => {
   const inventory = [
     { id: 7, coffee_name: "Guji Uraga", coffee_catalog: null },
     {
@@ -26,7 +26,7 @@ test("a log is matched to the lot that its words name, as lots come from /api/be
   expect(match?.reasoning).toContain("“karimikui”");
 });
 
-test("an empty inventory, or nothing that fits, is no match", async () => {
+test("an empty inventory, or one that doesn't fit, gives no match", async () => {
   const inventory = [{ id: 7, coffee_name: "Guji Uraga" }];
   for (const body of [
     { alogMetadata: { title: "Guji" }, inventory: [] },
@@ -67,7 +67,7 @@ test.each([
     "alogMetadata.title",
     "text of at most 20000 characters",
   ],
-])("the body %# is 400 and says where it is wrong", async (body, field, expected) => {
+])("the body %# gets a 400 that names the field", async (body, field, expected) => {
   expect(await refusal(await classify(body))).toEqual([400, "invalid_request", field, expected]);
 });
 

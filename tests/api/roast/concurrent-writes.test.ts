@@ -39,7 +39,7 @@ async function brokenRows(ownerId: string) {
   return [...stocked, ...strayed, ...foreign, ...references];
 }
 
-test("a storm of writes on the same lots, roasts and sales fails nowhere and leaves nothing that contradicts", async () => {
+test("concurrent writes to the same lots, roasts and sales never fail or contradict each other", async () => {
   const { person, lots, roasts, sales, cookie } = await busyRoaster();
   const pick = <T>(list: readonly T[], n: number) => list[n % list.length];
   const writes = Array.from({ length: 90 }, (_, n) => {
@@ -89,7 +89,7 @@ test("a storm of writes on the same lots, roasts and sales fails nowhere and lea
   expect(await brokenRows(person.id)).toEqual([]);
 });
 
-test("an account that is deleted in the middle of a storm is gone to the last row, and nothing fails", async () => {
+test("an account deleted during concurrent writes leaves no rows and no errors", async () => {
   const { person, lots, roasts, cookie } = await busyRoaster();
   const storm = Array.from({ length: 24 }, (_, n) => {
     const lot = lots[n % 3]?.id;

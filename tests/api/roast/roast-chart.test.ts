@@ -38,7 +38,7 @@ const settingsOf = async (cookie: string, roastId: number) =>
 
 const present = (values: readonly (number | null)[]) => values.filter((value) => value !== null);
 
-test("a short recording is answered whole, in its own unit, with milestones, figures and what to show", async () => {
+test("a short recording is returned whole, in its own unit, with milestones, figures and view", async () => {
   const recording = roastRecording({ unit: "F", interval: 2 });
   const { cookie, roastId } = await roaster(recording);
   const { metadata, ...answer } = await chart(cookie, roastId);
@@ -64,7 +64,7 @@ test("a short recording is answered whole, in its own unit, with milestones, fig
   expect(Math.max(...present(answer.bean.slice(20, 350)))).toBeLessThanOrEqual(high);
 });
 
-test("a long one keeps its peaks, marks and gaps within the points that were asked for", async () => {
+test("a long recording keeps its peaks, marks and gaps within the requested points", async () => {
   const recording = roastRecording({ interval: 0.2 });
   expect(recording.time.length).toBeGreaterThan(4000);
   recording.bean[2000] = 333;
@@ -97,7 +97,7 @@ test("a long one keeps its peaks, marks and gaps within the points that were ask
   }
 });
 
-test("a roast that nothing was measured of has empty curves", async () => {
+test("a roast without a recording has empty curves", async () => {
   const { cookie, roastId } = await roaster(null);
   expect(await chart(cookie, roastId)).toMatchObject({
     unit: "F",
@@ -109,7 +109,7 @@ test("a roast that nothing was measured of has empty curves", async () => {
   });
 });
 
-test("a roast that is not named, or no number, and points outside 100 to 5000 are 400", async () => {
+test("a missing or non-numeric roast, or points outside 100 to 5000, get 400", async () => {
   const { cookie, roastId } = await roaster(null);
   const id = "positive integer";
   const points = "whole number from 100 to 5000";
@@ -131,7 +131,7 @@ test("a roast that is not named, or no number, and points outside 100 to 5000 ar
   }
 });
 
-test("somebody else's roast is 403 and an absent one 404, to read and to change", async () => {
+test("another person's roast gets 403 and an absent one 404, for reads and changes", async () => {
   const mine = await roaster(null);
   const theirs = await roaster(null);
   const settings = { settings: { xRange: [0, 10], yRange: null, zRange: null } };
@@ -150,7 +150,7 @@ test("somebody else's roast is 403 and an absent one 404, to read and to change"
   expect(await settingsOf(theirs.cookie, theirs.roastId)).toEqual({ settings: null });
 });
 
-test("what is saved of a zoom is what is read again, and does not make the roast a changed one", async () => {
+test("a saved zoom is returned as saved and doesn't change the roast's version", async () => {
   const { cookie, roastId } = await roaster(null);
   expect(await settingsOf(cookie, roastId)).toEqual({ settings: null });
   const before = await database().select().from(roasts).where(eq(roasts.id, roastId));
@@ -168,7 +168,7 @@ test("what is saved of a zoom is what is read again, and does not make the roast
   expect(await settingsOf(cookie, roastId)).toEqual({ settings: null });
 });
 
-test("a zoom that is no pair of numbers in order is 400, and nothing is saved", async () => {
+test("a zoom that isn't an ordered pair of numbers gets 400 and isn't saved", async () => {
   const { cookie, roastId } = await roaster(null);
   for (const xRange of [[10, 0], [1, 1], [1], [1, 2, 3], "1,2", { 0: 1, 1: 2 }, [0, null], [0, 1e300]]) {
     const response = await put(cookie, roastId, { settings: { xRange } });

@@ -34,7 +34,7 @@ const inFahrenheit = (recording: Recording): Recording => ({
   environment: recording.environment.map((value) => convertTemperature(value, "C", "F")),
 });
 
-test("roasts are answered in the order of their ids, each figure with its difference from the base", async () => {
+test("roasts are returned in the order of the ids, each figure with its difference from the base", async () => {
   const { cookie, lot } = await roaster();
   const one = await recorded(lot, usual, { ozIn: 16, ozOut: 13.6 });
   const other = await recorded(lot, roastRecording({ noise: 0, marks: { fc_start: 540, drop: 690 } }), {
@@ -52,7 +52,7 @@ test("roasts are answered in the order of their ids, each figure with its differ
   expect(answer.roasts[0]?.curve.time.length).toBeGreaterThan(200);
 });
 
-test("of a few roasts every sample is answered, of many no more than can be drawn together, and no mark is lost", async () => {
+test("a comparison of few roasts has every sample, of many a bounded number, with all marks", async () => {
   const { cookie, lot } = await roaster();
   const samples = usual.time.length;
   expect(samples).toBeGreaterThan(800);
@@ -68,7 +68,7 @@ test("of a few roasts every sample is answered, of many no more than can be draw
   }
 });
 
-test("the base is the reference when none is named, and all temperatures are in its unit", async () => {
+test("the base defaults to the reference roast, and all temperatures use its unit", async () => {
   const { cookie, lot } = await roaster();
   const celsius = await recorded(lot, usual);
   const fahrenheit = await recorded(lot, inFahrenheit(usual));
@@ -89,7 +89,7 @@ test("the base is the reference when none is named, and all temperatures are in 
   expect(figure(asked, "drop_bean_temp")?.values[1]).toBeLessThan(230);
 });
 
-test("a roast without the mark is left at charge, and one without a recording has figures but no curve", async () => {
+test("a roast without the mark is aligned at charge, and one without a recording has figures but no curve", async () => {
   const { cookie, lot } = await roaster();
   const base = await recorded(lot, usual);
   const late = await recorded(lot, roastRecording({ marks: { fc_start: 540 } }));
@@ -107,7 +107,7 @@ test("a roast without the mark is left at charge, and one without a recording ha
   expect(figure(answer, "dtr_percent")?.values.slice(2)).toEqual([null, null]);
 });
 
-test("every roast has to be the caller's own: 403 for somebody else's, 404 for an absent one", async () => {
+test("a comparison rejects another person's roast with 403 and an absent one with 404", async () => {
   const { lot } = await roaster();
   const { id: theirs } = await insertRoast({ lot });
   const { cookie, lot: mine } = await roaster();
@@ -118,7 +118,7 @@ test("every roast has to be the caller's own: 403 for somebody else's, 404 for a
   expect(await status([2147483647, ...own])).toBe(404);
 });
 
-test("fewer than two, more than eight, and a base that is none of them are refused", async () => {
+test("rejects fewer than two roasts, more than eight, and a base outside them", async () => {
   const { cookie, lot } = await roaster();
   const { id } = await insertRoast({ lot });
   const refused = async (search: string) => refusal(await send(cookie, "GET", `${PATH}?${search}`));

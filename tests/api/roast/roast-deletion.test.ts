@@ -6,7 +6,7 @@ import { added, batchesOf, PATH, refusal, remove, roaster, send } from "@/tests/
 const idsOf = (rows: readonly { roast_id: number }[]) => rows.map(({ roast_id }) => roast_id);
 const query = (ids: readonly number[]) => ids.map((id) => `id=${id}`).join("&");
 
-test("a delete by ids removes those roasts and no others of the same name", async () => {
+test("deleting by ids removes those roasts and no others with the same name", async () => {
   const { cookie, ownerId, lot } = await roaster({ purchasedQtyLbs: 2 });
   const other = await insertLot({ ownerId, purchasedQtyLbs: 1 });
   const today = await added(cookie, [
@@ -20,7 +20,7 @@ test("a delete by ids removes those roasts and no others of the same name", asyn
   expect(await batchesOf(cookie, "to=2026-11-15")).toEqual(["Sunday"]);
 });
 
-test("a delete by ids deletes nothing when one of them is absent or someone else's", async () => {
+test("deleting by ids deletes nothing when one is absent or another person's", async () => {
   const { cookie, lot } = await roaster();
   const theirs = await insertRoast({ lot: (await roaster()).lot });
   const [first = 0, second = 0] = idsOf(
@@ -37,7 +37,7 @@ test("a delete by ids deletes nothing when one of them is absent or someone else
   expect(await batchesOf(cookie)).toEqual([]);
 });
 
-test("two deletes of overlapping roasts at once delete all of one list and none of the other", async () => {
+test("two concurrent overlapping deletes delete all of one list and none of the other", async () => {
   const { cookie, lot } = await roaster();
   const ids = idsOf(
     (
@@ -56,7 +56,7 @@ test("two deletes of overlapping roasts at once delete all of one list and none 
 });
 
 test.each(["id=", "id=0", "id=1&id=x", "id=1&id=", "id=1&id=2&name=a"])(
-  "DELETE ?%s is 400",
+  "rejects DELETE ?%s with 400",
   async (search) => {
     const { cookie } = await roaster();
     const answer = await refusal(await send(cookie, "DELETE", `${PATH}?${search}`));
@@ -64,7 +64,7 @@ test.each(["id=", "id=0", "id=1&id=x", "id=1&id=", "id=1&id=2&name=a"])(
   },
 );
 
-test("deleting a lot refuses when it has more roasts than the page named", async () => {
+test("deleting a lot is rejected when it has more roasts than the page listed", async () => {
   const { cookie, lot } = await roaster();
   await insertRoast({ lot });
   const asNamed = `/api/beans?id=${lot.id}&cascade=true&roasts=1&sales=0`;

@@ -20,14 +20,14 @@ async function importer(name: LogName = "4.0-celsius.alog") {
 const get = (cookie: string, roastId: number | string, format?: string) =>
   call(`/api/roast-export?roastId=${roastId}${format ? `&format=${format}` : ""}`, { headers: { cookie } });
 
-test.each(LOG_NAMES)("the original of %s comes back byte for byte", async (name) => {
+test.each(LOG_NAMES)("the original of %s is returned byte for byte", async (name) => {
   const { cookie, roastId } = await importer(name);
   const response = await get(cookie, roastId, "original");
   expect(response.headers.get("content-disposition")).toBe(`attachment; filename="my-${name}"`);
   expect(Buffer.from(await response.arrayBuffer()).equals(logFile(name))).toBe(true);
 });
 
-test.each(LOG_NAMES)("Artisan's JSON of %s is the same roast to whoever reads it", async (name) => {
+test.each(LOG_NAMES)("Artisan's JSON of %s describes the same roast", async (name) => {
   const { cookie, roastId } = await importer(name);
   const response = await get(cookie, roastId);
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -46,7 +46,7 @@ test.each(LOG_NAMES)("Artisan's JSON of %s is the same roast to whoever reads it
   expect(again.profile).toMatchObject(facts);
 });
 
-test("an export says what its owner has changed since", async () => {
+test("an export includes the owner's later changes", async () => {
   const { cookie, roastId } = await importer();
   const change = { oz_in: 40, roast_notes: "new words" };
   const changed = await call(`/api/roast-profiles?id=${roastId}`, {
@@ -59,7 +59,7 @@ test("an export says what its owner has changed since", async () => {
   expect([profile.ozIn, profile.roastingNotes]).toEqual([40, "new words"]);
 });
 
-test("the table has a row a sample with marks, controls, notes and further curves", async () => {
+test("the CSV has a row per sample with marks, controls, notes and extra curves", async () => {
   const { cookie, roastId } = await importer();
   const response = await get(cookie, roastId, "csv");
   expect(response.headers.get("content-disposition")).toBe(
@@ -87,7 +87,7 @@ test("the table has a row a sample with marks, controls, notes and further curve
   expect(rows.every((row) => row[9] !== "")).toBe(true);
 });
 
-test("a roast that was typed has nothing to export: 404; another's is 403, and formats are named", async () => {
+test("exporting a hand-entered roast gets 404, another person's 403 and an unknown format 400", async () => {
   const { cookie, roastId, lot } = await importer();
   const typed = await insertRoast({ lot });
   for (const format of ["artisan", "csv", "original"])

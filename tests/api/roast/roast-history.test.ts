@@ -18,7 +18,7 @@ const viewerOf = (userId: string): SessionViewer => ({
 });
 const history = (userId: string, search = "") => viewHistory(viewerOf(userId), new URLSearchParams(search));
 
-test("totals are of all that match, and means of the roasts where the figure is known", async () => {
+test("totals cover all matching roasts, and means those with the figure", async () => {
   const { ownerId, lot } = await roaster();
   await insertRoast({ lot: (await roaster()).lot, ozIn: 100, ozOut: 1 });
   await insertRoast({ lot, ozIn: 10, ozOut: 9, dtrPercent: 20, roastDate: "2026-10-01" });
@@ -42,7 +42,7 @@ test("totals are of all that match, and means of the roasts where the figure is 
   });
 });
 
-test("roasts of one batch and day stand together, and so do those of a coffee when that is asked", async () => {
+test("roasts are grouped by batch and day, or by coffee", async () => {
   const { ownerId, lot } = await roaster({ coffeeId: (await insertCoffee({ name: "Zambia" })).id });
   const other = await insertLot({ ownerId, coffeeId: (await insertCoffee({ name: "Aceh" })).id });
   await insertRoast({ lot, batchName: "Sunday", roastDate: "2026-10-04" });
@@ -57,7 +57,7 @@ test("roasts of one batch and day stand together, and so do those of a coffee wh
   expect((await history(ownerId)).batchSizes.get("Sunday")).toBe(3);
 });
 
-test("the small curve runs from charge to drop in at most a hundred points, without missing readings", async () => {
+test("the thumbnail curve runs from charge to drop in at most a hundred points, without gaps", async () => {
   const { ownerId, lot } = await roaster();
   const roast = await insertRoast({ lot, totalTime: 600 });
   const bare = await insertRoast({ lot });
@@ -79,7 +79,7 @@ test("the small curve runs from charge to drop in at most a hundred points, with
   expect(sparks.get(bare.id)).toBeUndefined();
 });
 
-test("a page beyond the last is the last, and what makes no sense in the address is said while the rest is answered", async () => {
+test("a page beyond the last shows the last, and invalid parameters are reported while the rest applies", async () => {
   const { ownerId, lot } = await roaster();
   await insertRoast({ lot, roastDate: "2026-10-01" });
   const data = await history(ownerId, "page=9&from=yesterday&source=live,manual");
@@ -87,7 +87,7 @@ test("a page beyond the last is the last, and what makes no sense in the address
   expect(data.problems.map(({ name }) => name)).toEqual(["source", "from"]);
 });
 
-test("the file holds the roasts that match, and an empty cell where nobody knows", async () => {
+test("the CSV has the matching roasts, with empty cells for unknown values", async () => {
   const { cookie, lot } = await roaster({ coffeeId: (await insertCoffee({ name: "=Cmd, “Sidra”" })).id });
   await insertRoast({ lot, batchName: "A", ozIn: 10, ozOut: 8.5, dtrPercent: 20.5 });
   await insertRoast({ lot, batchName: "B", ozIn: null, ozOut: null });

@@ -7,7 +7,7 @@ import { call } from "@/tests/support/call";
 import { insertLot } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 
-test(`of roasts added at once no more than fill the ${MAX_ROASTS} are taken; the rest are 409, all of a list or none`, async () => {
+test(`concurrent requests never exceed ${MAX_ROASTS} roasts, and the rest get 409, whole lists at a time`, async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const lot = await insertLot({ ownerId: person.id });

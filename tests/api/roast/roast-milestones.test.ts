@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { changeRoastEndpoint } from "@/lib/roast/contract";
 import { added, listed, put, refusal, roaster } from "@/tests/support/roasts";
 
-test("milestones are corrected on a roast entered by hand: all of them at once, and what follows is measured anew", async () => {
+test("milestones of a hand-entered roast are replaced together and its figures recalculated", async () => {
   const { cookie, lot } = await roaster();
   const { data } = await added(cookie, {
     coffee_id: lot.id,
@@ -42,7 +42,7 @@ test("milestones are corrected on a roast entered by hand: all of them at once, 
   });
 });
 
-test("milestones of a recorded roast are 400 and stay those of its log", async () => {
+test("changing milestones of a recorded roast gets 400 and changes nothing", async () => {
   const { cookie, lot } = await roaster();
   const sent = {
     coffee_id: lot.id,
@@ -71,7 +71,7 @@ test("milestones of a recorded roast are 400 and stay those of its log", async (
   expect((await listed(cookie)).data).toEqual(before);
 });
 
-test("a roast may be sent back as it was answered, with another note, however it was made", async () => {
+test("a roast can be sent back as returned with another note, whatever its source", async () => {
   const { cookie, lot } = await roaster();
   const recording = {
     unit: "C",
@@ -102,7 +102,7 @@ test.each([
   ],
   [{ milestones: [] }, "milestones", "an object"],
   [{ temperature_unit: "C" }, "temperature_unit", "no value without milestones"],
-])("the change %j is 400 and says where it is wrong", async (body, field, expected) => {
+])("the change %j gets a 400 that names the field", async (body, field, expected) => {
   const { cookie, lot } = await roaster();
   const { data } = await added(cookie, { coffee_id: lot.id, milestones: { drop: { time: 660 } } });
   expect(await refusal(await put(cookie, data[0]?.roast_id, body))).toEqual([

@@ -14,7 +14,7 @@ async function roaster() {
   return { lot: await insertLot({ ownerId: person.id }), person, cookie: await signIn(person) };
 }
 
-test("roasts of one day stand by when they began, then by id, wherever roasts are listed", async () => {
+test("roasts of one day are sorted by start time, then id, everywhere", async () => {
   const { lot, person, cookie } = await roaster();
   const began = (time: string) => ({ roastedAt: new Date(`2026-10-01T${time}:00Z`) });
   // As an import of old logs writes them: the last to begin has the lowest id.
@@ -38,7 +38,7 @@ test("roasts of one day stand by when they began, then by id, wherever roasts ar
   }).toEqual({ history: order, lot: order, search: order, account: order, sale: order });
 });
 
-test("a lot with more roasts than a list of lots carries says how many there are", async () => {
+test("a lot with more roasts than its list holds says how many there are", async () => {
   const { lot, cookie } = await roaster();
   const quiet = await insertLot({ ownerId: lot.ownerId });
   await insertRoast({ lot: quiet, roastDate: "2026-01-01" });

@@ -12,7 +12,7 @@ import { sessionOf } from "@/tests/support/viewers";
 
 const asked = (search: string) => parseComparisonParams(new URLSearchParams(search));
 
-test("the page of the comparison shows one's own roasts, and tells absent ones and other people's alike", async () => {
+test("the comparison page shows the person's own roasts and treats absent and others' alike", async () => {
   const other = await roaster();
   const theirs = await insertRoast({ lot: other.lot });
   const { ownerId, lot } = await roaster();
@@ -26,7 +26,7 @@ test("the page of the comparison shows one's own roasts, and tells absent ones a
   expect(none).toMatchObject({ comparison: null, missing: [theirs.id] });
 });
 
-test("one roast alone is held against its coffee's reference, which comes first", async () => {
+test("a single roast is compared with its coffee's reference, which comes first", async () => {
   const { ownerId, lot } = await roaster();
   const [reference, roast] = [await insertRoast({ lot }), await insertRoast({ lot })];
   const viewer = sessionOf("viewer", ownerId);
@@ -41,7 +41,7 @@ test("one roast alone is held against its coffee's reference, which comes first"
   });
 });
 
-test("averages are of one's own roasts, coffee by coffee, the one roasted last first", async () => {
+test("averages cover the person's own roasts by coffee, most recently roasted first", async () => {
   const other = await roaster();
   const { ownerId, lot } = await roaster({ coffeeId: other.lot.coffeeId });
   await insertRoast({ lot: other.lot, totalTime: 900 });
@@ -61,7 +61,7 @@ test("averages are of one's own roasts, coffee by coffee, the one roasted last f
   expect(view.coffees[1]?.figures.weight_loss_percent).toBeNull();
 });
 
-test("the mean curve is of one's own recorded roasts of the coffee, on one scale, from charge to drop", async () => {
+test("the mean curve covers the person's own recorded roasts of the coffee in one unit, from charge to drop", async () => {
   const other = await roaster();
   const { ownerId, cookie, lot } = await roaster({ coffeeId: other.lot.coffeeId });
   const recorded = (unit: "C" | "F", noise = 0) => {
@@ -91,7 +91,7 @@ test("the mean curve is of one's own recorded roasts of the coffee, on one scale
   }
 });
 
-test("the planner works from one's own roasts and lots, and says beside the field what it cannot read", async () => {
+test("the planner uses the person's own roasts and lots, and reports invalid fields", async () => {
   const { ownerId, lot } = await roaster({ purchasedQtyLbs: 10 });
   const viewer = sessionOf("viewer", ownerId);
   const plan = (search: string) => viewPlan(viewer, new URLSearchParams(search));

@@ -17,7 +17,7 @@ test.each([
   ["DELETE", "", "id"],
   ["DELETE", "id=1&name=a", "id"],
   ["DELETE", "name=", "name"],
-])("%s ?%s is 400 and names the parameter", async (method, search, parameter) => {
+])("%s ?%s gets a 400 that names the parameter", async (method, search, parameter) => {
   const { cookie } = await roaster();
   const response = await send(
     cookie,
@@ -84,12 +84,12 @@ test.each([
     "batch_beans.0.oz_out",
     "ounces, no more than oz_in",
   ],
-])("the new roast %j is 400 and says where it is wrong", async (body, field, expected) => {
+])("the new roast %j gets a 400 that names the field", async (body, field, expected) => {
   const { cookie } = await roaster();
   expect(await refusal(await post(cookie, body))).toEqual([400, "invalid_request", field, expected]);
 });
 
-test("a change of nothing is 400", async () => {
+test("an empty change gets 400", async () => {
   const { cookie, lot } = await roaster();
   const roast = await insertRoast({ lot });
   for (const body of [{}, { auc: 4 }])
@@ -109,7 +109,7 @@ const RECORDING = {
   controls: [{ control: "Fan", time: 0, value: 40, label: null }],
 };
 
-test("a roast with a recording is a live one: what was measured is stored, and its figures beside it", async () => {
+test("a roast with a recording is stored as live, with its readings and figures", async () => {
   const { cookie, lot } = await roaster();
   const { data } = await added(cookie, { coffee_id: lot.id, oz_in: 12, recording: RECORDING });
   expect(data).toMatchObject([
@@ -136,7 +136,7 @@ test("a roast with a recording is a live one: what was measured is stored, and i
   });
 });
 
-test("milestones that were written down give phases and development, and the roast stays one entered by hand", async () => {
+test("hand-entered milestones give phases and development, and the roast stays manual", async () => {
   const { cookie, lot } = await roaster();
   const milestones = {
     dry_end: { time: 270 },
@@ -164,7 +164,7 @@ test("milestones that were written down give phases and development, and the roa
   expect(blank.data).toMatchObject([{ total_time: null, milestones: { charge: null, drop: null } }]);
 });
 
-test("a roast that is sent again under its own name, also at once, is there once", async () => {
+test("a roast sent again with the same UUID, even concurrently, is stored once", async () => {
   const { cookie, lot } = await roaster();
   const stranger = await roaster();
   const body = { coffee_id: lot.id, roast_uuid: "ab".repeat(16), recording: RECORDING, oz_in: 14 };
@@ -195,14 +195,14 @@ test.each([
   [{ marks: { charge: 0 } }, "marks.charge", "the index of the sample at 0 seconds"],
   [{ marks: [] }, "marks", "an object"],
   [{ controls: [{ control: "Fan", time: "0" }] }, "controls.0.time", expect.stringMatching(/^seconds/)],
-])("the recording %j is 400 and says where it is wrong", async (wrong, field, expected) => {
+])("the recording %j gets a 400 that names the field", async (wrong, field, expected) => {
   const { cookie, lot } = await roaster();
   const answer = await post(cookie, { coffee_id: lot.id, recording: { ...RECORDING, ...wrong } });
   expect(await refusal(answer)).toEqual([400, "invalid_request", `recording.${field}`, expected]);
   expect((await listed(cookie)).data).toEqual([]);
 });
 
-test("twenty thousand samples are taken; a body beyond two megabytes is 413", async () => {
+test("accepts twenty thousand samples, and rejects a body above two megabytes with 413", async () => {
   const { cookie, lot } = await roaster();
   const time = Array.from({ length: 20_000 }, (_, i) => i / 2);
   const bean = time.map((t) => Math.round(1000 * (60 + t / 50)) / 1000);
@@ -211,7 +211,7 @@ test("twenty thousand samples are taken; a body beyond two megabytes is 413", as
   expect((await post(cookie, { coffee_id: lot.id, roast_notes: "x".repeat(2 ** 21) })).status).toBe(413);
 });
 
-test("another site cannot make a signed-in browser add, change or delete a roast: 403", async () => {
+test("cross-origin requests to add, change or delete a roast get 403", async () => {
   const { cookie, lot } = await roaster();
   const roast = await insertRoast({ lot });
   const headers = { cookie, "content-type": "application/json", "sec-fetch-site": "cross-site" };
@@ -232,7 +232,7 @@ test("another site cannot make a signed-in browser add, change or delete a roast
   expect((await listed(cookie)).data).toHaveLength(1);
 });
 
-test("the boxes of a form say which defects there are, and that there are none", async () => {
+test("form checkboxes set the defects, or that there are none", async () => {
   const { cookie, lot } = await roaster();
   const [roast] = (await added(cookie, { coffee_id: lot.id, defects: ["tipping"] })).data;
   const defectsAfter = async (sent: unknown) =>

@@ -12,7 +12,7 @@ async function stocked(lotId: number) {
   return lot?.stocked;
 }
 
-test("a roast is answered with its coffee and weight loss, and says null of what nobody knows", async () => {
+test("a roast is returned with its coffee and weight loss, and null for unknown values", async () => {
   const coffee = await insertCoffee({ name: "Kochere 4" });
   const { cookie, lot } = await roaster({ coffeeId: coffee.id });
   const { data, warnings } = await added(cookie, {
@@ -49,7 +49,7 @@ test("a roast is answered with its coffee and weight loss, and says null of what
   expect((await listed(cookie)).data).toEqual(data);
 });
 
-test("a roast without a date is of today, and without a weight loses nothing that is known", async () => {
+test("a roast without a date is dated today, and without a weight has no weight loss", async () => {
   const { cookie, lot } = await roaster();
   const { data } = await added(cookie, { coffee_id: String(lot.id), oz_in: 8, oz_out: "" });
   expect(data).toMatchObject([{ oz_out: null, weight_loss_percent: null }]);
@@ -57,7 +57,7 @@ test("a roast without a date is of today, and without a weight loses nothing tha
   expect(Math.abs(Date.now() - Date.parse(roast?.roast_date ?? ""))).toBeLessThan(2 * 86_400_000);
 });
 
-test("several roasts come in the order they were sent in, and a batch of lots shares its name, day and notes", async () => {
+test("several roasts are returned in the order sent, and a batch shares its name, day and notes", async () => {
   const { cookie, ownerId, lot } = await roaster();
   const other = await insertLot({ ownerId });
   const several = await added(cookie, [
@@ -87,7 +87,7 @@ test("several roasts come in the order they were sent in, and a batch of lots sh
   ]);
 });
 
-test("a batch without a name gives each roast the name of its own coffee and the day", async () => {
+test("a batch without a name names each roast after its coffee and day", async () => {
   const { cookie, ownerId, lot } = await roaster({ coffeeId: (await insertCoffee({ name: "Sidra" })).id });
   const other = await insertLot({ ownerId, coffeeId: (await insertCoffee({ name: "Java" })).id });
   const beans = [{ coffee_id: lot.id }, { coffee_id: other.id }];
@@ -95,7 +95,7 @@ test("a batch without a name gives each roast the name of its own coffee and the
   expect(data.map(({ batch_name }) => batch_name)).toEqual(["Sidra - 2026-10-04", "Java - 2026-10-04"]);
 });
 
-test("of several roasts one bad one keeps all of them out", async () => {
+test("one invalid roast rejects the whole list", async () => {
   const { cookie, lot } = await roaster();
   const other = (await roaster()).lot;
   for (const [bad, status] of [
@@ -110,7 +110,7 @@ test("of several roasts one bad one keeps all of them out", async () => {
   expect(await stocked(lot.id)).toBe(true);
 });
 
-test("a lot is out of stock when less than four ounces are left, and back when a roast is changed or deleted", async () => {
+test("a lot is out of stock below four ounces, and back when a roast is changed or deleted", async () => {
   const { cookie, lot } = await roaster();
   const { data } = await added(cookie, { coffee_id: lot.id, oz_in: 12.001 });
   const id = data[0]?.roast_id;
@@ -123,7 +123,7 @@ test("a lot is out of stock when less than four ounces are left, and back when a
   expect(await stocked(lot.id)).toBe(true);
 });
 
-test("a roast that moves to another lot gives its beans back to the first and takes them from the second", async () => {
+test("moving a roast to another lot returns its beans to the first and takes them from the second", async () => {
   const { cookie, ownerId, lot } = await roaster();
   const other = await insertLot({ ownerId, purchasedQtyLbs: 1 });
   const [roast] = (await added(cookie, { coffee_id: lot.id, oz_in: 14, oz_out: 12 })).data;
@@ -147,7 +147,7 @@ test("a roast that moves to another lot gives its beans back to the first and ta
   expect(await database().$count(referenceRoasts, eq(referenceRoasts.roastId, id))).toBe(0);
 });
 
-test("roasts that come, change and go at once never leave a lot's stock wrong", async () => {
+test("concurrent adds, changes and deletes keep a lot's stock correct", async () => {
   const { cookie, ownerId, lot } = await roaster({ purchasedQtyLbs: 2 });
   const other = await insertLot({ ownerId, purchasedQtyLbs: 2 });
   const first = await Promise.all(
@@ -175,7 +175,7 @@ test("roasts that come, change and go at once never leave a lot's stock wrong", 
   expect([await stocked(lot.id), await stocked(other.id)]).toEqual([false, true]);
 });
 
-test("more roasted than bought is saved, and said", async () => {
+test("more roasted than bought is saved with a warning", async () => {
   const { cookie, lot } = await roaster({ coffeeId: (await insertCoffee({ name: "Java" })).id });
   const { data, warnings } = await added(cookie, { coffee_id: lot.id, oz_in: 17.5 });
   expect(data).toHaveLength(1);
@@ -184,7 +184,7 @@ test("more roasted than bought is saved, and said", async () => {
   ]);
 });
 
-test("more roasted coffee than green coffee is 400, whichever of the two a change names", async () => {
+test("roasted weight above green weight gets 400, whichever a change sends", async () => {
   const { cookie, lot } = await roaster();
   const [roast] = (await added(cookie, { coffee_id: lot.id, oz_in: 8, oz_out: 7 })).data;
   const expected = "ounces, no more than oz_in";
@@ -196,7 +196,7 @@ test("more roasted coffee than green coffee is 400, whichever of the two a chang
   expect((await listed(cookie)).data).toMatchObject([{ oz_in: null, oz_out: 7, weight_loss_percent: null }]);
 });
 
-test("a change leaves alone what it does not name, and what nobody may change", async () => {
+test("a change leaves fields it doesn't send and read-only fields unchanged", async () => {
   const { cookie, lot } = await roaster();
   const [before] = (
     await added(cookie, { coffee_id: lot.id, oz_in: 8, roast_notes: "a", roaster_type: "Drum" })
@@ -214,7 +214,7 @@ test("a change leaves alone what it does not name, and what nobody may change", 
   });
 });
 
-test("a batch is deleted by its name, and only one's own", async () => {
+test("a batch is deleted by name, among the caller's own only", async () => {
   const { cookie, ownerId, lot } = await roaster();
   const other = await insertLot({ ownerId });
   const stranger = await roaster();
@@ -231,7 +231,7 @@ test("a batch is deleted by its name, and only one's own", async () => {
   expect((await remove(cookie, `name=${name}`)).status).toBe(404);
 });
 
-test("somebody else's roast or lot is 403 and an absent one 404, whatever is done with it", async () => {
+test("another person's roast or lot gets 403 and an absent one 404 for every operation", async () => {
   const { cookie, lot } = await roaster();
   const theirs = await roaster();
   const mine = (await added(cookie, { coffee_id: lot.id })).data[0]?.roast_id;
@@ -257,7 +257,7 @@ test("somebody else's roast or lot is 403 and an absent one 404, whatever is don
   expect(await listed(theirs.cookie)).toMatchObject({ data: [{ roast_id: roast.id, oz_in: 16 }] });
 });
 
-test("the list is filtered by lot, coffee, batch, source, days and words, and comes in pages", async () => {
+test("the list filters by lot, coffee, batch, source, days and words, and is paginated", async () => {
   const { cookie, ownerId, lot } = await roaster();
   const coffee = await insertCoffee({ name: "Sidra 100%" });
   const other = await insertLot({ ownerId, coffeeId: coffee.id });

@@ -20,7 +20,7 @@ const clear = (cookie: string, search: string) => send(cookie, "DELETE", `/api/c
 const backfill = (cookie: string, search = "") =>
   send(cookie, "POST", `/api/admin/backfill-milestones?${search}`);
 
-test("clearing deletes what was measured and imported, and leaves weights and notes", async () => {
+test("clearing deletes the recording and import, and keeps weights and notes", async () => {
   const { cookie, ownerId, lot } = await roaster();
   const body = { coffee_id: lot.id, oz_in: 14, oz_out: 12, roast_notes: "fast", recording: RECORDING };
   const [roast] = (await added(cookie, body)).data;
@@ -56,7 +56,7 @@ test("clearing deletes what was measured and imported, and leaves weights and no
   });
 });
 
-test("clearing needs the id of a roast of one's own", async () => {
+test("clearing requires the id of the caller's own roast", async () => {
   const { cookie } = await roaster();
   const theirs = await insertRoast({ lot: (await roaster()).lot });
   expect((await refusal(await clear(cookie, ""))).slice(0, 3)).toEqual([
@@ -74,7 +74,7 @@ async function member() {
   return { cookie: await signIn(person), lot: await insertLot({ ownerId: person.id, purchasedQtyLbs: 20 }) };
 }
 
-test("the backfill mends the figures of one's own recorded roasts, a batch a call, and only once", async () => {
+test("the backfill recalculates figures of the caller's recorded roasts in batches, idempotently", async () => {
   const { cookie, lot } = await member();
   const recorded = { coffee_id: lot.id, recording: RECORDING };
   await added(cookie, { coffee_id: lot.id });

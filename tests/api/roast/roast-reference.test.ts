@@ -29,7 +29,7 @@ async function referenceOf(cookie: string, roastId: number) {
   return readReferenceEndpoint.response.parse(await response.json());
 }
 
-test("a coffee has one reference at most: the roast that was made it last, from whichever lot of the coffee", async () => {
+test("a coffee has at most one reference: the roast set last, from any of its lots", async () => {
   const { cookie, lot, ownerId } = await roaster();
   const again = await insertLot({ ownerId, coffeeId: lot.coffeeId });
   const [first, second] = [await insertRoast({ lot }), await insertRoast({ lot: again })];
@@ -55,7 +55,7 @@ test("a coffee has one reference at most: the roast that was made it last, from 
   expect(await database().$count(referenceRoasts, eq(referenceRoasts.ownerId, ownerId))).toBe(1);
 });
 
-test("coffees and people have references of their own", async () => {
+test("references are separate per coffee and person", async () => {
   const one = await roaster();
   const other = await roaster({ coffeeId: one.lot.coffeeId });
   const elsewhere = await insertLot({ ownerId: one.ownerId, coffeeId: (await insertCoffee()).id });
@@ -75,7 +75,7 @@ test("coffees and people have references of their own", async () => {
     expect(await referenceOf(cookie, roast.id)).toMatchObject({ is_reference: true });
 });
 
-test("taking it away leaves the coffee without one; a roast that is none stays none", async () => {
+test("removing a reference leaves the coffee without one, and is idempotent", async () => {
   const { cookie, lot } = await roaster();
   const [reference, other] = [await insertRoast({ lot }), await insertRoast({ lot })];
   await set(cookie, reference.id);
@@ -85,7 +85,7 @@ test("taking it away leaves the coffee without one; a roast that is none stays n
   expect(await referenceOf(cookie, other.id)).toMatchObject({ reference: null });
 });
 
-test("somebody else's roast is refused and an absent one is not found, whatever is asked", async () => {
+test("another person's roast is rejected and an absent one not found, for every operation", async () => {
   const { lot } = await roaster();
   const { id } = await insertRoast({ lot });
   const { cookie } = await roaster();
@@ -101,7 +101,7 @@ test("somebody else's roast is refused and an absent one is not found, whatever 
   expect((await send(cookie, "GET", PATH)).status).toBe(400);
 });
 
-test("a roast that moves to another coffee's lot is the reference of neither", async () => {
+test("a roast moved to another coffee's lot is the reference of neither", async () => {
   const { cookie, lot, ownerId } = await roaster();
   const roast = await insertRoast({ lot });
   await set(cookie, roast.id);
@@ -110,7 +110,7 @@ test("a roast that moves to another coffee's lot is the reference of neither", a
   expect(await referenceOf(cookie, roast.id)).toMatchObject({ reference: null, is_reference: false });
 });
 
-test("the distance is in the reference's unit, whatever the roast was logged in", async () => {
+test("the distance uses the reference's unit, whatever the roast was logged in", async () => {
   const { cookie, lot } = await roaster();
   const recording = roastRecording({ noise: 0 });
   const reference = await recorded(lot, recording);
@@ -136,7 +136,7 @@ test("the distance is in the reference's unit, whatever the roast was logged in"
   });
 });
 
-test("where there is no distance it is said why", async () => {
+test("a missing distance has a reason", async () => {
   const { cookie, lot } = await roaster();
   const byHand = await insertRoast({ lot });
   const whole = await recorded(lot, roastRecording());

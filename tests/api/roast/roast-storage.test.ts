@@ -77,7 +77,7 @@ async function sizeOfImport(): Promise<number> {
   return usedBy(ownerId);
 }
 
-test("parallel imports together never pass the storage of an account, and what is refused leaves nothing", async () => {
+test("concurrent imports never exceed an account's storage, and rejected ones leave nothing", async () => {
   const size = await sizeOfImport();
   const { ownerId, importLog, oldId } = await nearlyFull(Math.floor(size * 2.5));
   const answers = await Promise.all(Array.from({ length: 8 }, importLog));
@@ -97,7 +97,7 @@ test("parallel imports together never pass the storage of an account, and what i
   expect(await database().$count(roastImports, eq(roastImports.ownerId, ownerId))).toBe(2);
 });
 
-test("an account that is full is told so before its file is read, and has room again after a deletion", async () => {
+test("a full account is told before its file is read, and has room after a deletion", async () => {
   const { cookie, importLog, oldId, lot } = await nearlyFull(0);
   const full = await importLog();
   expect([full.status, (await full.json()).message]).toEqual([
@@ -119,7 +119,7 @@ test("a larger plan has more storage", async () => {
   expect(await readStorage(database(), ownerId)).toMatchObject({ allowed: STORAGE_PLANS.member.storedBytes });
 });
 
-test("live recordings count as imports do: a list that does not fit is refused as a whole", async () => {
+test("live recordings count against storage, and a list that doesn't fit is rejected whole", async () => {
   const { cookie, ownerId, lot } = await nearlyFull(100);
   const list = Array.from({ length: 3 }, () => ({ coffee_id: lot.id, recording: RECORDING }));
   expect((await post(cookie, list)).status).toBe(413);
@@ -130,7 +130,7 @@ test("live recordings count as imports do: a list that does not fit is refused a
   expect((await post(cookie, { coffee_id: lot.id })).status).toBe(200);
 });
 
-test("a log may be replaced by a smaller one in an account that is over its limit, and not by a larger one", async () => {
+test("an account over its limit can replace a log with a smaller one, not a larger one", async () => {
   const { person, cookie, roastId, lot } = await roasterToImport();
   await imported(cookie, { file: LOG, roastId: String(roastId) });
   await insertRoast({ lot, storedBytes: ALLOWED });
@@ -143,7 +143,7 @@ test("a log may be replaced by a smaller one in an account that is over its limi
   expect(row?.temperatureUnit).toBe("F");
 });
 
-test("parallel imports never pass an hour's count; the next hour begins with the next import", async () => {
+test("concurrent imports never exceed the hourly limit, and the next hour starts with the next import", async () => {
   const { ownerId, importLog, cookie, lot } = await importer();
   const inAnHour = new Date(Date.now() + 3_000_000);
   await database()
@@ -180,7 +180,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("drop lot" as const), lot: fc.nat(1) }),
 );
 
-test("the bytes that are noted of each roast are those of its rows, whatever is imported, replaced and deleted", async () => {
+test("the recorded bytes of each roast equal those of its rows after imports, replacements and deletions", async () => {
   const run = async (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) => {
     const { ownerId, cookie, lot } = await importer();
     const lots = [lot.id, (await insertLot({ ownerId })).id];
@@ -224,7 +224,7 @@ test("the bytes that are noted of each roast are those of its rows, whatever is 
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), run), { numRuns: 12 });
 });
 
-test("the migration counts what was stored before it", async () => {
+test("the migration counts previously stored bytes", async () => {
   const { ownerId, importLog, cookie, lot } = await importer();
   await importLog();
   await post(cookie, { coffee_id: lot.id, recording: RECORDING });
@@ -238,7 +238,7 @@ test("the migration counts what was stored before it", async () => {
   expect(await noted(ownerId)).toEqual(await measured(ownerId));
 });
 
-test("an account that is deleted takes its count of imports with it", async () => {
+test("deleting an account deletes its import count", async () => {
   const { ownerId, importLog } = await importer();
   await importLog();
   expect(await database().$count(hourlyImports, eq(hourlyImports.ownerId, ownerId))).toBe(1);

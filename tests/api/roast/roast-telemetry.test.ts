@@ -28,7 +28,7 @@ async function newRoast(): Promise<number> {
 const store = (roastId: number, recording: Recording) =>
   database().transaction((tx) => replaceTelemetry(tx, roastId, recording));
 
-test("missing readings come back as null in the place where they were missing", async () => {
+test("missing readings are returned as null in place", async () => {
   const roastId = await newRoast();
   const recording = recordingOf({
     time: [-1.5, 0, 1, 2],
@@ -81,7 +81,7 @@ const anyRecording: fc.Arbitrary<Recording> = fc.nat({ max: 40 }).chain((length)
   }),
 );
 
-test("whatever was measured is read back as it was, and takes the place of what was there", async () => {
+test("a recording round-trips and replaces the previous one", async () => {
   const roastId = await newRoast();
   await fc.assert(
     fc.asyncProperty(anyRecording, async (recording) => {
@@ -92,7 +92,7 @@ test("whatever was measured is read back as it was, and takes the place of what 
   );
 });
 
-test("twenty thousand samples and two thousand events are stored in one go", async () => {
+test("twenty thousand samples and two thousand events are stored at once", async () => {
   const roastId = await newRoast();
   const time = Array.from({ length: 20_000 }, (_, i) => i / 4);
   const recording = recordingOf({
@@ -110,6 +110,6 @@ test("twenty thousand samples and two thousand events are stored in one go", asy
   expect(await readTelemetry(database(), roastId, "C")).toEqual(recording);
 });
 
-test("a roast without a recording has none", async () => {
+test("a roast without a recording returns none", async () => {
   expect(await readTelemetry(database(), await newRoast(), "F")).toBeNull();
 });

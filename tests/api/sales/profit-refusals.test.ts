@@ -6,7 +6,7 @@ import { call } from "@/tests/support/call";
 import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertSale, profitOf, seller, sendFromPage } from "@/tests/support/sales";
 
-test("somebody else's sale, lot and roast are 403 in every place that names one, and nothing changes", async () => {
+test("another person's sale, lot or roast gets 403 everywhere and changes nothing", async () => {
   const [mine, theirs] = [await seller(), await seller()];
   const sale = await insertSale({ lot: theirs.lot });
   const own = await insertSale({ lot: mine.lot });
@@ -35,7 +35,7 @@ test("somebody else's sale, lot and roast are 403 in every place that names one,
   expect((await profitOf(mine.cookie)).sales).toMatchObject([{ id: own.id, price: 20 }]);
 });
 
-test("absent sales, lots and roasts are 404", async () => {
+test("absent sales, lots and roasts get 404", async () => {
   const { cookie, lot } = await seller();
   const body = { oz_sold: 1, price: 1, sell_date: "2026-11-02" };
   const absent = 2_147_483_647;
@@ -51,7 +51,7 @@ test("absent sales, lots and roasts are 404", async () => {
   }
 });
 
-test("a roast of another lot is 400, and a change of lot takes a roast along or leaves it behind on purpose", async () => {
+test("a roast of another lot gets 400, and changing the lot moves or drops the roast explicitly", async () => {
   const { person, cookie, lot, roast } = await seller();
   const other = await insertLot({ ownerId: person.id });
   const otherRoast = await insertRoast({ lot: other });
@@ -95,7 +95,7 @@ test.each([
   ["sell_date", { sell_date: "2026-02-30" }],
   ["sell_date", { sell_date: "yesterday" }],
   ["sell_date", { sell_date: undefined }],
-])("a wrong %s is 400 and named (%j)", async (field, wrong) => {
+])("an invalid %s gets a 400 that names it (%j)", async (field, wrong) => {
   const { cookie, lot } = await seller();
   const body = { green_coffee_inv_id: lot.id, oz_sold: 1, price: 1, sell_date: "2026-11-02", ...wrong };
   const response = await sendFromPage(cookie, "POST", "/api/profit", body);
@@ -114,7 +114,7 @@ test.each([
   ["GET", "/api/profit?from=2026-02-30"],
   ["GET", "/api/profit?from=2026-03-01&to=2026-02-01"],
   ["GET", "/api/profit/export?what=everything"],
-] as const)("%s %s is 400", async (method, path) => {
+] as const)("%s %s gets 400", async (method, path) => {
   const { cookie } = await seller();
   const response =
     method === "GET"
@@ -123,7 +123,7 @@ test.each([
   expect([response.status, (await response.json()).code]).toEqual([400, "invalid_parameter"]);
 });
 
-test("nobody sees a sale of somebody else's", async () => {
+test("sales are visible to their owner only", async () => {
   const [mine, theirs] = [await seller(), await seller()];
   await insertSale({ lot: theirs.lot, buyer: "a secret" });
   const seen = JSON.stringify(await profitOf(mine.cookie, `?green_coffee_inv_id=${theirs.lot.id}`));

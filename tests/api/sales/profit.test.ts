@@ -8,7 +8,7 @@ import { insertLot, insertRoast } from "@/tests/support/factories";
 import { insertPerson, signIn } from "@/tests/support/people";
 import { insertSale, profitOf, seller, sendFromPage } from "@/tests/support/sales";
 
-test("a sale is recorded, costed by its roast, changed and deleted; the lot's profit follows", async () => {
+test("a sale is recorded, costed by its roast, changed and deleted, and the lot's profit follows", async () => {
   const { cookie, lot, roast, coffee } = await seller();
   const sent = {
     roast_id: roast.id,
@@ -71,7 +71,7 @@ test("a sale is recorded, costed by its roast, changed and deleted; the lot's pr
   });
 });
 
-test("more than was roasted can be sold, and the answer warns", async () => {
+test("selling more than was roasted is allowed with a warning", async () => {
   const { cookie, lot, roast } = await seller();
   const body = { price: 1, sell_date: "2026-11-02", green_coffee_inv_id: lot.id };
   const over = await sendFromPage(cookie, "POST", "/api/profit", { ...body, oz_sold: 13 });
@@ -97,7 +97,7 @@ test("more than was roasted can be sold, and the answer warns", async () => {
   expect(profit).toMatchObject([{ cost_of_sold: 100, unsold_value: 0 }]);
 });
 
-test("what cannot be known is null and says why, never nothing", async () => {
+test("unknown figures are null with a reason, never zero", async () => {
   const person = await insertPerson();
   const cookie = await signIn(person);
   const unpaid = await insertLot({
@@ -134,7 +134,7 @@ test("what cannot be known is null and says why, never nothing", async () => {
   ]);
 });
 
-test("the filter chooses sales by day, lot and coffee; what each cost stays the same", async () => {
+test("filtering sales by day, lot or coffee doesn't change what each cost", async () => {
   const { person, cookie, lot, coffee } = await seller();
   const other = await insertLot({ ownerId: person.id });
   await insertRoast({ lot: other });
@@ -155,7 +155,7 @@ test("the filter chooses sales by day, lot and coffee; what each cost stays the 
   expect(await chosen(`?green_coffee_inv_id=${other.id}`)).toEqual(["2026-10-15"]);
 });
 
-test("pages of sales, walked to the end, are the sales that come without pages; each has the profit of all of them", async () => {
+test("pages of sales add up to the unpaged list, each with the profit of all", async () => {
   const { cookie, lot, roast } = await seller();
   for (const [i, sellDate] of [
     "2026-10-02",
@@ -192,7 +192,7 @@ test("pages of sales, walked to the end, are the sales that come without pages; 
   expect([tooMany.status, (await tooMany.json()).details?.parameter]).toEqual([400, "limit"]);
 });
 
-test("sales recorded at once are all kept, and together cost what they were made of", async () => {
+test("concurrent sales are all kept and together cost what they were made of", async () => {
   const { cookie, lot } = await seller();
   const body = { green_coffee_inv_id: lot.id, oz_sold: 1.28, price: 1.1, sell_date: "2026-11-02" };
   const answers = await Promise.all(
@@ -202,7 +202,7 @@ test("sales recorded at once are all kept, and together cost what they were made
   expect((await profitOf(cookie)).profit).toMatchObject([{ oz_sold: 12.8, revenue: 11, cost_of_sold: 10 }]);
 });
 
-test("a roast that is deleted leaves its sales with the lot", async () => {
+test("deleting a roast keeps its sales with the lot", async () => {
   const { cookie, lot, roast } = await seller();
   const sale = await insertSale({ lot, roastId: roast.id });
 
@@ -210,7 +210,7 @@ test("a roast that is deleted leaves its sales with the lot", async () => {
   expect((await profitOf(cookie)).sales).toMatchObject([{ id: sale.id, roast_id: null, cost: null }]);
 });
 
-test("sales and lots come as CSV, with a hostile buyer disarmed and unknown amounts left empty", async () => {
+test("sales and lots export as CSV, with formulas escaped and unknown amounts empty", async () => {
   const { cookie, lot } = await seller();
   await insertSale({ lot, ozSold: 6.4, buyer: '=HYPERLINK("http://evil.example")', batchName: "A, B" });
   const response = await call("/api/profit/export", { headers: { cookie } });
@@ -231,7 +231,7 @@ test("sales and lots come as CSV, with a hostile buyer disarmed and unknown amou
   );
 });
 
-test(`of sales recorded at once no more than fill the ${MAX_SALES} are taken; the rest are 409`, async () => {
+test(`concurrent requests never exceed ${MAX_SALES} sales, and the rest get 409`, async () => {
   const { cookie, lot } = await seller();
   await database().execute(sql`
     insert into sales (owner_id, lot_id, oz_sold, price, sell_date)

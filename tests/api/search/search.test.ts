@@ -19,20 +19,20 @@ async function found(q: string, cookie?: string, more: Record<string, string> = 
 const coffees = async (q: string, cookie?: string, more: Record<string, string> = {}) =>
   (await found(q, cookie, more)).coffees?.rows.map(({ name }) => name);
 
-test("words are found in any order and any case, and all of them must be there", async () => {
+test("search finds words in any order and case, and requires all of them", async () => {
   await insertCoffee({ name: "Zuvanta Pink Bourbon" });
   await insertCoffee({ name: "Zuvanta Caturra" });
   expect(await coffees("BOURBON zuvanta")).toEqual(["Zuvanta Pink Bourbon"]);
   expect(await coffees("zuvanta bourbon caturra")).toEqual([]);
 });
 
-test("an exact name stands first, then names that begin so, then a word in them, then a part of a word", async () => {
+test("an exact name ranks first, then prefixes, then whole words, then parts of words", async () => {
   const names = ["Old Qirimo Lot", "Aqirimo", "Qirimo", "Qirimo Peaberry"];
   for (const name of names) await insertCoffee({ name, stockedDate: "2026-10-01" });
   expect(await coffees("qirimo")).toEqual(["Qirimo", "Qirimo Peaberry", "Old Qirimo Lot", "Aqirimo"]);
 });
 
-test("an exact name stands first, and beginnings next, however many other names have it in them", async () => {
+test("an exact name ranks first and prefixes next, however many names contain it", async () => {
   // Of the shelf alone: that is all that looking for names reads.
   await database().execute(sql`
     insert into retail_listings (coffee_id, name_lower, stocked_date)
@@ -49,13 +49,13 @@ test("an exact name stands first, and beginnings next, however many other names 
   expect(await coffees(long)).toEqual([long, `${long}!`]);
 });
 
-test("beside a word of its name, a coffee is found by its country", async () => {
+test("a coffee is found by a word of its name together with its country", async () => {
   await insertCoffee({ name: "Xelotta natural", country: "Rwanda", continent: "Africa" });
   await insertCoffee({ name: "Xelotta natural two", country: "Uganda", continent: "Africa" });
   expect(await coffees("rwan xelotta")).toEqual(["Xelotta natural"]);
 });
 
-test("nobody finds what is private, wholesale or sold out, a member no more than a stranger", async () => {
+test("search never returns private, wholesale or sold-out coffees, for members either", async () => {
   const member = await insertPerson({ role: "member" });
   const hidden = { publicCoffee: false, ownerId: member.id, supplierId: null };
   await insertCoffee({ name: "Vostrega open" });
@@ -66,7 +66,7 @@ test("nobody finds what is private, wholesale or sold out, a member no more than
   expect(await coffees("vostrega", await signIn(member))).toEqual(["Vostrega open"]);
 });
 
-test("somebody finds their own lots and roasts, and nobody else does", async () => {
+test("search returns the person's own lots and roasts only", async () => {
   const owner = await insertPerson();
   const coffee = await insertCoffee({ name: "Yirbanda 7", country: "Kenya" });
   const lot = await insertLot({
@@ -100,7 +100,7 @@ test("somebody finds their own lots and roasts, and nobody else does", async () 
   expect(stranger).not.toHaveProperty("roasts");
 });
 
-test("a private coffee is found as a lot by whoever entered it, and by nobody else", async () => {
+test("a private coffee is found as a lot by its owner only", async () => {
   const owner = await insertPerson();
   const coffee = await insertCoffee({
     name: "Gift from Quellonia",
@@ -114,7 +114,7 @@ test("a private coffee is found as a lot by whoever entered it, and by nobody el
   expect([other.lots?.total, other.coffees?.total]).toEqual([0, 0]);
 });
 
-test("a group shows its first rows with the count of all, and alone every row once, page by page", async () => {
+test("a group shows its first rows and the total, and its pages every row once", async () => {
   const supplier = await insertSupplier();
   for (let i = 0; i < 35; i++) await insertCoffee({ supplier, name: `Plimsora ${i}` });
   const first = await found("plimsora");
@@ -127,7 +127,7 @@ test("a group shows its first rows with the count of all, and alone every row on
   expect(await found("plimsora", undefined, { group: "coffees" })).not.toHaveProperty("suppliers");
 });
 
-test("origins are countries and regions with coffees in stock, and suppliers go by name", async () => {
+test("origins are countries and regions with coffees in stock, and suppliers match by name", async () => {
   const supplier = await insertSupplier({ name: "Grubaldi Imports" });
   const place = { continent: "Africa", country: "Burundi", region: "Kwezanta" };
   await insertCoffee({ supplier, ...place });
@@ -144,7 +144,7 @@ test("origins are countries and regions with coffees in stock, and suppliers go 
   ]);
 });
 
-test("signs that a pattern would be made of are looked for as they are", async () => {
+test("pattern characters match literally", async () => {
   await insertCoffee({ name: "Trommelix 100% washed" });
   await insertCoffee({ name: "Trommelix 1000 washed" });
   expect(await coffees("trommelix 100%")).toEqual(["Trommelix 100% washed"]);
@@ -152,7 +152,7 @@ test("signs that a pattern would be made of are looked for as they are", async (
   expect(await coffees("trommelix \\")).toEqual([]);
 });
 
-test("a search says what is missing: words, a session for what is one's own, a group for its pages", async () => {
+test("search names what is missing: words, a session, or a group for its pages", async () => {
   expect((await ask({ q: "  " })).status).toBe(400);
   expect(await (await ask({})).json()).toMatchObject({ details: { parameter: "q" } });
   expect((await ask({ q: "konga", group: "roasts" })).status).toBe(401);

@@ -24,7 +24,7 @@ const ask = (id: number, query = "", caller: keyof typeof callers = "member sess
   askSimilar(callers, id, query, caller);
 
 describe("who is answered", () => {
-  test("an anonymous caller gets 401 with what is needed, and no data", async () => {
+  test("an anonymous caller gets 401 with the required capability and no data", async () => {
     const response = await ask(target.id, "", "anonymous");
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
@@ -36,7 +36,7 @@ describe("who is answered", () => {
   });
 
   test.each(["viewer session", "viewer key"] as const)(
-    "a %s gets the locked teaser, and no catalog query is run",
+    "a %s gets the locked teaser without a catalog query",
     async (name) => {
       let response: Response | undefined;
       const statements = await statementsOf(async () => {
@@ -55,12 +55,12 @@ describe("who is answered", () => {
     },
   );
 
-  test("a member's question does query the catalog, or the count above means nothing", async () => {
+  test("a member's request does query the catalog", async () => {
     const statements = await statementsOf(() => ask(target.id));
     expect(statements.some((statement) => /catalog_coffees/.test(statement))).toBe(true);
   });
 
-  test("a key of a paying plan needs the scope catalog:read", async () => {
+  test("a paid key requires the catalog:read scope", async () => {
     const person = await insertPerson({ apiPlan: "member" });
     const key = await insertKey(person, { scopes: ["price-index:read"] });
     const response = await call(`/v1/catalog/${target.id}/similar`, {
@@ -69,7 +69,7 @@ describe("who is answered", () => {
     expect([response.status, await response.json()]).toMatchObject([403, { code: "insufficient_scope" }]);
   });
 
-  test("a paying key is answered with rate headers and counted once", async () => {
+  test("a paid key gets rate headers and is counted once", async () => {
     const key = await insertKey(await insertPerson({ apiPlan: "member" }));
     const init = { headers: { authorization: `Bearer ${key}` } };
     const first = await call(`/v1/catalog/${target.id}/similar`, init);
@@ -81,7 +81,7 @@ describe("who is answered", () => {
     expect(Number(missing.headers.get("x-ratelimit-remaining"))).toBe(left - 1);
   });
 
-  test("pages get the same answer under /api, keys do not", async () => {
+  test("pages get the same response under /api, keys don't", async () => {
     const path = `/api/catalog/${target.id}/similar`;
     const page = await call(path, { headers: callers["member session"] });
     expect(await page.json()).toEqual(await (await ask(target.id)).json());
@@ -101,7 +101,7 @@ describe("what is refused", () => {
     ["limit", "2.5", "positive integer less than or equal to 25"],
     ["stocked_only", "all", "true or false"],
     ["mode", "same", "all, likely_same, or similar_profile"],
-  ])("%s=%s is a 400 that says what is accepted, whoever asks", async (parameter, value, expected) => {
+  ])("%s=%s gets a 400 with the expected value for every caller", async (parameter, value, expected) => {
     for (const caller of ["anonymous", "viewer session", "member session"] as const) {
       const response = await ask(target.id, `?${parameter}=${value}`, caller);
       expect(response.status).toBe(400);
@@ -113,7 +113,7 @@ describe("what is refused", () => {
   });
 
   test.each(["0", "-1", "abc", "1.5", "2147483648", "1e3"])(
-    "the id %s is a 400 before anything is looked up",
+    "the id %s gets 400 before any lookup",
     async (id) => {
       const statements = await statementsOf(async () => {
         const response = await call(`/v1/catalog/${id}/similar`, { headers: callers["member session"] });
@@ -124,7 +124,7 @@ describe("what is refused", () => {
     },
   );
 
-  test("an absent target and one that the caller may not see answer alike", async () => {
+  test("an absent target and a hidden one get the same response", async () => {
     const owner = await insertPerson({ role: "member" });
     const hidden = await insertCoffee({ ...lot(), ownerId: owner.id, publicCoffee: false });
     await publishChanges();
@@ -144,7 +144,7 @@ describe("what is refused", () => {
   });
 });
 
-test("answers and refusals are what the served document promises", async () => {
+test("responses and errors match the OpenAPI document", async () => {
   const document = await readDocument(call);
   const route = "/v1/catalog/{id}/similar";
   for (const [id, query, caller] of [

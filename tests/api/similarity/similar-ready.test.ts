@@ -9,7 +9,7 @@ import { statementsOf } from "@/tests/support/statements";
 /** Only building the index, or bringing it forward, asks where the catalog stands. */
 const readsCatalog = (statement: string) => /pg_current_snapshot/.test(statement);
 
-test("a server that keeps the index ready makes nobody wait for it, and one that does not has it made by whoever asks", async () => {
+test("a server with a ready index answers without building it, and one without builds it on request", async () => {
   const callers = await everyCaller();
   const [target, twin] = [await insertCoffee(lot()), await insertCoffee(lot())];
   await publishChanges();

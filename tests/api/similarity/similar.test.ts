@@ -57,7 +57,7 @@ async function answer(
 const idsOf = (body: Similar) => body.data.matches.map(({ coffee }) => coffee.id);
 
 describe("what is answered", () => {
-  test("the same lot at another supplier comes first, as a candidate with its reasons", async () => {
+  test("the same lot at another supplier ranks first, as a candidate with its reasons", async () => {
     const { data, meta } = await answer(target.id);
     expect(data.target).toMatchObject({
       id: target.id,
@@ -109,7 +109,7 @@ describe("what is answered", () => {
     });
   });
 
-  test("every match says that it is a candidate, and the groups are the flat list", async () => {
+  test("every match is marked a candidate, and the groups equal the flat list", async () => {
     const { data } = await answer(target.id, "?threshold=0.5&stocked_only=false");
     const { canonical_candidates: same, similar_recommendations: similar } = data.groups;
     expect([...same, ...similar]).toEqual(data.matches);
@@ -123,7 +123,7 @@ describe("what is answered", () => {
     }
   });
 
-  test("another process of the same station is similar, and the answer says why it is not the same", async () => {
+  test("another process of the same station is similar, with the reason it isn't the same", async () => {
     const { data } = await answer(target.id, "?mode=similar_profile");
     expect(data.matches).toMatchObject([
       {
@@ -147,20 +147,20 @@ describe("what is answered", () => {
     ]);
   });
 
-  test("a coffee is never its own candidate, and sold-out ones come only when asked for", async () => {
+  test("a coffee is never its own candidate, and sold-out ones appear on request only", async () => {
     expect(idsOf(await answer(target.id))).toEqual([twin.id, natural.id]);
     expect(idsOf(await answer(target.id, "?stocked_only=false"))).toEqual([soldOut.id, twin.id, natural.id]);
     expect(idsOf(await answer(twin.id))).not.toContain(twin.id);
   });
 
-  test("the score and the category of two coffees are the same from either side", async () => {
+  test("score and category are symmetric", async () => {
     const there = (await answer(target.id)).data.matches.find(({ coffee }) => coffee.id === twin.id);
     const back = (await answer(twin.id)).data.matches.find(({ coffee }) => coffee.id === target.id);
     expect(back?.score).toEqual(there?.score);
     expect(back?.match.category).toBe(there?.match.category);
   });
 
-  test("a missing price leaves the difference open", async () => {
+  test("a missing price gives a null difference", async () => {
     const supplier = await insertSupplier();
     const { id } = await insertCoffee({ ...lot(), supplier, pricePerLb: null, priceTiers: [] });
     await publishChanges();
@@ -173,7 +173,7 @@ describe("what is answered", () => {
 });
 
 describe("whose coffees are candidates", () => {
-  test("a private row is nobody's candidate, not even its owner's", async () => {
+  test("a private coffee is never a candidate, even for its owner", async () => {
     const owner = await insertPerson({ role: "member" });
     const hidden = await insertCoffee({ ...lot(), ownerId: owner.id, publicCoffee: false });
     await publishChanges();
@@ -198,7 +198,7 @@ describe("whose coffees are candidates", () => {
 });
 
 describe("fresh", () => {
-  test("what an ingest adds, changes, sells out and removes is known to the next question", async () => {
+  test("the next request sees what an ingest added, changed, sold out and removed", async () => {
     const supplier = await insertSupplier();
     const before = await ask(target.id, "?limit=25");
     const tag = before.headers.get("etag") ?? "";

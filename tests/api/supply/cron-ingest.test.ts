@@ -15,7 +15,7 @@ function request(authorization?: string): Request {
   });
 }
 
-test("the scheduler reads every enabled supplier and hears of each run", async () => {
+test("the scheduled ingest reads every enabled supplier and reports each run", async () => {
   await insertSupplier({
     slug: "good",
     feedUrl: feedFile([feedRow("a"), feedRow("b", { unit: "stone" })]).path,
@@ -33,7 +33,7 @@ test("the scheduler reads every enabled supplier and hears of each run", async (
   });
 });
 
-test("a sweep does not begin while the one before is running", async () => {
+test("a scheduled ingest doesn't start while another is running", async () => {
   const { promise: gate, resolve: release } = Promise.withResolvers<void>();
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const server = await feedServer(async (_, response) => {
@@ -51,7 +51,7 @@ test("a sweep does not begin while the one before is running", async () => {
   expect((await first).status).toBe(200);
 });
 
-test("nobody else starts a run", async () => {
+test("only the scheduler can start a run", async () => {
   for (const [authorization, code] of [
     [undefined, "auth_required"],
     ["", "invalid_credentials"],
@@ -67,7 +67,7 @@ test("nobody else starts a run", async () => {
   }
 });
 
-test("a run is started by POST alone", async () => {
+test("only POST starts a run", async () => {
   const response = await call("/api/cron/ingest");
   expect(response.status).toBe(405);
   expect(response.headers.get("allow")).toBe("POST, OPTIONS");

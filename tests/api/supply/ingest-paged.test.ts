@@ -63,7 +63,7 @@ describe.each(PAGES)("a paged %s feed", (kind, pageSize) => {
     );
     expect(report).toMatchObject({ status: "succeeded", delisted: 0, created: 1 });
     expect("message" in report && report.message).toMatch(
-      /1 listing missing from the feed, kept because it could not be read a second time: .* answered 404/,
+      /1 listing missing from the feed, kept because the second pass failed: .* answered 404/,
     );
     expect(await delisted()).toEqual([]);
     expect(await listings()).toHaveLength(pageSize + 21);

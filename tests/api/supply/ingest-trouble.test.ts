@@ -107,7 +107,7 @@ describe("when something is wrong", () => {
       .orderBy(asc(ingestRuns.id));
     expect(runs).toEqual([
       { status: "succeeded", message: null },
-      { status: "failed", message: "The run stopped before it finished; nothing was changed." },
+      { status: "failed", message: "The run stopped before it finished. Nothing was changed." },
       { status: "succeeded", message: null },
     ]);
   });
@@ -130,7 +130,7 @@ describe("when something is wrong", () => {
         if (stage === "interpreting") controller.abort();
       },
     });
-    expect(report).toMatchObject({ status: "failed", message: "The run was stopped; nothing was changed." });
+    expect(report).toMatchObject({ status: "failed", message: "The run was stopped. Nothing was changed." });
     expect(await listings()).toEqual([]);
   });
 });

@@ -26,19 +26,19 @@ test("a supplier is added once, as stated and ready to be read", async () => {
     enabled: true,
     feedEtag: null,
   });
-  await expect(addSupplier(db, valid)).rejects.toThrow('There is already a supplier "harbor-green".');
+  await expect(addSupplier(db, valid)).rejects.toThrow('A supplier named "harbor-green" already exists.');
 });
 
 test.each([
   [{ slug: "Harbor Green" }, "slug is lower-case"],
   [{ slug: "-x" }, "slug is lower-case"],
-  [{ slug: "x".repeat(61) }, "slug is at most 60"],
-  [{ name: " " }, "name is blank"],
-  [{ feedUrl: "" }, "feedUrl is blank"],
-  [{ feedUrl: "file:///etc/passwd" }, "feedUrl is an http:// or https:// address"],
-  [{ feedUrl: "ftp://shop.example/feed.csv" }, "feedUrl is an http:// or https:// address"],
-  [{ website: "javascript:alert(1)" }, "website is not an http:// or https:// address"],
-  [{ currency: "dollars" }, "currency is a three-letter code"],
+  [{ slug: "x".repeat(61) }, "slug must be at most 60"],
+  [{ name: " " }, "name must not be blank"],
+  [{ feedUrl: "" }, "feedUrl must not be blank"],
+  [{ feedUrl: "file:///etc/passwd" }, "feedUrl must be an http:// or https:// URL"],
+  [{ feedUrl: "ftp://shop.example/feed.csv" }, "feedUrl must be an http:// or https:// URL"],
+  [{ website: "javascript:alert(1)" }, "website must be an http:// or https:// URL"],
+  [{ currency: "dollars" }, "currency must be a three-letter code"],
 ])("%o is refused with what is expected", async (overrides, message) => {
   await expect(addSupplier(database(), { ...valid, slug: "other", ...overrides })).rejects.toThrow(message);
 });
@@ -53,9 +53,9 @@ test("runs are for enabled suppliers, and a slug that cannot be run is named", a
   expect(chosen).not.toContain("shut");
   expect(await chooseSuppliers(db, ["open"])).toMatchObject([{ slug: "open" }]);
   await expect(chooseSuppliers(db, ["open", "nobody", "shut"])).rejects.toThrow(
-    "No supplier is called nobody. Disabled: shut.",
+    "No supplier named nobody. Disabled: shut.",
   );
-  await expect(setSupplierEnabled(db, "nobody", true)).rejects.toThrow("No supplier is called nobody.");
+  await expect(setSupplierEnabled(db, "nobody", true)).rejects.toThrow("No supplier named nobody.");
   expect(await setSupplierEnabled(db, "shut", true)).toMatchObject({ enabled: true });
 });
 

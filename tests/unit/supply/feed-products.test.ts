@@ -233,7 +233,7 @@ describe("WooCommerce", () => {
 
   test("a grouped product is rejected, for its parts are listed themselves", () => {
     expect(readWoocommerce([wooEntry({ type: "grouped" })]).rejected).toMatchObject([
-      { row: 1, sourceId: "34", reason: "a grouped product; its parts are products of their own" },
+      { row: 1, sourceId: "34", reason: "a grouped product; its parts are listed separately" },
     ]);
   });
 

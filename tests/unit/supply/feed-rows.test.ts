@@ -78,11 +78,11 @@ describe("CSV", () => {
     ]);
     expect(rejected).toEqual([
       { row: 4, sourceId: null, reason: "no id" },
-      { row: 5, sourceId: "3", reason: 'unit "stone" is none of lb, kg, g, oz' },
+      { row: 5, sourceId: "3", reason: 'unit "stone" must be lb, kg, g or oz' },
       { row: 6, sourceId: "4", reason: 'price "seven" is not a plain decimal' },
       { row: 7, sourceId: "5", reason: 'currency "dollars" is not a three-letter code' },
       { row: 8, sourceId: "6", reason: 'available "perhaps" is neither true nor false' },
-      { row: 9, sourceId: null, reason: "2 fields where the header names 9" },
+      { row: 9, sourceId: null, reason: "2 fields but the header has 9" },
       { row: 10, sourceId: "8", reason: 'weight "-1" is not a weight' },
       { row: 11, sourceId: "9", reason: "no name" },
     ]);
