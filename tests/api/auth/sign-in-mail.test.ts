@@ -71,7 +71,7 @@ test("a mail rejected by the server is reported as not sent", async () => {
   expect(await ask("unknown@example.com")).toBe("/sign-in?error=EmailSignin");
 });
 
-test("the log says why somebody did not get in, and no address, however the failure words it", async () => {
+test("the log gives the reason of a failed sign-in without the address", async () => {
   const logLines = keepLog();
   refuses = true;
   await ask("refused.by.server@example.com");

@@ -17,7 +17,7 @@ async function bench(...args: string[]): Promise<{ code: number | null; output: 
   return startNode("scripts/bench.ts", args, options).ended;
 }
 
-test("a bench fills a database that it lacks, and one that was left unfinished, and says so; a finished one stays", async () => {
+test("a benchmark creates missing and unfinished databases, says so, and keeps finished ones", async () => {
   const names = ["small_1k", "large_2k"].map((name) => `${inject("runPrefix")}${name}`);
   const [small = "", large = ""] = names;
   try {
