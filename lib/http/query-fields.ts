@@ -143,3 +143,6 @@ export function idList() {
     maxItems: MAX_IDS,
   });
 }
+
+/** The page of a list. */
+export const pageField = { schema: positiveInteger(), description: "Page number, starting at 1." } as const;

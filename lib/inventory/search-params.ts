@@ -1,5 +1,5 @@
 import { type Parsed, type QueryContract, readQuery } from "@/lib/http/parse-query";
-import { oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { oneOf, pageField, positiveInteger } from "@/lib/http/query-fields";
 import type { LotEntry } from "./lot-entry";
 
 export const STOCK_FILTERS = ["stocked", "used", "all"] as const;
@@ -11,7 +11,7 @@ export type LotSort = (typeof LOT_SORTS)[number];
 const parameters = {
   show: { schema: oneOf(STOCK_FILTERS, "stocked, used, or all"), description: "Which lots" },
   sort: { schema: oneOf(LOT_SORTS, LOT_SORTS.join(", ")), description: "Their order" },
-  page: { schema: positiveInteger(1000), description: "Page number, starting at 1." },
+  page: { schema: positiveInteger(1000), description: pageField.description },
 } as const;
 const contract: QueryContract<typeof parameters> = { parameters };
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { pagination } from "@/lib/http/pagination";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { positiveInteger } from "@/lib/http/query-fields";
+import { pageField, positiveInteger } from "@/lib/http/query-fields";
 import { SCOPES, SIGNED_IN } from "@/lib/viewer";
 
 /** The API console's operations on keys (contract/keys-and-people.md#3). */
@@ -79,7 +79,7 @@ const listing = {
   page: {
     schema: positiveInteger(1_000_000),
     blank: "malformed",
-    description: "Page number, starting at 1.",
+    description: pageField.description,
   },
   limit: {
     schema: positiveInteger(1000),

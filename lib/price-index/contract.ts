@@ -108,7 +108,7 @@ export const listPriceIndex = endpoint({
         .describe("The filters applied. Null for those you didn't send."),
       access: z.object({
         rowLimit: z.int().nullable(),
-        limited: z.boolean().describe("Whether your plan's row cap applies."),
+        limited: z.boolean().describe("Whether your plan limits the number of rows."),
         totalAvailable: z.int().describe("Number of snapshots that match."),
       }),
       source: z.object({ table: z.literal("price_index_snapshots"), aggregate_only: z.literal(true) }),

@@ -1,7 +1,7 @@
 import { AGGREGATION_TIERS } from "@/db/schema";
 import { MAX_INTEGER, positiveIntegerUpTo } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { calendarDate, flag, oneOf, positiveInteger, wordOf } from "@/lib/http/query-fields";
+import { calendarDate, flag, oneOf, pageField, positiveInteger, wordOf } from "@/lib/http/query-fields";
 
 /** contract/price-index.md#1, in its order. */
 
@@ -10,7 +10,7 @@ const DEFAULT_ROWS = 100;
 const MAX_WORD = 128;
 
 const parameters = {
-  page: { schema: positiveInteger(), blank: "malformed", description: "Page number, starting at 1." },
+  page: { ...pageField, blank: "malformed" },
   limit: {
     schema: positiveInteger(MAX_ROWS),
     blank: "malformed",

@@ -1,7 +1,15 @@
 import { ROAST_SOURCES } from "@/db/schema";
 import { ID, MAX_INTEGER } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { calendarDate, idList, oneOf, positiveInteger, text, wordOf } from "@/lib/http/query-fields";
+import {
+  calendarDate,
+  idList,
+  oneOf,
+  pageField,
+  positiveInteger,
+  text,
+  wordOf,
+} from "@/lib/http/query-fields";
 
 export const MAX_ROASTS = 1000;
 export const DEFAULT_ROASTS = 100;
@@ -43,7 +51,7 @@ const listing = {
   page: {
     schema: positiveInteger(1_000_000),
     blank: "malformed",
-    description: "Page number, starting at 1.",
+    description: pageField.description,
   },
   limit: {
     schema: positiveInteger(MAX_ROASTS),

@@ -14,7 +14,7 @@ const number = z.number().nullable();
 const likeness = z.number().min(0).max(1);
 
 const pricing = z.object({
-  price_per_lb: number.describe("Price of one pound in US dollars."),
+  price_per_lb: catalogRow.shape.price_per_lb,
   price_tiers: z.array(priceTier),
   cost_lb: catalogRow.shape.cost_lb,
   baseline_quantity_lbs: z.literal(1),

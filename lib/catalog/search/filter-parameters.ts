@@ -25,16 +25,14 @@ export const FILTERS = {
     schema: idList(),
     repeatable: true,
     aliases: ["coffeeIds"],
-    description:
-      "Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000 ids, repeated or comma-separated.",
+    description: "Return these coffees, sorted by name. Ignores page, limit and sorting. At most 1,000.",
     label: "Listings",
     field: CARRIED,
   },
   stocked: {
     schema: oneOf(["true", "false", "all"], "true, false, or all"),
     blank: "malformed",
-    description:
-      "Filter by stock: true for coffees in stock (the default), false for sold out, all for both.",
+    description: "true for coffees in stock (the default), false for sold out, all for both.",
     label: "Stock",
     default: "true",
     field: {
@@ -58,17 +56,12 @@ export const FILTERS = {
   country: {
     schema: exactTexts(),
     repeatable: true,
-    description: "Match any of these countries exactly, ignoring case. Repeat the parameter for several.",
+    description: "Match any of these countries, ignoring case. Repeat it for several.",
     label: "Country",
     format: "country",
     field: { kind: "facet", section: "country", many: true },
   },
-  continent: {
-    schema: exactText(),
-    description: "Match the continent exactly, ignoring case.",
-    label: "Continent",
-    field: CARRIED,
-  },
+  continent: { schema: exactText(), description: "Match the continent.", label: "Continent", field: CARRIED },
   source: {
     schema: exactTexts(),
     repeatable: true,
@@ -79,8 +72,7 @@ export const FILTERS = {
   },
   processing: {
     schema: text(),
-    description:
-      "Match part of the supplier's processing label. For normalized values use processing_base_method.",
+    description: "Match part of the processing label. See also processing_base_method.",
     label: "Process",
     field: { kind: "facet", section: "process", many: true, exact: true },
   },
@@ -126,7 +118,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     aliases: ["pricePerLbMin"],
-    description: "Minimum price of one pound, in US dollars. Excludes coffees without a price.",
+    description: "Minimum price of one pound, in US dollars.",
     label: "Price from",
     format: "dollars",
     bound: { of: "price", end: "min" },
@@ -136,7 +128,7 @@ export const FILTERS = {
     schema: decimal(),
     blank: "malformed",
     aliases: ["pricePerLbMax"],
-    description: "Maximum price of one pound, in US dollars. Excludes coffees without a price.",
+    description: "Maximum price of one pound, in US dollars.",
     label: "Price to",
     format: "dollars",
     bound: { of: "price", end: "max" },
@@ -185,8 +177,7 @@ export const FILTERS = {
   arrival_date: {
     schema: exactText(),
     aliases: ["arrivalDate"],
-    description:
-      "Match the arrival date exactly as stored: YYYY-MM-DD, or the supplier's words where they name no day.",
+    description: "Match the arrival date exactly: YYYY-MM-DD, or the supplier's words.",
     label: "Arrival",
     format: "day",
     field: CARRIED,
@@ -195,7 +186,7 @@ export const FILTERS = {
     schema: calendarDate(),
     blank: "malformed",
     aliases: ["stockedDate"],
-    description: "Only coffees that came into stock on or after this day (UTC).",
+    description: "Only coffees in stock since this day (UTC) or later.",
     label: "In stock since",
     format: "day",
     field: CARRIED,
@@ -204,8 +195,8 @@ export const FILTERS = {
     schema: positiveInteger(36_500),
     blank: "malformed",
     aliases: ["stockedDays"],
-    description: "Only coffees that came into stock within this many days before today (UTC).",
     label: "New in stock",
+    description: "Only coffees that came into stock within this many days.",
     format: "days",
     field: {
       kind: "choice",
@@ -218,8 +209,8 @@ export const FILTERS = {
   showWholesale: {
     schema: flag(),
     blank: "malformed",
-    description: "Include wholesale listings. Only has an effect for signed-in members.",
     label: "Including wholesale",
+    description: "Include wholesale listings. Only works for signed-in members.",
     format: "none",
     requires: WHOLESALE,
     includedIn: "wholesaleOnly",
@@ -228,7 +219,7 @@ export const FILTERS = {
   wholesaleOnly: {
     schema: flag(),
     blank: "malformed",
-    description: "Return wholesale listings only. Only has an effect together with showWholesale=true.",
+    description: "Return wholesale listings only. Requires showWholesale=true.",
     label: "Wholesale only",
     format: "none",
     requires: WHOLESALE,
@@ -237,8 +228,7 @@ export const FILTERS = {
   processing_base_method: {
     schema: exactText(),
     vocabulary: BASE_METHODS,
-    description:
-      "Match the base processing method. Requires a member session, or a key on the Origin or Enterprise plan.",
+    description: "Match the base processing method. Requires member access or a paid plan.",
     label: "Base method",
     requires: PROCESS_FACET,
     field: { kind: "facet", section: "baseMethod", many: false },
@@ -246,8 +236,7 @@ export const FILTERS = {
   fermentation_type: {
     schema: exactText(),
     vocabulary: FERMENTATION_TYPES,
-    description:
-      "Match the fermentation technique. Requires a member session, or a key on the Origin or Enterprise plan.",
+    description: "Match the fermentation technique. Requires member access or a paid plan.",
     label: "Fermentation",
     requires: PROCESS_FACET,
     field: { kind: "facet", section: "fermentation", many: false },
@@ -255,8 +244,7 @@ export const FILTERS = {
   process_additive: {
     schema: exactText(),
     vocabulary: ADDITIVES,
-    description:
-      "Match one additive used in processing. Requires a member session, or a key on the Origin or Enterprise plan.",
+    description: "Match one additive used in processing. Requires member access or a paid plan.",
     label: "Additive",
     format: "words",
     requires: PROCESS_FACET,
@@ -270,8 +258,7 @@ export const FILTERS = {
   has_additives: {
     schema: flag(),
     blank: "malformed",
-    description:
-      "true: an additive is disclosed. false: the supplier states there is none. Same access as process_additive.",
+    description: "Whether an additive is disclosed, or stated absent. Requires member access or a paid plan.",
     label: "Additives",
     requires: PROCESS_FACET,
     field: {
@@ -287,8 +274,7 @@ export const FILTERS = {
   processing_disclosure_level: {
     schema: exactText(),
     vocabulary: DISCLOSURE_LEVELS,
-    description:
-      "Match how much the supplier discloses about processing. Requires a member session, or a paid plan.",
+    description: "Match how much the process is disclosed. Requires member access or a paid plan.",
     label: "Disclosure",
     format: "words",
     requires: PROCESS_FACET,
@@ -297,8 +283,7 @@ export const FILTERS = {
   processing_confidence_min: {
     schema: decimal({ min: 0, max: 1 }),
     blank: "malformed",
-    description:
-      "Minimum confidence in the normalized process facts. Requires a member session, or a paid plan.",
+    description: "Minimum confidence in the process facts. Requires member access or a paid plan.",
     label: "Process confidence from",
     requires: PROCESS_FACET,
     field: {

@@ -1,6 +1,6 @@
 import { MAX_INTEGER, numberUpTo, positiveIntegerUpTo } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
-import { exactTexts, oneOf, positiveInteger } from "@/lib/http/query-fields";
+import { exactTexts, oneOf, pageField, positiveInteger } from "@/lib/http/query-fields";
 import type { RangeName } from "./filter-declaration";
 import { declarationOf, FILTER_NAMES, type FilterName, type FilterWith, filtersWith } from "./filter-names";
 import { FILTERS } from "./filter-parameters";
@@ -34,7 +34,7 @@ const DEFAULT_ROWS_OF_A_PAGE = 15;
 type ExactFacet = FilterWith<{ field: { exact: true } }>;
 
 const listing = {
-  page: { schema: positiveInteger(), blank: "malformed", description: "Page number, starting at 1." },
+  page: { ...pageField, blank: "malformed" },
   limit: {
     schema: positiveInteger(MAX_ROWS),
     blank: "malformed",

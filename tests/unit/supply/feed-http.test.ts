@@ -104,13 +104,13 @@ describe("a document over HTTP", () => {
 
   test("is given up when the server falls silent, and when it trickles", async () => {
     const silent = await script((response) => response.write("{"));
-    await expect(readImpatiently(silent.origin)).rejects.toThrow("could not be read");
+    await expect(readImpatiently(silent.origin)).rejects.toThrow("couldn't be read");
 
     const timers: NodeJS.Timeout[] = [];
     const trickling = await script((response) => {
       timers.push(setInterval(() => response.write(" "), 20));
     });
-    await expect(readImpatiently(trickling.origin)).rejects.toThrow("could not be read");
+    await expect(readImpatiently(trickling.origin)).rejects.toThrow("couldn't be read");
     for (const timer of timers) clearInterval(timer);
   });
 });
