@@ -87,7 +87,7 @@ const ERRORS_OF_ALL = [
 const exampleOf = (code: ErrorCode) =>
   code === "invalid_parameter"
     ? invalidParameter("page", "0", POSITIVE_INTEGER).body()
-    : new ApiError(code).body();
+    : new ApiError(code, { message: ERROR_HELP[code] }).body();
 
 function errorResponses(endpoint: Documented) {
   const byStatus = Map.groupBy([...ERRORS_OF_ALL, ...endpoint.errors], (code) => ERRORS[code].status);
