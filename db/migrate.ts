@@ -13,8 +13,20 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    const before = await appliedMigrations(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+    // A rewritten table has neither statistics nor a visibility map: index-only scans would read its rows.
+    if (before > 0 && (await appliedMigrations(client)) > before) await client`vacuum (analyze)`;
   } finally {
     await client.end({ timeout: 5 });
   }
+}
+
+async function appliedMigrations(client: postgres.Sql): Promise<number> {
+  const [table] = await client`select to_regclass('drizzle.__drizzle_migrations') as name`;
+  if (table?.name === null) return 0;
+  const [row] = await client<
+    { applied: number }[]
+  >`select count(*)::int as applied from drizzle.__drizzle_migrations`;
+  return row?.applied ?? 0;
 }
