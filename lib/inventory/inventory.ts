@@ -152,9 +152,9 @@ export async function changeLot(
     await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
     if (saysFacts(changes)) {
       await changeCoffee(tx, session, lot.coffeeId, changes);
-      await updateLots(tx, sharing, {});
+      await updateLots(tx, session.userId, sharing, {});
     }
-    await updateLots(tx, [id], columnsOf(changes));
+    await updateLots(tx, session.userId, [id], columnsOf(changes));
     await recalculateStocked(tx, [id]);
     return { data: await readLot(tx, session, id), warnings: await overdrawnWarnings(tx, [id]) };
   });
@@ -180,6 +180,7 @@ async function changeCoffee(
   const stockedOn = coffee.stockedDate ?? today();
   await updateCoffee(
     tx,
+    userId,
     coffeeId,
     privateCoffee(userId, changes.manual_name ?? coffee.name, facts, stockedOn),
   );
@@ -201,7 +202,7 @@ export async function removeLot(
     // A lot of the same private coffee may be about to be added.
     await lockAccount(tx, session.userId);
     const lot = requireOwned(session, await lockForDeletion(tx, id), "lot");
-    const deleted = await countDependents(tx, id);
+    const deleted = await countDependents(tx, lot);
     if (!cascade && deleted.roasts + deleted.sales > 0)
       throw new ApiError("conflict", {
         message: `${pluralize(deleted.roasts, "roast")} and ${pluralize(deleted.sales, "sale")} belong to this lot. Set cascade=true to delete them too.`,

@@ -40,7 +40,10 @@ export async function insertLot(tx: Transaction, values: typeof lots.$inferInser
 }
 
 export async function selectLotsOfSameCoffee(db: Queryable, ownerId: string, id: number): Promise<number[]> {
-  const coffee = db.select({ id: lots.coffeeId }).from(lots).where(eq(lots.id, id));
+  const coffee = db
+    .select({ id: lots.coffeeId })
+    .from(lots)
+    .where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)));
   const rows = await db
     .select({ id: lots.id })
     .from(lots)
@@ -50,13 +53,14 @@ export async function selectLotsOfSameCoffee(db: Queryable, ownerId: string, id:
 
 export async function updateLots(
   tx: Transaction,
+  ownerId: string,
   ids: readonly number[],
   values: Partial<typeof lots.$inferInsert>,
 ): Promise<void> {
   await tx
     .update(lots)
     .set({ ...values, lastUpdated: nextVersion(lots.lastUpdated) })
-    .where(inArray(lots.id, [...ids]));
+    .where(and(eq(lots.ownerId, ownerId), inArray(lots.id, [...ids])));
 }
 
 export async function insertCoffee(tx: Transaction, values: typeof coffees.$inferInsert): Promise<number> {
@@ -77,13 +81,14 @@ export async function selectPrivateCoffee(tx: Transaction, id: number, ownerId: 
 
 export async function updateCoffee(
   tx: Transaction,
+  ownerId: string,
   id: number,
   values: Partial<typeof coffees.$inferInsert>,
 ): Promise<void> {
   await tx
     .update(coffees)
     .set({ ...values, lastUpdated: sql`now()` })
-    .where(eq(coffees.id, id));
+    .where(and(eq(coffees.ownerId, ownerId), eq(coffees.id, id)));
 }
 
 /**
@@ -95,19 +100,25 @@ export async function lockForDeletion(tx: Transaction, id: number): Promise<LotR
   return row;
 }
 
-export async function countDependents(db: Queryable, lotId: number) {
+export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
   const [[roasted], [sold]] = await Promise.all([
-    db.select({ n: count() }).from(roasts).where(eq(roasts.lotId, lotId)),
-    db.select({ n: count() }).from(sales).where(eq(sales.lotId, lotId)),
+    db
+      .select({ n: count() })
+      .from(roasts)
+      .where(and(eq(roasts.ownerId, ownerId), eq(roasts.lotId, id))),
+    db
+      .select({ n: count() })
+      .from(sales)
+      .where(and(eq(sales.ownerId, ownerId), eq(sales.lotId, id))),
   ]);
   return { roasts: roasted?.n ?? 0, sales: sold?.n ?? 0 };
 }
 
 /** Deletes a lot, its roasts and sales, and its coffee if its owner entered it by hand and no other lot is of it. */
 export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
-  await tx.delete(sales).where(eq(sales.lotId, id));
-  await tx.delete(roasts).where(eq(roasts.lotId, id));
-  await tx.delete(lots).where(eq(lots.id, id));
+  await tx.delete(sales).where(and(eq(sales.ownerId, ownerId), eq(sales.lotId, id)));
+  await tx.delete(roasts).where(and(eq(roasts.ownerId, ownerId), eq(roasts.lotId, id)));
+  await tx.delete(lots).where(and(eq(lots.ownerId, ownerId), eq(lots.id, id)));
   const used = tx.select({ id: lots.id }).from(lots).where(eq(lots.coffeeId, coffeeId));
   await tx
     .delete(coffees)

@@ -58,7 +58,7 @@ export async function listActiveKeys(db: Queryable, ownerId: string): Promise<Ke
 export async function deactivateKey(db: Queryable, ownerId: string, keyId: string): Promise<KeyMetadata> {
   const ended = await db.transaction(async (tx) => {
     const key = await ownKey(tx, ownerId, keyId);
-    return endKey(tx, key.id, 0);
+    return endKey(tx, key, 0);
   });
   forgetActiveKeys();
   return projectKey(ended);
@@ -79,10 +79,10 @@ export async function rotateKey(
     const key = await ownKey(tx, ownerId, keyId);
     if (!key.isActive || key.deactivatedAt)
       throw new ApiError("conflict", { message: "Only an active key can be rotated, and only once." });
-    const ended = await endKey(tx, key.id, graceSeconds);
+    const ended = await endKey(tx, key, graceSeconds);
     const { name, scopes, expiresAt } = key;
     const made = await makeWithinLimit(tx, ownerId, { name, scopes, expiresAt });
-    await insertSuccessor(tx, key.id, made.key.id);
+    await insertSuccessor(tx, key, made.key.id);
     return { ...made, replaced: projectKey(ended) };
   });
   forgetActiveKeys();

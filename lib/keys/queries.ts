@@ -107,19 +107,26 @@ export async function insertKeyRow(db: Queryable, values: typeof apiKeys.$inferI
 }
 
 /** Ends a key in `graceSeconds` from now, by the database's clock, or earlier if it was to end earlier. */
-export async function endKey(db: Queryable, keyId: string, graceSeconds: number): Promise<KeyRow> {
+export async function endKey(db: Queryable, { id, ownerId }: KeyRow, graceSeconds: number): Promise<KeyRow> {
   const end = sql`least(${apiKeys.deactivatedAt}, now() + make_interval(secs => ${graceSeconds}))`;
   const [row] = await db
     .update(apiKeys)
     .set({ deactivatedAt: end })
-    .where(eq(apiKeys.id, keyId))
+    .where(and(eq(apiKeys.ownerId, ownerId), eq(apiKeys.id, id)))
     .returning(KEY_COLUMNS);
   if (!row) throw new Error("the key is gone while it was locked");
   return row;
 }
 
-export async function insertSuccessor(db: Queryable, keyId: string, successorId: string): Promise<void> {
-  await db.update(apiKeys).set({ successorId }).where(eq(apiKeys.id, keyId));
+export async function insertSuccessor(
+  db: Queryable,
+  { id, ownerId }: KeyRow,
+  successorId: string,
+): Promise<void> {
+  await db
+    .update(apiKeys)
+    .set({ successorId })
+    .where(and(eq(apiKeys.ownerId, ownerId), eq(apiKeys.id, id)));
 }
 
 /**

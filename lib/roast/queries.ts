@@ -114,13 +114,14 @@ export async function insertRoasts(tx: Transaction, values: NewRow[]): Promise<n
 /** Changes what is not undefined. */
 export async function updateRoast(
   tx: Transaction,
+  ownerId: string,
   id: number,
   changes: { [Column in keyof NewRow]?: NewRow[Column] | undefined },
 ): Promise<void> {
   await tx
     .update(roasts)
     .set({ ...changes, lastUpdated: nextVersion(roasts.lastUpdated) })
-    .where(eq(roasts.id, id));
+    .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, id)));
 }
 
 /**
@@ -130,15 +131,21 @@ export async function updateRoast(
 export async function moveToLot(
   tx: Transaction,
   id: number,
-  lot: { id: number; coffeeId: number },
+  lot: { id: number; coffeeId: number; ownerId: string },
 ): Promise<void> {
   await tx
     .update(sales)
     .set({ lotId: lot.id, lastUpdated: nextVersion(sales.lastUpdated) })
-    .where(eq(sales.roastId, id));
+    .where(and(eq(sales.ownerId, lot.ownerId), eq(sales.roastId, id)));
   await tx
     .delete(referenceRoasts)
-    .where(and(eq(referenceRoasts.roastId, id), sql`${referenceRoasts.coffeeId} <> ${lot.coffeeId}`));
+    .where(
+      and(
+        eq(referenceRoasts.ownerId, lot.ownerId),
+        eq(referenceRoasts.roastId, id),
+        sql`${referenceRoasts.coffeeId} <> ${lot.coffeeId}`,
+      ),
+    );
 }
 
 export function selectBatch(db: Queryable, ownerId: string, name: string) {
@@ -148,15 +155,19 @@ export function selectBatch(db: Queryable, ownerId: string, name: string) {
     .where(and(eq(roasts.ownerId, ownerId), eq(roasts.batchName, name)));
 }
 
-export async function deleteRoastRows(tx: Transaction, ids: readonly number[]): Promise<number> {
+export async function deleteRoastRows(
+  tx: Transaction,
+  ownerId: string,
+  ids: readonly number[],
+): Promise<number> {
   // The foreign key would do this too, but their version would stay.
   await tx
     .update(sales)
     .set({ roastId: null, lastUpdated: nextVersion(sales.lastUpdated) })
-    .where(inArray(sales.roastId, [...ids]));
+    .where(and(eq(sales.ownerId, ownerId), inArray(sales.roastId, [...ids])));
   const gone = await tx
     .delete(roasts)
-    .where(inArray(roasts.id, [...ids]))
+    .where(and(eq(roasts.ownerId, ownerId), inArray(roasts.id, [...ids])))
     .returning({ id: roasts.id });
   return gone.length;
 }

@@ -217,7 +217,7 @@ export async function changeRoast(
         details: { field: changes.oz_out === undefined ? "oz_in" : "oz_out", expected: WEIGHT_GAIN_MESSAGE },
       });
     const entered = await enteredColumns(tx, roast, changes);
-    await updateRoast(tx, id, { ...changedColumns(changes), ...entered });
+    await updateRoast(tx, session.userId, id, { ...changedColumns(changes), ...entered });
     if (target !== roast.lotId) await moveToLot(tx, id, lot);
     await recalculateStocked(tx, lotIds);
     const changed = requireOwned(session, await selectRoast(tx, id), "roast");
@@ -249,6 +249,7 @@ export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number
     await lockLots(tx, lotIds);
     const deleted = await deleteRoastRows(
       tx,
+      session.userId,
       doomed.map(({ id }) => id),
     );
     await recalculateStocked(tx, lotIds);

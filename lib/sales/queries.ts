@@ -111,18 +111,19 @@ export async function insertSale(db: Queryable, values: typeof sales.$inferInser
 
 export async function updateSale(
   db: Queryable,
+  ownerId: string,
   id: number,
   values: Partial<typeof sales.$inferInsert>,
 ): Promise<SaleRow> {
   const [row] = await db
     .update(sales)
     .set({ ...values, lastUpdated: nextVersion(sales.lastUpdated) })
-    .where(eq(sales.id, id))
+    .where(and(eq(sales.ownerId, ownerId), eq(sales.id, id)))
     .returning(SALE_COLUMNS);
   if (!row) throw new Error("no sale was changed");
   return row;
 }
 
-export async function deleteSaleRow(db: Queryable, id: number): Promise<void> {
-  await db.delete(sales).where(eq(sales.id, id));
+export async function deleteSaleRow(db: Queryable, ownerId: string, id: number): Promise<void> {
+  await db.delete(sales).where(and(eq(sales.ownerId, ownerId), eq(sales.id, id)));
 }

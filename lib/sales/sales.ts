@@ -113,7 +113,7 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
     const newRoast = sent.roast_id ? await ownRoast(tx, session, sent.roast_id) : null;
     const lotId = sent.green_coffee_inv_id ?? newRoast?.lotId ?? before.lotId;
     await holdSource(tx, session, lotId, roastId);
-    const row = await updateSale(tx, id, {
+    const row = await updateSale(tx, session.userId, id, {
       lotId,
       roastId,
       ...(sent.oz_sold !== undefined && { ozSold: sent.oz_sold }),
@@ -132,7 +132,7 @@ export async function deleteSale(viewer: Viewer, id: number) {
   return database().transaction(async (tx) => {
     await lockAccount(tx, session.userId);
     requireOwned(session, await selectSale(tx, id), "sale");
-    await deleteSaleRow(tx, id);
+    await deleteSaleRow(tx, session.userId, id);
     return { success: true } as const;
   });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type ChartSettings, roastImports, roasts } from "@/db/schema";
 
@@ -13,8 +13,15 @@ export async function selectChartedRoast(db: Queryable, roastId: number) {
 }
 
 /** Keeps what a chart shows. The roast itself has not changed, so its `last_updated` stays. */
-export async function updateChartSettings(db: Queryable, roastId: number, settings: ChartSettings | null) {
-  await db.update(roasts).set({ chartSettings: settings }).where(eq(roasts.id, roastId));
+export async function updateChartSettings(
+  db: Queryable,
+  { id, ownerId }: { id: number; ownerId: string },
+  settings: ChartSettings | null,
+) {
+  await db
+    .update(roasts)
+    .set({ chartSettings: settings })
+    .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, id)));
 }
 
 /** What only a roast's own page shows: the facts and warnings of its latest import. */

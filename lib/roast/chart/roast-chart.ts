@@ -76,6 +76,6 @@ export async function readSettings(viewer: Viewer, roastId: number) {
 /** Keeps what one of the caller's roasts is zoomed to. Throws 401, 403 and 404. */
 export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
   const roast = await ownRoast(viewer, roastId);
-  await updateChartSettings(database(), roast.id, settings);
+  await updateChartSettings(database(), roast, settings);
   return { success: true, settings } as const;
 }

@@ -110,7 +110,7 @@ async function intoRoast(
   if (profile.date !== null && profile.date !== roast.roastDate)
     warnings.push(`The file is dated ${profile.date}; kept the roast's date, ${roast.roastDate}.`);
   const duplicateOf = await selectDuplicate(tx, session.userId, identityOf(reading.log), roast.id);
-  await updateRoast(tx, roast.id, { ...columns, ...recordedColumns(reading.log) });
+  await updateRoast(tx, roast.ownerId, roast.id, { ...columns, ...recordedColumns(reading.log) });
   await keep(tx, roast, reading);
   return { roastId: roast.id, lotId: roast.lotId, warnings, duplicateOf };
 }

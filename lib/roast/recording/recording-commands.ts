@@ -37,7 +37,7 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
     await lockLots(tx, [lotId]);
     const { samples, events } = await deleteTelemetry(tx, id);
     const imports = await deleteImportLog(tx, id);
-    await updateRoast(tx, id, NOT_IMPORTED);
+    await updateRoast(tx, session.userId, id, NOT_IMPORTED);
     await updateStoredBytes(tx, [id]);
     await recalculateStocked(tx, [lotId]);
     return {
@@ -56,7 +56,7 @@ async function measureAnew(userId: string, id: number): Promise<boolean> {
     if (!recording) return false;
     const figures = figureColumns(measureRoast(recording).figures);
     if (isDeepStrictEqual(figures, stored.figures)) return false;
-    await updateRoast(tx, id, figures);
+    await updateRoast(tx, userId, id, figures);
     return true;
   });
 }
