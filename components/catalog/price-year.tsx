@@ -3,7 +3,7 @@ import { money, percent } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { DataTableDisclosure } from "@/components/ui/data-table";
 import { lastPrice, type PricePoint, spansOf } from "@/lib/catalog/pages/price-spans";
-import { DAY_MS } from "@/lib/units/days";
+import { daysBetween } from "@/lib/units/days";
 import { lastPriceText } from "./sold-out";
 
 /** Below this, the sentence says everything the line would. */
@@ -33,7 +33,7 @@ export function PriceYear({ history }: { history: readonly PricePoint[] }) {
   if (spans.length === 0) {
     return <p className="text-ink-soft">Not enough price history for a chart yet.</p>;
   }
-  const days = (Date.parse(spans.at(-1)?.to ?? "") - Date.parse(spans[0]?.from ?? "")) / DAY_MS;
+  const days = daysBetween(spans[0]?.from ?? "", spans.at(-1)?.to ?? "");
   return (
     <>
       {days < MIN_DAYS ? (

@@ -1,12 +1,10 @@
 import { money } from "@/components/format/amounts";
 import { day, month } from "@/components/format/dates";
 import type { PriceSpan } from "@/lib/catalog/pages/price-spans";
-import { DAY_MS, dayOf } from "@/lib/units/days";
+import { dayNumber, dayOf } from "@/lib/units/days";
 import { BOX, ChartFrame, ChartLine } from "./chart-frame";
 import { PriceLineReadout } from "./price-line-readout";
 import { at, linearScale, roundTicks } from "./scale";
-
-const dayNumber = (text: string) => Date.parse(text) / DAY_MS;
 
 /** First days of months in the span, every one or every few, for the axis. */
 function monthTicks(from: string, to: string): string[] {

@@ -2,11 +2,11 @@ import { BOX } from "@/components/charts/chart-frame";
 import { at, linearScale, type Scale } from "@/components/charts/scale";
 import { day } from "@/components/format/dates";
 import type { LinePoint } from "@/lib/price-index/rebase";
-import { DAY_MS, dayOf } from "@/lib/units/days";
+import { dayNumber, dayOf } from "@/lib/units/days";
 
 export const dayScale = (from: string, to: string): ((text: string) => number) => {
-  const scale = linearScale(Date.parse(from) / DAY_MS, Date.parse(to) / DAY_MS, 0, BOX);
-  return (text) => scale(Date.parse(text) / DAY_MS);
+  const scale = linearScale(dayNumber(from), dayNumber(to), 0, BOX);
+  return (text) => scale(dayNumber(text));
 };
 
 /** So many days in equal steps from the first to the last, for an axis. */

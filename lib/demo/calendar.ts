@@ -1,7 +1,8 @@
+import { dayAt, dayNumber, dayOf as utcDay } from "@/lib/units/days";
+
 /** Plain days, `YYYY-MM-DD`. */
 export type Day = string;
 
-const MS_PER_DAY = 86_400_000;
 export const MONTHS = [
   "January",
   "February",
@@ -20,15 +21,10 @@ export const MONTHS = [
 /** A market counts its few hundred days over and over. */
 const DAYS = new Map<number, Day>();
 
-/** Days since 1970-01-01. */
-export function dayNumber(day: Day): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY);
-}
-
 export function dayOf(number: number): Day {
   const known = DAYS.get(number);
   if (known !== undefined) return known;
-  const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+  const day = dayAt(number);
   DAYS.set(number, day);
   return day;
 }
@@ -37,13 +33,9 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(dayNumber(day) + days);
 }
 
-export function daysBetween(from: Day, to: Day): number {
-  return dayNumber(to) - dayNumber(from);
-}
-
 /** The first day of a month; `month` is 1-based and may run over the year's end. */
 export function firstOfMonth(year: number, month: number): Day {
-  return new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+  return utcDay(new Date(Date.UTC(year, month - 1, 1)));
 }
 
 export function yearOf(day: Day): number {

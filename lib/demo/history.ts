@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween } from "./calendar";
+import { daysBetween } from "@/lib/units/days";
+import { addDays, type Day } from "./calendar";
 import type { Lot } from "./lots/lot";
 import { marketLevel, offerPounds, sizeFactor, tagPrice } from "./market";
 import { createRandom, type Random } from "./random";

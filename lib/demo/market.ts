@@ -1,4 +1,5 @@
-import { type Day, dayNumber } from "./calendar";
+import { dayNumber } from "@/lib/units/days";
+import type { Day } from "./calendar";
 import type { Lot } from "./lots/lot";
 import { hash } from "./random";
 import { POUNDS, type Shop, type SizeOffer } from "./shops/shop";

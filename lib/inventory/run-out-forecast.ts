@@ -1,4 +1,4 @@
-import { DAY_MS, dayOf } from "@/lib/units/days";
+import { dayAt, dayNumber } from "@/lib/units/days";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 export interface RoastedOunces {
@@ -19,8 +19,6 @@ const PACE_DAYS = 60;
 const MIN_DAYS = 14;
 const MIN_ROAST_DAYS = 2;
 const FARTHEST_DAYS = 730;
-
-const dayNumber = (day: string) => Math.floor(Date.parse(day) / DAY_MS);
 
 /**
  * When a lot runs out at its recent pace: the ounces of green coffee that were roasted of it in the last 60 days, by the
@@ -47,7 +45,7 @@ export function forecastRunOut(
   const daysLeft = Math.ceil(remainingLbs / poundsADay);
   if (daysLeft > FARTHEST_DAYS) return null;
   return {
-    date: dayOf(new Date((now + daysLeft) * DAY_MS)),
+    date: dayAt(now + daysLeft),
     poundsAWeek: poundsADay * 7,
   };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/units/days";
+import { DAY_MS, dayNumber } from "@/lib/units/days";
 /** When a lot was picked and when it came, as far as the supplier tells. */
 export interface CropYear {
   /** First and last year that the harvest names; null when it names none. */
@@ -19,7 +19,7 @@ export function cropYearOf(harvest: string | null, arrivalSortDate: string | nul
   return {
     from: years.length > 0 ? Math.min(...years) : null,
     to: years.length > 0 ? Math.max(...years) : null,
-    arrivedDay: arrivalSortDate === null ? null : Math.round(Date.parse(arrivalSortDate) / DAY_MS),
+    arrivedDay: arrivalSortDate === null ? null : dayNumber(arrivalSortDate),
   };
 }
 

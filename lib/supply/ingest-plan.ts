@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { catalogCoffees, Evidence, Rejection } from "@/db/schema";
 import { type HouseScore, scoreHouse } from "@/lib/coffee/house-score";
+import { dayOf } from "@/lib/units/days";
 import type { InterpretedEntry } from "./interpret";
 import { FACT_FIELDS, type ListingFields } from "./listing-fields";
 
@@ -104,7 +105,7 @@ export function planIngest(input: {
   confirmShrink: boolean;
 }): IngestPlan {
   const { stored, asOf } = input;
-  const day = asOf.toISOString().slice(0, 10);
+  const day = dayOf(asOf);
   const carried = new Set<string>();
   const plan: IngestPlan = {
     create: [],

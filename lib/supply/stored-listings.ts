@@ -11,6 +11,7 @@ import {
   supplierPayloads,
 } from "@/db/schema";
 import type { HouseScore } from "@/lib/coffee/house-score";
+import { dayOf } from "@/lib/units/days";
 import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./ingest-plan";
 import type { Supplier } from "./interpret";
 import { FACT_FIELDS } from "./listing-fields";
@@ -203,7 +204,7 @@ export async function writePlan(
  * left it that day. The last run of a day wins. A listing gone for longer is not observed: nobody saw a price.
  */
 export async function observeListings(tx: Queryable, supplier: Supplier, asOf: Date): Promise<void> {
-  const day = asOf.toISOString().slice(0, 10);
+  const day = dayOf(asOf);
   await tx.execute(sql`
     insert into ${priceObservations} (coffee_id, observed_on, price_per_lb, price_tiers, stocked, wholesale,
       country, process_base_method, grade)

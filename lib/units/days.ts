@@ -1,8 +1,16 @@
-/** UTC days as the catalog keeps them, `YYYY-MM-DD`. */
+/** UTC days as the catalog keeps them, `YYYY-MM-DD`: the only place that computes with them (a rules test checks). */
 
 export const DAY_MS = 86_400_000;
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** Days since 1 January 1970. */
+export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY_MS);
+
+/** The day of that number. */
+export const dayAt = (number: number): string => dayOf(new Date(number * DAY_MS));
+
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 let current = { day: "", endsAtMs: 0 };
 

@@ -31,6 +31,11 @@ test("pages, routes and components hold no SQL", () => {
   ).toEqual([]);
 });
 
+test("only lib/units/days.ts computes with days", () => {
+  const own = code.filter(({ path }) => /^(app|components|lib)\//.test(path) && path !== "lib/units/days.ts");
+  expect(naming(/toISOString\(\)\s*\.slice\(0, 10\)|Date\.parse\(\w+\) \/ /, own)).toEqual([]);
+});
+
 test("everything runs in plain Node, so nothing imports server-only", () => {
   expect(naming(/import "server-only"/).filter((path) => !path.startsWith("tests/rules/"))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { dayOf } from "@/lib/units/days";
+
 const MONTHS = [
   ["jan", "january", "enero", "janeiro"],
   ["feb", "february", "febrero", "fevereiro"],
@@ -49,7 +51,7 @@ export function isoDate(year: number, month: number, day: number): string | null
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists =
     date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists && year >= 2000 && year <= 2099 ? date.toISOString().slice(0, 10) : null;
+  return exists && year >= 2000 && year <= 2099 ? dayOf(date) : null;
 }
 
 /** `25` and `2025` both mean 2025. */
