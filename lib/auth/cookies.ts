@@ -1,3 +1,4 @@
+import { parseCookie } from "cookie";
 import { env } from "@/lib/env";
 
 const NAMES = {
@@ -22,12 +23,6 @@ export const cookieName = (name: CookieName): string => `${isSecureSite() ? "__H
 export const cookieOptions = () =>
   ({ httpOnly: true, sameSite: "lax", path: "/", secure: isSecureSite() }) as const;
 
-/** The value of one cookie in a `Cookie` header; the first when it was sent twice. */
-export function cookieValue(header: string, name: CookieName): string | undefined {
-  const start = `${cookieName(name)}=`;
-  const pair = header
-    .split(";")
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(start));
-  return pair?.slice(start.length);
-}
+/** The value of one cookie in a `Cookie` header, as it was sent; the first when it was sent twice. */
+export const cookieValue = (header: string, name: CookieName): string | undefined =>
+  parseCookie(header, { decode: (value) => value })[cookieName(name)];

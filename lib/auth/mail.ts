@@ -1,9 +1,9 @@
 import { desc } from "drizzle-orm";
+import escapeHtml from "escape-html";
 import { createTransport } from "nodemailer";
 import { database } from "@/db/client";
 import { developmentMails } from "@/db/schema";
 import { env } from "@/lib/env";
-import { escapeHtml } from "./escape-html";
 import { mailTransport } from "./origin";
 
 /** A link opens the site for so long. */

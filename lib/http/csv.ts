@@ -1,3 +1,4 @@
+import { stringify } from "csv-stringify/sync";
 import { Download } from "./download";
 
 /** Null is an empty cell: nothing is known. */
@@ -6,20 +7,20 @@ export type Cell = string | number | null;
 /** Spreadsheets run a cell that begins with one of these as a formula, spaces before it included. */
 const FORMULA = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/**
- * A cell as RFC 4180 writes it. Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP,
- * *CSV Injection*); numbers stay numbers, negative ones too.
- */
-function writeCell(cell: Cell): string {
-  if (cell === null) return "";
-  if (typeof cell === "number") return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+/** Text that a spreadsheet would take for a formula gets an apostrophe before it (OWASP, *CSV Injection*). */
+const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
-/** A table as text: the names of the columns, then a line a row, each ended by CR LF. */
+/** A table as text (RFC 4180): the names of the columns, then a line a row, each ended by CR LF. */
 export function csvText(columns: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [columns, ...rows].map((row) => `${row.map(writeCell).join(",")}\r\n`).join("");
+  return stringify(
+    [columns, ...rows].map((row) => [...row]),
+    {
+      record_delimiter: "windows",
+      // Of line breaks it quotes only its own by itself.
+      quoted_match: /[\r\n]/,
+      cast: { string: guarded, number: String },
+    },
+  );
 }
 
 /** The same as a file. It begins with a byte order mark, without which Excel misreads letters beyond ASCII. */

@@ -1,3 +1,4 @@
+import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
 
 /** One parameter of a query string or path: its schema and how it is written. */
@@ -121,20 +122,6 @@ export function knownNames(contract: Pick<QueryContract, "parameters" | "ignored
 
 /** The known name with the fewest edits to `name`: what the caller probably meant. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
-  const distances = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }));
-  return distances.sort((a, b) => a.distance - b.distance)[0]?.candidate;
-}
-
-/** Levenshtein distance, one row at a time. */
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      current.push(Math.min(substitution, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length] ?? 0;
+  const distances = known.map((candidate) => ({ candidate, edits: distance(name, candidate) }));
+  return distances.sort((a, b) => a.edits - b.edits)[0]?.candidate;
 }

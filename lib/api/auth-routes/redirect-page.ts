@@ -1,5 +1,5 @@
+import escapeHtml from "escape-html";
 import type { HandlerResult } from "@/lib/api/respond";
-import { escapeHtml } from "@/lib/auth/escape-html";
 
 /**
  * Sends a browser that has just submitted a form to another site. A redirect would not do: browsers hold it against
