@@ -2,7 +2,6 @@ import { LRUCache } from "lru-cache";
 
 /** Every cache of the process; lib/api/cache/table.ts says of each what it holds, how long, and who ends it. */
 export type CacheName =
-  | "accept-encoding"
   | "aggregates"
   | "aggregates-before"
   | "fast-path"

@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { NamedCache } from "@/lib/named-cache";
 
 /** Below this the headers outweigh what is saved. */
 export const MIN_COMPRESSED_BYTES = 1024;
@@ -29,18 +28,8 @@ export interface Accepted {
 
 const AS_IT_IS: Accepted = { encoding: null, mustEncode: false };
 
-/** The same few headers come with nearly every request. */
-const read = new NamedCache<string, Accepted>("accept-encoding", { max: 200 });
-const MAX_REMEMBERED_CHARACTERS = 200;
-
-export function readAcceptEncoding(accept: string | null | undefined): Accepted {
-  if (!accept) return AS_IT_IS;
-  const known = read.get(accept);
-  if (known) return known;
-  const accepted = choose(weightsOf(accept));
-  if (accept.length <= MAX_REMEMBERED_CHARACTERS) read.set(accept, accepted);
-  return accepted;
-}
+export const readAcceptEncoding = (accept: string | null | undefined): Accepted =>
+  accept ? choose(weightsOf(accept)) : AS_IT_IS;
 
 function weightsOf(accept: string): Map<string, number> {
   const weights = new Map<string, number>();

@@ -79,14 +79,6 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "nothing: frozen rows don't change",
     neverFor: "rows that aren't frozen",
   },
-  "accept-encoding": {
-    file: "lib/api/encoding.ts",
-    holds: "what an Accept-Encoding header comes to",
-    key: "the header",
-    lifetime: "for ever; 200 headers",
-    invalidatedBy: "nothing",
-    neverFor: "headers of more than 200 characters",
-  },
   spellings: {
     file: "lib/similarity/names.ts",
     holds: "the spelling of a country's name",
