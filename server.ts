@@ -1,6 +1,7 @@
 import next from "next";
 import { ROUTES } from "@/app/routes";
 import { closeDatabase } from "@/db/client";
+import { startBilling } from "@/lib/billing/start";
 import { watchCatalogVersion } from "@/lib/catalog/version";
 import { env, setListeningPort } from "@/lib/env";
 import { localAddress } from "@/lib/http/site-address";
@@ -35,6 +36,7 @@ const { servers, port } = await listen(
   listenAddresses(),
 ).catch(refuseToStart);
 setListeningPort(port);
+const billing = await startBilling(port);
 process.stdout.write(`Listening on ${localAddress(port)}\n`);
 
 function refuseToStart(error: NodeJS.ErrnoException): never {
@@ -58,7 +60,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   }, STOP_WITHIN_MS);
   log().info({ signal }, "stopping");
   await Promise.all(servers.map((server) => closeGracefully(server, GRACE_MS)));
-  await Promise.allSettled([index.stop(), unwatchCatalog()]);
+  await Promise.allSettled([index.stop(), unwatchCatalog(), billing?.stop()]);
   await closeDatabase();
   process.exit(0);
 }

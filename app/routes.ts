@@ -29,6 +29,16 @@ import * as roastProfiles from "@/app/api/roast-profiles/route";
 import * as roastReference from "@/app/api/roast-reference/route";
 import * as search from "@/app/api/search/route";
 import * as share from "@/app/api/share/route";
+import * as cancelSubscription from "@/app/api/stripe/cancel-subscription/route";
+import * as checkSession from "@/app/api/stripe/check-session/route";
+import * as createCheckoutSession from "@/app/api/stripe/create-checkout-session/route";
+import * as createCustomer from "@/app/api/stripe/create-customer/route";
+import * as billingPortal from "@/app/api/stripe/portal/route";
+import * as reconcileSession from "@/app/api/stripe/reconcile-session/route";
+import * as resumeSubscription from "@/app/api/stripe/resume-subscription/route";
+import * as subscriptions from "@/app/api/stripe/subscriptions/route";
+import * as verifyAndUpdateRole from "@/app/api/stripe/verify-and-update-role/route";
+import * as stripeWebhook from "@/app/api/stripe/webhook/route";
 import * as watchlistRemove from "@/app/api/watchlist/remove/route";
 import * as watchlist from "@/app/api/watchlist/route";
 import * as deactivateKey from "@/app/api-dashboard/keys/deactivate/route";
@@ -82,6 +92,16 @@ export const ROUTES: Routes = [
   ["/api/roast-chart-data", roastChartData],
   ["/api/roast-chart-settings", roastChartSettings],
   ["/api/share", share],
+  ["/api/stripe/cancel-subscription", cancelSubscription],
+  ["/api/stripe/check-session", checkSession],
+  ["/api/stripe/create-checkout-session", createCheckoutSession],
+  ["/api/stripe/create-customer", createCustomer],
+  ["/api/stripe/portal", billingPortal],
+  ["/api/stripe/reconcile-session", reconcileSession],
+  ["/api/stripe/resume-subscription", resumeSubscription],
+  ["/api/stripe/subscriptions", subscriptions],
+  ["/api/stripe/verify-and-update-role", verifyAndUpdateRole],
+  ["/api/stripe/webhook", stripeWebhook],
   ["/api/bench/sample", benchSample],
   ["/api/search", search],
   ["/api/profit", profit],

@@ -76,6 +76,19 @@ const schema = z.object({
   ASSISTANT_BASE_URL: optional(z.url({ protocol: /^https?$/ })),
   ASSISTANT_API_KEY: optional(z.string()),
   ASSISTANT_MODEL: optional(z.string()),
+  /** Stripe's secret key, `sk_test_…` or `sk_live_…`. Unset on the embedded database: payments are emulated. */
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_(test|live)_\w+$/)),
+  /** With it checkout is embedded in our own page, without it people go to Stripe's. */
+  STRIPE_PUBLISHABLE_KEY: optional(z.string().regex(/^pk_(test|live)_\w+$/)),
+  /** Signing secrets of the webhook endpoint, separated by commas: two while one is being rotated. */
+  STRIPE_WEBHOOK_SECRETS: optional(
+    z
+      .string()
+      .transform((list) => list.split(",").map((secret) => secret.trim()))
+      .pipe(z.array(z.string().startsWith("whsec_")).max(5)),
+  ),
+  /** Days of access after a payment failed. */
+  BILLING_GRACE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -99,6 +112,7 @@ const TOGETHER = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
   ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"],
   ["ASSISTANT_BASE_URL", "ASSISTANT_API_KEY", "ASSISTANT_MODEL"],
 ] as const satisfies (keyof Env)[][];
 

@@ -4,6 +4,7 @@ import type { Capability } from "./viewer";
 export const ERRORS = {
   invalid_parameter: { status: 400, error: "Invalid query parameter" },
   invalid_request: { status: 400, error: "Invalid request" },
+  payment_incomplete: { status: 400, error: "Invalid request" },
   auth_required: { status: 401, error: "Authentication required" },
   invalid_credentials: { status: 401, error: "Authentication required" },
   entitlement_required: { status: 403, error: "Insufficient permissions" },
@@ -11,11 +12,16 @@ export const ERRORS = {
   not_owner: { status: 403, error: "Insufficient permissions" },
   admin_required: { status: 403, error: "Insufficient permissions" },
   member_required: { status: 403, error: "Member role required" },
+  membership_only: { status: 403, error: "Insufficient permissions" },
   cross_origin: { status: 403, error: "Insufficient permissions" },
   not_found: { status: 404, error: "Not found" },
   method_not_allowed: { status: 405, error: "Method not allowed" },
   request_timeout: { status: 408, error: "Request timeout" },
   conflict: { status: 409, error: "Conflict" },
+  same_family: { status: 409, error: "Conflict" },
+  active_subscription: { status: 409, error: "Conflict" },
+  bundled_subscription: { status: 409, error: "Conflict" },
+  subscription_ended: { status: 409, error: "Conflict" },
   payload_too_large: { status: 413, error: "Payload too large" },
   uri_too_long: { status: 414, error: "URI too long" },
   unsupported_media_type: { status: 415, error: "Unsupported media type" },
@@ -77,7 +83,7 @@ export class ApiError extends Error {
   /** The JSON body of contract/errors.md#1. Of a conflict even `error` is the sentence that says what is in the way. */
   body() {
     const { health, ...extras } = this.extras;
-    const error = this.code === "conflict" ? this.message : ERRORS[this.code].error;
+    const error = this.status === 409 ? this.message : ERRORS[this.code].error;
     return { error, code: this.code, ...extras, ...health };
   }
 }

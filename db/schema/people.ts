@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ApiPlan, PersonRole } from "./access-column-types";
 import { instant } from "./instant";
 import { identity } from "./row-id";
@@ -121,6 +132,8 @@ export const grants = pgTable(
     role: text().$type<PersonRole>(),
     apiPlan: text().$type<ApiPlan>(),
     marketIntelligence: boolean().notNull().default(false),
+    /** Of billing: the subscription item that gives it. */
+    ref: text(),
     createdAt: instant().notNull().defaultNow(),
     /** Null: until it is revoked. */
     expiresAt: instant(),
@@ -134,6 +147,10 @@ export const grants = pgTable(
       "grants_give_something",
       sql`${t.role} is not null or ${t.apiPlan} is not null or ${t.marketIntelligence}`,
     ),
+    check("grants_ref_of_billing", sql`(${t.source} = 'billing') = (${t.ref} is not null)`),
+    uniqueIndex("grants_billing_ref")
+      .on(t.userId, t.ref)
+      .where(sql`${t.source} = 'billing' and ${t.revokedAt} is null`),
     /** Read with every session and key. */
     unique("grants_user").on(t.userId, t.id),
   ],

@@ -2,6 +2,7 @@ import { database } from "@/db/client";
 import { accountDeleted } from "@/lib/access/account-lock";
 import { requireSession } from "@/lib/access/authorize";
 import { entitlementsOf, readEntitlements } from "@/lib/access/grants";
+import { refuseWhileCharged } from "@/lib/billing/account-deletion";
 import { ApiError } from "@/lib/errors";
 import { readStorage } from "@/lib/roast/storage";
 import type { SessionViewer, Viewer } from "@/lib/viewer";
@@ -111,6 +112,9 @@ export async function deleteOwnAccount(viewer: Viewer, email: string) {
       message: "The e-mail address doesn't match this account. Nothing was deleted.",
       details: { field: "email", expected: EXPECTED_EMAIL },
     });
-  await database().transaction((tx) => deletePerson(tx, person));
+  await database().transaction(async (tx) => {
+    await refuseWhileCharged(tx, person.id);
+    await deletePerson(tx, person);
+  });
   return { success: true as const };
 }

@@ -120,6 +120,6 @@ export const deleteAccount = endpoint({
   query: { parameters: {} },
   body: z.object({ email: z.string(EXPECTED_EMAIL).max(320, EXPECTED_EMAIL) }, "a JSON object"),
   response: z.object({ success: z.literal(true) }),
-  errors: [],
+  errors: ["active_subscription"],
   freshness: "never",
 });

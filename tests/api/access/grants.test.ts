@@ -21,7 +21,7 @@ test("revoking manual grants keeps those from billing", async () => {
   const { id, email } = await insertPerson();
   await database()
     .insert(grants)
-    .values({ userId: id, source: "billing", reason: "a subscription", apiPlan: "member" });
+    .values({ userId: id, source: "billing", reason: "a subscription", ref: "si_1", apiPlan: "member" });
   await giveGrant(database(), { ...NOTHING, email, reason, role: "admin", apiPlan: "enterprise" });
   expect(await readEntitlements(database(), id)).toMatchObject({ role: "admin", apiPlan: "enterprise" });
   expect(await revokeGrants(database(), email)).toMatchObject({ revoked: 1 });
@@ -36,6 +36,7 @@ test("expired and revoked grants give nothing but stay in the history", async ()
       userId: id,
       source: "billing",
       reason: "over",
+      ref: "si_2",
       role: "admin",
       expiresAt: new Date(Date.now() - 1000),
     });

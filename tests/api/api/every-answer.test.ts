@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROUTES } from "@/app/routes";
+import { type Billing, openBilling } from "@/tests/support/billing";
 import { type CallerName, everyCaller } from "@/tests/support/callers";
 import { serveFront } from "@/tests/support/front-server";
 import { keepLog } from "@/tests/support/kept-log";
@@ -27,6 +28,7 @@ const ASKING = ["anonymous", "viewer session", "enterprise key", "bad header"] a
 const WITHOUT_KEYS = ["/api/auth/cli/approve", "/auth/callback", "/api/cron/ingest"];
 const UNKNOWN = ["/v1/*", "/api", "/api/*"];
 
+let billing: Billing;
 let port = 0;
 let close = () => {};
 let callers: Record<CallerName, Record<string, string>>;
@@ -34,10 +36,14 @@ let logLines: string[] = [];
 
 beforeAll(async () => {
   callers = await everyCaller();
+  billing = await openBilling();
   ({ port, close } = await serveFront());
   logLines = keepLog();
 });
-afterAll(() => close());
+afterAll(async () => {
+  close();
+  await billing.close();
+});
 
 interface Asked {
   method: string;

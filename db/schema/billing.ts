@@ -1,0 +1,165 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { instant } from "./instant";
+import { users } from "./people";
+import { identity } from "./row-id";
+
+/** A person's customer at Stripe. A deleted customer's row is archived, and the person gets a new one. */
+export const billingCustomers = pgTable(
+  "billing_customers",
+  {
+    stripeCustomerId: text().primaryKey(),
+    /** Null once the account was deleted. */
+    userId: text().references(() => users.id, { onDelete: "set null" }),
+    /** Which customer of this person it is: part of the idempotency key that made it. */
+    generation: integer().notNull().default(1),
+    /** Events since the last sync that saw them all. Above 0: a sync is due. */
+    dirty: integer().notNull().default(0),
+    /** Number of the newest sync that began to read. */
+    ticket: bigint({ mode: "number" }).notNull().default(0),
+    /** Number of the newest sync that was written: an older one that comes late is thrown away. */
+    appliedTicket: bigint({ mode: "number" }).notNull().default(0),
+    syncedAt: instant(),
+    /** After a failure: not before then. */
+    retryAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+    archivedAt: instant(),
+  },
+  (t) => [
+    unique("billing_customers_of_user").on(t.userId, t.stripeCustomerId),
+    uniqueIndex("billing_customers_user").on(t.userId).where(sql`${t.archivedAt} is null`),
+    /** The queue of syncs. */
+    index("billing_customers_dirty").on(t.retryAt).where(sql`${t.dirty} > 0`),
+  ],
+);
+
+/** Our copy of a subscription, as the last sync read it. */
+export const billingSubscriptions = pgTable(
+  "billing_subscriptions",
+  {
+    id: text().primaryKey(),
+    stripeCustomerId: text()
+      .notNull()
+      .references(() => billingCustomers.stripeCustomerId),
+    /** Stripe's word, also one that we don't know. */
+    status: text().notNull(),
+    /** Why it is paused, in Stripe's word. */
+    pauseReason: text(),
+    cancelAtPeriodEnd: boolean().notNull(),
+    cancelAt: instant(),
+    trialEnd: instant(),
+    collectionPaused: boolean().notNull(),
+    latestInvoiceId: text(),
+    createdAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [index("billing_subscriptions_customer").on(t.stripeCustomerId)],
+);
+
+/** What a subscription is for. Periods belong to the item, not to the subscription. */
+export const billingItems = pgTable(
+  "billing_items",
+  {
+    id: text().primaryKey(),
+    subscriptionId: text()
+      .notNull()
+      .references(() => billingSubscriptions.id, { onDelete: "cascade" }),
+    stripePriceId: text().notNull(),
+    /** The price's lookup key; null for a price that is not in our list. */
+    purchaseKey: text(),
+    quantity: integer().notNull(),
+    periodStart: instant().notNull(),
+    periodEnd: instant().notNull(),
+  },
+  (t) => [index("billing_items_subscription").on(t.subscriptionId)],
+);
+
+/** Prices as Stripe has them: amounts in the currency's smallest unit. */
+export const billingPrices = pgTable("billing_prices", {
+  stripePriceId: text().primaryKey(),
+  stripeProductId: text().notNull(),
+  /** What it is in our price list. Kept when the lookup key moves on to a newer price: its subscribers stay. */
+  purchaseKey: text(),
+  lookupKey: text(),
+  active: boolean().notNull(),
+  currency: text().notNull(),
+  unitAmount: integer(),
+  interval: text(),
+  readAt: instant().notNull().defaultNow(),
+});
+
+export const BILLING_EVENT_OUTCOMES = ["pending", "processed", "orphaned", "ignored"] as const;
+export type BillingEventOutcome = (typeof BILLING_EVENT_OUTCOMES)[number];
+
+/** Events that Stripe told us of, each once. Their content is not kept: what counts is read from Stripe. */
+export const billingEvents = pgTable(
+  "billing_events",
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    stripeCustomerId: text(),
+    /** When it happened, by Stripe's clock. */
+    createdAt: instant().notNull(),
+    receivedAt: instant().notNull().defaultNow(),
+    /** `orphaned`: of a customer that is not ours yet; resolved when the customer becomes known. */
+    outcome: text().$type<BillingEventOutcome>().notNull(),
+  },
+  (t) => [
+    check("billing_events_outcome", sql`${t.outcome} in ('pending', 'processed', 'orphaned', 'ignored')`),
+    index("billing_events_customer").on(t.stripeCustomerId, t.outcome),
+    index("billing_events_created").on(t.createdAt),
+  ],
+);
+
+export const CHECKOUT_STATUSES = ["open", "complete", "expired"] as const;
+
+/** A checkout that we opened for a person. At most one is open. */
+export const billingCheckouts = pgTable(
+  "billing_checkouts",
+  {
+    sessionId: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    stripeCustomerId: text().notNull(),
+    purchaseKeys: text().array().notNull(),
+    status: text().$type<(typeof CHECKOUT_STATUSES)[number]>().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+    completedAt: instant(),
+  },
+  (t) => [
+    check("billing_checkouts_status", sql`${t.status} in ('open', 'complete', 'expired')`),
+    uniqueIndex("billing_checkouts_open").on(t.userId).where(sql`${t.status} = 'open'`),
+    unique("billing_checkouts_of_user").on(t.userId, t.sessionId),
+  ],
+);
+
+/** What changed in people's access because of billing. Never changed or deleted: a trigger refuses it. */
+export const billingAudit = pgTable(
+  "billing_audit",
+  {
+    id: identity(),
+    at: instant().notNull().defaultNow(),
+    /** Not a reference: the record outlives the account. */
+    userId: text().notNull(),
+    /** `sync`, or the id of the admin who did it. */
+    actor: text().notNull(),
+    action: text().notNull(),
+    reason: text().notNull(),
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    stripeRequestIds: text().array().notNull().default([]),
+  },
+  (t) => [index("billing_audit_user").on(t.userId, t.id)],
+);

@@ -1,0 +1,69 @@
+import { eq, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { database } from "@/db/client";
+import { billingCustomers, users } from "@/db/schema";
+import { accountDeleted, lockAccount } from "@/lib/access/account-lock";
+import { selectCustomers } from "./queries";
+import { expectObject, isMissing } from "./stripe-client";
+
+/** Deleted once, deleted twice: a third time in one request is a fault. */
+const MAX_GENERATIONS = 3;
+
+/**
+ * The person's customer at Stripe, made if there is none. Two requests at once make one: the idempotency key is the
+ * same for both. A customer that was deleted at Stripe is archived and followed by a new one.
+ */
+export async function ensureCustomer(
+  stripe: Stripe,
+  userId: string,
+): Promise<{ id: string; existing: boolean }> {
+  const db = database();
+  for (let attempt = 0; attempt < MAX_GENERATIONS; attempt++) {
+    const customers = await selectCustomers(db, userId);
+    const known = customers.find(({ archivedAt }) => archivedAt === null);
+    if (known) {
+      if (await isAlive(stripe, known.stripeCustomerId))
+        return { id: known.stripeCustomerId, existing: true };
+      await db
+        .update(billingCustomers)
+        .set({ archivedAt: sql`now()`, dirty: sql`${billingCustomers.dirty} + 1` })
+        .where(eq(billingCustomers.stripeCustomerId, known.stripeCustomerId));
+      continue;
+    }
+    const generation = customers.length + 1;
+    // Only what never changes: the same key with other parameters is an error. The e-mail address follows.
+    const customer = expectObject(
+      await stripe.customers.create(
+        { metadata: { userId } },
+        { idempotencyKey: `cust:${userId}:${generation}` },
+      ),
+      "customer",
+    );
+    await db.transaction(async (tx) => {
+      await lockAccount(tx, userId);
+      await tx
+        .insert(billingCustomers)
+        .values({ stripeCustomerId: customer.id, userId, generation })
+        .onConflictDoNothing();
+    });
+    await stripe.customers.update(customer.id, { email: await emailOf(userId) });
+    return { id: customer.id, existing: false };
+  }
+  throw new Error("The customer was deleted again and again");
+}
+
+async function isAlive(stripe: Stripe, id: string): Promise<boolean> {
+  try {
+    const customer = expectObject(await stripe.customers.retrieve(id), "customer", id);
+    return customer.deleted !== true;
+  } catch (thrown) {
+    if (isMissing(thrown)) return false;
+    throw thrown;
+  }
+}
+
+async function emailOf(userId: string): Promise<string> {
+  const [person] = await database().select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!person) throw accountDeleted();
+  return person.email;
+}

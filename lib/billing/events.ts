@@ -1,0 +1,142 @@
+import { sql } from "drizzle-orm";
+import Stripe from "stripe";
+import { database, type Queryable } from "@/db/client";
+import { billingEvents } from "@/db/schema";
+import { ApiError } from "@/lib/errors";
+import { markDirty } from "./queries";
+import { type BillingProvider, requireBilling } from "./stripe-client";
+import { wakeBillingQueue } from "./wake";
+
+/** Seconds that an event's signature may be off, either way. */
+const TOLERANCE_S = 300;
+
+/** The events that the endpoint is registered for. Each only says that something of its customer may have changed. */
+export const EVENT_TYPES = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "customer.subscription.created",
+  "customer.subscription.updated",
+  "customer.subscription.deleted",
+  "customer.subscription.paused",
+  "customer.subscription.resumed",
+  "customer.subscription.pending_update_applied",
+  "customer.subscription.pending_update_expired",
+  "customer.subscription.trial_will_end",
+  "invoice.paid",
+  "invoice.payment_failed",
+  "invoice.payment_action_required",
+  "invoice.overdue",
+  "invoice.marked_uncollectible",
+  "invoice.voided",
+  "invoice.finalization_failed",
+  "customer.updated",
+  "customer.deleted",
+  "charge.refunded",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.closed",
+  "subscription_schedule.updated",
+  "subscription_schedule.released",
+  "subscription_schedule.canceled",
+  "subscription_schedule.completed",
+  "subscription_schedule.aborted",
+  "entitlements.active_entitlement_summary.updated",
+  "price.created",
+  "price.updated",
+  "price.deleted",
+  "product.updated",
+  "product.deleted",
+] as const;
+
+const badSignature = () => new ApiError("invalid_request", { message: "Invalid Stripe-Signature." });
+
+/**
+ * Checks a webhook's signature over its exact bytes, its age either way and its mode.
+ * @throws ApiError 400 for a bad or missing signature, a thin event, or an event of the other mode
+ */
+export function verifyEvent(
+  { stripe, webhookSecrets, isLive }: BillingProvider,
+  body: Uint8Array,
+  signature: string | undefined,
+): Stripe.Event {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature ?? "")?.[1] ?? Number.NaN);
+  if (!signature || !(signedAt - Date.now() / 1000 <= TOLERANCE_S)) throw badSignature();
+  for (const secret of webhookSecrets) {
+    const event = constructed(stripe, body, signature, secret);
+    if (!event) continue;
+    if (event.livemode !== isLive)
+      throw new ApiError("invalid_request", {
+        message: `This endpoint takes ${isLive ? "live" : "test"} mode events only.`,
+      });
+    return event;
+  }
+  throw badSignature();
+}
+
+function constructed(
+  stripe: Stripe,
+  body: Uint8Array,
+  signature: string,
+  secret: string,
+): Stripe.Event | null {
+  try {
+    return stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, TOLERANCE_S);
+  } catch (thrown) {
+    if (thrown instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    // The SDK throws plain errors for a thin event and for a body that is no JSON.
+    throw new ApiError("invalid_request", { message: "This endpoint takes snapshot events only." });
+  }
+}
+
+/** The customer that an event is about, as far as it says so itself. */
+export function customerIn(event: Stripe.Event): string | null {
+  const object: { id?: unknown; object?: unknown; customer?: unknown } = { ...event.data.object };
+  if (object.object === "customer" && typeof object.id === "string") return object.id;
+  if (typeof object.customer === "string") return object.customer;
+  const expanded = object.customer as { id?: unknown } | null | undefined;
+  return typeof expanded?.id === "string" ? expanded.id : null;
+}
+
+/**
+ * Keeps an event, once, and marks its customer as changed, in one transaction.
+ * @returns whether it was new
+ */
+export async function keepEvent(db: Queryable, event: Stripe.Event): Promise<boolean> {
+  const customer = customerIn(event);
+  return db.transaction(async (tx) => {
+    const kept = await tx
+      .insert(billingEvents)
+      .values({
+        id: event.id,
+        type: event.type,
+        stripeCustomerId: customer,
+        createdAt: new Date(event.created * 1000),
+        outcome: customer ? "pending" : "ignored",
+      })
+      .onConflictDoNothing()
+      .returning({ id: billingEvents.id });
+    if (kept.length === 0) return false;
+    if (customer && (await markDirty(tx, [customer])).length === 0)
+      await tx
+        .update(billingEvents)
+        .set({ outcome: "orphaned" })
+        .where(sql`${billingEvents.id} = ${event.id}`);
+    return true;
+  });
+}
+
+const isTaken = (type: string) => (EVENT_TYPES as readonly string[]).includes(type);
+
+/**
+ * `POST /api/stripe/webhook`. Answers only after the event was committed; types that we don't act on are not kept.
+ * @throws ApiError 400 for what is not a valid event of ours, 503 without billing or while the database is away
+ */
+export async function receiveEvent(body: Uint8Array, signature: string | undefined) {
+  const provider = requireBilling();
+  const event = verifyEvent(provider, body, signature);
+  if (isTaken(event.type) && (await keepEvent(database(), event))) wakeBillingQueue();
+  return { received: true } as const;
+}

@@ -1,0 +1,263 @@
+import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import type { Database, Queryable, Transaction } from "@/db/client";
+import {
+  billingAudit,
+  billingCustomers,
+  billingEvents,
+  billingItems,
+  billingPrices,
+  billingSubscriptions,
+  grants,
+} from "@/db/schema";
+import type { ItemAccess, Subscription } from "./access-policy";
+import type { BillingGrant, GrantChanges } from "./grant-diff";
+import type { PriceSeen } from "./read-stripe";
+
+/** A failed sync is tried again after so long, and a claimed one if its process died. */
+export const LEASE_S = 60;
+
+/** The customer that a person has at Stripe now. */
+export async function selectCustomer(db: Queryable, userId: string) {
+  const [customer] = await db
+    .select()
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.archivedAt)));
+  return customer;
+}
+
+/** Every customer that a person has had. One statement, so that the number of the next one fits what is known. */
+export async function selectCustomers(db: Queryable, userId: string) {
+  return db.select().from(billingCustomers).where(eq(billingCustomers.userId, userId));
+}
+
+/** Marks customers as changed. Returns those that are ours. */
+export async function markDirty(db: Queryable, stripeCustomerIds: readonly string[]): Promise<string[]> {
+  if (stripeCustomerIds.length === 0) return [];
+  const marked = await db
+    .update(billingCustomers)
+    .set({ dirty: sql`${billingCustomers.dirty} + 1` })
+    .where(inArray(billingCustomers.stripeCustomerId, [...stripeCustomerIds]))
+    .returning({ id: billingCustomers.stripeCustomerId });
+  return marked.map(({ id }) => id);
+}
+
+/**
+ * Claims customers whose sync is due, for a minute: nobody holds a lock while Stripe is asked, and the claim of a
+ * killed process runs out.
+ */
+export async function claimDirty(db: Database, limit: number): Promise<string[]> {
+  const due = db
+    .select({ id: billingCustomers.stripeCustomerId })
+    .from(billingCustomers)
+    .where(
+      and(
+        sql`${billingCustomers.dirty} > 0`,
+        or(isNull(billingCustomers.retryAt), lte(billingCustomers.retryAt, sql`now()`)),
+      ),
+    )
+    .orderBy(billingCustomers.retryAt)
+    .limit(limit)
+    .for("update", { skipLocked: true });
+  const claimed = await db
+    .update(billingCustomers)
+    .set({ retryAt: sql`now() + make_interval(secs => ${LEASE_S})` })
+    .where(inArray(billingCustomers.stripeCustomerId, due))
+    .returning({ id: billingCustomers.stripeCustomerId });
+  return claimed.map(({ id }) => id);
+}
+
+/** Begins a sync: its number, and how many events it will have seen. */
+export async function takeTicket(db: Queryable, stripeCustomerId: string) {
+  const [taken] = await db
+    .update(billingCustomers)
+    .set({ ticket: sql`${billingCustomers.ticket} + 1` })
+    .where(eq(billingCustomers.stripeCustomerId, stripeCustomerId))
+    .returning({
+      ticket: billingCustomers.ticket,
+      dirty: billingCustomers.dirty,
+      startedAt: sql<string>`now()::text`,
+    });
+  return taken && { ...taken, startedAt: new Date(taken.startedAt) };
+}
+
+/**
+ * Ends a sync, unless a newer one was written first. Holds the customer until the transaction ends.
+ * @returns the person, or undefined when this sync came too late
+ */
+export async function applyTicket(
+  tx: Transaction,
+  stripeCustomerId: string,
+  { ticket, dirty }: { ticket: number; dirty: number },
+) {
+  const [applied] = await tx
+    .update(billingCustomers)
+    .set({
+      appliedTicket: ticket,
+      // Events that came after the ticket was taken may not have been seen.
+      dirty: sql`greatest(${billingCustomers.dirty} - ${dirty}, 0)`,
+      syncedAt: sql`now()`,
+      retryAt: null,
+    })
+    .where(
+      and(
+        eq(billingCustomers.stripeCustomerId, stripeCustomerId),
+        sql`${billingCustomers.appliedTicket} < ${ticket}`,
+      ),
+    )
+    .returning({ userId: billingCustomers.userId });
+  return applied;
+}
+
+/** What the prices of these ids are in our price list, as far as it was ever known. */
+export async function rememberPrices(
+  tx: Transaction,
+  prices: readonly PriceSeen[],
+): Promise<Map<string, string>> {
+  if (prices.length === 0) return new Map();
+  const rows = await tx
+    .insert(billingPrices)
+    .values([...prices].sort((a, b) => a.stripePriceId.localeCompare(b.stripePriceId)))
+    .onConflictDoUpdate({
+      target: billingPrices.stripePriceId,
+      set: {
+        purchaseKey: sql`coalesce(excluded.purchase_key, ${billingPrices.purchaseKey})`,
+        lookupKey: sql`excluded.lookup_key`,
+        active: sql`excluded.active`,
+        readAt: sql`now()`,
+      },
+    })
+    .returning({ id: billingPrices.stripePriceId, key: billingPrices.purchaseKey });
+  return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[id, key] as const])));
+}
+
+/** Replaces our copy of a customer's subscriptions. */
+export async function replaceSubscriptions(
+  tx: Transaction,
+  stripeCustomerId: string,
+  subscriptions: readonly Subscription[],
+): Promise<void> {
+  await tx.delete(billingSubscriptions).where(eq(billingSubscriptions.stripeCustomerId, stripeCustomerId));
+  if (subscriptions.length === 0) return;
+  await tx
+    .insert(billingSubscriptions)
+    .values(subscriptions.map(({ items: _, ...subscription }) => ({ ...subscription, stripeCustomerId })));
+  const items = subscriptions.flatMap(({ id, items }) =>
+    items.map((item) => ({ ...item, subscriptionId: id })),
+  );
+  if (items.length > 0) await tx.insert(billingItems).values(items);
+}
+
+/** A person's subscriptions as the last sync read them, the newest first. */
+export async function selectSubscriptions(db: Queryable, userId: string): Promise<Subscription[]> {
+  const rows = await db
+    .select({ subscription: billingSubscriptions, item: billingItems })
+    .from(billingSubscriptions)
+    .innerJoin(
+      billingCustomers,
+      and(
+        eq(billingCustomers.stripeCustomerId, billingSubscriptions.stripeCustomerId),
+        eq(billingCustomers.userId, userId),
+      ),
+    )
+    .leftJoin(billingItems, eq(billingItems.subscriptionId, billingSubscriptions.id))
+    .orderBy(sql`${billingSubscriptions.createdAt} desc`, billingItems.id);
+  const found = new Map<string, Subscription & { items: Subscription["items"][number][] }>();
+  for (const { subscription, item } of rows) {
+    const { stripeCustomerId: _, ...columns } = subscription;
+    const entry = found.get(columns.id) ?? { ...columns, items: [] };
+    found.set(columns.id, entry);
+    if (item) {
+      const { subscriptionId: __, ...rest } = item;
+      entry.items.push(rest);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The billing grants of a person that were not revoked, held until the transaction ends. */
+export async function lockBillingGrants(tx: Transaction, userId: string): Promise<BillingGrant[]> {
+  const rows = await tx
+    .select()
+    .from(grants)
+    .where(and(eq(grants.userId, userId), eq(grants.source, "billing"), isNull(grants.revokedAt)))
+    .for("update");
+  return rows.map(({ id, ref, role, apiPlan, marketIntelligence, expiresAt }) => ({
+    id,
+    ref: ref ?? "",
+    role: role === "member" ? role : null,
+    apiPlan: apiPlan === "viewer" ? null : apiPlan,
+    marketIntelligence,
+    expiresAt,
+  }));
+}
+
+const reasonOf = ({ subscriptionId }: ItemAccess) => `Subscription ${subscriptionId}`;
+
+/** Applies a comparison to a person's billing grants, and to no others. */
+export async function applyGrantChanges(
+  tx: Transaction,
+  userId: string,
+  { insert, move, revoke }: GrantChanges,
+): Promise<void> {
+  const own = and(eq(grants.userId, userId), eq(grants.source, "billing"), isNull(grants.revokedAt));
+  if (revoke.length > 0)
+    await tx
+      .update(grants)
+      .set({ revokedAt: sql`now()` })
+      .where(
+        and(
+          own,
+          inArray(
+            grants.id,
+            revoke.map(({ id }) => id),
+          ),
+        ),
+      );
+  for (const { grant, expiresAt } of move)
+    await tx
+      .update(grants)
+      .set({ expiresAt })
+      .where(and(own, eq(grants.id, grant.id)));
+  if (insert.length > 0)
+    await tx.insert(grants).values(
+      insert.map((access) => ({
+        userId,
+        source: "billing" as const,
+        reason: reasonOf(access),
+        ref: access.ref,
+        role: access.role,
+        apiPlan: access.apiPlan,
+        marketIntelligence: access.marketIntelligence,
+        expiresAt: access.expiresAt,
+      })),
+    );
+}
+
+/** Writes down what a sync changed. */
+export async function insertAudit(
+  tx: Transaction,
+  entry: Omit<typeof billingAudit.$inferInsert, "id" | "at">,
+): Promise<void> {
+  await tx.insert(billingAudit).values(entry);
+}
+
+/** The transaction's time, by the database's clock. */
+export async function transactionTime(tx: Transaction): Promise<Date> {
+  const [row] = await tx.execute<{ now: string }>(sql`select now()::text as now`);
+  if (!row) throw new Error("The database told no time");
+  return new Date(row.now);
+}
+
+/** Events of a customer that a sync has seen. */
+export async function markProcessed(tx: Transaction, stripeCustomerId: string, until: Date): Promise<void> {
+  await tx
+    .update(billingEvents)
+    .set({ outcome: "processed" })
+    .where(
+      and(
+        eq(billingEvents.stripeCustomerId, stripeCustomerId),
+        inArray(billingEvents.outcome, ["pending", "orphaned"]),
+        lte(billingEvents.receivedAt, until),
+      ),
+    );
+}

@@ -1,0 +1,136 @@
+import { and, eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { database } from "@/db/client";
+import { billingCustomers } from "@/db/schema";
+import { requireSession } from "@/lib/access/authorize";
+import { ApiError } from "@/lib/errors";
+import type { Viewer } from "@/lib/viewer";
+import type { Subscription } from "./access-policy";
+import { priceListEntry } from "./price-list";
+import { selectCustomer, selectSubscriptions } from "./queries";
+import { copyOf } from "./read-stripe";
+import { accessUntil, actionsOf, familiesOf, stateSentence } from "./state-sentence";
+import { asking, billingProvider, expectObject, isMissing, requireBilling } from "./stripe-client";
+import { accessPolicy, syncCustomer } from "./sync";
+
+/** A subscription as the API shows it, field by field. */
+function projectSubscription(subscription: Subscription, now: Date) {
+  const policy = accessPolicy();
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    sentence: stateSentence(subscription, now, policy),
+    access_until: accessUntil(subscription, now, policy)?.toISOString() ?? null,
+    cancel_at_period_end: subscription.cancelAtPeriodEnd,
+    created_at: subscription.createdAt.toISOString(),
+    items: subscription.items.map((item) => ({
+      purchase_key: item.purchaseKey,
+      name: priceListEntry(item.purchaseKey)?.name ?? "Unknown plan",
+      family: priceListEntry(item.purchaseKey)?.family ?? null,
+      period_end: item.periodEnd.toISOString(),
+    })),
+    actions: actionsOf(subscription),
+  };
+}
+export type SubscriptionView = ReturnType<typeof projectSubscription>;
+
+/** The caller's subscriptions as the last sync read them, the newest first. Never asks Stripe. */
+export async function listSubscriptions(viewer: Viewer) {
+  const { userId } = requireSession(viewer);
+  const now = new Date();
+  const subscriptions = await selectSubscriptions(database(), userId);
+  return {
+    data: subscriptions.map((subscription) => projectSubscription(subscription, now)),
+    demo: billingProvider()?.isDemo ?? false,
+  };
+}
+
+/** A subscription of the caller's that is nothing but a membership. @throws ApiError 403, 404, 409 */
+async function ownMembership(stripe: Stripe, userId: string, subscriptionId: string) {
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId).catch((thrown) => {
+    if (isMissing(thrown)) throw new ApiError("not_found", { message: "No such subscription." });
+    throw thrown;
+  });
+  expectObject(subscription, "subscription", subscriptionId);
+  const customer =
+    typeof subscription.customer === "string" ? subscription.customer : subscription.customer.id;
+  const own = and(eq(billingCustomers.stripeCustomerId, customer), eq(billingCustomers.userId, userId));
+  if ((await database().$count(billingCustomers, own)) === 0)
+    throw new ApiError("not_owner", { message: "This subscription belongs to another account." });
+  const copy = copyOf(subscription, subscription.items.data);
+  const families = familiesOf(copy);
+  if (!families.has("membership"))
+    throw new ApiError("membership_only", {
+      message: "Only memberships can be changed here. Use the billing portal for other plans.",
+    });
+  if (families.size > 1)
+    throw new ApiError("bundled_subscription", {
+      message: "This subscription also holds other plans. Change it in the billing portal.",
+    });
+  if (subscription.status === "canceled" || subscription.status === "incomplete_expired")
+    throw new ApiError("subscription_ended", {
+      message: "This subscription has ended. Start again with checkout.",
+    });
+  return { subscription, customer };
+}
+
+async function changedBy(
+  viewer: Viewer,
+  subscriptionId: string,
+  change: (stripe: Stripe, subscription: Stripe.Subscription) => Promise<Stripe.Subscription>,
+) {
+  const { userId } = requireSession(viewer);
+  const provider = requireBilling();
+  return asking(async () => {
+    const { subscription, customer } = await ownMembership(provider.stripe, userId, subscriptionId);
+    const changed = expectObject(await change(provider.stripe, subscription), "subscription", subscriptionId);
+    await syncCustomer(database(), provider, customer);
+    return {
+      success: true,
+      subscription: projectSubscription(copyOf(changed, changed.items.data), new Date()),
+    } as const;
+  });
+}
+
+/** Ends the caller's membership with its period. Doing it twice is doing it once. @throws ApiError 403, 404, 409, 502 */
+export async function cancelMembership(viewer: Viewer, subscriptionId: string) {
+  return changedBy(viewer, subscriptionId, async (stripe, subscription) =>
+    subscription.cancel_at_period_end
+      ? subscription
+      : stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }),
+  );
+}
+
+/**
+ * Keeps a membership that was to end, or resumes a paused one: that one is back once its invoice is paid.
+ * @throws ApiError 403, 404, 409 `subscription_ended`, 502
+ */
+export async function resumeMembership(viewer: Viewer, subscriptionId: string) {
+  return changedBy(viewer, subscriptionId, async (stripe, subscription) => {
+    if (subscription.status === "paused")
+      return stripe.subscriptions.resume(subscriptionId, { payment_behavior: "resume_on_payment_success" });
+    if (subscription.cancel_at_period_end)
+      return stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+    return subscription.cancel_at
+      ? stripe.subscriptions.update(subscriptionId, { cancel_at: "" })
+      : subscription;
+  });
+}
+
+/** A visit to the billing portal. @throws ApiError 404 for a person who never bought anything, 502, 503 */
+export async function openBillingPortal(viewer: Viewer, origin: string) {
+  const { userId } = requireSession(viewer);
+  const { stripe } = requireBilling();
+  const customer = await selectCustomer(database(), userId);
+  if (!customer) throw new ApiError("not_found", { message: "You have no subscription to manage yet." });
+  return asking(async () => {
+    const session = expectObject(
+      await stripe.billingPortal.sessions.create({
+        customer: customer.stripeCustomerId,
+        return_url: `${origin}/account`,
+      }),
+      "billing_portal.session",
+    );
+    return { url: session.url };
+  });
+}

@@ -1,0 +1,119 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database, Transaction } from "@/db/client";
+import { billingCustomers } from "@/db/schema";
+import { env } from "@/lib/env";
+import { type AccessPolicy, accessOf, type Subscription } from "./access-policy";
+import { diffGrants, isEmpty } from "./grant-diff";
+import {
+  applyGrantChanges,
+  applyTicket,
+  insertAudit,
+  lockBillingGrants,
+  markProcessed,
+  rememberPrices,
+  replaceSubscriptions,
+  takeTicket,
+  transactionTime,
+} from "./queries";
+import { type CustomerState, readCustomerState } from "./read-stripe";
+import type { BillingProvider } from "./stripe-client";
+
+/** Stripe repeats an event that was not taken for three days. */
+const SLACK_DAYS = 3;
+
+export const accessPolicy = (): AccessPolicy => ({
+  graceDays: env().BILLING_GRACE_DAYS,
+  slackDays: SLACK_DAYS,
+});
+
+/** What became of a sync. */
+export type SyncOutcome = "changed" | "unchanged" | "superseded" | "unknown_customer";
+
+/**
+ * Makes a customer's copy and grants what Stripe says now. No lock and no transaction is held while Stripe is asked; a
+ * sync that began earlier but ends later than another is thrown away, so that no order of events or answers matters.
+ * @throws whatever Stripe or the database throw: nothing was changed then
+ */
+export async function syncCustomer(
+  db: Database,
+  { stripe }: BillingProvider,
+  stripeCustomerId: string,
+): Promise<SyncOutcome> {
+  const taken = await takeTicket(db, stripeCustomerId);
+  if (!taken) return "unknown_customer";
+  const state = await readCustomerState(stripe, stripeCustomerId);
+  return db.transaction(async (tx) => {
+    const applied = await applyTicket(tx, stripeCustomerId, taken);
+    if (!applied) return "superseded";
+    const subscriptions = await writeCopy(tx, stripeCustomerId, state);
+    await markProcessed(tx, stripeCustomerId, taken.startedAt);
+    if (state.isDeleted) await archiveCustomer(tx, stripeCustomerId);
+    if (applied.userId === null) return "unchanged";
+    return applyAccess(tx, applied.userId, stripeCustomerId, subscriptions);
+  });
+}
+
+async function writeCopy(
+  tx: Transaction,
+  stripeCustomerId: string,
+  state: CustomerState,
+): Promise<Subscription[]> {
+  const known = await rememberPrices(tx, state.prices);
+  const subscriptions = state.subscriptions.map((subscription) => ({
+    ...subscription,
+    items: subscription.items.map((item) => ({
+      ...item,
+      purchaseKey: item.purchaseKey ?? known.get(item.stripePriceId) ?? null,
+    })),
+  }));
+  await replaceSubscriptions(tx, stripeCustomerId, subscriptions);
+  return subscriptions;
+}
+
+async function archiveCustomer(tx: Transaction, stripeCustomerId: string): Promise<void> {
+  await tx
+    .update(billingCustomers)
+    .set({ archivedAt: sql`coalesce(${billingCustomers.archivedAt}, now())` })
+    .where(eq(billingCustomers.stripeCustomerId, stripeCustomerId));
+}
+
+async function applyAccess(
+  tx: Transaction,
+  userId: string,
+  stripeCustomerId: string,
+  subscriptions: readonly Subscription[],
+): Promise<SyncOutcome> {
+  const live = await lockBillingGrants(tx, userId);
+  const own = new Set(subscriptions.flatMap(({ items }) => items.map(({ id }) => id)));
+  const access = accessOf(subscriptions, await transactionTime(tx), accessPolicy());
+  // A person may have had another customer before: its grants are that customer's sync's.
+  const others = await grantsOfOtherCustomers(tx, userId, stripeCustomerId);
+  const changes = diffGrants(
+    access,
+    live.filter(({ ref }) => own.has(ref) || !others.has(ref)),
+  );
+  if (isEmpty(changes)) return "unchanged";
+  await applyGrantChanges(tx, userId, changes);
+  await insertAudit(tx, {
+    userId,
+    actor: "sync",
+    action: "grants",
+    reason: `Subscriptions of ${stripeCustomerId}`,
+    before: live,
+    after: access,
+  });
+  return "changed";
+}
+
+async function grantsOfOtherCustomers(
+  tx: Transaction,
+  userId: string,
+  stripeCustomerId: string,
+): Promise<Set<string>> {
+  const rows = await tx.execute<{ id: string }>(sql`
+    select i.id from billing_items i
+    join billing_subscriptions s on s.id = i.subscription_id
+    join billing_customers c on c.stripe_customer_id = s.stripe_customer_id
+    where c.user_id = ${userId} and c.stripe_customer_id <> ${stripeCustomerId}`);
+  return new Set([...rows].map(({ id }) => id));
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { database } from "@/db/client";
+import { billingAudit, billingEvents } from "@/db/schema";
+import { readEntitlements } from "@/lib/access/grants";
+import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
+import { insertPerson, signIn } from "@/tests/support/people";
+
+let billing: Billing;
+beforeAll(async () => {
+  billing = await openBilling();
+});
+afterAll(() => billing.close());
+
+async function buyer() {
+  const person = await insertPerson();
+  const api = asPerson(await signIn(person));
+  const entitlements = () => readEntitlements(database(), person.id);
+  /** Buys and pays; returns the checkout session's id. */
+  const buy = async (purchaseKey: string, card = "pays") => {
+    const { status, body } = await api.post("create-checkout-session", { purchaseKey });
+    expect(status).toBe(200);
+    await billing.pay(body.sessionId, card);
+    await billing.settle();
+    return body.sessionId as string;
+  };
+  const subscriptions = async () => (await api.get("subscriptions")).body.data;
+  return { person, ...api, entitlements, buy, subscriptions };
+}
+
+const daysLater = async (days: number) => {
+  await fetch(`${billing.emulator.origin}/control`, {
+    method: "POST",
+    body: new URLSearchParams({ days: String(days) }),
+    redirect: "manual",
+  });
+  await billing.settle();
+};
+
+test("a paid checkout opens its plan, and only for its buyer", async () => {
+  const [ada, ben] = [await buyer(), await buyer()];
+  await ada.buy("api_plan.monthly");
+  expect(await ada.entitlements()).toEqual({ role: "viewer", apiPlan: "member", marketIntelligence: false });
+  expect(await ben.entitlements()).toMatchObject({ apiPlan: "viewer" });
+  expect(await ada.subscriptions()).toMatchObject([
+    {
+      status: "active",
+      sentence: expect.stringMatching(/^Renews on /),
+      items: [{ purchase_key: "api_plan.monthly" }],
+    },
+  ]);
+});
+
+test("reconciling before any event arrives opens the plan, and repeating it changes nothing", async () => {
+  const ada = await buyer();
+  billing.emulator.faults.delivery.hold = true;
+  const { body } = await ada.post("create-checkout-session", { purchaseKey: "market_intelligence.annual" });
+  expect((await ada.post("reconcile-session", { sessionId: body.sessionId })).body.code).toBe(
+    "payment_incomplete",
+  );
+  await billing.pay(body.sessionId);
+  const first = await ada.post("reconcile-session", { sessionId: body.sessionId });
+  expect(first.body).toMatchObject({
+    success: true,
+    alreadyProcessed: false,
+    entitlementsChanged: true,
+    entitlements: { marketIntelligence: true },
+  });
+  const again = await ada.post("verify-and-update-role", { sessionId: body.sessionId });
+  expect(again.body).toMatchObject({ alreadyProcessed: true, entitlementsChanged: false });
+  billing.emulator.webhooks.release();
+  await billing.settle();
+  expect(await ada.entitlements()).toMatchObject({ marketIntelligence: true });
+});
+
+test("a first membership is free for 14 days, and reconciling accepts that nothing was due", async () => {
+  const ada = await buyer();
+  const sessionId = await ada.buy("membership.monthly");
+  const { body } = await ada.post("reconcile-session", { sessionId });
+  expect(body).toMatchObject({ entitlements: { role: "member" } });
+  expect(await ada.subscriptions()).toMatchObject([{ status: "trialing", actions: ["cancel", "portal"] }]);
+});
+
+test("refuses a second plan of a family, two of one family at once, and what is not for sale", async () => {
+  const ada = await buyer();
+  await ada.buy("api_plan.monthly");
+  const ask = async (body: object) => (await ada.post("create-checkout-session", body)).body;
+  expect(await ask({ purchaseKey: "api_plan.annual" })).toMatchObject({ code: "active_subscription" });
+  expect(await ask({ purchaseKeys: ["membership.monthly", "membership.annual"] })).toMatchObject({
+    code: "same_family",
+  });
+  expect(await ask({ purchaseKey: "api_plan.enterprise" })).toMatchObject({
+    code: "invalid_request",
+    details: { expected: expect.stringContaining("membership.monthly") },
+  });
+  expect(await ask({})).toMatchObject({ code: "invalid_request" });
+});
+
+test("another person's checkout and subscription are 403, unknown ones 404", async () => {
+  const [ada, ben] = [await buyer(), await buyer()];
+  const sessionId = await ada.buy("membership.monthly");
+  const [{ id: subscriptionId }] = await ada.subscriptions();
+  expect((await ben.get(`check-session?session_id=${sessionId}`)).body.code).toBe("not_owner");
+  expect((await ben.post("reconcile-session", { sessionId })).body.code).toBe("not_owner");
+  expect((await ben.post("cancel-subscription", { subscriptionId })).body.code).toBe("not_owner");
+  expect((await ben.post("cancel-subscription", { subscriptionId: "sub_none" })).status).toBe(404);
+  expect((await ben.get("check-session?session_id=cs_none")).status).toBe(404);
+});
+
+test("a cancelled membership keeps its access to the end of the period, can be resumed until then, and not after", async () => {
+  const ada = await buyer();
+  await ada.buy("membership.monthly");
+  const [{ id: subscriptionId }] = await ada.subscriptions();
+  const cancelled = await ada.post("cancel-subscription", { subscriptionId });
+  expect(cancelled.body.subscription).toMatchObject({
+    cancel_at_period_end: true,
+    actions: ["resume", "portal"],
+  });
+  expect((await ada.post("cancel-subscription", { subscriptionId })).status).toBe(200);
+  expect(await ada.entitlements()).toMatchObject({ role: "member" });
+  const resumed = await ada.post("resume-subscription", { subscriptionId });
+  expect(resumed.body.subscription).toMatchObject({ cancel_at_period_end: false });
+  await ada.post("cancel-subscription", { subscriptionId });
+  await daysLater(15);
+  expect(await ada.entitlements()).toMatchObject({ role: "viewer" });
+  expect((await ada.post("resume-subscription", { subscriptionId })).body.code).toBe("subscription_ended");
+});
+
+test("an account whose subscription will be charged again isn't deleted, one whose subscription is ending is", async () => {
+  const ada = await buyer();
+  await ada.buy("membership.monthly");
+  const [{ id: subscriptionId }] = await ada.subscriptions();
+  const remove = () => ada.account("delete", { email: ada.person.email });
+  expect((await remove()).body).toMatchObject({ code: "active_subscription" });
+  await ada.post("cancel-subscription", { subscriptionId });
+  expect((await remove()).status).toBe(200);
+  await billing.settle();
+});
+
+test("only memberships are cancelled here, and no bundle", async () => {
+  const ada = await buyer();
+  const { body } = await ada.post("create-checkout-session", {
+    purchaseKeys: ["membership.annual", "market_intelligence.annual"],
+  });
+  await billing.pay(body.sessionId);
+  await billing.settle();
+  const [{ id: subscriptionId }] = await ada.subscriptions();
+  expect((await ada.post("cancel-subscription", { subscriptionId })).body.code).toBe("bundled_subscription");
+  const ben = await buyer();
+  await ben.buy("api_plan.monthly");
+  const [other] = await ben.subscriptions();
+  expect((await ben.post("cancel-subscription", { subscriptionId: other.id })).body.code).toBe(
+    "membership_only",
+  );
+  expect((await ben.post("portal")).body.url).toContain("/portal/");
+});
+
+test("two requests at once make one customer, and a deleted customer is followed by a new one", async () => {
+  const ada = await buyer();
+  const made = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ada.post("create-customer")));
+  expect(new Set(made.map(({ body }) => body.customerId)).size).toBe(1);
+  const { customerId } = made[0]?.body ?? {};
+  await billing.provider.stripe.customers.del(customerId);
+  await billing.settle();
+  const next = await ada.post("create-customer");
+  expect(next.body.customerId).not.toBe(customerId);
+});
+
+test("opening a second checkout closes the first", async () => {
+  const ada = await buyer();
+  const first = await ada.post("create-checkout-session", { purchaseKey: "membership.monthly" });
+  const second = await ada.post("create-checkout-session", { purchaseKey: "api_plan.monthly" });
+  expect((await ada.get(`check-session?session_id=${first.body.sessionId}`)).body.status).toBe("expired");
+  expect((await ada.get(`check-session?session_id=${second.body.sessionId}`)).body.status).toBe("open");
+});
+
+test.each(["500", "429", "timeout", "reset", "without_error", "wrong_object"] as const)(
+  "a provider that fails with %s is 502 in our own words, and a later try succeeds",
+  async (kind) => {
+    const ada = await buyer();
+    billing.emulator.faults.add({ kind, route: "POST /v1/checkout/sessions", times: kind === "429" ? 1 : 3 });
+    const failed = await ada.post("create-checkout-session", { purchaseKey: "membership.monthly" });
+    billing.emulator.faults.clear();
+    expect(failed.status).toBe(502);
+    expect(JSON.stringify(failed.body)).not.toMatch(/Too many|unknown error|banana/);
+    await ada.buy("membership.monthly");
+    expect(await ada.entitlements()).toMatchObject({ role: "member" });
+  },
+  60_000,
+);
+
+test("the same event twice, and many at once, end in one grant and one audit row", async () => {
+  const ada = await buyer();
+  billing.emulator.faults.delivery.copies = 3;
+  await ada.buy("api_plan.monthly");
+  billing.emulator.faults.clear();
+  const rows = await database().select().from(billingAudit);
+  expect(rows.filter(({ userId }) => userId === ada.person.id)).toHaveLength(1);
+  const events = await database().select().from(billingEvents);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+});
+
+test("audit rows can't be changed or deleted", async () => {
+  await expect(database().update(billingAudit).set({ reason: "another" })).rejects.toMatchObject({
+    cause: { code: "23001" },
+  });
+  await expect(database().delete(billingAudit)).rejects.toMatchObject({ cause: { code: "23001" } });
+});

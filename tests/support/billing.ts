@@ -1,0 +1,74 @@
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { ROUTES } from "@/app/routes";
+import { mountRoutes } from "@/lib/api/mount";
+import { ensureProducts } from "@/lib/billing/products";
+import { connectEmulator } from "@/lib/billing/stripe-client";
+import { drainQueue } from "@/lib/billing/worker";
+import { startEmulator } from "@/lib/stripe-emulator/server";
+import { call } from "./call";
+
+const SECRET = "whsec_tests";
+/** Generous for a busy machine, short for the test of a provider that hangs. */
+const TIMEOUT_MS = 3000;
+
+/** An emulator of Stripe that sells our price list and sends its events to our routes, over sockets. */
+export async function openBilling() {
+  const site = serve({ fetch: mountRoutes(ROUTES).fetch, port: 0, hostname: "127.0.0.1" });
+  await new Promise<void>((resolve) => site.once("listening", () => resolve()));
+  const { port } = site.address() as AddressInfo;
+  const emulator = await startEmulator({
+    port: 0,
+    file: null,
+    endpoint: { url: `http://127.0.0.1:${port}/api/stripe/webhook`, secrets: [SECRET], events: ["*"] },
+  });
+  const provider = connectEmulator(emulator.port, SECRET, TIMEOUT_MS);
+  await ensureProducts(provider.stripe);
+  await emulator.webhooks.settled();
+
+  /** What a browser does with the payment page. */
+  const pay = async (sessionId: string, card = "pays") => {
+    const response = await fetch(`${emulator.origin}/pay/${sessionId}`, {
+      method: "POST",
+      body: new URLSearchParams({ card }),
+      redirect: "manual",
+    });
+    return response.headers.get("location");
+  };
+  /** Until every event has arrived and every sync that it asked for is done. */
+  const settle = async () => {
+    await emulator.webhooks.settled();
+    await drainQueue(provider);
+  };
+  return {
+    emulator,
+    provider,
+    pay,
+    settle,
+    close: async () => {
+      await emulator.close();
+      await new Promise<void>((resolve) => {
+        site.close(() => resolve());
+        if ("closeAllConnections" in site) site.closeAllConnections();
+      });
+    },
+  };
+}
+export type Billing = Awaited<ReturnType<typeof openBilling>>;
+
+/** A signed-in person's call of a billing route. */
+export function asPerson(cookie: string) {
+  const send = async (method: string, path: string, body?: unknown) => {
+    const response = await call(path, {
+      method,
+      headers: { cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  return {
+    post: (path: string, body: unknown = {}) => send("POST", `/api/stripe/${path}`, body),
+    account: (path: string, body: unknown) => send("POST", `/api/account/${path}`, body),
+    get: (path: string) => send("GET", `/api/stripe/${path}`),
+  };
+}
