@@ -56,7 +56,8 @@ export function EntitlementList({ person, grants }: Pick<AccountPageData, "perso
           {live.map((grant) => (
             <li key={grant.created_at + grant.reason}>
               Granted {day(grant.created_at.slice(0, 10))} {SOURCE_WORDS[grant.source] ?? grant.source}
-              {grant.expires_at ? `, until ${day(grant.expires_at.slice(0, 10))}` : ""}: {grant.reason}.
+              {grant.expires_at ? `, until ${day(grant.expires_at.slice(0, 10))}` : ""}
+              {grant.source === "demo" ? "." : `: ${grant.reason}.`}
             </li>
           ))}
         </ul>

@@ -51,7 +51,7 @@ export function DemoPeople({ next, people }: Next & { people: readonly { email: 
   return (
     <section aria-labelledby="demo-people" className="border-rule border-t pt-5">
       <h2 id="demo-people" className="font-medium">
-        Or sign in as a demo user
+        Or try a demo account
       </h2>
       <p className="mt-1 text-ink-soft text-small">
         This demo doesn’t send e-mail. Sign-in links go to the{" "}

@@ -11,7 +11,7 @@ export interface FactGroup {
 const list = (values: readonly string[] | null) => (values?.length ? values.join(", ") : null);
 
 /** `None Stated` and `Unknown` count as not disclosed. */
-const said = (value: string | null) => (value === "Unknown" || value === "None Stated" ? null : value);
+const disclosed = (value: string | null) => (value === "Unknown" || value === "None Stated" ? null : value);
 
 const LEVELS: Record<CatalogRow["process"]["disclosure_level"], string | null> = {
   none: null,
@@ -27,8 +27,8 @@ function additives({ additives: used, additive_detail: detail }: CatalogRow["pro
   const added = used?.filter((each) => each !== "none") ?? [];
   if (added.length === 0) return "None (stated by the supplier)";
   const words = added.map((each) => (each === "unspecified" ? "unspecified" : each)).join(", ");
-  const told = detail ? `${words} (${detail})` : words;
-  return named.includes("none") ? `${told}; the supplier also states none` : told;
+  const stated = detail ? `${words} (${detail})` : words;
+  return named.includes("none") ? `${stated}; the supplier also states none` : stated;
 }
 
 export function factGroups(coffee: CatalogRow): FactGroup[] {
@@ -51,8 +51,8 @@ export function factGroups(coffee: CatalogRow): FactGroup[] {
       title: "Process",
       facts: [
         { term: "Process label", value: coffee.processing },
-        { term: "Base method", value: said(process.base_method) },
-        { term: "Fermentation", value: said(process.fermentation_type) },
+        { term: "Base method", value: disclosed(process.base_method) },
+        { term: "Fermentation", value: disclosed(process.fermentation_type) },
         { term: "Fermentation time", value: hours === null ? null : `${figure(hours)} hours` },
         { term: "Additives", value: additives(process) },
         { term: "Drying", value: process.drying_method },

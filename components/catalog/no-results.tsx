@@ -11,9 +11,7 @@ interface NoResultsProps {
 
 function words({ name, instead }: RelaxedFilter): string {
   if (instead) return `Search origins for “${instead.value}” instead`;
-  return name === "stocked"
-    ? "Include sold-out coffees"
-    : `Remove ${declarationOf(name).label.toLowerCase()}`;
+  return name === "stocked" ? "Include sold-out coffees" : `Remove “${declarationOf(name).label}”`;
 }
 
 function changeOf({ name, instead }: RelaxedFilter): Record<string, string | null> {

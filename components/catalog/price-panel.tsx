@@ -83,7 +83,7 @@ export function PricePanel({
       {coffee.link ? (
         <p className="mt-5 border-rule border-t pt-5">
           <a href={coffee.link} rel="nofollow noopener" className={buttonClass("primary", "w-full")}>
-            <span className="truncate">Buy at {supplierName}</span>
+            <span className="truncate">View at {supplierName}</span>
             <ArrowUpRight aria-hidden="true" size={16} className="shrink-0" />
           </a>
         </p>

@@ -7,7 +7,7 @@ interface SimilarFactsProps {
   there: string;
 }
 
-const RELATION_WORDS = { same: "agrees", other: "differs", one_sided: "one supplier only" } as const;
+const RELATION_WORDS = { same: "agrees", other: "differs", one_sided: "one coffee only" } as const;
 const RELATION_TONES = { same: "text-jade", other: "text-cherry", one_sided: "text-ink-faint" } as const;
 
 export function SimilarFacts({ facts, here, there }: SimilarFactsProps) {

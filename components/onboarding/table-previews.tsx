@@ -69,7 +69,7 @@ export function ProfitPreview() {
       <p className="flex justify-between gap-4">
         <span>
           <span className="block text-ink-faint text-small">Margin</span>
-          <span className="font-serif text-title">57 %</span>
+          <span className="font-serif text-title">57%</span>
         </span>
         <span className="text-right">
           <span className="block text-ink-faint text-small">Cost per roasted lb</span>

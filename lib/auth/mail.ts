@@ -60,12 +60,12 @@ function linkMail(to: string, link: string): Mail {
   const ignore = "If you didn't request it, ignore this e-mail. Nobody can sign in without the link.";
   return {
     to,
-    subject: "Your link to sign in to Peaberry",
+    subject: "Your Peaberry sign-in link",
     text: `Sign in to Peaberry at ${host}:
 
 ${link}
 
-The link works once, for ${life}. ${ignore}
+The link works once and expires in ${life}. ${ignore}
 `,
     html: `<!doctype html>
 <html lang="en">
@@ -74,7 +74,7 @@ The link works once, for ${life}. ${ignore}
 <p style="margin:0 0 24px;font:24px/1.2 Georgia,serif">Peaberry</p>
 <p style="margin:0 0 24px">Sign in at ${escapeHtml(host)}:</p>
 <p style="margin:0 0 24px"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:5px;background:#14633f;color:#fbfcf9;text-decoration:none">Sign in</a></p>
-<p style="margin:0;color:#586960;font-size:14px">The link works once, for ${life}. ${ignore}</p>
+<p style="margin:0;color:#586960;font-size:14px">The link works once and expires in ${life}. ${ignore}</p>
 </div>
 </body>
 </html>

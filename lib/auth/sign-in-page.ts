@@ -1,22 +1,22 @@
-const NOT_THERE = "Signing in there did not work. Nothing was changed; try again.";
+const NOT_THERE = "Sign-in with that provider failed. Nothing was changed; try again.";
 
-/** What can go wrong on the way in, and what the sign-in page says then. The first group are next-auth's words. */
+/** Messages of the sign-in page. The first group of codes is next-auth's. */
 export const SIGN_IN_ERRORS = {
-  OAuthSignin: "That provider cannot be reached just now. Try again, or use another way in.",
+  OAuthSignin: "Couldn’t reach that provider. Try again, or sign in another way.",
   OAuthCallback: NOT_THERE,
   Callback: NOT_THERE,
-  OAuthAccountNotLinked: "That account belongs to somebody else here. Sign in the way you did before.",
-  EmailSignin: "The mail could not be sent. Check the address and try again.",
-  Verification: "That link was used already, or is too old. Ask for a new one.",
+  OAuthAccountNotLinked:
+    "That account is already linked to another Peaberry account. Sign in the way you did before.",
+  EmailSignin: "We couldn’t send the e-mail. Enter a full address, like name@example.com, and try again.",
+  Verification: "That link has expired or was already used. Request a new one.",
   Unverified:
-    "That account does not come with an e-mail address the provider has verified. Verify it there, or sign in by e-mail.",
+    "That account has no verified e-mail address. Verify it with the provider, or sign in by e-mail.",
   TooManyMails:
-    "Several links are on their way to you already. Look for them, or try again in fifteen minutes.",
-  NoMail: "This site cannot send mail, so links do not work here.",
-  Expired: "That form was open for too long. Try again.",
-  NoCookie:
-    "Your browser did not keep the cookie that signs you in. Allow cookies for this site and try again.",
-  Unknown: "That did not work. Try again.",
+    "We’ve already sent you several links. Check your inbox and spam folder, or try again in 15 minutes.",
+  NoMail: "This site can’t send e-mail, so sign-in links aren’t available.",
+  Expired: "The form expired. Try again.",
+  NoCookie: "Your browser blocked the sign-in cookie. Allow cookies for this site and try again.",
+  Unknown: "Something went wrong. Try again.",
 } as const satisfies Record<string, string>;
 export type SignInError = keyof typeof SIGN_IN_ERRORS;
 

@@ -148,7 +148,7 @@ test("a filter on the structured process is locked, and says who has it", async 
 test("where nothing matches, dropping a filter is one click away", async ({ page }) => {
   await page.goto("/catalog?country=Ethiopia&name=no+such+coffee");
   await expect(page.getByRole("heading", { name: "No coffees match all filters." })).toBeVisible();
-  await page.getByRole("link", { name: /Remove name/ }).click();
+  await page.getByRole("link", { name: /Remove “Name”/ }).click();
   await expect(page).toHaveURL(/\/catalog\?country=Ethiopia$/);
   await expect(page.locator(".listing").first()).toBeVisible();
 });

@@ -38,7 +38,7 @@ test("every fact is either shown or listed as not disclosed", async ({ page, req
 test("the supplier's page is a link that vouches for nothing", async ({ page, request }) => {
   const { rows } = await coffeesOf(request, "limit=100");
   await page.goto(`/catalog/${rows[0]?.id}`);
-  await expect(page.getByRole("link", { name: /^Buy at/ })).toHaveAttribute("rel", "nofollow noopener");
+  await expect(page.getByRole("link", { name: /^View at/ })).toHaveAttribute("rel", "nofollow noopener");
 });
 
 test("the price history can be read as numbers", async ({ page, request }) => {

@@ -127,7 +127,7 @@ test("a log that a lot bought years later seems to fit waits until the roaster h
   const lot = log(page, "kochere.alog").getByLabel("Lot", { exact: true });
   await expect(lot).toHaveValue("");
   await expect(lot).toHaveAccessibleDescription(
-    /Perhaps Yirgacheffe Kochere, bought .* but the lot was bought after the roast\./,
+    /Possibly Yirgacheffe Kochere, bought .* but the lot was bought after the roast\./,
   );
   await expect(page.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
   await lot.selectOption({ index: 1 });

@@ -48,7 +48,7 @@ test("every chart has its data in a table", async ({ page }) => {
   await page.goto("/analytics?days=90");
   for (const name of [
     "Price index by origin",
-    "Price per lb",
+    "Price per pound in US dollars",
     "Listings in stock by process",
     "Listings that disclose each kind",
   ])

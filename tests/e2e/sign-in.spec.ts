@@ -38,7 +38,7 @@ test("a link works once, and the page says so the second time", async ({ page, b
   await other.goto("/mailbox");
   await other.getByRole("link", { name: `Sign in as ${email}` }).click();
   await other.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(other.getByText("That link was used already")).toBeVisible();
+  await expect(other.getByText("That link has expired or was already used")).toBeVisible();
   await other.context().close();
 });
 

@@ -221,7 +221,7 @@ test("sign-in mails state their purpose, in text and without tracking", async ()
   const email = freshEmail();
   await visitor().post("/api/auth/signin/email", { email });
   const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe("Your link to sign in to Peaberry");
+  expect(mail?.subject).toBe("Your Peaberry sign-in link");
   expect(mail?.body.match(/https?:/g)).toHaveLength(1);
-  expect(mail?.body).toContain("works once, for one hour");
+  expect(mail?.body).toContain("works once and expires in one hour");
 });
