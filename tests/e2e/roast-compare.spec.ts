@@ -60,7 +60,7 @@ test("a roaster names a reference, lays today's roast over it and aligns both at
 
   await page.goto(`/roast/${slower}`);
   await expect(standing).toContainText(
-    /Beans \d+\.\d\s°F, air \d+\.\d\s°F from it on average, from charge to 11:00/,
+    /On average \d+\.\d\s°F \(beans\), \d+\.\d\s°F \(air\) away from it, from charge to 11:00/,
   );
   await standing.getByRole("link", { name: "Overlay on the reference" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Comparing 2 roasts");
