@@ -55,9 +55,9 @@ export default async function FrontPage() {
             Green coffee from {count(summary.suppliers)} suppliers, at the price you’d pay.
           </h1>
           <p className="mt-5 max-w-[58ch] text-ink-soft text-lead">
-            Peaberry reads their price lists and shows each coffee’s price per pound at the quantity
-            you buy, next to the median for its origin. What a supplier leaves out, we show as missing. Once
-            you buy, your bench tracks lots, roast curves and profit.
+            Peaberry reads their price lists and shows each coffee’s price per pound at the quantity you buy,
+            next to the median for its origin. What a supplier leaves out, we show as missing. Once you buy,
+            your bench tracks lots, roast curves and profit.
           </p>
         </div>
         <form action="/catalog" method="get" aria-label="Search the catalog" className="flex items-end gap-2">
