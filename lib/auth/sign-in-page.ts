@@ -16,7 +16,7 @@ export const SIGN_IN_ERRORS = {
   NoMail: "This site can’t send e-mail, so sign-in links aren’t available.",
   Expired: "The form expired. Try again.",
   NoCookie: "Your browser blocked the sign-in cookie. Allow cookies for this site and try again.",
-  Unknown: "Something went wrong. Try again.",
+  Unknown: "Sign-in failed. Try again.",
 } as const satisfies Record<string, string>;
 export type SignInError = keyof typeof SIGN_IN_ERRORS;
 
