@@ -58,9 +58,9 @@ export interface RunReport extends RunResult {
 
 export type IngestOutcome = RunReport | { supplier: string; status: "busy" };
 
-const STOPPED = "The run was stopped; nothing was changed.";
-const SUPERSEDED = "Another run has taken over the supplier; nothing was changed.";
-const UNEXPECTED = "The run stopped on an internal error; nothing was changed.";
+const STOPPED = "The run was stopped. Nothing was changed.";
+const SUPERSEDED = "Another run has taken over the supplier. Nothing was changed.";
+const UNEXPECTED = "The run stopped on an internal error. Nothing was changed.";
 
 type Work = IngestInput & Required<Pick<IngestInput, "asOf" | "rules" | "confirmShrink">>;
 

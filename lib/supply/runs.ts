@@ -40,7 +40,7 @@ export async function openRun(db: Queryable, supplierId: number, asOf: Date): Pr
   const rows = await db.execute(sql`
     with died as (
       update ingest_runs
-      set status = 'failed', finished_at = now(), message = 'The run stopped before it finished; nothing was changed.'
+      set status = 'failed', finished_at = now(), message = 'The run stopped before it finished. Nothing was changed.'
       where supplier_id = ${supplierId}::bigint and status = 'running'
     )
     insert into ingest_runs (supplier_id, status, as_of)

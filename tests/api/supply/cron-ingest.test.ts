@@ -27,7 +27,7 @@ test("the scheduled ingest reads every enabled supplier and reports each run", a
   expect(await response.json()).toMatchObject({
     ok: false,
     runs: [
-      { supplier: "gone", status: "failed", created: 0, message: expect.stringContaining("cannot be read") },
+      { supplier: "gone", status: "failed", created: 0, message: expect.stringContaining("can't be read") },
       { supplier: "good", status: "succeeded", created: 1, rejected: 1, message: null },
     ],
   });

@@ -201,7 +201,7 @@ describe("two runs of one supplier at once", () => {
     expect(await first).toMatchObject({
       status: "failed",
       created: 0,
-      message: "Another run has taken over the supplier; nothing was changed.",
+      message: "Another run has taken over the supplier. Nothing was changed.",
     });
     expect(await second).toMatchObject({ status: "succeeded", created: 1 });
   });

@@ -30,8 +30,8 @@ test("a supplier is added once, as stated and ready to be read", async () => {
 });
 
 test.each([
-  [{ slug: "Harbor Green" }, "slug is lower-case"],
-  [{ slug: "-x" }, "slug is lower-case"],
+  [{ slug: "Harbor Green" }, "slug must be lower-case"],
+  [{ slug: "-x" }, "slug must be lower-case"],
   [{ slug: "x".repeat(61) }, "slug must be at most 60"],
   [{ name: " " }, "name must not be blank"],
   [{ feedUrl: "" }, "feedUrl must not be blank"],
