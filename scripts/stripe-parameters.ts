@@ -68,47 +68,51 @@ interface Declared {
   words?: string[];
 }
 
+type Scope = { name: string; declared?: Declared };
+
+const OPENING =
+  /^(?:export )?(?:declare )?(namespace|interface|class) (\w+)(?: extends ([\w.,\s]+))? \{(\})?$/;
+const ALIAS = /^type (\w+) = ('[^;]+);$/;
+const MEMBER = /^'?([\w]+)'?\??: (.+);$/;
+
 /** Every interface of a declaration file by its qualified name. The files are printed one member a line. */
 function interfacesOf(file: string): Map<string, Declared> {
   const found = new Map<string, Declared>();
-  const scopes: { name: string; declared?: Declared }[] = [];
-  for (const line of readFileSync(`${SDK}/${file}`, "utf8").split("\n")) {
-    const text = line.trim();
-    if (text.startsWith("*") || text.startsWith("/*")) continue;
-    const opened =
-      /^(?:export )?(?:declare )?(namespace|interface|class) (\w+)(?: extends ([\w.,\s]+))? \{(\})?$/.exec(
-        text,
-      );
-    if (opened) {
-      const [, kind, name = "", parents, closed] = opened;
-      const qualified = [...scopes.map((scope) => scope.name), name].join(".");
-      const declared =
-        kind === "interface"
-          ? { members: [], parents: parents?.split(",").map((p) => p.trim()) ?? [] }
-          : undefined;
-      if (declared) found.set(qualified, declared);
-      if (!closed) scopes.push(declared ? { name, declared } : { name });
-      continue;
+  const scopes: Scope[] = [];
+  const qualified = (name: string) => [...scopes.map((scope) => scope.name), name].join(".");
+
+  function open([, kind, name = "", parents, closed]: RegExpExecArray): void {
+    const declared: Declared | undefined =
+      kind === "interface"
+        ? { members: [], parents: parents?.split(",").map((parent) => parent.trim()) ?? [] }
+        : undefined;
+    if (declared) found.set(qualified(name), declared);
+    if (!closed) scopes.push(declared ? { name, declared } : { name });
+  }
+
+  function read(text: string): void {
+    const opening = OPENING.exec(text);
+    if (opening) {
+      open(opening);
+      return;
     }
-    const alias = /^type (\w+) = ('[^;]+);$/.exec(text);
-    if (alias?.[1] && alias[2]) {
-      const words = [...alias[2].matchAll(/'([^']*)'/g)].map((match) => match[1] ?? "");
-      found.set([...scopes.map((scope) => scope.name), alias[1]].join("."), {
+    const [, alias, words] = ALIAS.exec(text) ?? [];
+    if (alias && words)
+      found.set(qualified(alias), {
         members: [],
         parents: [],
-        words,
+        words: [...words.matchAll(/'([^']*)'/g)].map((match) => match[1] ?? ""),
       });
-      continue;
-    }
-    if (/\{$/.test(text)) scopes.push({ name: "" });
-    else if (/^\}/.test(text)) scopes.pop();
+    else if (text.endsWith("{")) scopes.push({ name: "" });
+    else if (text.startsWith("}")) scopes.pop();
     else {
-      const member = /^'?([\w]+)'?\??: (.+);$/.exec(text);
-      const scope = scopes.at(-1);
-      if (member?.[1] && member[2] && scope?.declared)
-        scope.declared.members.push({ name: member[1], type: member[2] });
+      const [, name, type] = MEMBER.exec(text) ?? [];
+      if (name && type) scopes.at(-1)?.declared?.members.push({ name, type });
     }
   }
+
+  const lines = readFileSync(`${SDK}/${file}`, "utf8").split("\n");
+  for (const text of lines.map((line) => line.trim())) if (!/^(\*|\/\*)/.test(text)) read(text);
   return found;
 }
 

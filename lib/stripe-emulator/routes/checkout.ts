@@ -6,7 +6,7 @@ import { requireActive } from "../objects/catalog";
 import { flag, integer, mergedMetadata, object, objects, requiredText, text } from "../read";
 import { advance } from "../time";
 import { idOf, invalid, newId, type Params } from "../wire";
-import { type ApiCall, idIn, type Route } from "./route";
+import { type ApiCall, idIn, type Route, retrieval } from "./route";
 
 const MODES = ["payment", "setup", "subscription"] as const;
 const UI_MODES = ["hosted_page", "embedded_page", "elements"] as const;
@@ -97,12 +97,7 @@ export const CHECKOUT_ROUTES: readonly Route[] = [
       return page("/v1/checkout/sessions", found, params);
     },
   },
-  {
-    method: "GET",
-    path: "/v1/checkout/sessions/:id",
-    parameters: null,
-    run: (call) => call.account.get("checkout.session", idIn(call)),
-  },
+  retrieval("/v1/checkout/sessions/:id", "checkout.session"),
   {
     method: "GET",
     path: "/v1/checkout/sessions/:id/line_items",

@@ -5,7 +5,7 @@ import { newCustomer, newPaymentMethod } from "../objects/customer";
 import { mergedMetadata, object, requiredText, text } from "../read";
 import { endSubscription } from "../subscriptions";
 import { idOf, invalid, missing, newId, type Params } from "../wire";
-import { type ApiCall, idIn, type Route } from "./route";
+import { type ApiCall, idIn, type Route, retrieval } from "./route";
 
 function customerFields(
   account: Account,
@@ -149,12 +149,7 @@ export const CUSTOMER_ROUTES: readonly Route[] = [
         params,
       ),
   },
-  {
-    method: "GET",
-    path: "/v1/payment_methods/:id",
-    parameters: null,
-    run: (call) => call.account.get("payment_method", idIn(call)),
-  },
+  retrieval("/v1/payment_methods/:id", "payment_method"),
   {
     method: "POST",
     path: "/v1/payment_methods/:id/attach",

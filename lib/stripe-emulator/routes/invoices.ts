@@ -7,7 +7,7 @@ import { finalizeInvoice, payInvoice } from "../payments";
 import { flag, integer, requiredText, text, texts } from "../read";
 import { settle } from "../subscriptions";
 import { idOf, invalid, StripeFault } from "../wire";
-import { type ApiCall, idIn, type Route } from "./route";
+import { type ApiCall, idIn, type Route, retrieval } from "./route";
 
 const declined = () =>
   new StripeFault(402, { type: "card_error", code: "card_declined", message: "Your card was declined." });
@@ -117,12 +117,7 @@ export const INVOICE_ROUTES: readonly Route[] = [
     },
   },
   { method: "GET", path: "/v1/invoices", parameters: "InvoiceListParams", run: listInvoices },
-  {
-    method: "GET",
-    path: "/v1/invoices/:id",
-    parameters: null,
-    run: (call) => call.account.get("invoice", idIn(call)),
-  },
+  retrieval("/v1/invoices/:id", "invoice"),
   {
     method: "POST",
     path: "/v1/invoices/:id/void",
@@ -157,18 +152,8 @@ export const INVOICE_ROUTES: readonly Route[] = [
         params,
       ),
   },
-  {
-    method: "GET",
-    path: "/v1/charges/:id",
-    parameters: null,
-    run: (call) => call.account.get("charge", idIn(call)),
-  },
-  {
-    method: "GET",
-    path: "/v1/payment_intents/:id",
-    parameters: null,
-    run: (call) => call.account.get("payment_intent", idIn(call)),
-  },
+  retrieval("/v1/charges/:id", "charge"),
+  retrieval("/v1/payment_intents/:id", "payment_intent"),
   { method: "POST", path: "/v1/refunds", parameters: "RefundCreateParams", run: createRefund },
   {
     method: "GET",
@@ -181,12 +166,7 @@ export const INVOICE_ROUTES: readonly Route[] = [
         params,
       ),
   },
-  {
-    method: "GET",
-    path: "/v1/disputes/:id",
-    parameters: null,
-    run: (call) => call.account.get("dispute", idIn(call)),
-  },
+  retrieval("/v1/disputes/:id", "dispute"),
   {
     method: "GET",
     path: "/v1/events",
@@ -202,12 +182,7 @@ export const INVOICE_ROUTES: readonly Route[] = [
       return page("/v1/events", found, params);
     },
   },
-  {
-    method: "GET",
-    path: "/v1/events/:id",
-    parameters: null,
-    run: (call) => call.account.get("event", idIn(call)),
-  },
+  retrieval("/v1/events/:id", "event"),
 ];
 
 /** `charge.*` takes every event below it. */

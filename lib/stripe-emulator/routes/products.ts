@@ -4,7 +4,7 @@ import { byReference, page } from "../lists";
 import { newPrice, newProduct } from "../objects/catalog";
 import { flag, integer, mergedMetadata, object, requiredText, text, texts } from "../read";
 import { idOf, invalid, type Params } from "../wire";
-import { type ApiCall, idIn, type Route } from "./route";
+import { type ApiCall, idIn, type Route, retrieval } from "./route";
 
 function createProduct({ account, params }: ApiCall) {
   const id = text(params, "id");
@@ -140,12 +140,7 @@ export const PRODUCT_ROUTES: readonly Route[] = [
       return page("/v1/products", found, params);
     },
   },
-  {
-    method: "GET",
-    path: "/v1/products/:id",
-    parameters: null,
-    run: (call) => call.account.get("product", idIn(call)),
-  },
+  retrieval("/v1/products/:id", "product"),
   { method: "POST", path: "/v1/products/:id", parameters: "ProductUpdateParams", run: updateProduct },
   {
     method: "DELETE",
@@ -162,11 +157,6 @@ export const PRODUCT_ROUTES: readonly Route[] = [
   },
   { method: "POST", path: "/v1/prices", parameters: "PriceCreateParams", run: createPrice },
   { method: "GET", path: "/v1/prices", parameters: "PriceListParams", run: listPrices },
-  {
-    method: "GET",
-    path: "/v1/prices/:id",
-    parameters: null,
-    run: (call) => call.account.get("price", idIn(call)),
-  },
+  retrieval("/v1/prices/:id", "price"),
   { method: "POST", path: "/v1/prices/:id", parameters: "PriceUpdateParams", run: updatePrice },
 ];

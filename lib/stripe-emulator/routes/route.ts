@@ -1,4 +1,4 @@
-import type { Account } from "../account";
+import type { Account, Kind } from "../account";
 import type { ParameterSet } from "../parameters";
 import type { Params } from "../wire";
 
@@ -23,3 +23,11 @@ export interface Route {
 
 /** The placeholder `id`, which every such route has. */
 export const idIn = ({ path }: ApiCall): string => path.id ?? "";
+
+/** `GET` of one object by its id. */
+export const retrieval = (path: string, kind: Kind): Route => ({
+  method: "GET",
+  path,
+  parameters: null,
+  run: (call) => call.account.get(kind, idIn(call)),
+});

@@ -1,18 +1,19 @@
 import type { Account, Kinds } from "../account";
 import { change } from "../events";
 import { byReference, page } from "../lists";
-import { requireActive } from "../objects/catalog";
-import { intervalEnd, newItem } from "../objects/subscription";
+import { planOf, requireActive } from "../objects/catalog";
+import { type Item, intervalEnd, newItem } from "../objects/subscription";
 import { flag, integer, mergedMetadata, object, objects, requiredText, text } from "../read";
 import {
   createSubscription,
   endSubscription,
   pauseSubscription,
+  recurringOf,
   resumeSubscription,
   setPeriod,
 } from "../subscriptions";
 import { idOf, invalid, type Params } from "../wire";
-import { type ApiCall, idIn, type Route } from "./route";
+import { type ApiCall, idIn, type Route, retrieval } from "./route";
 
 type Subscription = Kinds["subscription"];
 const DAY_S = 86_400;
@@ -156,47 +157,54 @@ function movedTrial(account: Account, subscription: Subscription, params: Params
 }
 
 /** Items after an update: `id` with changes, `deleted`, or a new one by its price. */
-function changedItems(
-  account: Account,
-  subscription: Subscription,
-  params: Params,
-): Subscription["items"]["data"] {
-  const now = account.now(idOf(subscription.customer));
+function changedItems(account: Account, subscription: Subscription, params: Params): Item[] {
   const items = structuredClone(subscription.items.data);
   for (const sent of objects(params, "items")) {
     const id = text(sent, "id");
-    const priceId = text(sent, "price");
-    const price = priceId ? account.get("price", priceId, "items[0][price]") : undefined;
     const index = items.findIndex((item) => item.id === id);
     const current = items[index];
     if (id && !current)
       throw invalid(`Invalid subscription_item id: ${id}`, "items[0][id]", "resource_missing");
     if (flag(sent, "deleted")) items.splice(index, 1);
-    else if (current) {
-      const quantity = integer(sent, "quantity");
-      if (quantity !== undefined && quantity !== null) current.quantity = quantity;
-      if (price) {
-        const replaced = newItem(price, current.quantity ?? 1, subscription.id, current.created, {
-          start: current.current_period_start,
-          end: current.current_period_end,
-        });
-        const sameInterval = price.recurring?.interval === current.price.recurring?.interval;
-        Object.assign(current, { price: replaced.price, plan: replaced.plan });
-        if (!sameInterval && price.recurring) {
-          setPeriod(current, now, intervalEnd(now, price.recurring, 1));
-          subscription.billing_cycle_anchor = now;
-        }
-      }
-    } else if (price?.recurring)
-      items.push(
-        newItem(price, integer(sent, "quantity") ?? 1, subscription.id, now, {
-          start: now,
-          end: items[0]?.current_period_end ?? intervalEnd(now, price.recurring, 1),
-        }),
-      );
+    else if (current) changeItem(account, subscription, current, sent);
+    else items.push(addedItem(account, subscription, items[0], sent));
   }
   if (items.length === 0) throw invalid("A subscription must have at least one active item.", "items");
   return items;
+}
+
+const priceIn = (account: Account, sent: Params) => {
+  const id = text(sent, "price");
+  return id ? account.get("price", id, "items[0][price]") : undefined;
+};
+
+/** Quantity and price of an item; another interval begins a new period now. */
+function changeItem(account: Account, subscription: Subscription, item: Item, sent: Params): void {
+  item.quantity = integer(sent, "quantity") ?? item.quantity ?? 1;
+  const price = priceIn(account, sent);
+  if (!price) return;
+  const isSameInterval = price.recurring?.interval === item.price.recurring?.interval;
+  Object.assign(item, { price: structuredClone(price), plan: planOf(price) });
+  if (isSameInterval) return;
+  const now = account.now(idOf(subscription.customer));
+  setPeriod(item, now, intervalEnd(now, recurringOf(price), 1));
+  subscription.billing_cycle_anchor = now;
+}
+
+function addedItem(
+  account: Account,
+  subscription: Subscription,
+  sibling: Item | undefined,
+  sent: Params,
+): Item {
+  const price = priceIn(account, sent);
+  if (!price)
+    throw invalid("Missing required param: items[0][price].", "items[0][price]", "parameter_missing");
+  const now = account.now(idOf(subscription.customer));
+  return newItem(price, integer(sent, "quantity") ?? 1, subscription.id, now, {
+    start: now,
+    end: sibling?.current_period_end ?? intervalEnd(now, recurringOf(price), 1),
+  });
 }
 
 function listSubscriptions({ account, params }: ApiCall) {
@@ -224,12 +232,7 @@ function isAskedFor(status: string, asked: string | null | undefined): boolean {
 export const SUBSCRIPTION_ROUTES: readonly Route[] = [
   { method: "POST", path: "/v1/subscriptions", parameters: "SubscriptionCreateParams", run: create },
   { method: "GET", path: "/v1/subscriptions", parameters: "SubscriptionListParams", run: listSubscriptions },
-  {
-    method: "GET",
-    path: "/v1/subscriptions/:id",
-    parameters: null,
-    run: (call) => call.account.get("subscription", idIn(call)),
-  },
+  retrieval("/v1/subscriptions/:id", "subscription"),
   { method: "POST", path: "/v1/subscriptions/:id", parameters: "SubscriptionUpdateParams", run: update },
   {
     method: "DELETE",
