@@ -1,7 +1,7 @@
 import type { BaseProcess, Lot, Recipe } from "@/lib/demo/lots/lot";
 import { createRandom, type Random } from "@/lib/demo/random";
 import { dress } from "./html";
-import { DRYING_SENTENCES, processSentences } from "./phrases/process";
+import { ASIDES, DRYING_SENTENCES, FAMILIES, processSentences } from "./phrases/phrases";
 import { fill, inProse, type Slots, sentences, slotsOf } from "./slots";
 import { type Told, tell } from "./telling";
 import { TOLD_FACTS, type Voice } from "./voice";
@@ -12,16 +12,6 @@ export interface Copy {
   description: string;
   told: Told;
 }
-
-const ASIDES = [
-  "If you prefer something heavier, have a look at our natural Brazils.",
-  "Unlike a washed Kenya, this one is soft around the edges.",
-  "We also carry a decaf from the same exporter.",
-  "Fans of last year's anaerobic lot will find this one tamer.",
-  "Also good with a splash of Sumatra in a blend.",
-  "Not to be confused with the natural we sold in spring.",
-  "It sits somewhere between a Guatemalan and an Ethiopian in style.",
-];
 
 const SLIPPED: Partial<Record<BaseProcess, BaseProcess>> = {
   washed: "natural",
@@ -90,7 +80,7 @@ function prose(random: Random, voice: Voice, lot: Lot, told: Told, slots: Slots)
   const counts = PER_SUBJECT[voice.length];
   const draw = (subject: keyof typeof counts) => random.int(counts[subject][0], counts[subject][1]);
   const bank = (subject: "opening" | "grower" | "place" | "cup" | "roast" | "closing") =>
-    sentences(random, voice.family[subject], slots, draw(subject));
+    sentences(random, FAMILIES[voice.family][subject], slots, draw(subject));
 
   const beginning = lot.blendOf
     ? [...bank("opening"), blendSentence(lot)]

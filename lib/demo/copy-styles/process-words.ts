@@ -1,48 +1,38 @@
-import type { Drying, Recipe } from "@/lib/demo/lots/lot";
+import { z } from "zod";
+import { dataFile } from "@/lib/data-file";
+import {
+  BASE_PROCESSES,
+  DECAF_WAYS,
+  DRYINGS,
+  type Drying,
+  type Recipe,
+  TECHNIQUES,
+} from "@/lib/demo/lots/lot";
 import type { Random } from "@/lib/demo/random";
+import file from "./process-words.json" with { type: "json" };
 
 /** How a shop likes to call a process: as the label reads, in the words of the trade, or with everything it knows. */
-export type ProcessRegister = "plain" | "trade" | "full";
+const REGISTERS = ["plain", "trade", "full"] as const;
+export type ProcessRegister = (typeof REGISTERS)[number];
 
-const BASE_WORDS: Record<ProcessRegister, Record<Recipe["base"], readonly string[]>> = {
-  plain: {
-    washed: ["Washed"],
-    natural: ["Natural"],
-    honey: ["Honey"],
-    "pulped natural": ["Pulped Natural"],
-    "semi-washed": ["Semi-Washed"],
-    "wet-hulled": ["Wet Hulled"],
-    monsooned: ["Monsooned"],
-  },
-  trade: {
-    washed: ["Fully Washed", "Washed", "Wet Process"],
-    natural: ["Dry Process", "Natural", "Sun-dried Natural"],
-    honey: ["Honey Process", "Honey"],
-    "pulped natural": ["Pulped Natural", "Pulp Natural"],
-    "semi-washed": ["Semi-Washed", "Semi Washed"],
-    "wet-hulled": ["Wet-Hulled", "Giling Basah", "Wet Hulled"],
-    monsooned: ["Monsooned"],
-  },
-  full: {
-    washed: ["Washed", "Traditional Washed", "Fully Washed"],
-    natural: ["Natural", "Classic Natural"],
-    honey: ["Honey"],
-    "pulped natural": ["Pulped Natural"],
-    "semi-washed": ["Semi-Washed"],
-    "wet-hulled": ["Giling Basah (Wet-Hulled)", "Wet-Hulled"],
-    monsooned: ["Monsooned"],
-  },
-};
+const words = z.array(z.string()).nonempty();
 
-const DECAF_WORDS: Record<NonNullable<Recipe["decaf"]>, readonly string[]> = {
-  "Swiss Water": ["Swiss Water Decaf", "Decaf (Swiss Water Process)", "SWP Decaf"],
-  "Sugarcane EA": ["Sugarcane Decaf", "EA Decaf", "Sugar Cane EA Decaf"],
-  "Mountain Water": ["Mountain Water Decaf", "Mountain Water Process Decaf", "MWP Decaf"],
-  CO2: ["CO2 Decaf"],
-  MC: ["MC Decaf", "Methylene Chloride Decaf"],
-};
+const WORDS = dataFile(
+  "lib/demo/copy-styles/process-words.json",
+  z.strictObject({
+    base: z.record(z.enum(REGISTERS), z.record(z.enum(BASE_PROCESSES), words)),
+    /** Patterns: `{base}` is the process, `{hours}` and `{additive}` are the recipe's. */
+    technique: z.record(z.enum(TECHNIQUES), words),
+    decaf: z.record(z.enum(DECAF_WAYS), words),
+    /** Where the coffee dries, as in "dried on …". */
+    drying: z.record(z.enum(DRYINGS), words),
+  }),
+  file,
+);
 
-export function capitalize(words: string): string {
+export const DRYING_WORDS: Readonly<Record<Drying, readonly string[]>> = WORDS.drying;
+
+function capitalize(words: string): string {
   return words.replace(
     /(^|[\s(-])(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
@@ -51,52 +41,14 @@ export function capitalize(words: string): string {
 
 /** The label, e.g. `Red Honey`, `Anaerobic Natural`, `Peach Co-Ferment`, `Swiss Water Decaf`. */
 export function processLabel(random: Random, recipe: Recipe, register: ProcessRegister): string {
-  if (recipe.decaf) return random.pick(DECAF_WORDS[recipe.decaf]);
-  const plain = random.pick(BASE_WORDS[register][recipe.base]);
+  if (recipe.decaf) return random.pick(WORDS.decaf[recipe.decaf]);
+  const plain = random.pick(WORDS.base[register][recipe.base]);
   const base = recipe.colour && random.chance(0.8) ? `${capitalize(recipe.colour)} ${plain}` : plain;
-  const short = random.pick(BASE_WORDS.plain[recipe.base]);
-  switch (recipe.technique) {
-    case null:
-      return base;
-    case "anaerobic":
-      return random.pick([
-        `Anaerobic ${short}`,
-        `Anaerobic ${short}`,
-        `${short} Anaerobic`,
-        `${recipe.hours}hr Anaerobic ${short}`,
-      ]);
-    case "carbonic maceration":
-      return random.pick([`Carbonic Maceration ${short}`, "Carbonic Maceration", `CM ${short}`]);
-    case "lactic":
-      return random.pick([`Lactic ${short}`, `${short} Lactic Fermentation`]);
-    case "yeast":
-      return random.pick([
-        `Yeast Inoculated ${short}`,
-        `${short}, inoculated with yeast`,
-        `Yeast Fermented ${short}`,
-      ]);
-    case "mossto":
-      return random.pick([`Mossto ${short}`, `${short} Mossto`, `Mossto Fermented ${short}`]);
-    case "thermal shock":
-      return random.pick([`Thermal Shock ${short}`, `${short} Thermal Shock`, "Thermal Shock"]);
-    case "co-ferment": {
-      const fruit = capitalize(recipe.additive ?? "Fruit");
-      return random.pick([
-        `${fruit} Co-Ferment`,
-        `${fruit} Co-Fermented ${short}`,
-        `Co-Fermented ${short} with ${fruit}`,
-      ]);
-    }
-    default:
-      return recipe.technique satisfies never;
-  }
+  const short = random.pick(WORDS.base.plain[recipe.base]);
+  if (recipe.technique === null) return base;
+  return random
+    .pick(WORDS.technique[recipe.technique])
+    .replace("{base}", short)
+    .replace("{hours}", String(recipe.hours))
+    .replace("{additive}", capitalize(recipe.additive ?? "Fruit"));
 }
-
-export const DRYING_WORDS: Record<Drying, readonly string[]> = {
-  "raised beds": ["raised beds", "African beds", "raised African beds", "elevated beds"],
-  patio: ["patios", "concrete patios", "brick patios", "the patio"],
-  mechanical: ["mechanical dryers", "a guardiola", "drum dryers"],
-  parabolic: ["parabolic dryers", "a solar tunnel", "marquesinas", "covered parabolic beds"],
-  sun: ["tarps in full sun", "the drying yard in full sun"],
-  shade: ["shaded beds"],
-};

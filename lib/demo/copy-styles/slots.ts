@@ -2,6 +2,29 @@ import { monthName, monthOf, yearOf } from "@/lib/demo/calendar";
 import type { Lot } from "@/lib/demo/lots/lot";
 import type { Random } from "@/lib/demo/random";
 import type { Told } from "./telling";
+import { TOLD_FACTS } from "./voice";
+
+const SLOT_NAMES = [
+  ...TOLD_FACTS,
+  "altitude",
+  "method",
+  "label",
+  "note1",
+  "note2",
+  "note3",
+  "who",
+  "what",
+  "month",
+  "hours",
+  "additive",
+  "dryingOn",
+  "days",
+  "nickname",
+  "crop",
+  "firstVariety",
+  "gradeCode",
+] as const;
+type SlotName = (typeof SLOT_NAMES)[number];
 
 /** The words that sentence patterns are filled with; an absent one means the shop does not tell it. */
 export type Slots = Readonly<Record<string, string | undefined>>;
@@ -35,10 +58,22 @@ export function slotsOf(told: Told, lot: Lot): Slots {
     variety: told.variety,
     firstVariety: told.variety?.split(/[,&/]/)[0]?.trim(),
     gradeCode: told.grade?.replace(/^Grade (?=\d)/, "G"),
-  };
+  } satisfies Partial<Record<SlotName, string | undefined>>;
 }
 
 const SLOT = /\{(\w+)\}/g;
+
+/** The names between braces, in the pattern's order. */
+export function slotsIn(pattern: string): string[] {
+  return [...pattern.matchAll(SLOT)].map(([, name]) => name ?? "");
+}
+
+const KNOWN: ReadonlySet<string> = new Set(SLOT_NAMES);
+
+/** True for a name that `slotsOf` can fill. */
+export function isSlot(name: string): boolean {
+  return KNOWN.has(name);
+}
 
 /** The pattern with its slots filled, its first letter a capital; null when a fact is missing. */
 export function fill(pattern: string, slots: Slots): string | null {
@@ -59,7 +94,7 @@ export function sentences(random: Random, bank: readonly string[], slots: Slots,
   for (const pattern of random.sample(bank, bank.length)) {
     if (found.length >= count) break;
     const sentence = pattern === "" ? "" : fill(pattern, slots);
-    const names = [...pattern.matchAll(SLOT)].map(([, name]) => name ?? "");
+    const names = slotsIn(pattern);
     // Nobody says the same fact twice in a row.
     if (sentence === null || names.some((name) => used.has(name))) continue;
     for (const name of names) used.add(name);

@@ -1,4 +1,3 @@
-import type { PhraseFamily } from "./phrases/family";
 import type { ProcessRegister } from "./process-words";
 
 /** The facts a shop may or may not tell. */
@@ -29,6 +28,13 @@ export const TOLD_FACTS = [
 ] as const;
 export type ToldFact = (typeof TOLD_FACTS)[number];
 
+/**
+ * Who writes: engineers with measurements (bench), two people in a garage who write as they talk (chatty), a taster
+ * at length (essay), a friend of white space (spare), direct trade, people first (story), an offer sheet (trade).
+ */
+export const FAMILY_NAMES = ["bench", "chatty", "essay", "spare", "story", "trade"] as const;
+export type FamilyName = (typeof FAMILY_NAMES)[number];
+
 export type HtmlStyle = "labels" | "table" | "list" | "builder" | "blocks" | "breaks" | "plain";
 export type ElevationStyle = "dash" | "plain" | "feet" | "sentence";
 export type DateStyle = "iso" | "month" | "vague" | "quarter" | "us";
@@ -37,7 +43,7 @@ export type ScoreStyle = "plain" | "points" | "sca" | "range";
 
 /** How one shop writes: what it tells, in which words and in which markup. */
 export interface Voice {
-  family: PhraseFamily;
+  family: FamilyName;
   /** Title patterns, best first; the first few that can be filled are drawn from. */
   titles: readonly string[];
   /** Chance that a fact is told, when it is known; 1 when left out. */

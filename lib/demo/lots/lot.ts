@@ -1,29 +1,36 @@
 import type { Day } from "@/lib/demo/calendar";
 
 /** What the market takes a lot for; it sets the price level, the bag count and the words used. */
-export type LotClass = "commercial" | "specialty" | "microlot" | "competition" | "robusta";
+export const LOT_CLASSES = ["commercial", "specialty", "microlot", "competition", "robusta"] as const;
+export type LotClass = (typeof LOT_CLASSES)[number];
 
-export type Drying = "raised beds" | "patio" | "mechanical" | "parabolic" | "sun" | "shade";
+export const DRYINGS = ["raised beds", "patio", "mechanical", "parabolic", "sun", "shade"] as const;
+export type Drying = (typeof DRYINGS)[number];
 
-export type BaseProcess =
-  | "washed"
-  | "natural"
-  | "honey"
-  | "pulped natural"
-  | "semi-washed"
-  | "wet-hulled"
-  | "monsooned";
+export const BASE_PROCESSES = [
+  "washed",
+  "natural",
+  "honey",
+  "pulped natural",
+  "semi-washed",
+  "wet-hulled",
+  "monsooned",
+] as const;
+export type BaseProcess = (typeof BASE_PROCESSES)[number];
 
-export type Technique =
-  | "anaerobic"
-  | "carbonic maceration"
-  | "lactic"
-  | "yeast"
-  | "mossto"
-  | "co-ferment"
-  | "thermal shock";
+export const TECHNIQUES = [
+  "anaerobic",
+  "carbonic maceration",
+  "lactic",
+  "yeast",
+  "mossto",
+  "co-ferment",
+  "thermal shock",
+] as const;
+export type Technique = (typeof TECHNIQUES)[number];
 
-export type DecafWay = "Swiss Water" | "Sugarcane EA" | "Mountain Water" | "CO2" | "MC";
+export const DECAF_WAYS = ["Swiss Water", "Sugarcane EA", "Mountain Water", "CO2", "MC"] as const;
+export type DecafWay = (typeof DECAF_WAYS)[number];
 
 export interface Recipe {
   base: BaseProcess;

@@ -33,7 +33,7 @@ const CLASS_BAGS: Record<LotClass, readonly [number, number]> = {
   competition: [1, 8],
   robusta: [150, 320],
 };
-const DECAF_WAYS: readonly (readonly [DecafWay, number])[] = [
+const DECAF_MIX: readonly (readonly [DecafWay, number])[] = [
   ["Swiss Water", 5],
   ["Sugarcane EA", 4],
   ["Mountain Water", 3],
@@ -171,7 +171,7 @@ function lotsOf(origin: Origin, facts: GrowerFacts, key: string, today: Day): Lo
   const plain = facts.varieties.every((variety) => !(variety in COSTLY_VARIETIES));
   const decaf =
     plain && (facts.class === "commercial" || facts.class === "specialty") && random.chance(0.13)
-      ? makeRecipe(random, "washed", random.weighted(DECAF_WAYS))
+      ? makeRecipe(random, "washed", random.weighted(DECAF_MIX))
       : null;
   for (const harvest of harvests(random, origin, today)) {
     const crop = yearOf(harvest.from);

@@ -1,4 +1,3 @@
-import { BENCH } from "@/lib/demo/copy-styles/phrases/bench";
 import { DRUM, FILTERS, GRINDER, THERMOMETER } from "./goods";
 import type { Shop } from "./shop";
 import { HALF_LADDER, RARE_METRIC } from "./sizes";
@@ -23,7 +22,7 @@ export const ALTITUDE_WORKS: Shop = {
   rounding: ".00",
   keepsSoldOut: 0.4,
   voice: {
-    family: BENCH,
+    family: "bench",
     titles: [
       "{farm} | {firstVariety} | {label}",
       "{station} | {label}",

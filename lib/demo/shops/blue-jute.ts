@@ -1,4 +1,3 @@
-import { TRADE } from "@/lib/demo/copy-styles/phrases/trade";
 import { GIFT_CARD, SACKS, THERMOMETER } from "./goods";
 import type { Shop } from "./shop";
 import { METRIC_LADDER, RARE_METRIC } from "./sizes";
@@ -23,7 +22,7 @@ export const BLUE_JUTE: Shop = {
   rounding: ".00",
   keepsSoldOut: 0.25,
   voice: {
-    family: TRADE,
+    family: "trade",
     titles: [
       "{country} {region} {label} {bagSize}",
       "{country} {gradeCode} {what}",

@@ -1,4 +1,3 @@
-import { SPARE } from "@/lib/demo/copy-styles/phrases/spare";
 import { FILTERS, GIFT_CARD, MUG, ROASTED_ETHIOPIA, SHIRT } from "./goods";
 import type { Shop } from "./shop";
 import { METRIC_LADDER, RARE_METRIC } from "./sizes";
@@ -23,7 +22,7 @@ export const CINDER_AND_PARCHMENT: Shop = {
   rounding: ".50",
   keepsSoldOut: 0.15,
   voice: {
-    family: SPARE,
+    family: "spare",
     titles: [
       "{what} ({kind})",
       "{what}",

@@ -1,4 +1,3 @@
-import { STORY } from "@/lib/demo/copy-styles/phrases/story";
 import { GIFT_CARD, SUBSCRIPTION } from "./goods";
 import type { Shop } from "./shop";
 import { PLAIN_LADDER, RARE_LADDER } from "./sizes";
@@ -36,7 +35,7 @@ export const CORDILLERA_DIRECT: Shop = {
   rounding: ".50",
   keepsSoldOut: 0.3,
   voice: {
-    family: STORY,
+    family: "story",
     titles: [
       "{producer} – {farm}",
       "{producer}, {label}",

@@ -1,4 +1,3 @@
-import { CHATTY } from "@/lib/demo/copy-styles/phrases/chatty";
 import { CLASS, GIFT_CARD, MUG, ROASTED, SHIRT, SUBSCRIPTION } from "./goods";
 import type { Shop } from "./shop";
 import { GARAGE_LADDER, RARE_LADDER } from "./sizes";
@@ -23,7 +22,7 @@ export const GARAGE_CRACK: Shop = {
   rounding: ".99",
   keepsSoldOut: 0.2,
   voice: {
-    family: CHATTY,
+    family: "chatty",
     titles: [
       "{country} {kind}: {what}",
       "{country} - {what} ({label})",

@@ -1,4 +1,3 @@
-import { STORY } from "@/lib/demo/copy-styles/phrases/story";
 import { CERTIFIED, same } from "./columns";
 import { ROASTED } from "./goods";
 import type { Shop } from "./shop";
@@ -34,7 +33,7 @@ export const GREAT_LAKES_GREEN: Shop = {
   rounding: ".50",
   keepsSoldOut: 0.3,
   voice: {
-    family: STORY,
+    family: "story",
     titles: [
       "{station} {gradeCode}, {country}",
       "{what} {label}",

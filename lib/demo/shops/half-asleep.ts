@@ -1,4 +1,3 @@
-import { CHATTY } from "@/lib/demo/copy-styles/phrases/chatty";
 import { GIFT_CARD, MUG, TEA } from "./goods";
 import type { Shop } from "./shop";
 import { HALF_LADDER, RARE_LADDER } from "./sizes";
@@ -23,7 +22,7 @@ export const HALF_ASLEEP: Shop = {
   rounding: ".99",
   keepsSoldOut: 0.5,
   voice: {
-    family: CHATTY,
+    family: "chatty",
     titles: [
       "{label} {country} {region}",
       "{country} {region} {label}",

@@ -1,4 +1,3 @@
-import { ESSAY } from "@/lib/demo/copy-styles/phrases/essay";
 import { CLEANER, GIFT_CARD, MUG, POPPER, SACKS, TEA, THERMOMETER } from "./goods";
 import type { Shop } from "./shop";
 import { HOME_LADDER, RARE_LADDER } from "./sizes";
@@ -23,7 +22,7 @@ export const HARBOR_GREEN: Shop = {
   rounding: "cents",
   keepsSoldOut: 0.45,
   voice: {
-    family: ESSAY,
+    family: "essay",
     titles: [
       "{country} {region} {label} {kind}",
       "{country} {region} {station} {label}",

@@ -1,4 +1,3 @@
-import { BENCH } from "@/lib/demo/copy-styles/phrases/bench";
 import { ARRIVAL, CERTIFIED, same } from "./columns";
 import { METER } from "./goods";
 import type { Shop } from "./shop";
@@ -25,7 +24,7 @@ export const LONGITUDE: Shop = {
   quotes: (lot) => lot.class === "competition",
   keepsSoldOut: 0.25,
   voice: {
-    family: BENCH,
+    family: "bench",
     titles: [
       "{country} {what} {label} {kind}",
       "{country} {what} {label} {crop}",

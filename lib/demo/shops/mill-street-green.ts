@@ -1,4 +1,3 @@
-import { ESSAY } from "@/lib/demo/copy-styles/phrases/essay";
 import { CLASS, CLEANER, DRUM, GIFT_CARD, POPPER, ROASTED, SACKS } from "./goods";
 import type { Shop } from "./shop";
 import { PLAIN_LADDER, RARE_LADDER } from "./sizes";
@@ -23,7 +22,7 @@ export const MILL_STREET_GREEN: Shop = {
   rounding: ".95",
   keepsSoldOut: 0.5,
   voice: {
-    family: ESSAY,
+    family: "essay",
     titles: [
       "{country} {region} {kind} {label}",
       "{country} {region} {gradeCode} {label}",

@@ -1,4 +1,3 @@
-import { STORY } from "@/lib/demo/copy-styles/phrases/story";
 import { CLEANER, GIFT_CARD, POPPER, ROASTED, SACKS } from "./goods";
 import type { Shop } from "./shop";
 import { RARE_LADDER, SHOP_LADDER } from "./sizes";
@@ -23,7 +22,7 @@ export const NORTHERN_DRUPE: Shop = {
   rounding: ".95",
   keepsSoldOut: 0.35,
   voice: {
-    family: STORY,
+    family: "story",
     titles: [
       "{country} {what} {kind}",
       "{country} {region} - {what} - {label}",

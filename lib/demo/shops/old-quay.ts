@@ -1,4 +1,3 @@
-import { TRADE } from "@/lib/demo/copy-styles/phrases/trade";
 import { ARRIVAL, CERTIFIED, same } from "./columns";
 import { FREIGHT, METER } from "./goods";
 import type { Shop } from "./shop";
@@ -24,7 +23,7 @@ export const OLD_QUAY: Shop = {
   rounding: "cents",
   keepsSoldOut: 0.1,
   voice: {
-    family: TRADE,
+    family: "trade",
     titles: [
       "{country} {firstVariety} {gradeCode} {screen}",
       "{country} {gradeCode} {label}",

@@ -1,4 +1,3 @@
-import { SPARE } from "@/lib/demo/copy-styles/phrases/spare";
 import { ARRIVAL, same } from "./columns";
 import type { Shop } from "./shop";
 import { METRIC_LADDER, RARE_LADDER } from "./sizes";
@@ -35,7 +34,7 @@ export const PARCEL_AND_PICUL: Shop = {
   rounding: "cents",
   keepsSoldOut: 0.3,
   voice: {
-    family: SPARE,
+    family: "spare",
     titles: [
       "{country} {region} {label}",
       "{what} ({region})",

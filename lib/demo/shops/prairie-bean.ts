@@ -1,4 +1,3 @@
-import { CHATTY } from "@/lib/demo/copy-styles/phrases/chatty";
 import { GRINDER, MUG, ROASTED, SUBSCRIPTION } from "./goods";
 import type { Shop } from "./shop";
 import { RARE_LADDER, SHOP_LADDER } from "./sizes";
@@ -23,7 +22,7 @@ export const PRAIRIE_BEAN: Shop = {
   rounding: ".99",
   keepsSoldOut: 0.3,
   voice: {
-    family: CHATTY,
+    family: "chatty",
     titles: [
       "{country} {gradeCode} Green Coffee",
       "{country} {region} Green Coffee Beans",

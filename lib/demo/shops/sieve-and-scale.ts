@@ -1,4 +1,3 @@
-import { BENCH } from "@/lib/demo/copy-styles/phrases/bench";
 import { same } from "./columns";
 import { ROASTED } from "./goods";
 import type { Shop } from "./shop";
@@ -25,7 +24,7 @@ export const SIEVE_AND_SCALE: Shop = {
   quotes: (lot) => lot.blendOf !== null,
   keepsSoldOut: 0.4,
   voice: {
-    family: BENCH,
+    family: "bench",
     titles: [
       "{country} / {what} / {label}",
       "{firstVariety} – {what}",

@@ -1,4 +1,3 @@
-import { TRADE } from "@/lib/demo/copy-styles/phrases/trade";
 import { ARRIVAL, CERTIFIED, same } from "./columns";
 import { FREIGHT, SACKS } from "./goods";
 import type { Shop } from "./shop";
@@ -25,7 +24,7 @@ export const TIDEWATER_IMPORTS: Shop = {
   quotes: (lot) => lot.class === "competition",
   keepsSoldOut: 0.2,
   voice: {
-    family: TRADE,
+    family: "trade",
     titles: [
       "{country} {region} {kind} {label}",
       "{country} {region} {gradeCode} {label} {what}",
