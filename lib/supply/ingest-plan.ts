@@ -5,7 +5,6 @@ import { dayOf } from "@/lib/units/days";
 import type { InterpretedEntry } from "./interpret";
 import { FACT_FIELDS, type ListingFields } from "./listing-fields";
 
-/** A listing as the catalog has it. */
 export type StoredListing = Pick<
   typeof catalogCoffees.$inferSelect,
   | keyof ListingFields
@@ -19,7 +18,6 @@ export type StoredListing = Pick<
   | "houseScoreVersion"
 > & { sourceListingId: string; payloadHash: string | null; lastSeenAt: Date };
 
-/** Everything that a run writes of a listing it creates or changes. */
 export type ListingWrite = ListingFields &
   Pick<
     StoredListing,
@@ -44,11 +42,8 @@ export interface IngestPlan {
   update: (ListingWrite & { id: number })[];
   /** Stocked listings that left the feed or stopped being a coffee. */
   delist: { id: number; score: HouseScore }[];
-  /** Only their score moved, because time did. */
   rescore: { id: number; score: HouseScore }[];
-  /** Listings in the feed whose facts, price and stock are as stored. */
   unchanged: number;
-  /** Every stored listing that the feed carries. */
   seenIds: number[];
   sources: SourceWrite[];
   rejected: Rejection[];
@@ -65,7 +60,7 @@ function scoreColumns(score: HouseScore) {
   };
 }
 
-/** Stock as of `day`: dates move only when the stock does. Coming back into stock clears the day it ran out. */
+/** Dates move only when the stock does. Coming back into stock clears the day it ran out. */
 function stockColumns(stocked: boolean, day: string, before: StoredListing | null) {
   if (before?.stocked === stocked)
     return { stocked, stockedDate: before.stockedDate, unstockedDate: before.unstockedDate };
@@ -91,11 +86,9 @@ function sameFacts(reading: Extract<InterpretedEntry, { kind: "listing" }>, befo
 }
 
 /**
- * Decides what a complete reading changes. Pure: the stored listings and the readings in, the writes out.
- * @param readings every entry of the feed, in its order.
- * @param keptIds listings that may still be on sale though no reading has them: rows we cannot read, or a feed that could
- * not be read twice. They are neither changed nor delisted.
- * @param asOf the instant the feed stands for; its UTC day dates the changes of stock.
+ * Computes what a complete reading changes; pure. Listings in `keptIds` (unreadable rows, or a
+ * feed that couldn't be read twice) are neither changed nor delisted.
+ * @param asOf the instant of the feed; its UTC day dates changes of stock.
  */
 export function planIngest(input: {
   stored: ReadonlyMap<string, StoredListing>;

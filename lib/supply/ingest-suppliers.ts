@@ -13,7 +13,7 @@ export interface IngestManyInput extends Omit<IngestInput, "supplier" | "onProgr
   onOutcome?: (outcome: IngestOutcome) => void;
 }
 
-/** Suppliers that one server serves, in one queue: nobody is asked twice at a time. */
+/** Suppliers on one server share a queue, so no server gets two requests at a time. */
 function queuesByHost(suppliers: readonly Supplier[]): Supplier[][] {
   const queues = new Map<string, Supplier[]>();
   for (const supplier of suppliers) {
@@ -27,10 +27,10 @@ function queuesByHost(suppliers: readonly Supplier[]): Supplier[][] {
 }
 
 /**
- * Ingests several suppliers, a bounded number at once and one at a time per host. One supplier's failure does
- * not keep the others from being read.
- * @returns one outcome per supplier that was begun, in the order they ended.
- * @throws when runs cannot be recorded at all, after those begun have ended.
+ * Ingests suppliers with bounded concurrency, one at a time per host; one failure doesn't stop
+ * the others.
+ * @returns one outcome per supplier started, in the order they ended.
+ * @throws when runs can't be recorded at all.
  */
 export async function ingestSuppliers(input: IngestManyInput): Promise<IngestOutcome[]> {
   const { suppliers, onProgress, onOutcome, ...shared } = input;

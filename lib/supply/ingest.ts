@@ -32,18 +32,15 @@ export type IngestStage = "reading" | "interpreting" | "writing";
 export interface IngestInput {
   db: Database;
   supplier: Supplier;
-  /** The instant the feed stands for; now unless history is replayed, which goes forward only. */
+  /** The instant of the feed: now, unless history is replayed, which only goes forward. */
   asOf?: Date;
   /** The operator has seen that the feed lost more than half of its listings: delist them. */
   confirmShrink?: boolean;
   /** When another run has the supplier; refuse unless told. */
   whenBusy?: WhenBusy;
   limits?: HttpLimits;
-  /** How products are understood; the catalog's own rules unless told. */
   rules?: NormalizerRules;
-  /** Ends the run early, as failed, with nothing changed. */
   signal?: AbortSignal;
-  /** `total` is null while it is not known. */
   onProgress?: (stage: IngestStage, done: number, total: number | null) => void;
 }
 
@@ -52,7 +49,7 @@ export interface RunReport extends RunResult {
   runId: number;
   asOf: Date;
   durationMs: number;
-  /** Of a run that failed for another reason than its feed: for the log, never for an answer. */
+  /** Set when a run failed for another reason than its feed; for the log, never for a response. */
   cause?: unknown;
 }
 
@@ -66,7 +63,6 @@ type Work = IngestInput & Required<Pick<IngestInput, "asOf" | "rules" | "confirm
 
 const listings = (n: number) => pluralize(n, "listing");
 
-/** What the operator should know of a feed that had to be read twice. */
 function secondPassNotes(secondPass: SecondPass | null, plan: IngestPlan): string[] {
   if (!secondPass) return [];
   if (secondPass.kind === "failed")
@@ -136,7 +132,6 @@ async function rememberValidators(
     .where(eq(suppliers.id, supplier.id));
 }
 
-/** What a feed makes of the stored listings: all that is read and computed before anything is written. */
 async function planRun(db: Database, feed: FeedResult, work: Work) {
   const { supplier, rules, asOf, confirmShrink, onProgress, signal } = work;
   const stored = await loadStoredListings(db, supplier.id);
@@ -206,13 +201,10 @@ async function run(db: Database, open: OpenRun, input: Work): Promise<RunResult>
 }
 
 /**
- * Reads one supplier's feed into the catalog: one run, recorded in `ingest_runs`. The network is read first, without
- * a connection of the pool; then everything is written in one transaction.
- *
- * A feed that cannot be read, or any other failure, changes nothing and is reported as `failed`. A feed that
- * lost more than half of the stocked listings updates the others, delists nothing and is `held` until confirmed.
- * @returns `busy` when another run has the supplier.
- * @throws only when the run cannot even be recorded.
+ * Ingests one supplier in one recorded run; all writes are one transaction, and a failure
+ * changes nothing. A feed that lost more than half of its stocked listings is `held`: it delists
+ * nothing until confirmed.
+ * @throws only when the run can't be recorded.
  */
 export async function ingestSupplier(input: IngestInput): Promise<IngestOutcome> {
   const { db, supplier, asOf = new Date(), whenBusy = "refuse", signal } = input;

@@ -11,7 +11,6 @@ const MAX_ID_CHARACTERS = 200;
 
 export type Supplier = typeof suppliers.$inferSelect;
 
-/** What one feed entry means to the catalog. */
 export type InterpretedEntry =
   /** The payload and the rules are those of the stored listing. */
   | { kind: "same"; sourceId: string }
@@ -21,7 +20,6 @@ export type InterpretedEntry =
       fields: ListingFields;
       stocked: boolean;
       evidence: Evidence[];
-      /** The payload as JSON text. */
       payload: string;
       payloadHash: string;
     }
@@ -39,7 +37,7 @@ export interface NormalizerRules {
   version: string;
 }
 
-/** Names everything besides the payload that decides what an entry means. */
+/** Changes whenever anything but the payload that decides what an entry means does. */
 export function interpretationKey(supplier: Supplier, rules: NormalizerRules): string {
   const { feedKind, feedUrl, website, currency, wholesaleOnly } = supplier;
   return hash("sha256", JSON.stringify([rules.version, feedKind, feedUrl, website, currency, wholesaleOnly]));
@@ -56,9 +54,9 @@ function comparable(product: SupplierProduct, currency: string): [SupplierProduc
 }
 
 /**
- * Normalizes what is new or changed. An entry whose payload and rules are those stored is only recognized.
- * @param stored the payload hash of every listing the catalog has, by the supplier's id.
- * @param onTurn called now and then with the entries done; what it throws ends the work.
+ * Normalizes new and changed entries; one with the stored payload and rules is only recognized.
+ * @param stored payload hashes by the supplier's id.
+ * @param onTurn progress callback; what it throws ends the work.
  */
 export async function interpret(
   entries: readonly FeedEntry[],

@@ -1,7 +1,6 @@
 import type { catalogCoffees } from "@/db/schema";
 import type { CoffeeFacts } from "@/lib/coffee/facts";
 
-/** The columns of a listing that say what the supplier disclosed, apart from its stock. */
 export const FACT_FIELDS = [
   "name",
   "continent",
@@ -48,8 +47,8 @@ export const FACT_FIELDS = [
 export type ListingFields = Pick<typeof catalogCoffees.$inferSelect, (typeof FACT_FIELDS)[number]>;
 
 /**
- * Longest texts that fit their b-tree entries (2,704 bytes) whatever the script, rounded down. The first four stand
- * together in one index.
+ * Longest texts that fit their b-tree entries (2,704 bytes) in any script, rounded down. The
+ * first four share an index.
  */
 const LONGEST = [
   ["continent", 120],

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Queryable, Transaction } from "@/db/client";
 import { ingestRuns, type Rejection, type RunStatus } from "@/db/schema";
 
-/** Rejections kept word for word; their number is always exact. */
+/** Stored rejections per run; their count is always exact. */
 const KEPT_REJECTIONS = 1000;
 
 export interface RunCounts {
@@ -20,7 +20,6 @@ export const NO_COUNTS: RunCounts = { created: 0, updated: 0, unchanged: 0, deli
 export interface RunResult extends RunCounts {
   status: Exclude<RunStatus, "running">;
   rejections: Rejection[];
-  /** Why the run failed or was held, or what the operator should know. */
   message: string | null;
 }
 
@@ -33,8 +32,8 @@ export interface OpenRun {
 const openedSchema = z.tuple([z.object({ id: z.number(), latest: z.coerce.date().nullable() })]);
 
 /**
- * Opens a run. The caller holds the supplier's lock, so a run that is still `running` belongs to a process that
- * died or lost its lock; it is closed as failed. Committed at once, so that it survives a crash.
+ * Opens and commits a run, so it survives a crash. The caller holds the supplier's lock, so a
+ * run that is still `running` belongs to a dead process; it is closed as failed.
  */
 export async function openRun(db: Queryable, supplierId: number, asOf: Date): Promise<OpenRun> {
   const rows = await db.execute(sql`
@@ -54,8 +53,8 @@ export async function openRun(db: Queryable, supplierId: number, asOf: Date): Pr
 }
 
 /**
- * Makes sure, in the transaction that writes, that this run is still the supplier's: one that began later has closed
- * it, and one that begins now waits until this transaction has ended.
+ * Checks, in the writing transaction, that this run is still the supplier's latest. A run that
+ * starts now waits until the transaction ends.
  */
 export async function claimRun(tx: Transaction, id: number): Promise<boolean> {
   const isOpen = and(eq(ingestRuns.id, id), eq(ingestRuns.status, "running"));

@@ -50,7 +50,7 @@ function recordset(
   return sql`json_populate_recordset(null::catalog_coffees, ${json}::text::json)`;
 }
 
-/** The supplier's listings by its own ids. Private rows belong to people and are never among them. */
+/** Private listings belong to users and are never included. */
 export async function loadStoredListings(
   db: Queryable,
   supplierId: number,
@@ -75,7 +75,6 @@ export async function loadStoredListings(
   return listings;
 }
 
-/** The supplier's own ids of its listings in stock. */
 export async function stockedSourceIds(db: Queryable, supplierId: number): Promise<string[]> {
   const rows = await db
     .select({ id: catalogCoffees.sourceListingId })
@@ -200,8 +199,8 @@ export async function writePlan(
 }
 
 /**
- * Writes the UTC day's observation of every listing that the feed carried at `asOf` and of those that ran out or
- * left it that day. The last run of a day wins. A listing gone for longer is not observed: nobody saw a price.
+ * Writes the UTC day's observation of every listing in the feed at `asOf` and of those that ran
+ * out that day. The last run of a day wins. Listings gone for longer have no price to observe.
  */
 export async function observeListings(tx: Queryable, supplier: Supplier, asOf: Date): Promise<void> {
   const day = dayOf(asOf);
@@ -220,7 +219,7 @@ export async function observeListings(tx: Queryable, supplier: Supplier, asOf: D
 }
 
 /**
- * Makes every cached answer of the older catalog unreachable and tells the other processes at commit. Last in a
+ * Invalidates every cached answer and notifies the other processes at commit. Call last in a
  * transaction: suppliers that finish together queue for this row.
  */
 export async function bumpCatalogVersion(tx: Queryable): Promise<void> {

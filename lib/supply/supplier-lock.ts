@@ -6,13 +6,13 @@ import type { Database } from "@/db/client";
 const INGEST_LOCK = 7_230_010;
 const POLL_MS = 200;
 
-/** `refuse`: give up at once when another run has the supplier. Otherwise wait so long, having said so. */
+/** `refuse`: give up at once when another run has the supplier. Otherwise wait up to `waitMs`. */
 export type WhenBusy = "refuse" | { waitMs: number; onWaiting: () => void };
 
 /**
- * Takes the supplier for one run: two at once would each delist what only the other has seen. It is held outside of
- * any transaction, while the feed is read; `claimRun` makes sure that only its latest holder writes.
- * @returns lets go of it; null when another run has it
+ * Locks the supplier for one run: two at once would each delist what only the other has seen.
+ * Held outside any transaction; `claimRun` ensures that only the latest holder writes.
+ * @returns a release function, or null when another run has the lock
  */
 export async function lockSupplier(
   db: Database,

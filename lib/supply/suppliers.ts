@@ -10,7 +10,6 @@ import type { Supplier } from "./interpret";
 
 const webAddress = z.url({ protocol: /^https?$/, error: "must be an http:// or https:// URL" });
 
-/** What an operator states of a new supplier. */
 export const newSupplier = z.object({
   slug: z
     .string()
@@ -46,14 +45,13 @@ export const newSupplier = z.object({
 });
 export type NewSupplier = z.input<typeof newSupplier>;
 
-/** What is wrong with an operator's words, in one sentence per problem. */
 export class SupplierError extends UserError {
   override readonly name = "SupplierError";
 }
 
 /**
- * Adds a supplier. Its feed is not read yet.
- * @throws SupplierError when a value is not acceptable or the slug is taken.
+ * Adds a supplier without reading its feed.
+ * @throws SupplierError on an invalid value or a taken slug.
  */
 export async function addSupplier(db: Queryable, input: NewSupplier): Promise<Supplier> {
   const parsed = newSupplier.safeParse(input);

@@ -30,7 +30,10 @@ for (const [network, prefix] of [
 ] as const)
   unroutable.addSubnet(network, prefix, "ipv6");
 
-/** All that IPv6 routes globally. Outside it: `::/96`, NAT64 (`64:ff9b::/96`, `64:ff9b:1::/48`), `fc00::/7`, `fe80::/10`. */
+/**
+ * Globally routable IPv6. Outside it: `::/96`, NAT64 (`64:ff9b::/96`, `64:ff9b:1::/48`),
+ * `fc00::/7`, `fe80::/10`.
+ */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
 
@@ -48,7 +51,6 @@ export function isPrivateAddress(address: string): boolean {
 
 const literal = (hostname: string) => hostname.replace(/^\[(.*)\]$/, "$1");
 
-/** Throws when a redirect names a private address outright: a literal address is never looked up. */
 export function refusePrivateLiteral(hostname: string): void {
   const address = literal(hostname);
   if (isIP(address) !== 0 && isPrivateAddress(address)) throw redirectRefusal(hostname);
@@ -57,8 +59,8 @@ export function refusePrivateLiteral(hostname: string): void {
 const INNER_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|private|home|home\.arpa)\.?$/;
 
 /**
- * True when an operator who configures this host as a feed means a private address: a literal one, a name that public
- * DNS cannot have (RFC 6761, 6762, 8375, ICANN's `.internal`), or one that is listed in `PRIVATE_FEED_HOSTS`.
+ * True for a literal private address, a name that public DNS can't have (RFC 6761, 6762, 8375,
+ * ICANN's `.internal`) or one listed in `PRIVATE_FEED_HOSTS`.
  */
 export function resolvesToPrivateAddress(hostname: string, listed: readonly string[]): boolean {
   const name = hostname.toLowerCase();
@@ -83,8 +85,8 @@ function ownRefusal(host: string): FeedError {
 }
 
 /**
- * Name resolution that refuses private addresses. The addresses it has checked are the ones that are connected to, so
- * a name can't change in between.
+ * Refuses private addresses. The connection uses the addresses checked here, so a name can't
+ * change in between.
  */
 function publicLookup(refusal: (host: string) => FeedError): LookupFunction {
   return (hostname, options, callback) => {
@@ -99,8 +101,6 @@ function publicLookup(refusal: (host: string) => FeedError): LookupFunction {
   };
 }
 
-/** For a supplier's own host: its owner may re-point it at us. */
 export const feedLookup: LookupFunction = publicLookup(ownRefusal);
 
-/** For a host that a redirect chose: an operator may name an intranet feed, a supplier's server may not. */
 export const redirectLookup: LookupFunction = publicLookup(redirectRefusal);

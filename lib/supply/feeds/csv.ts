@@ -20,7 +20,7 @@ function parseRecords(text: string): CsvRecord[] {
         skip_records_with_empty_values: true,
         // Rows of the wrong length are rejected one by one below.
         relax_column_count: true,
-        // Inches and nicknames: a quote inside an unquoted field is a character like any other.
+        // A quote inside an unquoted field (inches, nicknames) is an ordinary character.
         relax_quotes: true,
         max_record_size: MAX_RECORD_CHARACTERS,
       }),
@@ -48,9 +48,9 @@ function startLine({ record, info }: CsvRecord): number {
 }
 
 /**
- * Reads a CSV feed (RFC 4180, comma separated, first line the column names). Rows that share `id` are sizes of
- * one listing. Columns we do not know stay in the payload.
- * @throws FeedError when it is no such CSV: quotes that never close, no `id` or `name` column.
+ * Reads a CSV feed (RFC 4180, comma separated, header row). Rows that share `id` are sizes of
+ * one listing; unknown columns stay in the payload.
+ * @throws FeedError on unclosed quotes, or without an `id` or `name` column.
  */
 export function readCsv(text: string): FeedContent {
   const records = parseRecords(mayNeedSanitizing(text) ? String(sanitizeText(text)) : text);

@@ -36,7 +36,6 @@ async function readFile(path: string, maxBytes: number): Promise<string> {
   }
 }
 
-/** Reads one text document from the web or a local file. @throws FeedError */
 export async function readDocument(
   source: URL | string,
   validators: Validators,

@@ -1,7 +1,6 @@
 import type { FeedKind, Rejection } from "@/db/schema";
 import type { FeedEntry } from "@/lib/coffee/supplier-product";
 
-/** What of a supplier is needed to read its feed. */
 export interface FeedSource {
   kind: FeedKind;
   /** `http(s)://…`, or a path of a local file. */
@@ -10,7 +9,7 @@ export interface FeedSource {
   website: string | null;
 }
 
-/** What a server gave us to ask "has it changed since?" with. */
+/** ETag and Last-Modified of the previous response. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
@@ -18,13 +17,15 @@ export interface Validators {
 
 export const NO_VALIDATORS: Validators = { etag: null, lastModified: null };
 
-/** Entries and rejections of one feed or one page of it, in the feed's order. */
 export interface FeedContent {
   entries: FeedEntry[];
   rejected: Rejection[];
 }
 
-/** What a second pass over a paged feed came to. It is made when the first one lacks a listing that is on sale. */
+/**
+ * Result of the second pass over a paged feed, made when the first one lacks a listing that is
+ * on sale.
+ */
 export type SecondPass =
   /** `oneSided`: listings that only one of the passes had. They count as read. */
   | { kind: "read"; oneSided: number }
@@ -40,7 +41,7 @@ export type FeedResult =
   | { kind: "not_modified" };
 
 /**
- * The feed as a whole could not be read: unreachable, cut off, too large, or not what its kind says. The run
+ * The whole feed is unreadable: unreachable, truncated, too large or of another kind. The run
  * fails and changes nothing. The message is for the operator and carries no credentials.
  */
 export class FeedError extends Error {

@@ -11,7 +11,6 @@ export interface HttpLimits extends RetryPolicy {
   idleTimeoutMs: number;
   /** Longest time of one request, body included, so that a trickle cannot hold a run. */
   requestTimeoutMs: number;
-  /** Largest body, counted after decompression. */
   maxBytes: number;
   maxRedirects: number;
 }
@@ -31,7 +30,7 @@ export interface HttpOptions {
   userAgent: string;
   /** Hosts whose names may point to private addresses though they look public. */
   privateHosts?: readonly string[] | undefined;
-  /** Ends the reading when the operator does. */
+  /** Cancels the request. */
   signal?: AbortSignal | undefined;
 }
 
@@ -42,7 +41,6 @@ export type HttpResult =
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** The address without credentials and query, fit for a message. */
 function shown(url: URL): string {
   return `${url.origin}${url.pathname}`;
 }
@@ -80,7 +78,6 @@ async function readBody(response: IncomingMessage, url: URL, maxBytes: number): 
   return Buffer.concat(chunks);
 }
 
-/** Pools of their own: a connection in another one could have been opened by an unchecked lookup. */
 const checkedHttp = new http.Agent({ keepAlive: true });
 const checkedHttps = new https.Agent({ keepAlive: true });
 
@@ -161,9 +158,9 @@ function reason(error: unknown): string {
 }
 
 /**
- * Fetches one document: conditionally when `validators` hold something, following redirects of the same
- * protocol, retrying what may pass (RetryPolicy), refusing what is too large or cut off.
- * @throws FeedError when there is no complete body in the end.
+ * Fetches one document, conditionally if `validators` is set. Follows redirects of the same
+ * protocol and retries transient errors.
+ * @throws FeedError when no complete body could be read.
  */
 export async function httpGet(url: URL, validators: Validators, options: HttpOptions): Promise<HttpResult> {
   const headers: Record<string, string> = {

@@ -47,9 +47,9 @@ function readLine(line: string, row: number, unsafe: boolean): SizeRow {
 }
 
 /**
- * Reads a JSON Lines feed: one object per line with the columns of the CSV feed, as strings, numbers, booleans
- * or lists of them. A line that cannot be read is a rejection; the others go on.
- * @throws FeedError when there are lines and none is a JSON object: that is some other document.
+ * Reads a JSON Lines feed: one object per line with the columns of the CSV feed. An unreadable
+ * line is a rejection.
+ * @throws FeedError when there are lines and none is a JSON object.
  */
 export function readJsonl(text: string): FeedContent {
   const unsafe = mayNeedSanitizing(text);

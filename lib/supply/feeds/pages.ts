@@ -5,14 +5,13 @@ import { FeedError, NO_VALIDATORS, type SecondPass, type Validators } from "./fe
 import type { HttpOptions } from "./http";
 import { parsePage, productId } from "./product-page";
 
-/** More than any shop of this trade has; a server that never runs out of pages must not hold a run. */
+/** More than any shop of this trade has: stops servers that never run out of pages. */
 const MAX_PAGES = 400;
 
 export interface PagedFeed {
   pageUrl: (page: number, pageSize: number) => URL;
-  /** A page's products, or null when the document is no such page. */
   products: (page: unknown) => readonly unknown[] | null;
-  /** A page with fewer products has none after it, unless the shop hides some. */
+  /** A shorter page is the last, unless the shop hides products. */
   pageSize: number;
   /** Page size of a second pass: prime to the first, so that no listing is at the edge of a page in both. */
   secondPageSize: number;
@@ -31,8 +30,8 @@ function idOf(product: unknown): string | null {
 }
 
 /**
- * Products in the feed's order. A shop that adds a product between two of our requests pushes the last one of a page
- * onto the next page, so an id that comes again on a later page is the same product, and the later reading holds.
+ * A product added between two requests pushes the last one of a page onto the next, so a
+ * repeated id is the same product and the later reading wins.
  */
 class Products {
   readonly all: unknown[] = [];
@@ -100,17 +99,10 @@ async function readPass(
 }
 
 /**
- * Reads page after page until one is empty or the server says it was the last (`X-WP-TotalPages`).
- *
- * A product removed between two requests moves those behind it forward, and one slips from a page we have not read to
- * one we have. So when several requests miss an `expected` id, the feed is read once more in pages of another size;
- * what either pass has is there.
- *
- * Only a feed of a single short page is asked for conditionally: the validators of page 1 say nothing of a
- * change on page 2, but whatever a one-page shop adds appears on page 1.
- * @param expected ids that are on sale as far as we know
- * @throws FeedError also when a page repeats the one before: that server ignores `page`, and we would not know
- * what we are missing. Of a second pass it is reported instead.
+ * Reads pages until one is empty or the last (`X-WP-TotalPages`); twice, with another page size,
+ * if `expected` ids (on sale so far) are missing: a product removed meanwhile shifts others
+ * between pages.
+ * @throws FeedError also when a page repeats the one before: that server ignores `page`.
  */
 export async function readPages(
   feed: PagedFeed,

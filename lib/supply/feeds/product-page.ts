@@ -3,7 +3,6 @@ import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { type FeedContent, FeedError } from "./feed";
 import { mayNeedSanitizing, sanitizeText } from "./sanitize-text";
 
-/** Parses a page's JSON. @throws FeedError naming the page when it is none, e.g. a shop's error page. */
 export function parsePage(text: string, name: string): unknown {
   let parsed: unknown;
   try {
@@ -17,7 +16,6 @@ export function parsePage(text: string, name: string): unknown {
 /** The shop's id of a product. Numbers beyond 2^53 have lost digits, so they are refused. */
 export const productId = z.union([z.string().trim().min(1), z.int().nonnegative().transform(String)]);
 
-/** One line of what is wrong with a product, e.g. `variants.0.price: not a plain decimal`. */
 export function issueLine(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return "unreadable";

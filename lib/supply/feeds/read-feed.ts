@@ -23,7 +23,6 @@ import {
 } from "./woocommerce";
 
 interface PagedOptions extends HttpOptions {
-  /** Ids of listings on sale. */
   expected: Iterable<string>;
 }
 
@@ -97,16 +96,14 @@ async function readStoreApi(
 
 export interface ReadOptions {
   limits?: HttpLimits | undefined;
-  /** Ends the reading early; its reason is thrown. */
   signal?: AbortSignal | undefined;
-  /** Ids of listings on sale: a paged feed that lacks one of them is read twice. */
   expected?: Iterable<string> | undefined;
 }
 
 /**
- * Reads a supplier's whole feed. Nothing is interpreted yet; what cannot be read of it is in `rejected`.
- * @param validators of the last complete reading, `NO_VALIDATORS` to read in any case.
- * @throws FeedError when the feed as a whole cannot be read.
+ * Reads a supplier's whole feed without interpreting it; unreadable entries are in `rejected`.
+ * @param validators of the last complete reading, or `NO_VALIDATORS` to force one.
+ * @throws FeedError when the whole feed is unreadable.
  */
 export async function readFeed(
   source: FeedSource,

@@ -5,16 +5,14 @@ export interface RetryPolicy {
   attempts: number;
   /** Longest pause before the second attempt; doubles with each further one. */
   backoffMs: number;
-  /** A server that asks for a longer pause is left alone until the next run. */
+  /** A server that asks for a longer pause is skipped until the next run. */
   maxPauseMs: number;
 }
 
-/** An attempt failed in a way that another one may cure. */
 export class TransientError extends Error {
   override readonly name = "TransientError";
   constructor(
     message: string,
-    /** The pause the server asked for, if it did. */
     readonly retryAfterMs: number | null = null,
   ) {
     super(message);
@@ -33,8 +31,8 @@ export function retryAfterMs(header: string | undefined, now: number): number | 
 }
 
 /**
- * Runs `attempt` until it succeeds, fails for good, or the policy is used up; then the last error is thrown.
- * Between attempts it waits a random part of a doubling bound ("full jitter"), or as long as the server asks.
+ * Retries until success, a permanent error or the policy's end, then throws the last error.
+ * Waits a random part of a doubling bound ("full jitter"), or as long as the server asks.
  */
 export async function withRetries<T>(
   policy: RetryPolicy,

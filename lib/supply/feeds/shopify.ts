@@ -7,7 +7,6 @@ import { productId } from "./product-page";
 export const SHOPIFY_PAGE_SIZE = 250;
 export const SHOPIFY_SECOND_PAGE_SIZE = 211;
 
-/** A page of `/products.json`. */
 export const shopifyPage = z.object({ products: z.array(z.unknown()) });
 
 const price = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -48,8 +47,8 @@ function readSize(variant: z.infer<typeof variantSchema>): SupplierProduct["size
 }
 
 /**
- * Turns a product of `/products.json` into ours. Shopify states no currency (it is the shop's own) and no facts
- * in columns; `grams` is the shipping weight and 0 where the shop never set it.
+ * Reads a product of `/products.json`. Shopify states no currency (the shop's own applies);
+ * `grams` is the shipping weight, 0 if never set.
  */
 export function shopifyProduct(feed: FeedSource): z.ZodType<SupplierProduct> {
   const base = URL.parse(feed.url) ?? (feed.website ? URL.parse(feed.website) : null);

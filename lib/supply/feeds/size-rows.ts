@@ -8,7 +8,6 @@ import {
 import { plainDecimal } from "./decimal";
 import type { FeedContent } from "./feed";
 
-/** One row of a CSV or JSON Lines feed: one size of a listing. */
 export interface SizeRow {
   /** 1-based line where the row starts. */
   row: number;
@@ -18,7 +17,6 @@ export interface SizeRow {
   raw: unknown;
 }
 
-/** Why a row cannot be read, for the run's report. */
 export class RowError extends Error {
   override readonly name = "RowError";
 }
@@ -96,7 +94,6 @@ function readSize({ fields }: SizeRow): SupplierSize {
 interface Group {
   row: number;
   raws: unknown[];
-  /** Per column the first row's word that is not blank. */
   fields: Map<string, string>;
   sizes: SupplierSize[];
 }
@@ -120,8 +117,8 @@ function toProduct(id: string, name: string, group: Group): SupplierProduct {
 }
 
 /**
- * Gathers rows that share `id`, wherever they stand, into listings. For every column the first value that is
- * not blank holds. A row that cannot be read is a rejection; its listing keeps its other sizes.
+ * Groups rows by `id` into listings, wherever they are in the feed. The first non-blank value of
+ * each column counts. An unreadable row is a rejection; its listing keeps its other sizes.
  */
 export function gatherListings(rows: Iterable<SizeRow>): FeedContent {
   const groups = new Map<string, Group>();

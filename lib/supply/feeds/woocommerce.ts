@@ -8,7 +8,6 @@ import { productId, readProducts } from "./product-page";
 export const WOOCOMMERCE_PAGE_SIZE = 100;
 export const WOOCOMMERCE_SECOND_PAGE_SIZE = 83;
 
-/** A page of the Store API's products. */
 export const woocommercePage = z.array(z.unknown());
 
 /** WordPress sends titles and terms as HTML: `Kenya &#8211; Nyeri`. */
@@ -71,7 +70,6 @@ const productSchema = z.object({
 });
 type Product = z.infer<typeof productSchema>;
 
-/** Shops name the same attribute differently; these are the names that mean one of our columns. */
 const ATTRIBUTE_COLUMNS: Readonly<Record<string, FactColumn>> = {
   country: "country",
   origin: "country",
@@ -220,11 +218,9 @@ export function listedVariations(products: readonly unknown[]): string[] {
 }
 
 /**
- * Reads the Store API's products (WooCommerce, `GET /wp-json/wc/store/v1/products`). A product carries its
- * variations' ids and attributes only; price and stock of a variation stand in an entry of its own
- * (`type: "variation"`, `parent`), which `?type=variation` lists and a local file may simply contain. They are
- * joined here and kept in the payload as `variation_products`. The API states no weights: they are in an
- * attribute, a variation's name or the title. Attributes that make variations are sizes, the others are facts.
+ * Reads the Store API's products (WooCommerce, `GET /wp-json/wc/store/v1/products`). Price and
+ * stock of a variation are in a separate entry (`type: "variation"`, `parent`), joined here.
+ * The API states no weights: they are in an attribute, a variation's name or the title.
  */
 export function readWoocommerce(products: readonly unknown[]): FeedContent {
   const details = new Map<string, unknown[]>();
@@ -245,7 +241,6 @@ export function readWoocommerce(products: readonly unknown[]): FeedContent {
   return readProducts(listings, supplierProduct);
 }
 
-/** The address of a page of a shop named by its home page or by its Store API. */
 export function woocommercePageUrl(
   feedUrl: URL,
   page: number,

@@ -11,7 +11,6 @@ import { type Piece, TRUST } from "./product-text";
 interface Thing {
   kind: Additive;
   name: string;
-  /** Added by its very name in any statement about the process; the others only behind "with", "of" and the like. */
   sure: boolean;
 }
 
@@ -92,7 +91,6 @@ const MUST_THE_VERB = pattern`
   )[a-z]
 `;
 
-/** What a piece says was added, in its order. */
 export function thingsIn(piece: Piece): { thing: Thing; start: number; end: number }[] {
   const found: { thing: Thing; start: number; end: number }[] = [];
   const own = piece.topic === "additives";
@@ -124,7 +122,6 @@ const isLeftOut = (piece: Piece, start: number) =>
     piece.folded.slice(Math.max(0, start - 16), start),
   );
 
-/** Whether a thing that is sure by its name stands among words of processing rather than of taste. */
 function isOfProcessing(piece: Piece, { kind }: Thing, start: number): boolean {
   if (piece.topic !== null && piece.topic !== "kind") return true;
   if (kind === "hops") return false;
@@ -152,14 +149,12 @@ function isAdded(piece: Piece, start: number, end: number, kind: Additive): bool
   if (TASTE.test(before)) return false;
   // The orchard beside the tanks and the scent over them are in no tank.
   if (SCENERY_AFTER.test(after) || SCENT_BEFORE.test(before)) return false;
-  // "left to ferment under banana leaves"
   if (/\b(?:under|beneath|below|beside|near|among|between) (?:[\w-]+ ){0,2}$/.test(before)) return false;
   if (
     piece.folded.slice(start, end) === "honey" &&
     !/\b(?:with|add(?:s|ed|ing)?|some|raw|local|bee) $/.test(before)
   )
     return false;
-  // "Wine Natural" and "Co-Ferment Honey" are names of processes.
   if (kind === "other" && piece.trust <= TRUST.title && !/\b(?:with|of|in) $/.test(before)) return false;
   if (kind === "other" && /\b(?:as a|an?|the) $/.test(before)) return false;
   if (ADDED_AFTER.test(after))

@@ -9,7 +9,6 @@ import type { Topic } from "./topics";
 
 export interface Additives {
   kinds: Additive[];
-  /** The things themselves, lower case, in the order stated. */
   detail: string | null;
 }
 
@@ -41,7 +40,6 @@ const BUT_FOR =
   /\b(?:else|other|further|additional|external|outside|artificial|fruit|yeasts?|spices?|cultures?|sugars?|infused|infusion|inoculat\w*|foreign)\b/;
 const EXCEPT = /^[\s,]*(?:except|but|other than|besides|apart from|beyond|save)\b/;
 
-/** What the pieces read so far say. */
 interface Told {
   first: Reading<Additives> | null;
   kinds: Set<Additive>;
@@ -52,8 +50,8 @@ interface Told {
 }
 
 /**
- * What was added to the ferment; `none` only when the supplier says so, `unspecified` for an infusion of who knows what.
- * Where one source says that nothing was added and another names an additive, both are kept: neither is sure.
+ * `none` only when the supplier says so, `unspecified` for an infusion without its ingredient.
+ * Where one source says that nothing was added and another names an additive, both are kept.
  */
 export function additivesOf(statement: Statement): Reading<Additives> | null {
   const told: Told = {
@@ -107,7 +105,6 @@ function readPiece(piece: Piece, told: Told): void {
   }
 }
 
-/** A longer name replaces a shorter one that it contains. */
 function addName(names: string[], added: string): void {
   if (names.some((name) => name.includes(added))) return;
   const wider = names.findIndex((name) => added.includes(name));
@@ -115,7 +112,6 @@ function addName(names: string[], added: string): void {
   else names.push(added);
 }
 
-/** An infusion or co-fermentation that says nothing of what was added. */
 function unspecifiedIn(piece: Piece): Reading<Additives> | null {
   const vague = UNSPECIFIED.exec(piece.folded);
   if (!vague || isNegated(piece, vague.index) || /flavou?r|notes|taste/.test(piece.folded)) return null;
@@ -124,7 +120,6 @@ function unspecifiedIn(piece: Piece): Reading<Additives> | null {
   return { value: { kinds: ["unspecified"], detail: null }, piece, start: vague.index, end };
 }
 
-/** "Rose Infused" of the title are the rose petals of the prose. */
 function lengthenNames(statement: Statement, names: string[]): void {
   for (const piece of statement.pieces) {
     if (piece.trust !== TRUST.sentence || isFlavourList(piece)) continue;

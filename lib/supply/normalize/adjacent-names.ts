@@ -80,7 +80,6 @@ interface Search {
   between: ReadonlySet<string>;
 }
 
-/** Farm, estate, finca, fazenda, hacienda and the like. */
 export const FARM: Search = {
   hint: /finca|fazenda|hacienda|sitio|rancho|granja|quinta|chacra|parcela|predio|estate|farm|plantation/,
   before: FARM_BEFORE,
@@ -89,7 +88,6 @@ export const FARM: Search = {
   keepAfter: (word) => word !== "farm",
   between: new Set(["coffee"]),
 };
-/** Station, factory or mill. */
 export const STATION: Search = {
   hint: /station|factory|mill|cws|\bws\b|beneficio/,
   before: new Set(["beneficio"]),
@@ -98,7 +96,6 @@ export const STATION: Search = {
   keepAfter: () => false,
   between: new Set(["washing", "wet", "coffee", "processing", "central", "dry", "micro"]),
 };
-/** Cooperative, society, association or union. */
 export const COOPERATIVE: Search = {
   hint: /co-?op|fcs|fcu|associa|asocia|society|union|koperasi|ksu|uph|kud|gapoktan|amcos|sacco|cws/,
   before: COOP_BEFORE,
@@ -140,7 +137,6 @@ export function nameBeside(piece: Piece, search: Search): FoundName | null {
   return null;
 }
 
-/** The name before or behind the token `i`, if that is a word of the search. */
 function nameAround(piece: Piece, tokens: readonly Token[], i: number, search: Search): FoundName | null {
   const token = tokens[i];
   if (!token) return null;
@@ -179,7 +175,6 @@ function nameBehindFarm(text: string, tokens: readonly Token[], i: number): Foun
   return behind?.name.includes(" ") && !isCountry(behind.name) ? behind : null;
 }
 
-/** `Konga washing station`, `Mooleh Manay Estate`. */
 function nameBeforeWord(piece: Piece, tokens: readonly Token[], i: number, search: Search): FoundName | null {
   const token = tokens[i];
   if (!token || i === 0) return null;
@@ -215,7 +210,6 @@ function withoutBeneficio(found: FoundName): FoundName {
   return { ...found, name: found.name.replace(/^(?:Micro)?[Bb]eneficio (?:(?:de|El|La) )?(?=\p{Lu})/u, "") };
 }
 
-/** `Kiamugumo, a factory run by …`, `CPNCK Umoja, a small cooperative`. */
 function apposition(text: string, tokens: readonly Token[], i: number): FoundName | null {
   for (let k = i - 1; k > 0 && k >= i - 5; k--) {
     const article = tokens[k];
@@ -229,7 +223,6 @@ function apposition(text: string, tokens: readonly Token[], i: number): FoundNam
   return null;
 }
 
-/** `Kenya factory`, `Colombian farm`: a country is no name. */
 function isOnlyPlace(text: string, tokens: readonly Token[], [first, last]: [number, number]): boolean {
   const from = tokens[first];
   const to = tokens[last];

@@ -33,15 +33,12 @@ const MONTH_NAMES = [
   "Dec",
 ] as const;
 
-/** The names of months as a pattern's alternatives, the longest first. */
 export const MONTH_PATTERN = [...NUMBER_OF_MONTH.keys()].toSorted((a, b) => b.length - a.length).join("|");
 
-/** 1–12, or null. */
 export function monthNumber(name: string): number | null {
   return NUMBER_OF_MONTH.get(name) ?? null;
 }
 
-/** `Jan` … `Dec`. */
 export function monthName(month: number): string {
   return MONTH_NAMES[month - 1] ?? "";
 }

@@ -42,12 +42,11 @@ interface Found {
   names: readonly string[];
   start: number;
   end: number;
-  /** Said on a line of the seal's own: `Organic: Yes`. */
+  /** Said on the seal's own line: `Organic: Yes`. */
   answered: boolean;
   denied: boolean;
 }
 
-/** The seals that a piece names for this coffee, and those it answers with No. */
 function sealsIn(piece: Piece): Found[] {
   const trusted = piece.trust <= TRUST.tag || piece.topic === "certifications";
   const found: Found[] = [];

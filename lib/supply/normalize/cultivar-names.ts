@@ -8,7 +8,6 @@ export interface Cultivar {
   name: string;
   /** Takes a colour: `Yellow Catuaí`. */
   coloured: boolean;
-  /** A cultivar wherever it stands; the others (surnames, places) only where varieties are spoken of. */
   sure: boolean;
 }
 
@@ -37,10 +36,8 @@ function* spellings(): Generator<readonly [string, Cultivar | null]> {
   for (const phrase of FILE.notCultivars) yield [phrase, null];
 }
 
-/** Every cultivar by all its spellings; null for what holds such a name and is none. */
 export const CULTIVARS = new Lexicon<Cultivar | null>(spellings());
 
-/** True where a name holds that of a cultivar, as `Tim Tim` does. */
 export function isCultivar(name: string): boolean {
   return CULTIVARS.find(wordsOf(fold(name))).length > 0;
 }

@@ -56,7 +56,6 @@ function coloursAfter(piece: Piece, last: number): string[] {
   return colours;
 }
 
-/** In `Caturra Red Honey` the colour is the honey's. */
 function isHoney(piece: Piece, i: number): boolean {
   const next = piece.words[i + 1]?.folded;
   const english =
@@ -93,7 +92,10 @@ function cultivarsIn(piece: Piece, grownInIndonesia: boolean): Reading<string[]>
   return span ? { value: names, piece, start: span.start, end: span.end } : null;
 }
 
-/** Prose without a capital: `java`, `supremo` and the like are words; landraces and numbers need no capital. */
+/**
+ * In prose without a capital, `java`, `supremo` and the like are words; landraces and numbers
+ * need no capital.
+ */
 function isCommonWord(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): boolean {
   const initial = piece.folded.charAt(hit.start);
   return (
@@ -104,7 +106,6 @@ function isCommonWord(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): bool
   );
 }
 
-/** `Juan Castillo`, `the Castillo family`. */
 function isSurname(piece: Piece, hit: Hit<unknown>, { name }: Cultivar): boolean {
   if ((name !== "Castillo" && name !== "Pacas") || piece.topic === "variety") return false;
   const before = /(?:^|[^\p{L}])(\p{Lu}\p{Ll}+) $/u.exec(

@@ -11,7 +11,6 @@ const WAYS = [
   ["MC", /\bmethylene chloride\b|\bmc\b|\bdichloromethane\b|\bkvw\b|\beuropean process\b|\bdcm\b/],
 ] as const;
 
-/** How the caffeine was taken out, e.g. `Swiss Water`; null when it is not said. Ask only of decafs. */
 export function decafWayOf(statement: Statement): string | null {
   for (const piece of statement.pieces) {
     if (piece.topic === "notes" || piece.topic === "other") continue;

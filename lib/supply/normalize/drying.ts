@@ -22,7 +22,6 @@ const FILE = dataFile(
 
 interface Named {
   way: Way;
-  /** Says it wherever it stands; the others only beside a word of drying. */
   sure: boolean;
 }
 

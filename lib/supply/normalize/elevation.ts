@@ -4,7 +4,6 @@ import type { Reading } from "./reading";
 import type { Topic } from "./topics";
 
 export interface Elevation {
-  /** Metres above sea level. */
   min: number;
   max: number;
 }
@@ -46,7 +45,7 @@ const CONTEXT = pattern`
   \bheights?\b|\bhigher\b|\bmasl\b|\bslopes\b|\bhighlands?\b|\bgrow(?:s|ing)?\b|
   \b(?:farm|plot|trees|coffee|station|land|mill|cherries|situated|sits|located|lies|planted)\b
 `;
-/** Four digits of metres or feet are the height of something even when nothing around says so. */
+/** Four digits of metres or feet are an elevation even without context. */
 const HIGH = /^(?:1[\d.,' ]{3,5}|2[\d.,' ]{3,5}|[89]\d\d|[3-7][.,' ]?\d{3})/;
 const ELSEWHERE = pattern`
   \bsquare\b|\bkilomet|\bwide\b|\blong\b|\brainfall\b|\bmm\b|\bpeaks? (?:at|of)\b|\bsummit|

@@ -10,7 +10,7 @@ import type { Topic } from "./topics";
 
 export type StatedFermentation = Exclude<FermentationType, "None Stated" | "Unknown">;
 
-/** The more specific of two stated fermentations stands (docs/normalization.md). */
+/** Of two stated fermentations the more specific wins (docs/normalization.md). */
 const SPECIFICITY = {
   "Co-Fermented": 8,
   Mossto: 7,
@@ -26,7 +26,6 @@ export interface FermentationName {
   type: StatedFermentation;
   /** The name of an experiment, for the label: `Thermal Shock`. */
   label: string;
-  /** Says it wherever it stands; the others only in a sentence about fermentation. */
   sure: boolean;
 }
 
@@ -103,11 +102,9 @@ const LOOKS_LIKE_STORAGE = /grain\s?pro|bag|hermetic|airtight|air tight|vacuum/;
 /** `Fruit infused it is not.` */
 const DENIED_BEHIND = /^ (?:it|this|they|these) (?:is|was|are|were) not\b/;
 
-/** `Neither floated in tanks nor fermented in barrels`. */
 const NEITHER =
   /\b(?:neither|nor|never|was not|were not|is not|are not|isn't|wasn't|aren't|weren't|doesn't|didn't|do not|don't)\b[^.;:,]{0,70}$/;
 
-/** Every fermentation the supplier states for this coffee. */
 export function fermentationsOf(statement: Statement): Reading<FermentationName>[] {
   const found: Reading<FermentationName>[] = [];
   for (const piece of statement.pieces) {
@@ -169,7 +166,6 @@ function isInfusion(piece: Piece, start: number): boolean {
   );
 }
 
-/** The most specific of the stated fermentations; of equals the most trusted. */
 export function mostSpecific(
   readings: readonly Reading<FermentationName>[],
 ): Reading<FermentationName> | null {

@@ -7,22 +7,18 @@ import { fold, type Word, wordsOf } from "./words";
 const FILE = dataFile(
   "flavours.json",
   z.strictObject({
-    /** What coffees taste of, in the singular; each may be qualified (`dark chocolate`, `dried fig`). */
     flavours: PHRASES,
     otherSpellings: z.record(z.string(), z.string()),
     otherLanguages: z.record(z.string(), z.string()),
-    /** Words that may stand before a flavour and belong to it. */
     qualifiers: PHRASES,
     /** Qualifiers that praise rather than name. */
     praise: PHRASES,
-    /** What a flavour is served as: `cherry candy`, `grapefruit pith`, `jasmine rice`. */
     forms: PHRASES,
     irregularPlurals: z.record(z.string(), z.string()),
   }),
   file,
 );
 
-/** Every flavour of the vocabulary, lower case, unqualified. */
 export const FLAVOUR_NAMES: readonly string[] = FILE.flavours;
 
 const PRAISE = new Set(FILE.praise);
@@ -33,7 +29,6 @@ const CANONICAL = new Map(Object.entries(FILE.otherSpellings));
 const NOT_PLURAL =
   /(?:ss|us|is|molasses|hops|citrus|hibiscus|asparagus|couscous|schnapps|skittles|cassis|s'mores|goods|greens|leches|osmanthus)$/;
 
-/** A flavour in the singular: `dried figs` → `dried fig`. */
 export function singular(note: string): string {
   const cut = note.lastIndexOf(" ") + 1;
   const head = note.slice(0, cut);
@@ -86,7 +81,6 @@ export function findFlavours(words: readonly Word[]): Hit<string>[] {
   for (const hit of VOCABULARY.find(words)) {
     const before = hits.at(-1);
     const qualifier = qualifierBefore(words, hit.first);
-    // In "chocolate-covered raisin" the chocolate is the qualifier's.
     const swallows = qualifier !== null && before !== undefined && before.first === qualifier.first;
     if (!qualifier || (before && before.last >= qualifier.first && !swallows)) hits.push(hit);
     else {
@@ -98,7 +92,6 @@ export function findFlavours(words: readonly Word[]): Hit<string>[] {
   return hits;
 }
 
-/** The note that a whole phrase names, in the singular: a flavour, two that make one, or one with its form; else null. */
 export function noteOf(phrase: string): string | null {
   const words = wordsOf(fold(phrase));
   const hits = findFlavours(words);
@@ -111,7 +104,6 @@ export function noteOf(phrase: string): string | null {
   return known ? singular(phrase) : null;
 }
 
-/** The flavour that a whole phrase names, or null. */
 export function flavourOf(phrase: string): string | null {
   const words = wordsOf(fold(phrase));
   const [hit] = findFlavours(words);

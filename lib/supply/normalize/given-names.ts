@@ -4,7 +4,10 @@ import givenNames from "./data/given-names.json" with { type: "json" };
 /** Given names of the people who grow coffee, folded; one list for all countries. */
 const NAMES = new Set(dataFile("given-names.json", PHRASES, givenNames));
 
-/** True for a given name of a person, folded. Many are also words, so a capital and a surname must be asked for besides. */
+/**
+ * `folded`: see fold(). Many names are also words, so callers also require a capital and a
+ * surname.
+ */
 export function isGivenName(folded: string): boolean {
   return NAMES.has(folded);
 }

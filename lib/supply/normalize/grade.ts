@@ -9,9 +9,7 @@ import type { Topic } from "./topics";
 
 interface Grade {
   name: string;
-  /** Short letters count only in capitals. */
   capitals: boolean;
-  /** A grade wherever it stands; the others only in a grade's own column or line, or in a title. */
   sure: boolean;
 }
 
@@ -110,7 +108,6 @@ const TITLE_SURE = new Set([
   "Double Pick",
 ]);
 
-/** The grade as the trade writes it; an unknown word in a grade's own column stays as written. */
 export function gradeOf(statement: Statement): Reading<string> | null {
   let weak: Reading<string> | null = null;
   for (const piece of statement.pieces) {
@@ -144,7 +141,6 @@ function fuller(statement: Statement, reading: Reading<string>): Reading<string>
   return reading;
 }
 
-/** `AA+` is more than `AA`. */
 function plusBehind(reading: Reading<string>): Reading<string> {
   const plus = reading.piece.folded.charAt(reading.end) === "+" && /^A[AB]$/.test(reading.value);
   return plus ? { ...reading, value: `${reading.value}+` } : reading;
@@ -163,7 +159,6 @@ const SCREEN = pattern`
 /** `17/18` alone in an offer sheet is a screen size. */
 const OFFER_SCREEN = /(?<![\d/.-])(1[3-9])\s?\/\s?(1[4-9]|20)(?![\d/])()()/;
 const BARE_SCREEN = /^(\d{2})\s?(\+|up\b|and up\b)?(?:\s?(?:-|\/|to|and|&)\s?(\d{2}))?(\s?\+)?(?![\d])/;
-/** `18-20 screen`, `18 screen`. */
 const SCREEN_BEHIND =
   /(?<![\d.,/])(1[2-9]|20)()(?:\s?(?:-|\/|to)\s?(1[3-9]|20))?\s?(\+|up\b)?\s?screens?\b(?!\s?\d)/;
 const DEFECTS = pattern`
@@ -177,7 +172,6 @@ const DEFECTS = pattern`
   )?(?! (?:free|to speak|worth))
 `;
 
-/** Screen and defects as one line: `Screen 15–18, 3 defects/300 g`. */
 export function appearanceOf(statement: Statement): Reading<string> | null {
   let screen: Reading<string> | null = null;
   let defects: Reading<string> | null = null;

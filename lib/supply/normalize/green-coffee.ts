@@ -67,7 +67,7 @@ const ROASTED_TYPE = pattern`
   )\b
 `;
 
-/** Why the product is no green coffee, as a sentence for the run's report; null when it may be one. */
+/** Why the product isn't green coffee, as a sentence for the run's report; null when it may be. */
 export function notGreenCoffee(
   statement: Statement,
   productType: string | null,

@@ -25,11 +25,9 @@ export const BY = patternWith("gu")`
   )
 `;
 
-/** Dropped from a name (docs/normalization.md). */
 export const HONORIFIC =
   /^(?:don|dona|sr|sra|senor|senora|mr|mrs|ms|miss|dr|ato|daw|mama|mzee|pak|bapak|ibu|ing|sir|dom|seu|woizero|captain|father|padre|brother)$/;
 
-/** What a person does who grows coffee, right behind the name. */
 const FARMS = pattern`
   ^\s*,?\s*(?:
     who |and (?:his|her) [a-z]+ |also |has |have |had |now |first |still |then |both |only |never |
@@ -70,7 +68,6 @@ export const PERSON_DOES = pattern`
   ))
 `;
 
-/** Work that only people do to coffee; what it is done to need not be named. */
 export const TENDS = pattern`
   ^(?:,? [^.;:()]{1,40},)?(?: and (?:his|her) [a-z]+)? (?:
     (?:who|also|has|have|had|now|first|still|then|only|himself|herself|always) )*
@@ -81,7 +78,6 @@ export const TENDS = pattern`
   )\b
 `;
 
-/** Words that people are not called. */
 export const NOT_A_PERSON = pattern`
   ^(?:
     finca|fazenda|hacienda|sitio|rancho|quinta|granja|the|asociacion|cooperativa|koperasi|coope|mujeres|
@@ -96,7 +92,6 @@ export const NOT_A_PERSON = pattern`
   )\b
 `;
 
-/** Behind a name: it is that of an organisation or a place of work. */
 export const ORGANISATION =
   /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b/;
 
@@ -107,11 +102,9 @@ export const MANAGED = /^(?:managed|run|led|looked after|kept|owned) by/;
 export const OF_A_MILL =
   /\b(?:station|factory|mill|cooperative|society|association|union|lab|laboratory|exporter)\b[^.]{0,40}$/;
 
-/** Who runs a mill grows nothing by that. */
 export const MILL_RUN_BY =
   /\b(?:station|factory|mill|lab|laboratory|exporter)\b[^.;]{0,40}\b(?:managed|run|led|headed|supervised|overseen) by $/;
 
-/** The supplier's own house, not the farm. */
 export const OUR_HISTORY =
   /\bour (?:company|roastery|business|shop|house|firm|story|own family|founders?)\b|\bwe were founded\b/;
 
@@ -122,19 +115,15 @@ export const RUN_BY_ONE = patternWith("u")`
   ) (?:it|the farm|the place|things|the estate|over|today|now|them)?
 `;
 
-/** `David Rubanzangabo's Huye Mountain Coffee`. */
 export const COMPANY_OF = /^(?: \p{Lu}\p{L}+){1,3} (?:Coffee|Company|Trading|Exports?)\b/u;
 
-/** Some word of kin is in a text. */
 export const KIN = /famil|siblings|brothers|sisters|household|herman|irmaos|grupo/;
 
-/** Behind a surname: the family of that name. */
 export const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
 
-/** Before a surname, in the languages that put it there. */
 export const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
 
-/** Behind a name: somebody who buys, sells or mills, kin, or the name of something else. */
+/** Behind a name: a buyer, seller, miller or relative, or the name of something else. */
 export const NOT_GROWING_AFTER = patternWith("u")`
   ^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|
   ^,? (?:

@@ -63,7 +63,6 @@ function yearsOfSpan(
   return wraps ? [year, after(year)] : [null, year];
 }
 
-/** The crop: from a column or labelled line, else from a title, tag or sentence that speaks of the harvest. */
 export function harvestOf(statement: Statement): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "harvest") continue;

@@ -2,7 +2,6 @@ import { Parser } from "htmlparser2";
 
 /** Characters of HTML that are read; the rest of a longer description is left out and `cut` says so. */
 export const HTML_LIMIT = 60_000;
-/** Characters of text that are interpreted. */
 export const TEXT_LIMIT = 20_000;
 
 const SILENT = new Set([

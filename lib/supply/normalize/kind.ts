@@ -3,7 +3,6 @@ import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 
 export interface Kind {
-  /** Microlot, Estate, Blend …; null when nothing is said. */
   type: Reading<string> | null;
   decaf: Reading<true> | null;
   blend: Reading<true> | null;
@@ -128,7 +127,6 @@ function blendOf(statement: Statement): Reading<true> | null {
   return null;
 }
 
-/** What kind of lot it is: decaf, blend, and the first type of docs/normalization.md that holds. */
 export function kindOf(statement: Statement): Kind {
   const blend = blendOf(statement);
   return { decaf: decafOf(statement), blend, type: blend ? { ...blend, value: "Blend" } : typeOf(statement) };

@@ -27,7 +27,6 @@ export function cleanName(text: string): string | null {
   return bare;
 }
 
-/** The name that a column or labelled line states. */
 export function labelledName(statement: Statement, topic: Topic): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== topic) continue;

@@ -15,8 +15,8 @@ export interface Hit<T> {
 }
 
 /**
- * A dictionary of phrases, found in one pass over a text's words whatever its size: at each word the longest
- * phrase wins and the search goes on behind it. Case, accents and the punctuation between words do not matter.
+ * Finds phrases in one pass over a text: at each word the longest phrase wins and the search
+ * goes on behind it. Case, accents and punctuation don't matter.
  */
 export class Lexicon<T> {
   readonly #root: Node<T> = { next: new Map(), value: undefined };
@@ -54,7 +54,6 @@ export class Lexicon<T> {
     return hit;
   }
 
-  /** Every phrase in the text, left to right, never overlapping. */
   find(words: readonly Word[]): Hit<T>[] {
     const hits: Hit<T>[] = [];
     for (let i = 0; i < words.length; i++) {
@@ -66,7 +65,6 @@ export class Lexicon<T> {
     return hits;
   }
 
-  /** The value of a phrase that is the whole text, or null. */
   whole(text: string): T | null {
     const words = wordsOf(fold(text.normalize("NFC")));
     const hit = this.at(words, 0);

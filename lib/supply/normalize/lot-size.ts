@@ -28,26 +28,21 @@ const PACKED =
   "full |jute |burlap |export |whole |vacuum |grainpro |grainpro-lined |small |\\d{2}[- ]?(?:kg|kilo|lb) ";
 const THINGS = new RegExp(`(?:${THING})\\b`);
 const LOT_PATTERNS = [
-  // "Lot size was 60 sacks", "17 bags of 60 kilos."
   new RegExp(
     `\\blot size (?:is|was|of|came to)? ?(?:only |just |about )?(${COUNT}) (?:${PACKED})*(${THING})\\b`,
   ),
   new RegExp(
     `^(${COUNT}) (bags?|sacks?|sacas|sacos|boxes|cartons)(?:(?: of| de|,) \\d{2}[- ]?(?:kgs?|kilos?|lbs?)\\b|, (?:screen|all of it|and that)\\b|\\.?$)`,
   ),
-  // "HN | MARCALA | 275 BAGS", "we bought it all: 9 sacks"
   new RegExp(`\\| (${COUNT}) (bags|sacks|boxes)(?=$| \\|)`),
   new RegExp(`\\b(?:bought|took) (?:it |them )?all[:,] (${COUNT}) (?:${PACKED})*(${THING})\\b`),
-  // "60 kg GrainPro bags x 285", "the nanolot complete: 60 kg"
   new RegExp(`\\b(?:bags|sacks) x (${COUNT})()\\b`),
   new RegExp(
     `lot (?:complete|entire|whole|in full|in its entirety)(?:ly)?[:,] (?:all |only )?(${COUNT}) (?:${PACKED})*(${THING})\\b`,
   ),
-  // "a 40-bag lot", "320 bag microlot"
   new RegExp(
     `(?<![\\w-])(${COUNT})[- ](bag|sack|box|kg|kilo)s?[- ](?:micro-?|nano-?|single |small |tiny )?lot\\b`,
   ),
-  // "lot of 9 bags", "this lot is 24 bags", "the whole lot: 210 kg"
   pattern`
     lot (?:
       of|is|was|came to|comes to|totals|totaled|totalled|consists of|made|makes|yielded|amounts to|
@@ -56,7 +51,6 @@ const LOT_PATTERNS = [
       ${PACKED}
     )*(${THING})\b
   `,
-  // "only 12 bags were made", "produced just six 30 kg boxes", "we bought all 15 bags"
   pattern`
     \b(?:
       produced|yielded|made|makes|gave|got|lot[:,;]|parcel[:,;]|bought(?: all| as)?|purchased|secured|
@@ -80,14 +74,12 @@ const LOT_PATTERNS = [
       in (?:the|this) lot|made up this lot|for the whole
     )\b
   `,
-  // "5 bags only", "there were 8 bags of it", "52 kg lot"
   pattern`
     (?<![\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:
       only|(?:that|which) (?:he|she|they) (?:kept|saved|made|put aside|set aside)|(?:micro-?|nano-?)?lot|
       parcel
     )\b
   `,
-  // "forty bags came out of it", "the nine boxes that reached us"
   pattern`
     (?<![\w-])(${COUNT}) (?:${PACKED})*(${THING}) (?:that )?(?:
       came out|came of|came from|came to us|came our way|is all|are all|was all|were all|made it|
@@ -139,7 +131,6 @@ function unit(word: string, count: string): string {
   return count === "1" && named === "bags" ? "bag" : named;
 }
 
-/** The size of the lot as stated: `24 bags`, `1,200 kg`. */
 export function lotSizeOf(statement: Statement): Reading<string> | null {
   for (const piece of statement.pieces) {
     const found = piece.topic === "lot_size" ? labelledLotSize(piece) : null;

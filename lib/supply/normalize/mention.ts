@@ -2,7 +2,6 @@ import type { Hit } from "./lexicon";
 import type { Place } from "./places/gazetteer";
 import type { Piece } from "./product-text";
 
-/** The name of a place somewhere in a statement. */
 export interface Mention {
   piece: Piece;
   hit: Hit<readonly Place[]>;

@@ -72,7 +72,6 @@ export function nameFrom(text: string, tokens: readonly Token[], i: number): [nu
   return last < 0 ? null : [i, last];
 }
 
-/** The name that ends at token `i`, reading backwards. */
 export function nameUpTo(text: string, tokens: readonly Token[], i: number): [number, number] | null {
   let first = -1;
   for (let k = i; k >= 0 && k > i - 5; k--) {

@@ -25,7 +25,6 @@ export const CALLED = patternWith("gu")`
   )\s+["“]?(?=\p{Lu})
 `;
 
-/** `a station called Nyarusiza`, `the washing station Konga`, `the Barichu society's Gatomboya`. */
 export const STATION_CALLED = patternWith("gu")`
   \b(?:
     (?:[Ss]ociety|FCS|[Cc]ooperative|[Uu]nion)['’]s|
@@ -38,7 +37,6 @@ export const STATION_CALLED = patternWith("gu")`
   )\s+["“]?(?=\p{Lu})
 `;
 
-/** `a cooperative called Umoja`, `COMSA's growers`. */
 export const COOPERATIVE_CALLED = patternWith("gu")`
   \b(?:cooperative|association|union|growers' group) (?:called|named|known as)|
   \b(?:[Tt]he|an?|their) (?:\p{Ll}+ )?(?:cooperative|association|co-op)\s+["“]?(?=\p{Lu})|
@@ -46,7 +44,6 @@ export const COOPERATIVE_CALLED = patternWith("gu")`
   \b(?=Coope\p{L}{3,})|\b(?=\p{Lu}{4,}['’]s? (?:growers|members|farmers|producers|associates)\b)
 `;
 
-/** `Nemba is one of those stations`, `Ninga, one of Greenco's stations`, `Musasa is the name of the station`. */
 export const STATION_BEHIND = patternWith("u")`
   (?:^["“]?|\b(?:from|at|by|to) )(\p{Lu}[\p{L}'’]+(?: \p{Lu}[\p{L}'’]+){0,2})["”]?(?: (?:is|was)|,) (?:
     one of [^.,]{0,36}?(?:stations|factories)\b|the highest of [^.,]{0,24}stations\b|
@@ -66,7 +63,6 @@ export function namedBefore(statement: Statement, pattern: RegExp): Reading<stri
   return null;
 }
 
-/** The name that stands right behind a pattern in running prose; the pattern must be global. */
 export function namedBehind(statement: Statement, pattern: RegExp): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.from !== "prose" || piece.topic !== null) continue;

@@ -10,7 +10,6 @@ const OPENER = pattern`
   )\b
 `;
 
-/** True when the words just before a place in a piece deny what follows. */
 export function isNegated(piece: Piece, start: number): boolean {
   const before = piece.folded.slice(Math.max(0, start - 40), start);
   return NEGATION.test(before) && !OPENER.test(before);

@@ -23,8 +23,8 @@ import { tastingNotesOf } from "./tasting-notes";
 export const NORMALIZER_VERSION = 8;
 
 /**
- * A supplier's product as catalog facts by the conventions of docs/normalization.md, each with the words it was read
- * from. Pure and deterministic; time and memory grow linearly with the text, of which 20,000 characters are read.
+ * A product as catalog facts by docs/normalization.md, each with its source words.
+ * Pure; time and memory grow linearly with the text, of which 20,000 characters are read.
  */
 export const normalizeProduct: NormalizeProduct = (product, context) => {
   if (product.name.trim() === "") return rejected("no_name", "The entry has no name.");

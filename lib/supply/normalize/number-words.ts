@@ -13,7 +13,6 @@ const COUNTS = new Map<string, number>([
 /** Matches a count from one to ninety-nine in words, in folded text: `nine`, `twenty-seven`, `forty eight`. */
 export const COUNT_IN_WORDS = `(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")})\\b)?|${TEENS.toReversed().join("|")}|${ONES.join("|")}`;
 
-/** The count that such words say, or null for any others. */
 export function countInWords(words: string): number | null {
   return COUNTS.get(words.replace(" ", "-")) ?? null;
 }

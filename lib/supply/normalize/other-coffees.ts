@@ -53,8 +53,8 @@ const CONTRAST = patternWith("g")`
 `;
 
 /**
- * A sentence of prose with whatever speaks of other coffees blanked out, as long as the original so that places
- * still fit; null when nothing of it is about this coffee. Takes and returns folded text.
+ * Blanks out what is about other coffees, keeping the length so that offsets still fit; null
+ * when nothing is left. Takes and returns folded text.
  */
 export function aboutThisCoffee(folded: string): string | null {
   if (ELSEWHERE.test(folded)) return null;

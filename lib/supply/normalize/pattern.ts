@@ -6,7 +6,6 @@ export function pattern(strings: TemplateStringsArray, ...parts: readonly string
   return patternWith("")(strings, ...parts);
 }
 
-/** `pattern` with flags. */
 export function patternWith(flags: string): typeof pattern {
   return (strings, ...parts) => new RegExp(String.raw(strings, ...parts).replace(/\n\s*/g, ""), flags);
 }

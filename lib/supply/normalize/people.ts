@@ -19,12 +19,10 @@ import type { Reading } from "./reading";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
-/** Cooperatives that the trade knows by name, so that the name alone tells what they are. */
 const COOPERATIVES = new Lexicon<true>(
   dataFile("cooperatives.json", PHRASES, cooperatives).map((name) => [name, true] as const),
 );
 
-/** Farm, estate, finca, fazenda or hacienda as named. */
 export function farmOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "farm");
   const found = labelled ?? namedIn(statement, FARM) ?? calledIn(statement);
@@ -39,7 +37,6 @@ export function farmOf(statement: Statement): Reading<string> | null {
   return told && found?.value.startsWith(`${told.value} `) ? told : found;
 }
 
-/** `they call the place Tinkuy`, `under the name La Mesa`, `on her plot El Níspero`. */
 function calledIn(statement: Statement): Reading<string> | null {
   return namedBehind(statement, CALLED);
 }
@@ -47,7 +44,6 @@ function calledIn(statement: Statement): Reading<string> | null {
 const OF_STATIONS =
   /station|factor(?:y|ies)|mill|cws|\bws\b|beneficio|society|union|fcs|cooperative|washing site|\bsite\b/;
 
-/** Station, factory or mill as named, without the word. */
 export function washingStationOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "station");
   // In Spanish "beneficio" labels the mill and what is done there: "Beneficio: lavado".
@@ -107,7 +103,6 @@ function knownCooperative(statement: Statement): Reading<string> | null {
   return null;
 }
 
-/** The cooperative as named, or by a name that needs no word beside it. */
 export function cooperativeOf(statement: Statement): Reading<string> | null {
   return (
     labelledName(statement, "cooperative") ??

@@ -47,7 +47,7 @@ function mentionsOf(statement: Statement): Mention[] {
   return mentions;
 }
 
-/** What a region's name says where it stands; a country's name always speaks for itself. */
+/** How far the context of a region's name is about its origin; a country's name always counts. */
 function standing(piece: Piece, hit: Hit<readonly Place[]>): Ambiguity {
   if (hit.value.some((place) => place.region === null)) return "plain";
   return ambiguityOf(
@@ -66,13 +66,11 @@ function strongest(mentions: readonly Mention[], country: string): readonly Ment
   return plain ? mentions.filter((mention) => !mention.weak) : mentions;
 }
 
-/** In prose a place is written with a capital; columns, titles and tags may be all lower case. */
 function isName(piece: Piece, hit: Hit<unknown>): boolean {
   if (piece.trust !== TRUST.sentence) return true;
   return piece.text.charAt(hit.start) !== piece.folded.charAt(hit.start);
 }
 
-/** Country, region and continent; `blend` coffees name a country only when they name one alone. */
 export function originOf(statement: Statement, blend: boolean): Origin {
   const mentions = mentionsOf(statement);
   const countries = countriesOf(statement, mentions, blend);

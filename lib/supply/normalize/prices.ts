@@ -9,7 +9,6 @@ export interface Pricing {
   tiers: PriceTier[];
   /** The price of one pound: the tier that holds at 1 lb, else the smallest. */
   pricePerLb: number | null;
-  /** Index of the size that made each tier. */
   sizes: number[];
 }
 
@@ -23,7 +22,6 @@ const DECIMAL_COMMA = /^\$?\s?(\d{1,7}),(\d{1,2})$/;
 const ON_REQUEST =
   /^(?:call|ask|contact|inquire|enquire|request|poa|p\.o\.a\.?|quote|sold out|on request|price on request|free|login|log in)/i;
 
-/** Money as a fraction of a cent over a power of ten: `cents / scale`, exact. Null when the words are no price. */
 function parsePrice(text: string): { amount: bigint; scale: bigint } | null {
   const trimmed = text.trim();
   const match = DECIMAL_COMMA.exec(trimmed) ?? PLAIN.exec(trimmed);
@@ -38,7 +36,6 @@ function parsePrice(text: string): { amount: bigint; scale: bigint } | null {
 interface PricedSize {
   index: number;
   weight: Weight;
-  /** Whole cents for one pound, half up. */
   cents: bigint;
 }
 
@@ -49,7 +46,6 @@ function centsPerPound({ amount, scale }: Money, weight: Weight): bigint {
   return (amount * POUND * 2n + scale * weight) / (2n * scale * weight);
 }
 
-/** A size's possible prices of a pound. */
 interface Offer {
   index: number;
   weight: Weight;
@@ -69,14 +65,13 @@ const SACK = (weightOf(15, "kg") ?? POUND) - 1n;
 const weightStated = (weight: SupplierSize["weight"] | undefined) =>
   weight ? weightOf(weight.value, weight.unit) : null;
 
-/** True when a parcel may hold a coffee of this weight: a little lighter for rounding, or up to twice as heavy. */
 function agrees(shipping: Weight, weight: Weight): boolean {
   return shipping * 5n >= weight * 4n && shipping <= weight * 2n;
 }
 
 /**
- * The weight of a size: what a column states, else its label, else the listing's name, else its parcel. A name speaks
- * for all sizes, so the parcel may overrule it.
+ * The weight of a size: from its column, else its label, the listing's name or its parcel. A
+ * name covers all sizes, so the parcel may overrule it.
  */
 function labelOf(
   size: SupplierSize,
@@ -163,7 +158,8 @@ function centsOf(offer: Offer, offers: readonly Offer[], standard: number | null
 }
 
 /**
- * Price tiers of a listing. A pound's price is price × pound ÷ weight in whole cents, half up, computed in integers.
+ * Price tiers of a listing. A pound's price is price × pound ÷ weight in whole cents, half up,
+ * in integers.
  * Only US dollars count; sizes without a weight or a price make no tier.
  */
 export function pricingOf(sizes: readonly SupplierSize[], name: string): Pricing | UnreadablePrice {

@@ -15,17 +15,13 @@ const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies 
 
 export interface ProcessReading {
   facts: ProcessFacts;
-  /** The label a person reads, e.g. `Anaerobic Natural`. */
   label: string | null;
 }
 
 /**
- * The structured process of contract/catalog.md#2.
- *
- * Confidence = belief in the most trusted source of a stated fact (column 0.85, title 0.75, tag or labelled line 0.70,
- * sentence 0.55), + 0.05 for each further source that states the same method (at most 0.10), + 0.02 for each structured
- * fact beyond the first (at most 0.05), − 0.30 when sources contradict each other on the method or the additives, within 0.05–1; 0 when
- * nothing on process is disclosed.
+ * The structured process of contract/catalog.md#2. Confidence: belief in the best source (column
+ * 0.85, title 0.75, tag or line 0.70, sentence 0.55), + 0.05 per agreeing source (≤ 0.10), +
+ * 0.02 per further fact (≤ 0.05), − 0.30 for contradictions, within 0.05–1; 0 if undisclosed.
  */
 export function processOf(
   statement: Statement,
@@ -92,7 +88,6 @@ export function processOf(
   };
 }
 
-/** `A corner by the house is for honeys. This red one …`, `their honey is a yellow one`. */
 function colouredHoney(statement: Statement, method: Reading<MethodName> | null): Reading<MethodName> | null {
   if (method?.value.label !== "Honey") return method;
   for (const piece of statement.pieces) {

@@ -54,10 +54,8 @@ const METHODS = new Lexicon<MethodName | null>([
   ...FILE.notMethods.map((phrase) => [phrase, null] as const),
 ]);
 
-/** Topics that may name the method; a title, a tag or a sentence has none. */
 const TELLING = new Set<Topic | null>([null, "process", "drying", "fermentation", "kind", "origin", "decaf"]);
 
-/** A word that makes a plain `natural` or `honey` in prose the name of a method. */
 const TRADE_BESIDE =
   /^(?:\s*[-/]?\s*)(?:process|processed|processing|coffee|lot|lots|method|microlot|prepar|ferment|anaerobic|dried|drying|gesha|geisha|version|selection|base)/;
 const TRADE_BEFORE = pattern`
@@ -75,7 +73,6 @@ const TRADE_BEFORE = pattern`
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand(?!-?\s?(?:pick|sort|select))|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
 
-/** `this Pacamara natural`, `Grade 1 natural`, `Catuaí, natural, …`, `all of it natural`. */
 const NAME_BEFORE =
   /(?:[^.!?]\s\p{Lu}[\p{L}'’]+|\b[Gg]rade \d|\p{Lu}\p{Ll}+,|\b[Aa]ll (?:of it|of this)?)\s$/u;
 const OPENS = /^(?:$|[.;:)]|,(?! (?:with a|honest|simple|unspoil|organic|pure|healthy)))/;
@@ -121,7 +118,6 @@ const LETTERS = new Map<string, MethodName>([
   ["N", { method: "Natural", label: "Natural", plain: true }],
 ]);
 
-/** Every method the supplier names for this coffee, the most trusted first. */
 export function methodsOf(statement: Statement): Reading<MethodName>[] {
   const found: Reading<MethodName>[] = [];
   for (const piece of statement.pieces) {
@@ -144,7 +140,7 @@ export function methodsOf(statement: Statement): Reading<MethodName>[] {
   return found;
 }
 
-/** In `Honey - Red Bourbon` the colour is the cultivar's: a coloured honey is one run of words. */
+/** In `Honey - Red Bourbon` the colour is the cultivar's. */
 function nameOf(name: MethodName, piece: Piece, hit: Hit<unknown>): MethodName {
   if (name.method !== "Honey" || name.label === "Honey") return name;
   return /^\p{L}+(?:[ -]| \()\p{L}+$/u.test(piece.folded.slice(hit.start, hit.end)) &&

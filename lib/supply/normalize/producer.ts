@@ -37,7 +37,6 @@ import type { Reading } from "./reading";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
-/** The person, family or group that grew it. An exporter, a buyer or a place named after someone is none. */
 export function producerOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "producer");
   if (labelled) {
@@ -49,7 +48,7 @@ export function producerOf(statement: Statement): Reading<string> | null {
   return spoken(statement, byline) ?? personSpokenOf(statement);
 }
 
-/** A title may bear a name of a plot or a place; whoever works in the prose comes first. */
+/** The title may name a plot or a place, so a person at work in the prose comes first. */
 function personSpokenOf(statement: Statement): Reading<string> | null {
   return (
     spoken(statement, (piece) => (piece.from === "title" ? null : personIn(piece))) ??
@@ -96,7 +95,6 @@ function withoutTitles(name: string): string {
     );
 }
 
-/** `the Barrientos family`, `Familia Castaño`, `Almonte Peña siblings`. */
 function familyIn(piece: Piece): Reading<string> | null {
   if (!KIN.test(piece.folded)) return null;
   const tokens = nameTokensOf(piece);
@@ -240,7 +238,7 @@ function personIn(piece: Piece): Reading<string> | null {
   return null;
 }
 
-/** In `Las Lajas Alma Negra` nobody is called Alma: a person's name begins where a name begins. */
+/** In `Las Lajas Alma Negra`, Alma isn't a person: a person's name begins where a name begins. */
 function goesOnInTitle(piece: Piece, tokens: readonly Token[], first: number): boolean {
   const before = tokens[first - 1];
   return (

@@ -14,24 +14,18 @@ export const TRUST = { column: 0, title: 1, tag: 2, line: 3, sentence: 4 } as co
 >;
 export type Trust = (typeof TRUST)[keyof typeof TRUST];
 
-/** A piece of what the supplier says: one column, the title, one tag, one labelled line, or one sentence. */
 export interface Piece {
   from: Evidence["from"];
   trust: Trust;
-  /** What it says it speaks of; null when it has no label. */
   topic: Topic | null;
-  /** The supplier's words (NFC), without the label. */
   text: string;
-  /** As long as `text`; words about other coffees are blank. */
   folded: string;
   words: readonly Word[];
 }
 
-/** All that a product says, the most trusted first. */
 export interface Statement {
   pieces: readonly Piece[];
   title: Piece;
-  /** The description was longer than is read. */
   cut: boolean;
 }
 
@@ -97,7 +91,6 @@ interface Label {
 const BULLET = /^[\s\-–—*•·●▪◦✓►»>|+]+/;
 const OPENER = /[|•·;,/(.\u2013\u2014-]\s*$/;
 
-/** The labels in a line, each with where its value begins. */
 function labelsOf(text: string, folded: string, words: readonly Word[]): Label[] {
   const labels: Label[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -165,12 +158,11 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
   return null;
 }
 
-/** Topics whose value may be told in several sentences. */
 const TOLD = new Set<Topic>(["process", "fermentation", "drying", "additives"]);
 
 /**
- * A labelled value. Behind "Region: Huila." the line may go on with prose of any subject; behind "Process:" or under
- * a heading of its own (`all`) every sentence still speaks of it.
+ * Behind "Region: Huila." the line may go on about anything; behind "Process:" or under a
+ * heading (`all`) every sentence still belongs to it.
  */
 function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: string, all: boolean): void {
   for (const [i, [start, end]] of sentencesOf(text).entries()) {

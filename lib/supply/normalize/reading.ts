@@ -9,7 +9,6 @@ export interface Reading<T> {
   end: number;
 }
 
-/** A reading of a whole piece. */
 export function wholePiece<T>(value: T, piece: Piece): Reading<T> {
   return { value, piece, start: 0, end: piece.text.length };
 }
@@ -25,7 +24,6 @@ export function quoteOf(reading: Reading<unknown>): string {
   return text.slice(start, start + QUOTE_LIMIT);
 }
 
-/** Collects why each value is believed. */
 export class EvidenceLog {
   readonly entries: Evidence[] = [];
 

@@ -4,7 +4,6 @@ import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
 import { fold } from "./words";
 
-/** The regions of a country that a piece names; where one is sure, words with other meanings do not count. */
 function regionsIn(piece: Piece, country: string, mentions: readonly Mention[]): Reading<string>[] {
   const found: { reading: Reading<string>; unsure: boolean }[] = [];
   for (const mention of mentions) {
@@ -69,7 +68,10 @@ export function regionOf(
   return chosen && (provinceSaid(chosen, mentions, country) ?? chosen);
 }
 
-/** "Munyinya hill … in Muramvya province": a province called so stands before what a hill of that name implies. */
+/**
+ * "Munyinya hill … in Muramvya province": a named province outranks what the hill's name
+ * implies.
+ */
 function provinceSaid(
   chosen: Reading<string>,
   mentions: readonly Mention[],
@@ -105,13 +107,11 @@ function isTorn(found: readonly Reading<string>[], chosen: Reading<string>, coun
   );
 }
 
-/** What a column calls the region, as written. */
 export function columnRegion(statement: Statement): Reading<string> | null {
   const column = statement.pieces.find((piece) => piece.from === "column" && piece.topic === "region");
   return column ? wholePiece(column.text, column) : null;
 }
 
-/** A place that no list knows, but that a line calls the region. */
 function labelledRegion(statement: Statement): Reading<string> | null {
   const line = statement.pieces.find((piece) => piece.trust === TRUST.line && piece.topic === "region");
   if (!line || line.words.length > 4 || !/^\p{Lu}[\p{L}' .-]*$/u.test(line.text)) return null;

@@ -78,7 +78,6 @@ function readingIn(piece: Piece): Reading<number> | null {
   return null;
 }
 
-/** `90 and a quarter`. */
 const PART_BEHIND = /^\s?and (a quarter|a half|three quarters)\b/;
 const PARTS = new Map([
   ["a quarter", 0.25],
@@ -103,7 +102,6 @@ const IN_WORDS = pattern`
 `;
 const OF_A_SCORE = /\bpoints?\b|\bscor(?:e|es|ed|ing)\b|\bgraders?\b|\bcupp(?:ed|ers|ing)\b|\bsca\b/;
 
-/** `eighty-six and a half from our graders`, `at eighty-seven points`. */
 function spokenScore(piece: Piece): Reading<number> | null {
   if (!OF_A_SCORE.test(piece.folded)) return null;
   const match = IN_WORDS.exec(piece.folded);
@@ -131,7 +129,6 @@ function isOwn(piece: Piece, start: number): boolean {
   `.test(piece.folded.slice(Math.max(0, start - 40), start));
 }
 
-/** The cupping score, 60–100; of a range the mean. Ratings by customers are none. */
 export function scoreOf(statement: Statement): Reading<number> | null {
   for (const piece of statement.pieces) {
     if (!TELLING.has(piece.topic)) continue;

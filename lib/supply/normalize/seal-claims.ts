@@ -1,7 +1,6 @@
 import { pattern, patternWith } from "./pattern";
 import type { Piece } from "./product-text";
 
-/** Where a seal's name stands in a piece. */
 interface Span {
   start: number;
   end: number;
@@ -51,12 +50,10 @@ const ENDED = pattern`
   )\b
 `;
 
-/** True when the whole piece says that this coffee has no seal. */
 export function deniesSeals(piece: Piece): boolean {
   return UNCERTIFIED.test(piece.folded);
 }
 
-/** True when the words around a seal's name deny it, or say that it has ended or is yet to come. */
 export function isDenied(piece: Piece, { start, end }: Span): boolean {
   const before = piece.folded.slice(Math.max(0, start - 48), start);
   if (DENIED.test(before.slice(before.search(/[^,;.]*$/)))) return true;

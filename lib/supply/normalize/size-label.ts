@@ -3,13 +3,11 @@ import { pattern } from "./pattern";
 import { POUND, UNIT_WORDS, unitNamed, type Weight, weightInWords, weightOf } from "./weights";
 import { fold } from "./words";
 
-/** What a shop's words for a size say of its weight, and of what its price is for. */
 export interface SizeLabel {
-  /** The weight of the size, or the least quantity that the price holds for. */
+  /** The size's weight, or the minimum quantity of the price. */
   weight: Weight;
   /** `size`: the price is for the whole weight; `unit`: for one unit; `either`: a quantity break that doesn't say. */
   pricedBy: "size" | "unit" | "either";
-  /** The unit of weight that a price by the unit is for. */
   unit: Weight;
   /** The price by the unit that the label quotes, as a decimal: `6.10` in `20 lbs ($6.10/lb)`. */
   quoted: string | null;
@@ -26,28 +24,21 @@ const PER_UNIT = pattern`
   ${UNIT}
 `;
 
-/** 5-19 lbs, 5 lb - 19 lb, 5 to 19 lbs. */
 const RANGE = new RegExp(
   `${START}${NUMBER}\\s?(?:${UNIT})?(\\s?-\\s?|\\s(?:to|thru|through)\\s)${NUMBER}\\s?${UNIT}`,
 );
 /** A number and its unit, before or behind it. */
 const AND_MORE = [
-  // 20+ lbs, 50lb+
   new RegExp(`${START}${NUMBER}\\s?(?:${UNIT})?\\+(?!\\d)\\s?(?:${UNIT})?`),
-  // 20 + lbs
   new RegExp(`${START}${NUMBER}\\s\\+\\s?${UNIT}`),
   // 50 lbs +, 50 lbs plus, but not "5 lb + free shipping"
   new RegExp(`${START}${NUMBER}\\s?${UNIT}\\s(?:\\+|plus\\b)(?!\\s?[a-z0-9$])`),
-  // 50 lb and up, 50 or more lbs
   new RegExp(`${START}${NUMBER}\\s?(?:${UNIT})?\\s?${MORE}\\s?(?:${UNIT})?`),
-  // 100 lb minimum
   new RegExp(`${START}${NUMBER}\\s?${UNIT}\\s?min(?:imum|\\b)`),
-  // over 50 lbs, min. order 20 lb, >= 20 lb
   new RegExp(
     `(?:\\b(?:over|above|more than|at least|starting at|from|min(?:imum)?\\.?(?: order)?(?: of)?):?|>=?|≥)\\s?${NUMBER}\\s?${UNIT}`,
   ),
 ];
-/** Under 5 lbs, up to 20 lb. */
 const AND_LESS = new RegExp(`(?:\\b(?:under|below|up to|less than)|<=?|≤)\\s?${NUMBER}\\s?${UNIT}`);
 const CONTAINER = /^\s?(?:bags?|sacks?|box(?:es)?|pouch(?:es)?)\b/;
 

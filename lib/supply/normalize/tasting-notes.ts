@@ -89,7 +89,6 @@ function flavoursIn(text: string): string[] {
 /** `Some tomato if you rush the roast.` */
 const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
 
-/** `And no tomato, which some will miss.` */
 const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $/;
 
 /** Flavours in a text; two that stand side by side are one: `grapefruit marmalade`. */
@@ -180,7 +179,7 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   return notesFrom(piece, strong && isCupWord(piece) && !scenery ? hits : told);
 }
 
-/** What blooms beside the road is in nobody's cup. */
+/** What blooms beside the road isn't a tasting note. */
 const SCENERY =
   /\b(?:blooms?|blooming|blossoms?|flowering|road|garden|valley|hills?|hillside|harvest|village|forest|bees)\b/;
 
@@ -283,7 +282,6 @@ export function tastingNotesOf(statement: Statement): Reading<string[]> | null {
   return sentence ? { ...sentence, value: merged(told) } : null;
 }
 
-/** A short list is taken word for word; a sentence only for the flavours it names. */
 function notesOfPiece(piece: Piece): string[] {
   const list =
     piece.words.length <= 30 &&

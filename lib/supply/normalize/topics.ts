@@ -3,7 +3,6 @@ import { dataFile, PHRASES } from "@/lib/data-file";
 import labels from "./data/labels.json" with { type: "json" };
 import { Lexicon } from "./lexicon";
 
-/** What a labelled line speaks of. `other` is a label we know and learn nothing from. */
 const TOPIC_NAMES = [
   "origin",
   "country",
@@ -36,7 +35,6 @@ export type Topic = (typeof TOPIC_NAMES)[number];
 
 const LABELS = dataFile("labels.json", z.record(z.enum(TOPIC_NAMES), PHRASES), labels);
 
-/** The labels that shops put before a fact, in the languages that reach English listings. */
 export const TOPICS = new Lexicon<Topic>(
   TOPIC_NAMES.flatMap((topic) => LABELS[topic].map((label) => [label, topic] as const)),
 );

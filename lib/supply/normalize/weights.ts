@@ -3,8 +3,8 @@ import { patternWith } from "./pattern";
 import { fold } from "./words";
 
 /**
- * A weight as a whole number of sixteenths of 10 micrograms, so that pounds (0.45359237 kg exactly), ounces, grams and
- * kilograms are all whole numbers and prices can be computed without a rounding on the way.
+ * A weight in sixteenths of 10 micrograms: pounds (0.45359237 kg exactly), ounces, grams and
+ * kilograms are whole numbers, so prices need no rounding on the way.
  */
 export type Weight = bigint;
 
@@ -15,7 +15,6 @@ const PER_UNIT = {
   g: 1_600_000n,
 } as const satisfies Record<WeightUnit, bigint>;
 
-/** One pound (avoirdupois). */
 export const POUND: Weight = PER_UNIT.lb;
 
 const UNITS = {
@@ -85,7 +84,6 @@ const WORD_AMOUNTS = new Map([
   ["hundred", "100"],
 ]);
 
-/** The unit of a folded word such as `lbs` or `#`. */
 export function unitNamed(word: string | undefined): WeightUnit | null {
   return UNIT_OF.get(word ?? "") ?? null;
 }

@@ -30,8 +30,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Lower case without accents, typographic quotes and dashes made plain. Exactly as long as its input, so that a
- * place in the folded text is the same place in the supplier's words. The input should be NFC.
+ * Lower case, without accents, plain quotes and dashes. Exactly as long as its input, so offsets
+ * match the supplier's words. The input should be NFC.
  */
 export function fold(text: string): string {
   if (ASCII_ONLY.test(text)) return text.toLowerCase();

@@ -4,7 +4,6 @@ import { fold, wordsOf } from "../words";
 import { COUNTRIES, type CountryEntry } from "./atlas";
 import notPlaces from "./not-places.json" with { type: "json" };
 
-/** A place that a phrase may mean. */
 export interface Place {
   country: string;
   /** Null when the phrase names the country itself. */
@@ -13,7 +12,6 @@ export interface Place {
   unsure: boolean;
 }
 
-/** Phrases that hold the name of a place and mean something else. */
 const NOT_PLACES = dataFile("places/not-places.json", PHRASES, notPlaces);
 
 function keyOf(name: string): string {
@@ -73,7 +71,6 @@ export function countryOfCode(text: string): string | null {
 
 const CONTINENTS = new Map(COUNTRIES.map((entry) => [entry.country, entry.continent]));
 
-/** The continent of a country as `COUNTRIES` spells it, or null. */
 export function continentOf(country: string): string | null {
   return CONTINENTS.get(country) ?? null;
 }
