@@ -1,48 +1,27 @@
+import { z } from "zod";
+import { dataFile, PHRASES } from "@/lib/data-file";
 import { addDays, type Day } from "@/lib/demo/calendar";
 import type { Random } from "@/lib/demo/random";
-import type { BaseProcess, BlendPart, Lot } from "./lot";
+import file from "./data/blends.json" with { type: "json" };
+import { BASE_PROCESSES, type BaseProcess, type Lot } from "./lot";
 import { tastingNotes } from "./palettes";
 import { makeRecipe } from "./recipes";
 
-const PARTS: readonly BlendPart[] = [
-  { country: "Brazil", region: "Cerrado Mineiro", base: "natural" },
-  { country: "Brazil", region: "Sul de Minas", base: "pulped natural" },
-  { country: "Colombia", region: "Huila", base: "washed" },
-  { country: "Guatemala", region: "Huehuetenango", base: "washed" },
-  { country: "Indonesia", region: "Aceh", base: "wet-hulled" },
-  { country: "Ethiopia", region: "Sidama", base: "natural" },
-  { country: "India", region: "Malabar", base: "monsooned" },
-  { country: "Honduras", region: "Copán", base: "washed" },
-];
-
-const FIRST = [
-  "Lamplight",
-  "Copper Bench",
-  "Slow Sunday",
-  "Foundry",
-  "North Window",
-  "Old Tram",
-  "Two Rivers",
-  "Corner Table",
-  "Rope & Anchor",
-  "Night Shift",
-  "Marigold",
-  "Loose Change",
-  "Good Neighbour",
-  "Half Moon",
-  "Brickyard",
-  "Paper Boat",
-  "Third Rail",
-];
-const LAST = [
-  "Espresso Blend",
-  "House Blend",
-  "Green Espresso Blend",
-  "Breakfast Blend",
-  "Drip Blend",
-  "Moka Blend",
-  "Cold Brew Blend",
-];
+const {
+  parts: PARTS,
+  first: FIRST,
+  last: LAST,
+} = dataFile(
+  "lib/demo/lots/data/blends.json",
+  z.strictObject({
+    /** What blends are made of. */
+    parts: z.array(z.strictObject({ country: z.string(), region: z.string(), base: z.enum(BASE_PROCESSES) })),
+    /** The two halves of a blend's name. */
+    first: PHRASES.nonempty(),
+    last: PHRASES.nonempty(),
+  }),
+  file,
+);
 
 /** Blends that shops sell green, ready to roast. Each belongs to one shop, so no two shops share one. */
 export function makeBlends(random: Random, today: Day, count: number): Lot[] {

@@ -1,7 +1,45 @@
+import { z } from "zod";
+import { dataFile, PHRASES } from "@/lib/data-file";
 import { addDays, type Day } from "@/lib/demo/calendar";
-import type { BaseProcess, Lot } from "./lot";
-import { RARE_FERMENTS } from "./rare-ferments";
-import { STARS } from "./star-table";
+import file from "./data/stars.json" with { type: "json" };
+import { BASE_PROCESSES, type BaseProcess, DRYINGS, LOT_CLASSES, type Lot, TECHNIQUES } from "./lot";
+
+/**
+ * Lots that several shops fight over, written by hand so that they can be recognised across the catalog. The last
+ * ones are rare ferments with spices, flowers, sugar and cultures: each is a value of the process facets.
+ */
+const STARS = dataFile(
+  "lib/demo/lots/data/stars.json",
+  z.array(
+    z.strictObject({
+      id: z.string().startsWith("star-"),
+      nickname: z.string().nullable(),
+      class: z.enum(LOT_CLASSES),
+      country: z.string(),
+      code: z.string().length(2),
+      regions: z.tuple([z.string()], z.string()),
+      place: z.string(),
+      producer: z.string().nullable(),
+      farm: z.string().optional(),
+      station: z.string().optional(),
+      cooperative: z.string().optional(),
+      varieties: PHRASES,
+      base: z.enum(BASE_PROCESSES),
+      technique: z.enum(TECHNIQUES).optional(),
+      hours: z.number().positive().optional(),
+      additive: z.string().optional(),
+      drying: z.enum(DRYINGS),
+      elevation: z.tuple([z.number(), z.number()]),
+      score: z.number().max(100),
+      notes: PHRASES,
+      /** Days before today that it reached the warehouse. */
+      age: z.number().nonnegative(),
+      bags: z.number().positive(),
+      price: z.number().positive(),
+    }),
+  ),
+  file,
+);
 
 const BAG_KG: Readonly<Record<string, number>> = { pa: 30, co: 35, ye: 30, bo: 30, et: 60, ke: 60 };
 
@@ -10,7 +48,7 @@ function colour(base: BaseProcess): string | null {
 }
 
 export function makeStars(today: Day): Lot[] {
-  return [...STARS, ...RARE_FERMENTS].map((star) => ({
+  return STARS.map((star) => ({
     id: star.id,
     growerId: star.farm ?? star.station ?? star.producer ?? star.id,
     class: star.class,

@@ -1,8 +1,8 @@
-import type { LotClass } from "@/lib/demo/lots/lot";
-import type { PaletteName } from "@/lib/demo/lots/palettes";
-import type { RecipeName } from "@/lib/demo/lots/recipes";
-
-type Weighted<T> = readonly (readonly [T, number])[];
+import { z } from "zod";
+import { PHRASES } from "@/lib/data-file";
+import { LOT_CLASSES } from "@/lib/demo/lots/lot";
+import { PALETTE_NAMES } from "@/lib/demo/lots/palettes";
+import { RECIPE_NAMES } from "@/lib/demo/lots/recipes";
 
 export const TONGUES = [
   "amharic",
@@ -20,36 +20,54 @@ export const TONGUES = [
 ] as const;
 export type Tongue = (typeof TONGUES)[number];
 
-export interface Region {
-  /** The usual spelling first, then the ones shops also use. */
-  spellings: readonly [string, ...string[]];
-  places: readonly string[];
-  masl: readonly [number, number];
-  weight: number;
+const HOLDERS = ["farm", "person", "cooperative", "station", "nobody"] as const;
+export type Holder = (typeof HOLDERS)[number];
+
+const month = z.int().min(1).max(12);
+const weight = z.number().positive();
+
+function weighted<T extends z.ZodType>(value: T) {
+  return z.array(z.tuple([value, weight])).nonempty();
 }
 
-export type Holder = "farm" | "person" | "cooperative" | "station" | "nobody";
+function range(bound: z.ZodNumber) {
+  return z
+    .tuple([bound, bound])
+    .refine(([least, most]) => least <= most, "must give the lower figure first")
+    .readonly();
+}
+
+const region = z.strictObject({
+  /** The usual spelling first, then the ones shops also use. */
+  spellings: z.tuple([z.string()], z.string()).readonly(),
+  places: PHRASES.nonempty(),
+  masl: range(z.number().positive()),
+  weight,
+});
+export type Region = z.infer<typeof region>;
 
 /** Everything the generator knows of one producing country. */
-export interface Origin {
-  code: string;
-  country: string;
+export const originSchema = z.strictObject({
+  /** ISO 3166 alpha-2, lower case; with an `r` for the robusta of a country that also grows arabica. */
+  code: z.string().regex(/^[a-z]{2}r?$/),
+  country: z.string(),
   /** How many growers of it the demo world has. */
-  growers: number;
-  tongue: Tongue;
+  growers: z.int().positive(),
+  tongue: z.enum(TONGUES),
   /** First and last month of picking, 1–12; a harvest may run over the year's end. */
-  harvests: readonly (readonly [number, number])[];
+  harvests: z.array(z.tuple([month, month])).nonempty(),
   /** Months from the end of picking to a warehouse in North America, least and most. */
-  shipping: readonly [number, number];
-  regions: readonly [Region, ...Region[]];
-  holders: Weighted<Holder>;
-  varieties: Weighted<readonly string[]>;
-  recipes: Weighted<RecipeName>;
-  grades: Weighted<string | null>;
-  screens: readonly string[];
-  classes: Weighted<LotClass>;
-  palette: PaletteName;
-  bagKg: number;
+  shipping: range(z.number().positive()),
+  regions: z.array(region).nonempty(),
+  holders: weighted(z.enum(HOLDERS)),
+  varieties: weighted(PHRASES),
+  recipes: weighted(z.enum(RECIPE_NAMES)),
+  grades: weighted(z.string().nullable()),
+  screens: PHRASES,
+  classes: weighted(z.enum(LOT_CLASSES)),
+  palette: z.enum(PALETTE_NAMES),
+  bagKg: z.number().positive(),
   /** Price level against Central American coffee of the same class. */
-  level: number;
-}
+  level: z.number().positive(),
+});
+export type Origin = z.infer<typeof originSchema>;
