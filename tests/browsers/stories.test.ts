@@ -53,7 +53,7 @@ describe.each([
     await visit.sees(data[0]?.name ?? "");
   });
 
-  test("somebody signs in by a mailed link", async () => {
+  test("a person signs in by a mailed link", async () => {
     const email = `walk-${randomBytes(4).toString("hex")}@example.com`;
     await visit.open("/account");
     await visit.fill("E-mail address", email);

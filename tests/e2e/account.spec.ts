@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible, expectNoSidewaysScrolling } from "./accessible";
 import { freshEmail, signInByMail } from "./signing-in";
 
-test("a person signs out another browser of theirs, and that one is a stranger at its next step", async ({
+test("a person signs out another browser, which is anonymous on its next request", async ({
   page,
   browser,
 }) => {
@@ -21,9 +21,7 @@ test("a person signs out another browser of theirs, and that one is a stranger a
   await other.context().close();
 });
 
-test("deleting asks for the address, keeps what was typed when it is wrong, and then ends the session", async ({
-  page,
-}) => {
+test("deleting asks for the address, keeps wrong input, and then ends the session", async ({ page }) => {
   const email = freshEmail();
   await page.goto("/sign-in?callbackUrl=/account");
   await signInByMail(page, email);
@@ -42,7 +40,7 @@ test("deleting asks for the address, keeps what was typed when it is wrong, and 
   await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
 });
 
-test("what is kept about a person comes as one file", async ({ page }) => {
+test("the data export downloads as one file", async ({ page }) => {
   const email = freshEmail();
   await page.goto("/sign-in?callbackUrl=/account");
   await signInByMail(page, email);
@@ -54,7 +52,7 @@ test("what is kept about a person comes as one file", async ({ page }) => {
   expect(await response.json()).toMatchObject({ person: { email }, sessions: [{ current: true }] });
 });
 
-test("axe objects to nothing on the account page, and it never scrolls sideways", async ({ page }) => {
+test("the account page passes axe and never scrolls sideways", async ({ page }) => {
   await page.goto("/sign-in?callbackUrl=/account");
   await signInByMail(page, freshEmail());
   await page.getByText("Delete this account").click();

@@ -95,7 +95,7 @@ test("a roaster adds a lot from the catalog, cups it, shows it to a stranger and
   await expect(page.getByRole("heading", { name: "No green coffee here yet" })).toBeVisible();
 });
 
-test("a coffee that the catalog does not have is added by hand, mended, and nobody else finds it", async ({
+test("a coffee missing from the catalog is added by hand, edited, and hidden from others", async ({
   page,
   browser,
 }) => {
@@ -136,7 +136,7 @@ test("a coffee that the catalog does not have is added by hand, mended, and nobo
   await expect(stranger.getByRole("link", { name: "Finca Escondida" })).toHaveCount(0);
 });
 
-test("lots are searched, priced and looked at without JavaScript", async ({ browser }) => {
+test("lots can be searched, priced and viewed without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await beSignedIn(context);
   const page = await context.newPage();
@@ -153,7 +153,7 @@ test("lots are searched, priced and looked at without JavaScript", async ({ brow
   await context.close();
 });
 
-test("the pages of the inventory have nothing that axe objects to, never scroll sideways and keep to the budget of JavaScript", async ({
+test("inventory pages pass axe, never scroll sideways and stay within the JavaScript budget", async ({
   page,
 }) => {
   test.slow();

@@ -1,10 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { coffeesOf, pricesShown, rowNames } from "./catalog-page";
 
-test("filters in the address show the same coffees in the same order as the API", async ({
-  page,
-  request,
-}) => {
+test("filters in the URL show the same coffees in the same order as the API", async ({ page, request }) => {
   const question = "country=Ethiopia&sortField=price_per_lb&sortDirection=asc";
   const { names, total } = await coffeesOf(request, `${question}&page=1&limit=25`);
   await page.goto(`/catalog?${question}`);
@@ -12,9 +9,7 @@ test("filters in the address show the same coffees in the same order as the API"
   expect(await rowNames(page)).toEqual(names);
 });
 
-test("choosing a country applies at once, without a reload, and the address can be shared", async ({
-  page,
-}) => {
+test("choosing a country applies without a reload and updates the URL", async ({ page }) => {
   await page.goto("/catalog");
   await page.evaluate(() => document.body.setAttribute("data-same-document", ""));
   const ethiopia = page.getByRole("complementary").getByRole("checkbox", { name: "Ethiopia" });
@@ -27,7 +22,7 @@ test("choosing a country applies at once, without a reload, and the address can 
   await expect(ethiopia).toBeChecked();
 });
 
-test("the back button brings the rows and the fields back", async ({ page }) => {
+test("the back button restores rows and fields", async ({ page }) => {
   await page.goto("/catalog");
   const before = await page.getByRole("status").textContent();
   const search = page.getByRole("searchbox");
@@ -44,9 +39,7 @@ test("the back button brings the rows and the fields back", async ({ page }) => 
   await expect(search).toHaveValue("");
 });
 
-test("what is typed while an answer is on its way wins over that answer, however late it comes", async ({
-  page,
-}) => {
+test("newer input takes precedence over a late response", async ({ page }) => {
   await page.goto("/catalog");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -70,7 +63,7 @@ test("what is typed while an answer is on its way wins over that answer, however
   for (const name of await rowNames(page)) expect(name.toLowerCase()).toContain("kenya");
 });
 
-test("the old rows stay until the new ones are there", async ({ page }) => {
+test("the old rows stay until the new ones arrive", async ({ page }) => {
   await page.goto("/catalog");
   const before = await rowNames(page);
   let release = () => {};
@@ -91,10 +84,7 @@ test("the old rows stay until the new ones are there", async ({ page }) => {
   await expect(page.locator(".listing").first()).toContainText("Sold out");
 });
 
-test("prices are those of the chosen quantity, and sorting by price goes by them", async ({
-  page,
-  request,
-}) => {
+test("prices and price sorting use the chosen quantity", async ({ page, request }) => {
   await page.goto("/catalog?quantity_lb=50&sortField=price_per_lb&sortDirection=asc");
   const shown = await pricesShown(page);
   expect(shown.length).toBeGreaterThan(10);
@@ -108,7 +98,7 @@ test("prices are those of the chosen quantity, and sorting by price goes by them
   expect(shown[0]).toBeLessThanOrEqual(Math.min(...atFifty));
 });
 
-test("walking the pages by their links visits every coffee of a supplier once", async ({ page, request }) => {
+test("following page links visits every coffee of a supplier once", async ({ page, request }) => {
   const { rows } = await coffeesOf(request, "limit=1");
   const source = rows[0]?.source;
   const { names, total } = await coffeesOf(request, `source=${source}&stocked=all&limit=1000&sortField=name`);
@@ -125,7 +115,7 @@ test("walking the pages by their links visits every coffee of a supplier once", 
   expect(seen).toEqual(names);
 });
 
-test("a bound that is no number says so beside its field, keeps what was typed and applies the rest", async ({
+test("a non-numeric bound shows an error beside its field, keeps the input and applies the rest", async ({
   page,
 }) => {
   await page.goto("/catalog?country=Colombia&price_per_lb_min=cheap");
@@ -138,14 +128,14 @@ test("a bound that is no number says so beside its field, keeps what was typed a
     expect(origin).toContain("Colombia");
 });
 
-test("a filter on the structured process is locked, and says who has it", async ({ page }) => {
+test("process filters are locked and say who has access", async ({ page }) => {
   await page.goto("/catalog?fermentation_type=Anaerobic");
   await expect(page.getByText("this filter requires membership")).toBeVisible();
   await page.locator("summary").filter({ hasText: "For members" }).click();
   await expect(page.getByText(/Ask the site’s owner to make you a member/)).toBeVisible();
 });
 
-test("where nothing matches, dropping a filter is one click away", async ({ page }) => {
+test("an empty result offers to remove a filter with one click", async ({ page }) => {
   await page.goto("/catalog?country=Ethiopia&name=no+such+coffee");
   await expect(page.getByRole("heading", { name: "No coffees match all filters." })).toBeVisible();
   await page.getByRole("link", { name: /Remove “Name”/ }).click();
@@ -153,14 +143,14 @@ test("where nothing matches, dropping a filter is one click away", async ({ page
   await expect(page.locator(".listing").first()).toBeVisible();
 });
 
-test("a page past the end says how many there are", async ({ page }) => {
+test("a page past the end says how many results there are", async ({ page }) => {
   await page.goto("/catalog?page=90000");
   await expect(page.getByRole("heading", { name: "Page 90,000 doesn’t exist." })).toBeVisible();
   await page.getByRole("link", { name: "Go to the last page" }).click();
   await expect(page.locator(".listing").first()).toBeVisible();
 });
 
-test("the house score of a row opens into its reasons and closes with Escape", async ({ page }) => {
+test("a row's house score opens its explanation and closes with Escape", async ({ page }) => {
   await page.goto("/catalog");
   const first = page.locator(".listing").first();
   await first.getByRole("button", { name: /House score/ }).click();

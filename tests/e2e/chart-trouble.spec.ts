@@ -38,7 +38,7 @@ async function loseLaterScripts(page: Page, path: string) {
 
 const chartOf = (page: Page) => page.getByRole("slider", { name: /Interactive chart/ });
 
-test("a roast’s page shows its facts and the still curve when the chart’s script is lost, and the chart when it is tried again", async ({
+test("a roast's page shows facts and a static curve when the chart script fails, and the chart on retry", async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test("a roast’s page shows its facts and the still curve when the chart’s sc
   await expect(page.getByText("The interactive curve couldn’t load.")).toBeHidden();
 });
 
-test("a comparison shows its still curves when the chart’s script is lost, and the chart when it is tried again", async ({
+test("a comparison shows static curves when the chart script fails, and the chart on retry", async ({
   page,
   context,
 }) => {
@@ -72,10 +72,7 @@ test("a comparison shows its still curves when the chart’s script is lost, and
   await expect(chartOf(page).locator("canvas")).toBeVisible();
 });
 
-test("the live log says that it couldn’t load when its script is lost, and opens when it is tried again", async ({
-  page,
-  context,
-}) => {
+test("the live log reports a failed script, and opens on retry", async ({ page, context }) => {
   await twoRoasts(context);
   await loseLaterScripts(page, "/roast/live");
   await page.goto("/roast/live");
@@ -85,7 +82,7 @@ test("the live log says that it couldn’t load when its script is lost, and ope
   await expect(page.getByRole("button", { name: "Start the clock" })).toBeVisible();
 });
 
-test("every chart works in a browser whose language is no language tag", async ({ page, context }) => {
+test("every chart works in a browser with an invalid language tag", async ({ page, context }) => {
   const roasts = await twoRoasts(context);
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

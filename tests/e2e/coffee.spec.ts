@@ -8,7 +8,7 @@ async function anyCoffee(request: Parameters<typeof coffeesOf>[0], question = "l
   return coffee;
 }
 
-test("from the catalog to a coffee and back keeps the question", async ({ page }) => {
+test("going back from a coffee keeps the catalog filters", async ({ page }) => {
   await page.goto("/catalog?quantity_lb=20&stocked=all");
   const link = page.locator(".listing .listing-link").first();
   const name = (await link.textContent()) ?? "";
@@ -21,7 +21,7 @@ test("from the catalog to a coffee and back keeps the question", async ({ page }
 
 const open = z.object({ data: z.record(z.string(), z.unknown()) });
 
-test("every fact is either shown or listed as not disclosed", async ({ page, request }) => {
+test("every fact is shown or listed as not disclosed", async ({ page, request }) => {
   const { rows } = await coffeesOf(request, "limit=40&stocked=all");
   const facts = { Producer: "producer", Harvest: "harvest", Grade: "grade", Cultivar: "cultivar_detail" };
   for (const { id } of rows.slice(0, 6)) {
@@ -35,13 +35,13 @@ test("every fact is either shown or listed as not disclosed", async ({ page, req
   }
 });
 
-test("the supplier's page is a link that vouches for nothing", async ({ page, request }) => {
+test("the supplier link has rel attributes that don't endorse it", async ({ page, request }) => {
   const { rows } = await coffeesOf(request, "limit=100");
   await page.goto(`/catalog/${rows[0]?.id}`);
   await expect(page.getByRole("link", { name: /^View at/ })).toHaveAttribute("rel", "nofollow noopener");
 });
 
-test("the price history can be read as numbers", async ({ page, request }) => {
+test("the price history is available as numbers", async ({ page, request }) => {
   // The first to come into stock has the longest history.
   const { id } = await anyCoffee(request, "sortField=stocked_date&sortDirection=asc&limit=1");
   await page.goto(`/catalog/${id}`);
@@ -51,12 +51,12 @@ test("the price history can be read as numbers", async ({ page, request }) => {
   await expect(history.getByRole("table").getByRole("row").nth(1)).toContainText(/\d/);
 });
 
-test("a coffee that is sold out says so and keeps its page", async ({ page, request }) => {
+test("a sold-out coffee keeps its page and says so", async ({ page, request }) => {
   await page.goto(`/catalog/${(await anyCoffee(request, "stocked=false&limit=1")).id}`);
   await expect(page.getByText(/^Not for sale/)).toBeVisible();
 });
 
-test("an absent coffee is a 404 with a way on", async ({ page }) => {
+test("an absent coffee gets a 404 page with links", async ({ page }) => {
   for (const id of ["2147483647", "0", "abc", "1e3"]) {
     const response = await page.goto(`/catalog/${id}`);
     expect(response?.status()).toBe(404);
@@ -71,7 +71,7 @@ const product = z.object({
   offers: z.array(z.object({ price: z.number(), priceCurrency: z.literal("USD") })),
 });
 
-test("machines read the same name and prices, at the canonical address", async ({ page, request }) => {
+test("structured data has the same name and prices at the canonical URL", async ({ page, request }) => {
   const coffee = await anyCoffee(request);
   await page.goto(`/catalog/${coffee.id}?quantity_lb=20`);
   const text = await page.locator('script[type="application/ld+json"]').textContent();
@@ -84,7 +84,7 @@ test("machines read the same name and prices, at the canonical address", async (
   );
 });
 
-test("crawlers are told of the pages, and not of every sorting", async ({ request }) => {
+test("robots and sitemap list pages, not every sorting", async ({ request }) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain("/sitemap.xml");
   const sitemap = await (await request.get("/sitemap.xml")).text();

@@ -1,9 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { coffeesOf } from "./catalog-page";
 
-test("coffees ticked on two pages of the catalog stand side by side, at the quantity chosen", async ({
-  page,
-}) => {
+test("coffees selected on two catalog pages are compared at the chosen quantity", async ({ page }) => {
   await page.goto("/catalog?quantity_lb=20&page=2");
   const names = await page.locator(".listing .listing-link").allInnerTexts();
   await page.locator(".listing-choose input").first().check();
@@ -27,7 +25,7 @@ test("coffees ticked on two pages of the catalog stand side by side, at the quan
   await expect(bar.getByRole("status")).toContainText("1 coffee selected");
 });
 
-test("unticking takes a coffee out again, and a filter keeps the others", async ({ page, request }) => {
+test("deselecting removes a coffee, and filters keep the others", async ({ page, request }) => {
   const { rows } = await coffeesOf(request, "limit=2&sortField=name&sortDirection=asc");
   const [one, two] = rows;
   if (!one || !two) throw new Error("the demo has fewer than two coffees");
@@ -41,7 +39,7 @@ test("unticking takes a coffee out again, and a filter keeps the others", async 
   await expect(page).not.toHaveURL(/compare=/);
 });
 
-test("more than four, absent ones and what is no number are said in words", async ({ page, request }) => {
+test("too many, absent and invalid coffees are reported", async ({ page, request }) => {
   const { rows } = await coffeesOf(request, "limit=4");
   const [one, two, three] = rows.map(({ id }) => id);
   await page.goto(`/catalog/compare?ids=${one},2147483647,${two},cheap,${three},${rows[3]?.id}`);
@@ -54,7 +52,7 @@ test("more than four, absent ones and what is no number are said in words", asyn
   await expect(page.getByRole("heading", { name: "Nothing to compare yet." })).toBeVisible();
 });
 
-test("a quantity that there is not is said beside its field, on the way from the catalog too", async ({
+test("an unknown quantity shows an error beside its field, also coming from the catalog", async ({
   page,
   request,
 }) => {
@@ -71,7 +69,7 @@ test("a quantity that there is not is said beside its field, on the way from the
   }
 });
 
-test("a supplier has a page, reached from a listing and from a coffee, that leads into the catalog", async ({
+test("a supplier page is linked from listings and coffees, and links to the catalog", async ({
   page,
   request,
 }) => {
@@ -93,7 +91,7 @@ test("a supplier has a page, reached from a listing and from a coffee, that lead
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a button sends the ticked coffees, and the address names them alone", async ({ page }) => {
+  test("a button submits the selected coffees, and the URL names only them", async ({ page }) => {
     await page.goto("/catalog?stocked=all&quantity_lb=5");
     const boxes = page.locator(".listing-choose input");
     const ids = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];

@@ -21,7 +21,7 @@ const ask = (page: Page, key: string) =>
   page.request.get("/v1/catalog?limit=1", { headers: { authorization: `Bearer ${key}` } });
 const row = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a developer signs in, makes a key, calls the catalog with it and sees the month's use rise by exactly one", async ({
+test("a developer signs in, creates a key, calls the catalog and sees usage rise by one", async ({
   page,
 }) => {
   await page.goto("/api-dashboard");
@@ -50,7 +50,7 @@ test("a developer signs in, makes a key, calls the catalog with it and sees the 
   expect(await page.content()).not.toContain(key);
 });
 
-test("a form that is sent before the page has come alive is sent once it has", async ({ page }) => {
+test("a form submitted before hydration is sent once afterwards", async ({ page }) => {
   await beSignedIn(page.context());
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/_next/static/**/*.js", async (route) => {
@@ -64,7 +64,7 @@ test("a form that is sent before the page has come alive is sent once it has", a
   await expect(page.getByRole("region", { name: "Your new key “an early key”" })).toBeVisible();
 });
 
-test("a key is tried from the page: status, headers and body of the real answer", async ({ page }) => {
+test("the request tester shows status, headers and body of the real response", async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");
   await makeKey(page, "a try");
@@ -88,7 +88,7 @@ test("a key is tried from the page: status, headers and body of the real answer"
   await expect(form.getByText("Enter an API path that starts with /v1.")).toBeVisible();
 });
 
-test("a key is rotated with a grace, and deactivated after saying what will break", async ({ page }) => {
+test("a key is rotated with a grace period, and deactivated after a warning", async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");
   const old = await makeKey(page, "till");
@@ -113,7 +113,7 @@ test("a key is rotated with a grace, and deactivated after saying what will brea
   expect([(await ask(page, old)).status(), (await ask(page, next)).status()]).toEqual([200, 401]);
 });
 
-test("what was typed stays when a key is refused, and the reason stands beside it", async ({ page }) => {
+test("a rejected key form keeps its input and shows the reason beside the field", async ({ page }) => {
   await developer(page);
   await page.goto("/api-dashboard/keys");
   const name = page.getByRole("textbox", { name: "Name" });
@@ -123,7 +123,7 @@ test("what was typed stays when a key is refused, and the reason stands beside i
   await expect(name).toHaveValue("   ");
 });
 
-test("the examples follow the chosen language and the pasted key, which leaves the page for nowhere", async ({
+test("the examples follow the chosen language and pasted key, which is never sent", async ({
   page,
   baseURL,
 }) => {
@@ -141,7 +141,7 @@ test("the examples follow the chosen language and the pasted key, which leaves t
   expect(sent.filter((each) => each.includes("pb_live_mine"))).toEqual([]);
 });
 
-test("the console is read without JavaScript", async ({ browser }) => {
+test("the console is readable without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await developer(page);
@@ -153,7 +153,7 @@ test("the console is read without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-test("the console has nothing that axe objects to, never scrolls sideways and keeps to the budget of JavaScript", async ({
+test("the console passes axe, never scrolls sideways and stays within the JavaScript budget", async ({
   page,
 }) => {
   await developer(page);

@@ -28,9 +28,7 @@ async function untilAll(status: number): Promise<number> {
   }
 }
 
-test("pages answer 503 with a page that asks again by itself while the database is away, and come back with it", async ({
-  page,
-}) => {
+test("pages show a self-reloading 503 while the database is away, and recover with it", async ({ page }) => {
   await untilAll(200);
   await server.line.close();
   await untilAll(503);
@@ -53,7 +51,7 @@ test("pages answer 503 with a page that asks again by itself while the database 
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Peaberry is temporarily unavailable");
 });
 
-test("a server's output is JSON without anything that was searched for when its pages fail", async () => {
+test("a server logs JSON without search terms when its pages fail", async () => {
   await server.line.close();
   await untilAll(503);
   await server.line.open();
@@ -64,7 +62,7 @@ test("a server's output is JSON without anything that was searched for when its 
   expect(lines.filter((line) => line.includes(SEARCH))).toEqual([]);
 });
 
-test("a server ends within twelve seconds of SIGTERM while the database is silent and requests wait for it", async () => {
+test("a server exits within twelve seconds of SIGTERM while the database is silent", async () => {
   await untilAll(200);
   server.line.behave("silent");
   const asked = Promise.allSettled(PAGES.map((path) => ask(path)));

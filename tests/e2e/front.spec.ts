@@ -1,10 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { coffeesOf, rowNames } from "./catalog-page";
 
-test("the front page counts what the API counts, and shows the latest arrivals", async ({
-  page,
-  request,
-}) => {
+test("the front page shows the API's counts and the latest arrivals", async ({ page, request }) => {
   const { total, names } = await coffeesOf(request, "page=1&limit=6");
   await page.goto("/");
   const figure = page.getByRole("term").filter({ hasText: "Coffees in stock" }).locator("xpath=..");
@@ -12,7 +9,7 @@ test("the front page counts what the API counts, and shows the latest arrivals",
   expect(await rowNames(page)).toEqual(names);
 });
 
-test("searching from the front page leads to the catalog at the quantity it spoke of", async ({ page }) => {
+test("searching from the front page opens the catalog at the same quantity", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("searchbox").fill("kenya");
   await page.getByRole("button", { name: "Search" }).click();
@@ -20,10 +17,7 @@ test("searching from the front page leads to the catalog at the quantity it spok
   await expect(page.getByRole("columnheader", { name: /at 20 lb/ })).toBeVisible();
 });
 
-test("the example of the API can be run as it stands, and answers what is shown", async ({
-  page,
-  request,
-}) => {
+test("the API example runs as shown and returns what is shown", async ({ page, request }) => {
   await page.goto("/");
   const command = await page.getByRole("region", { name: "Request" }).textContent();
   const url = /^curl "(.+)"$/.exec(command?.trim() ?? "")?.[1];
@@ -38,7 +32,7 @@ test("the example of the API can be run as it stands, and answers what is shown"
   }
 });
 
-test("every link of the pages leads somewhere", async ({ page, request }) => {
+test("every link on the pages works", async ({ page, request }) => {
   for (const path of ["/", "/catalog"]) {
     await page.goto(path);
     const links = await page

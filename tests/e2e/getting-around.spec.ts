@@ -14,7 +14,7 @@ const PLACES = [
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 
-test("every part is one step away, and the navigation says which one this is", async ({ page }) => {
+test("every section is one click away and marked as current", async ({ page }) => {
   await page.goto("/");
   await expect(sections(page).locator("[aria-current]")).toHaveCount(0);
   for (const [name, path] of PLACES) {
@@ -27,9 +27,7 @@ test("every part is one step away, and the navigation says which one this is", a
 });
 
 for (const width of [390, 320])
-  test(`on a phone ${width} px wide the parts lie under the thumb, and the rest behind one more touch`, async ({
-    page,
-  }) => {
+  test(`a ${width} px phone has sections in the bottom bar and the rest in its menu`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/catalog");
     const bar = await sections(page).boundingBox();
@@ -49,7 +47,7 @@ for (const width of [390, 320])
     await expectNoSidewaysScrolling(page);
   });
 
-test("nothing of a page hides behind the phone's bar", async ({ page }) => {
+test("page content is never hidden behind the phone bar", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 740 });
   await page.goto("/catalog");
   const last = page.getByRole("navigation", { name: "Footer" }).getByRole("link").last();
@@ -61,10 +59,7 @@ test("nothing of a page hides behind the phone's bar", async ({ page }) => {
   }).toPass({ timeout: 15_000 });
 });
 
-test("the key “/” leads to the search, which leads to a coffee, and is left alone while somebody types", async ({
-  page,
-  request,
-}) => {
+test("pressing / opens search, which finds a coffee, except while typing", async ({ page, request }) => {
   const [coffee] = (await coffeesOf(request, "limit=1")).rows;
   await page.goto("/analytics");
   const field = page.getByRole("textbox", { name: "Search everything" });
@@ -90,7 +85,9 @@ test("the key “/” leads to the search, which leads to a coffee, and is left 
 });
 
 for (const path of ["/beans", "/roast", "/profit", "/watchlist"])
-  test(`a stranger at ${path} is told what it does, and signing in leads back to it`, async ({ page }) => {
+  test(`an anonymous visitor at ${path} sees what it does and returns there after signing in`, async ({
+    page,
+  }) => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     expect(await page.locator('meta[name="robots"]').getAttribute("content")).toContain("noindex");
@@ -102,7 +99,7 @@ for (const path of ["/beans", "/roast", "/profit", "/watchlist"])
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the navigation, its sheet and the search work all the same", async ({ page }) => {
+  test("the navigation, its menu and search work", async ({ page }) => {
     await page.goto("/catalog");
     await expect(sections(page).locator("[aria-current]")).toHaveText("Catalog");
     await page.getByRole("textbox", { name: "Search everything" }).fill("ethiopia natural");
@@ -116,9 +113,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("from an empty bench a sample leads to the first curve, and goes again in one step", async ({
-  page,
-}) => {
+test("an empty bench reaches its first curve with the sample, removed in one step", async ({ page }) => {
   await beSignedIn(page.context());
   await page.goto("/roast");
   const steps = page.getByRole("complementary", { name: "First steps" });
@@ -135,7 +130,7 @@ test("from an empty bench a sample leads to the first curve, and goes again in o
   await expect(steps.getByRole("button", { name: "Try with a sample roast" })).toBeVisible();
 });
 
-test("from an empty bench a lot by hand and one's own log lead to the first curve, and the steps are gone", async ({
+test("an empty bench reaches its first curve with a lot and a log, and first steps disappear", async ({
   page,
 }) => {
   await beSignedIn(page.context());

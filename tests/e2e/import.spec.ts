@@ -26,7 +26,7 @@ async function drop(page: Page, files: ReturnType<typeof file>[]) {
 const logs = (page: Page) => page.getByRole("list", { name: "Logs" }).getByRole("listitem");
 const log = (page: Page, name: string) => logs(page).filter({ hasText: name });
 
-test("a roaster drops a folder's logs, gives each its lot, and has them as roasts; a bad one loses nothing", async ({
+test("a roaster drops a folder of logs, assigns lots and imports them, and a bad file affects no other", async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test("a roaster drops a folder's logs, gives each its lot, and has them as roast
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Yirgacheffe Kochere");
 });
 
-test("dropped again, a log is marked as here and left out, with a way to its roast and to have it twice", async ({
+test("a log dropped again is marked as a duplicate and skipped, with a link to its roast", async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test("dropped again, a log is marked as here and left out, with a way to its roa
   await expect(log(page, "konga-1")).toContainText("Imported");
 });
 
-test("a log that a lot bought years later seems to fit waits until the roaster has chosen", async ({
+test("a log whose suggested lot was bought later waits for the roaster's choice", async ({
   page,
   context,
 }) => {
@@ -134,7 +134,7 @@ test("a log that a lot bought years later seems to fit waits until the roaster h
   await expect(page.getByRole("button", { name: "Import 1 roast" })).toBeEnabled();
 });
 
-test("a roast entered by hand gets its curve from a log, and another log takes its place only after a second word", async ({
+test("a hand-entered roast gets its curve from a log, and replacing it asks for confirmation", async ({
   page,
   context,
 }) => {
@@ -179,7 +179,7 @@ test("a roast entered by hand gets its curve from a log, and another log takes i
   await expect(page.getByText("The file is dated 2014-03-02")).toBeVisible();
 });
 
-test("a stranger is told what the page does, and comes back to it after signing in", async ({ page }) => {
+test("an anonymous visitor sees what the page does and returns after signing in", async ({ page }) => {
   await page.goto("/roast/import");
   await expect(page.getByRole("link", { name: "Sign in" }).last()).toHaveAttribute(
     "href",

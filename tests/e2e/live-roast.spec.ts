@@ -16,9 +16,7 @@ async function log(page: Page, temperature: string): Promise<void> {
 }
 const mark = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("a roast logged by hand survives a reload and a failed save, and is saved with its curve", async ({
-  page,
-}) => {
+test("a live roast survives a reload and a failed save, and is saved with its curve", async ({ page }) => {
   await beSignedIn(page.context());
   await page.goto("/roast");
   await aLot(page, "Karimikui of the story");
@@ -103,7 +101,7 @@ const locksHeld = (page: Page) =>
     return Array.isArray(taken) ? taken.filter(({ released }) => released === false).length : -1;
   });
 
-test("while a roast is logged the screen is kept on, and let go while it is saved", async ({ page }) => {
+test("the screen stays awake during live logging and is released while saving", async ({ page }) => {
   await page.addInitScript(() => {
     const taken: WakeLockSentinel[] = [];
     Reflect.set(window, "taken", taken);

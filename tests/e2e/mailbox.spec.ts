@@ -16,11 +16,11 @@ for (const [name, port] of [
 ] as const) {
   const here = { host: `localhost:${port}` };
 
-  test(`the mailbox behind ${name} opens for this machine`, async () => {
+  test(`the mailbox behind ${name} opens on this machine`, async () => {
     await expect.poll(() => statusOf("localhost", port, here).catch(() => 0)).toBe(200);
   });
 
-  test(`the mailbox behind ${name} is not there for proxies and rebound names`, async () => {
+  test(`the mailbox behind ${name} is a 404 for proxies and rebound names`, async () => {
     await expect.poll(() => statusOf("localhost", port, here).catch(() => 0)).toBe(200);
     const refused = [
       { ...here, "x-forwarded-for": "127.0.0.1" },

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await expect.poll(answers, { timeout: 60_000 }).toBe(true);
 });
 
-test("without the front server the routes keep the same promises", async () => {
+test("routes keep their guarantees under plain Next", async () => {
   const document = await readDocument(ask);
   const { data } = await (await ask("/v1/catalog?limit=1")).json();
   for (const [route, path, status, init] of CASES) {
@@ -27,16 +27,14 @@ test("without the front server the routes keep the same promises", async () => {
   }
 });
 
-test("without the front server nothing is kept: every answer is made for its request", async () => {
+test("responses aren't cached under plain Next", async () => {
   for (let n = 0; n < 3; n++) {
     const { meta } = await (await ask("/v1/catalog?limit=2")).json();
     expect(meta.cache).toEqual({ hit: false, timestamp: null });
   }
 });
 
-test("without the front server pages have a policy too, if a weaker one, and still work", async ({
-  page,
-}) => {
+test("pages have a weaker CSP under plain Next and still work", async ({ page }) => {
   const { status, headers } = await ask("/catalog");
   expect(status).toBe(200);
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");

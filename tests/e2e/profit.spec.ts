@@ -27,10 +27,7 @@ async function fillBench(page: Page) {
   return { lotId: lot.id as number, roastId: roasts[0].roast_id as number };
 }
 
-test("a seller is led from an empty page to the first sale, and sees what it earned", async ({
-  page,
-  context,
-}) => {
+test("a seller goes from an empty page to the first sale and sees its profit", async ({ page, context }) => {
   await beSignedIn(context);
   await page.goto("/profit");
   await expect(page.getByRole("heading", { name: "Start with a lot of green coffee" })).toBeVisible();
@@ -65,7 +62,7 @@ test("a seller is led from an empty page to the first sale, and sees what it ear
   await expect(page.getByRole("img", { name: /^1 month, best/ })).toBeVisible();
 });
 
-test("a sale is changed, taken along as CSV, and deleted at the second word", async ({ page, context }) => {
+test("a sale is changed, exported as CSV and deleted after confirmation", async ({ page, context }) => {
   await beSignedIn(context);
   const { roastId } = await fillBench(page);
   await send(page, "/api/profit", {
@@ -97,10 +94,7 @@ test("a sale is changed, taken along as CSV, and deleted at the second word", as
   await expect(page.getByRole("heading", { name: "No sales yet" })).toBeVisible();
 });
 
-test("what is chosen before the page's script has come is kept, and fills in the rest when it has", async ({
-  page,
-  context,
-}) => {
+test("choices made before hydration are kept", async ({ page, context }) => {
   await beSignedIn(context);
   await fillBench(page);
   let release = () => {};
@@ -120,9 +114,7 @@ test("what is chosen before the page's script has come is kept, and fills in the
   await expect(page.getByLabel("Ounces sold")).toHaveValue("6.4");
 });
 
-test("the filter stands in the address, works without JavaScript, and leaves out what it cannot read", async ({
-  browser,
-}) => {
+test("filters are in the URL, work without JavaScript and ignore invalid values", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   await beSignedIn(context);
   const page = await context.newPage();
@@ -145,7 +137,7 @@ test("the filter stands in the address, works without JavaScript, and leaves out
   await context.close();
 });
 
-test("axe objects to nothing on the pages of sales, and none scrolls sideways", async ({ page, context }) => {
+test("sales pages pass axe and never scroll sideways", async ({ page, context }) => {
   await beSignedIn(context);
   const { roastId, lotId } = await fillBench(page);
   const { sale } = await send(page, "/api/profit", {
@@ -168,7 +160,7 @@ test("axe objects to nothing on the pages of sales, and none scrolls sideways", 
   }
 });
 
-test("a stranger is told what the page does and led back after signing in", async ({ page }) => {
+test("an anonymous visitor sees what the profit page does and returns after signing in", async ({ page }) => {
   await page.goto("/profit?from=2026-10-01");
   await expect(page.getByRole("heading", { name: "Profit", level: 1 })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(

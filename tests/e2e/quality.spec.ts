@@ -108,7 +108,7 @@ async function expectThumbSizedTargets(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
-test("the catalog can be used by keyboard alone", async ({ page }) => {
+test("the catalog works with the keyboard alone", async ({ page }) => {
   await page.goto("/catalog");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -124,7 +124,7 @@ test("the catalog can be used by keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/sortField=stocked_date/);
 });
 
-test("a chosen theme is remembered and there before the first paint", async ({ page }) => {
+test("a chosen theme is remembered and applied before first paint", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/catalog");
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

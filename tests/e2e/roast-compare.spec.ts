@@ -49,9 +49,7 @@ async function threeRoasts(page: Page) {
 
 const chartOf = (page: Page) => page.getByRole("slider", { name: /Interactive chart/ });
 
-test("a roaster names a reference, lays today's roast over it and aligns both at first crack", async ({
-  page,
-}) => {
+test("a roaster sets a reference, overlays a roast and aligns both at first crack", async ({ page }) => {
   const { planned, slower } = await threeRoasts(page);
   await page.goto(`/roast/${planned}`);
   const standing = page.getByRole("region", { name: "Reference" });
@@ -84,7 +82,7 @@ test("a roaster names a reference, lays today's roast over it and aligns both at
   await expect(page.getByRole("row", { name: /^Time to drop 11:00 ?−1:06 12:06/ })).toBeVisible();
 });
 
-test("roasts are ticked from a list, without scripts too, and one without the mark is left at charge", async ({
+test("roasts are selected from a list, without scripts too, and one without the mark aligns at charge", async ({
   browser,
   page,
 }) => {
@@ -117,7 +115,7 @@ test("roasts are ticked from a list, without scripts too, and one without the ma
   await expect(page.getByText("“x” is not a roast ID.")).toBeVisible();
 });
 
-test("the star of the history moves the reference, and the planner says what to charge", async ({ page }) => {
+test("the star in the history sets the reference, and the planner suggests the charge", async ({ page }) => {
   const { lot } = await threeRoasts(page);
   await page.goto("/roast");
   const star = (name: string) => page.getByRole("button", { name: `${name} is the reference` });
@@ -144,7 +142,7 @@ test("the star of the history moves the reference, and the planner says what to 
   await expect(page.getByText(/^Enter a weight above 0/)).toBeVisible();
 });
 
-test("a stranger sees none of it, and somebody else's roasts are not laid over anything", async ({
+test("an anonymous visitor sees no comparison, and other people's roasts aren't compared", async ({
   browser,
   page,
 }) => {
@@ -163,7 +161,7 @@ test("a stranger sees none of it, and somebody else's roasts are not laid over a
   await stranger.close();
 });
 
-test("axe objects to nothing on these pages, and none scrolls sideways", async ({ page }) => {
+test("comparison pages pass axe and never scroll sideways", async ({ page }) => {
   test.slow();
   const { planned, slower, unmarked, lot } = await threeRoasts(page);
   await page.goto(`/roast/compare?ids=${planned},${slower},${unmarked}&align=first_crack`);

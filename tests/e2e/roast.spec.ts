@@ -51,7 +51,7 @@ async function readMiddle(page: Page, said: RegExp): Promise<void> {
 
 const chartOf = (page: Page) => page.getByRole("slider", { name: /Interactive chart/ });
 
-test("a roaster reads a curve, sees it in Fahrenheit, zooms in, and finds that zoom again the next day", async ({
+test("a roaster reads a curve, switches to Fahrenheit and zooms, and the zoom is saved", async ({
   page,
   context,
 }) => {
@@ -92,10 +92,7 @@ test("a roaster reads a curve, sees it in Fahrenheit, zooms in, and finds that z
   await expect(chart).toHaveAttribute("aria-valuemin", "-30");
 });
 
-test("a roast is played again, stopped at a moment, and read by the keyboard alone", async ({
-  page,
-  context,
-}) => {
+test("a roast can be played back, paused and read with the keyboard", async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/roast/${await roastOf(context)}`);
   const chart = chartOf(page);
@@ -118,7 +115,7 @@ test("a roast is played again, stopped at a moment, and read by the keyboard alo
   await expect(chart).not.toHaveAttribute("aria-valuemin", "-30");
 });
 
-test("on a phone one finger reads the curve and two stretch it about their middle, and the page keeps its size", async ({
+test("on a phone one finger reads the curve and two zoom it, without zooming the page", async ({
   browser,
 }) => {
   const phone = await browser.newContext({
@@ -159,10 +156,7 @@ test("on a phone one finger reads the curve and two stretch it about their middl
   await phone.close();
 });
 
-test("a roaster takes a roast home as a file, corrects its weight, and then deletes it", async ({
-  page,
-  context,
-}) => {
+test("a roaster exports a roast, corrects its weight and deletes it", async ({ page, context }) => {
   await page.goto(`/roast/${await roastOf(context)}`);
   await page.getByRole("button", { name: "Download" }).click();
   const downloading = page.waitForEvent("download");
@@ -188,7 +182,7 @@ test("a roaster takes a roast home as a file, corrects its weight, and then dele
   await expect(page.getByText("Kochere, batch 14")).toHaveCount(0);
 });
 
-test("without scripts the curve, its marks and its numbers are there; a stranger and another roaster see none of it", async ({
+test("a roast's curve, marks and numbers work without scripts and are private", async ({
   browser,
   context,
 }) => {
@@ -217,7 +211,7 @@ test("without scripts the curve, its marks and its numbers are there; a stranger
   await stranger.close();
 });
 
-test("axe objects to nothing on a roast's page, and it never scrolls sideways", async ({ page, context }) => {
+test("a roast's page passes axe and never scrolls sideways", async ({ page, context }) => {
   await page.goto(`/roast/${await roastOf(context)}`);
   await expect(chartOf(page).locator("canvas")).toBeVisible();
   await page.getByText("All readings").click();

@@ -15,7 +15,7 @@ async function roaster(page: Page, coffee: string): Promise<number> {
 const row = (page: Page, text: string) =>
   page.locator("tbody tr:not(.roast-group)").filter({ hasText: text });
 
-test("a roaster enters a batch of two lots, finds it in the history and deletes it at the second word", async ({
+test("a roaster enters a batch of two lots, finds it in the history and deletes it after confirmation", async ({
   page,
 }) => {
   await roaster(page, "Kochere of the story");
@@ -71,9 +71,7 @@ test("a roaster enters a batch of two lots, finds it in the history and deletes 
   await expect(row(page, "Kochere of the story")).toHaveCount(0);
 });
 
-test("times that a roaster wrote down give phases, and one out of order is said beside its field", async ({
-  page,
-}) => {
+test("entered times give phases, and one out of order shows an error beside its field", async ({ page }) => {
   const lot = await roaster(page, "Aricha of the story");
   await page.goto(`/roast/new?lot=${lot}`);
   const field = (name: string) => page.getByRole("textbox", { name, exact: true });
@@ -103,7 +101,7 @@ test("times that a roaster wrote down give phases, and one out of order is said 
   await expect(page.getByRole("row", { name: /^Drop 11:20/ })).toBeVisible();
 });
 
-test("what a stranger asks of the roasts leads to signing in, and back", async ({ page }) => {
+test("roast URLs send an anonymous visitor to sign-in and back", async ({ page }) => {
   await page.goto("/roast/live");
   await expect(page.getByRole("link", { name: "Sign in", exact: true }).last()).toHaveAttribute(
     "href",
@@ -111,7 +109,7 @@ test("what a stranger asks of the roasts leads to signing in, and back", async (
   );
 });
 
-test("history, entry and live logging are accessible and never scroll sideways", async ({ page }) => {
+test("history, entry and live logging pass axe and never scroll sideways", async ({ page }) => {
   test.slow();
   const lot = await roaster(
     page,
@@ -136,9 +134,7 @@ test("history, entry and live logging are accessible and never scroll sideways",
   }
 });
 
-test("a roast that was entered for the wrong lot is moved to the right one on its own page", async ({
-  page,
-}) => {
+test("a roast entered for the wrong lot can be moved on its page", async ({ page }) => {
   const wrong = await roaster(page, "Wrong lot of the story");
   await aLot(page, "Right lot of the story");
   const id = await page.evaluate(async (coffee_id) => {

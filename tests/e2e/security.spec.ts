@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: `Your account, ${email}` })).toBeVisible();
 }
 
-test("the browser refuses nothing and complains of nothing on any page, signed out", async ({ page }) => {
+test("no page violates its CSP or logs an error, signed out", async ({ page }) => {
   const complaints = await complaintsOf(page);
   for (const path of [...PAGES, ...MORE]) {
     await page.goto(await addressOf(page, path), { waitUntil: "networkidle" });
@@ -52,7 +52,7 @@ test("the browser refuses nothing and complains of nothing on any page, signed o
   }
 });
 
-test("nor signed in, nor on the way there", async ({ page }) => {
+test("no page violates its CSP signed in or while signing in", async ({ page }) => {
   const complaints = await complaintsOf(page);
   await signIn(page);
   for (const path of PAGES) {
@@ -61,7 +61,7 @@ test("nor signed in, nor on the way there", async ({ page }) => {
   }
 });
 
-test("moving between pages and filtering is refused nothing either", async ({ page }) => {
+test("client navigation and filtering don't violate the CSP", async ({ page }) => {
   const complaints = await complaintsOf(page);
   await page.goto("/");
   await page.getByRole("searchbox").fill("kenya");
@@ -73,7 +73,7 @@ test("moving between pages and filtering is refused nothing either", async ({ pa
   expect(complaints).toEqual([]);
 });
 
-test("a script that was not ours to begin with does not run, and is reported", async ({ page }) => {
+test("an injected script doesn't run and is reported", async ({ page }) => {
   const complaints = await complaintsOf(page);
   await page.goto("/");
   await page.evaluate(() => {
@@ -86,7 +86,7 @@ test("a script that was not ours to begin with does not run, and is reported", a
   expect(await page.title()).not.toBe("injected");
 });
 
-test("every page and file has the security headers, and every answer a nonce of its own", async ({
+test("every page and file has the security headers, and every response its own nonce", async ({
   request,
 }) => {
   const nonces = new Set<string>();
@@ -111,7 +111,7 @@ test("every page and file has the security headers, and every answer a nonce of 
   expect(without).toEqual([]);
 });
 
-test("a visitor cannot choose the nonce", async ({ request }) => {
+test("a request header can't set the nonce", async ({ request }) => {
   const chosen = "content-security-policy";
   const page = await request.get("/", {
     headers: {

@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with JavaScript" : "without JavaScript";
   const visit = async (browser: Browser) => (await browser.newContext({ javaScriptEnabled })).newPage();
 
-  test(`somebody signs in by a mailed link, sees their menu and signs out, ${how}`, async ({ browser }) => {
+  test(`a person signs in by a mailed link, sees their menu and signs out, ${how}`, async ({ browser }) => {
     const page = await visit(browser);
     const email = freshEmail();
     await page.goto("/account");
@@ -42,7 +42,7 @@ test("a link works once, and the page says so the second time", async ({ page, b
   await other.context().close();
 });
 
-test("a program on this machine gets a key of whoever approves it", async ({ page, request }) => {
+test("a local program gets a key from the person who approves it", async ({ page, request }) => {
   const answers: URL[] = [];
   const program = createServer((incoming, response) => {
     answers.push(new URL(incoming.url ?? "", "http://127.0.0.1"));

@@ -9,7 +9,7 @@ import { E2E_DATABASE_FILE } from "../support/e2e-port";
 
 const ENDS_WITHIN_MS = 12_000;
 
-test("SIGTERM ends a server in time while the database hangs, an upload stalls and connections are kept", async () => {
+test("SIGTERM stops a server in time while the database hangs, an upload stalls and connections are idle", async () => {
   const line = await faultyProxy(readFileSync(E2E_DATABASE_FILE, "utf8"));
   const stopping = new AbortController();
   const port = await freePort();

@@ -28,7 +28,7 @@ async function coffeeWithTwin(page: Page) {
   throw new Error("the demo has no coffee that two shops sell");
 }
 
-test("a member finds the same lot at another shop, sees why and what it costs there, and goes there", async ({
+test("a member finds the same lot at another supplier, with reasons and price, and opens it", async ({
   page,
 }) => {
   await page.goto("/sign-in");
@@ -46,7 +46,7 @@ test("a member finds the same lot at another shop, sees why and what it costs th
   await expect(page).toHaveURL(new RegExp(`/catalog/${twin.id}\\?quantity_lb=20$`));
 });
 
-test("whoever is no member is told what there is and how to get it, and nothing of the matches", async ({
+test("a non-member sees what similar coffees are and how to get access, without matches", async ({
   page,
   request,
 }) => {

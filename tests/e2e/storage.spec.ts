@@ -16,7 +16,7 @@ async function store(ownerId: string, storedBytes: number) {
   await close();
 }
 
-test("the account page shows what is stored of what is allowed, and an import says when it is full", async ({
+test("the account page shows used and allowed storage, and an import reports a full account", async ({
   page,
   context,
 }) => {

@@ -43,7 +43,7 @@ async function bench({ request }: BrowserContext) {
   return { lot, roast, sale };
 }
 
-test("two tabs on one lot lose nothing: the later one is shown what changed and chooses", async ({
+test("two tabs editing one lot lose nothing, and the later one chooses between changes", async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test("two tabs on one lot lose nothing: the later one is shown what changed and 
   await expect(first.getByText("No changes to save.")).toBeVisible();
 });
 
-test("a change elsewhere that touches none of a form's fields is no conflict", async ({ page, context }) => {
+test("a change elsewhere to other fields is no conflict", async ({ page, context }) => {
   await beSignedIn(context);
   const { lot } = await bench(context);
   await page.goto(`/beans/${lot}`);
@@ -102,7 +102,7 @@ test("a change elsewhere that touches none of a form's fields is no conflict", a
   expect(await lots.json()).toMatchObject({ data: [{ coffee_catalog: { country: "Kenya" }, rank: null }] });
 });
 
-test("two tabs on one roast, its times and its sale lose nothing either", async ({ page, context }) => {
+test("two tabs editing one roast, its times and its sale lose nothing", async ({ page, context }) => {
   await beSignedIn(context);
   const { lot, roast, sale } = await bench(context);
   const put = (path: string, data: object) => context.request.put(path, { headers, data });

@@ -8,7 +8,7 @@ import { wholesaleShop } from "./wholesale-shop";
 
 const entryOf = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
-test("a stranger is told what the list is, signs in and is back, at one that is empty and says how to fill it", async ({
+test("an anonymous visitor sees what the watchlist is, signs in and gets instructions on the empty list", async ({
   page,
 }) => {
   await page.goto("/watchlist");
@@ -21,7 +21,7 @@ test("a stranger is told what the list is, signs in and is back, at one that is 
   await expect(page).toHaveURL(/\/catalog$/);
 });
 
-test("a stranger tracks a coffee from its page, finds it on the list, and takes it off again", async ({
+test("an anonymous visitor tracks a coffee after signing in, finds it on the list and removes it", async ({
   page,
   request,
 }) => {
@@ -42,9 +42,7 @@ test("a stranger tracks a coffee from its page, finds it on the list, and takes 
   await expect(page.getByRole("heading", { name: "You’re not tracking any coffees" })).toBeVisible();
 });
 
-test("tracked coffees are marked when feeds are read: cheaper, dearer, sold out, delisted, and back", async ({
-  page,
-}) => {
+test("tracked coffees show price changes, sold out, delisted and back after ingests", async ({ page }) => {
   const rows = (changes: Record<string, Record<string, unknown> | null> = {}) =>
     ["Fallen", "Risen", "Sold", "Gone", "Calm", "Steady"].flatMap((id) => {
       const change = changes[id];

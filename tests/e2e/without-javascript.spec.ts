@@ -3,7 +3,7 @@ import { coffeesOf, pricesShown, rowNames } from "./catalog-page";
 
 test.use({ javaScriptEnabled: false });
 
-test("the filters are a form that a button sends, and leave a clean address", async ({ page, request }) => {
+test("the filters are a form that submits with a button and gives a clean URL", async ({ page, request }) => {
   await page.goto("/catalog");
   await page.getByRole("complementary").getByRole("checkbox", { name: "Ethiopia" }).check();
   await page.getByRole("radio", { name: "5", exact: true }).check({ force: true });
@@ -45,7 +45,7 @@ test("a house score explains itself", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: /House score and proof/ })).toContainText("Provenance");
 });
 
-test("on a phone the filters open as a sheet", async ({ page }) => {
+test("filters open as a sheet on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/catalog");
   const filters = page.getByRole("complementary", { name: "Filters" });
@@ -57,7 +57,7 @@ test("on a phone the filters open as a sheet", async ({ page }) => {
   await expect(page).toHaveURL(/stocked=false/);
 });
 
-test("a coffee's page re-prices for another quantity", async ({ page, request }) => {
+test("a coffee's page updates prices for another quantity", async ({ page, request }) => {
   const { rows } = await coffeesOf(request, "limit=200");
   const tiered = rows.find(({ price_tiers }) =>
     price_tiers.some(({ min_lbs }) => min_lbs > 1 && min_lbs <= 20),

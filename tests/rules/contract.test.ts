@@ -19,7 +19,7 @@ const isKnown = (file: string, section: string | undefined) =>
     ? file === "README.md" || numbers.has(file)
     : numbers.get(file)?.has(section) === true;
 
-test("the contract numbers its sections and clauses in order, each once", () => {
+test("the contract numbers its sections and clauses in order, without duplicates", () => {
   expect(chapters.length).toBeGreaterThan(10);
   for (const { name, text } of chapters) {
     const found = numbersIn(text);

@@ -9,7 +9,7 @@ const index = all.find(({ name }) => name === "README.md")?.text ?? "";
 const MAX_WORDS = 400;
 const SECTIONS = ["Context", "Decision", "Consequences"];
 
-test("a decision note says context, decision and consequences, in at most 400 words", () => {
+test("a decision note has context, decision and consequences in at most 400 words", () => {
   expect(notes.length).toBeGreaterThan(20);
   const sectionsOf = (text: string) =>
     [...text.matchAll(/^(?:## |\*\*)(Context|Decision|Consequences)\b/gm)].map(([, title]) => title);

@@ -33,12 +33,12 @@ function importedPackages(): Set<string> {
   );
 }
 
-test("production dependencies hold every package that running code imports", () => {
+test("production dependencies include every package that runtime code imports", () => {
   const missing = [...importedPackages()].filter((name) => !(name in manifest.dependencies));
   expect(missing.sort()).toEqual(ONLY_BUILDS);
 });
 
-test("production dependencies hold no build tools and nothing that running code does not import", () => {
+test("production dependencies exclude build tools and unimported packages", () => {
   const imported = importedPackages();
   const unused = Object.keys(manifest.dependencies).filter((name) => !imported.has(name));
   expect(unused.sort()).toEqual(Object.keys(NOT_IMPORTED).sort());

@@ -30,7 +30,7 @@ test("every link of a document to a file of ours leads somewhere", () => {
   expect(broken).toEqual([]);
 });
 
-test("every npm command is explained, and every command that is explained exists", () => {
+test("every npm command is documented, and every documented command exists", () => {
   const named = new Set([...all.matchAll(/npm run ([a-z][\w:]*)/g)].map(([, name]) => name ?? ""));
   const commands = Object.keys(manifest.scripts).filter((name) => name !== "start" && name !== "test");
   expect(commands.filter((name) => !named.has(name))).toEqual([]);
@@ -60,7 +60,7 @@ function explainedVariables(): Map<string, string> {
   );
 }
 
-test("docs/running.md explains every environment variable, and no other", () => {
+test("docs/running.md documents every environment variable and no other", () => {
   expect(declaredVariables().size).toBeGreaterThan(20);
   expect([...explainedVariables().keys()].sort()).toEqual([...declaredVariables().keys()].sort());
 });

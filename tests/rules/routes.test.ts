@@ -14,7 +14,7 @@ const files = sources("app/**/route.ts").map(({ path, text }) => ({
 const isCatchAll = (address: string) => address.includes("[...") || address.includes("[[...");
 const api = files.filter(({ address }) => /^\/(v1|health)(\/|$)/.test(address) && !isCatchAll(address));
 
-test("every /v1 route is in the OpenAPI, and everything in it has a route", () => {
+test("every /v1 route is in the OpenAPI document and the reverse", () => {
   const routed = api.map(({ address }) => address.replaceAll(/\[(\w+)\]/g, "{$1}"));
   expect(
     OPERATIONS.map(({ path }) => path).sort(),
@@ -45,7 +45,7 @@ test("the access table says of every route and method who may call it", async ()
 /** Addresses of pages that answer with a route file's JSON when no page is asked for. */
 const ALSO_AT = ["/api-dashboard/keys"];
 
-test("the front server mounts the route files that there are, each at its own place", () => {
+test("the front server mounts every route file at its path", () => {
   const mounted = new Set(ROUTES.map(([path]) => path));
   const expected = files.flatMap(({ address }) => {
     const [, base, optional] = /^(.*)\/\[(\[)?\.\.\./.exec(address) ?? [];
@@ -68,7 +68,7 @@ const UNDECLARED: Record<string, string> = {
   "/v1/[...path]": "anyone; the answer is always 404",
 };
 
-test("no route without a declared audience: it hands its endpoint and one verb to handle, or says here who calls", () => {
+test("every route declares its audience or its callers", () => {
   const declares = /^(?:export )?const \w+ = handle\(\w+, /m;
   const others = files.filter(({ text }) => !declares.test(text)).map(({ address }) => address);
   expect(others.sort(), "route files without handle(endpoint, verb) against UNDECLARED in this file").toEqual(

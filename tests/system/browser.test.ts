@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { expect, test } from "vitest";
 import { browserLaunchOptions } from "@/tests/support/browser";
 
-test("the packaged browser opens a page where the machine has none", async () => {
+test("the packaged browser opens a page on a machine without one", async () => {
   const browser = await chromium.launch(await browserLaunchOptions([]));
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

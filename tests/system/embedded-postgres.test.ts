@@ -100,7 +100,7 @@ test("only a disposable cluster answers before its data is safe on the disk", as
   }
 });
 
-test("processes that start at once make one server, which the last one out stops", async () => {
+test("processes started together share one server, and the last one stops it", async () => {
   const [first, second, third] = await Promise.all([startUser(), startUser(), startUser()]);
   expect(new Set([first.url, second.url, third.url]).size).toBe(1);
   await letGo(second);
@@ -111,7 +111,7 @@ test("processes that start at once make one server, which the last one out stops
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test("a killed process leaves a running server, which the next one joins and stops", async () => {
+test("a killed process leaves a running server that the next one joins and stops", async () => {
   const killed = await startUser();
   const pid = postmasterPid();
   killed.process.kill("SIGKILL");
@@ -121,7 +121,7 @@ test("a killed process leaves a running server, which the next one joins and sto
   expect(await answers(next.url)).toBe(false);
 });
 
-test("a server that was killed with its user starts again, although its pid now belongs to another process", async () => {
+test("a server killed with its process restarts although its pid was reused", async () => {
   const killed = await startUser();
   const sql = postgres(killed.url, { max: 1, onnotice: () => {} });
   await sql`create table lots (name text)`;
@@ -150,7 +150,7 @@ const leases = async (url: string): Promise<number> => {
   }
 };
 
-test("a Postgres that is killed is started again once, at its port, and the processes that hold it go on", async () => {
+test("a killed Postgres is restarted once on its port, and its users continue", async () => {
   const [first, second] = await Promise.all([startUser(), startUser()]);
   for (let time = 0; time < 2; time++) {
     const pid = postmasterPid();
@@ -165,7 +165,7 @@ test("a Postgres that is killed is started again once, at its port, and the proc
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test("a process that survives the one that started Postgres starts it again when it dies", async () => {
+test("a surviving process restarts Postgres when the one that started it is gone", async () => {
   const starter = await startUser();
   const survivor = await startUser();
   const killed = once(starter.process, "exit");
@@ -177,25 +177,22 @@ test("a process that survives the one that started Postgres starts it again when
   expect(existsSync(pidFile())).toBe(false);
 });
 
-test.runIf(process.platform === "linux")(
-  "a process that lets go while its Postgres hangs ends soon",
-  async () => {
-    const user = await startUser();
-    const pid = postmasterPid();
-    const backends = readdirSync("/proc").filter((entry) => parentOf(entry) === pid);
-    const everyone = [pid, ...backends.map(Number)];
-    for (const each of everyone) process.kill(each, "SIGSTOP");
-    try {
-      const askedAt = Date.now();
-      await letGo(user);
-      expect(Date.now() - askedAt).toBeLessThan(12_000);
-    } finally {
-      for (const each of everyone) process.kill(each, "SIGCONT");
-    }
-  },
-);
+test.runIf(process.platform === "linux")("a process exits soon when its Postgres hangs", async () => {
+  const user = await startUser();
+  const pid = postmasterPid();
+  const backends = readdirSync("/proc").filter((entry) => parentOf(entry) === pid);
+  const everyone = [pid, ...backends.map(Number)];
+  for (const each of everyone) process.kill(each, "SIGSTOP");
+  try {
+    const askedAt = Date.now();
+    await letGo(user);
+    expect(Date.now() - askedAt).toBeLessThan(12_000);
+  } finally {
+    for (const each of everyone) process.kill(each, "SIGCONT");
+  }
+});
 
-test("what an interrupted first start left behind is never used", async () => {
+test("leftovers of an interrupted first start are never used", async () => {
   for (const name of ["postgres", "postgres.half-0badcafe"]) {
     mkdirSync(path.join(dataDir, name));
     writeFileSync(path.join(dataDir, name, "PG_VERSION"), "18\n");
@@ -205,7 +202,7 @@ test("what an interrupted first start left behind is never used", async () => {
   expect(existsSync(path.join(dataDir, "postgres.half-0badcafe"))).toBe(false);
 });
 
-test("a data folder takes its catalog along when it is moved", async () => {
+test("a moved data folder keeps its catalog", async () => {
   const before = await startUser();
   const sql = postgres(before.url, { max: 1, onnotice: () => {} });
   await sql`create table lots (name text)`;
@@ -220,34 +217,31 @@ test("a data folder takes its catalog along when it is moved", async () => {
   await again.end();
 });
 
-test.runIf(process.getuid?.() === 0)("root may keep its data where nobody else can enter", async () => {
+test.runIf(process.getuid?.() === 0)("root can keep its data in a private folder", async () => {
   chmodSync(dataDir, 0o700);
   const user = await startUser();
   expect(await answers(user.url)).toBe(true);
   expect(clusterFolder().startsWith(dataDir)).toBe(false);
 });
 
-test.runIf(process.getuid?.() === 0)(
-  "a copy of root's private folder gets a cluster of its own",
-  async () => {
-    chmodSync(dataDir, 0o700);
-    const original = await startUser();
-    const copy = `${dataDir}-copy`;
-    cpSync(dataDir, copy, { recursive: true });
-    const other = await openEmbeddedPostgres({ dataDir: copy, disposable: true });
-    try {
-      expect(other.url("postgres")).not.toBe(original.url);
-      expect(clusterFolder(copy)).not.toBe(clusterFolder());
-    } finally {
-      await other.release();
-      for (const folder of [path.dirname(clusterFolder(copy)), copy])
-        rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);
+test.runIf(process.getuid?.() === 0)("a copy of root's private folder gets its own cluster", async () => {
+  chmodSync(dataDir, 0o700);
+  const original = await startUser();
+  const copy = `${dataDir}-copy`;
+  cpSync(dataDir, copy, { recursive: true });
+  const other = await openEmbeddedPostgres({ dataDir: copy, disposable: true });
+  try {
+    expect(other.url("postgres")).not.toBe(original.url);
+    expect(clusterFolder(copy)).not.toBe(clusterFolder());
+  } finally {
+    await other.release();
+    for (const folder of [path.dirname(clusterFolder(copy)), copy])
+      rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 test.runIf(process.getuid?.() === 0)(
-  "a data folder that another account has used is refused by name",
+  "a data folder used by another account is rejected by name",
   async () => {
     writeFileSync(path.join(dataDir, "lock"), "");
     chownSync(path.join(dataDir, "lock"), 12345, 12345);

@@ -19,17 +19,17 @@ test.each([
   ["GITHUB_CLIENT_SECRET", "GITHUB_CLIENT_ID"],
   ["OIDC_CLIENT_ID", "OIDC_ISSUER"],
   ["MAIL_FROM", "SMTP_URL"],
-])("%s alone is an error that names %s", async (set, missing) => {
+])("%s alone is rejected with %s named", async (set, missing) => {
   const { env } = await read({ [set]: "someone@example.com" });
   expect(() => env()).toThrow(`Bad environment: ${set} is set, but ${missing} is not.`);
 });
 
-test("an issuer without its client's secret is an error that names the secret", async () => {
+test("an issuer without a client secret is rejected with the secret named", async () => {
   const { env } = await read({ OIDC_ISSUER: "https://id.example", OIDC_CLIENT_ID: "peaberry" });
   expect(() => env()).toThrow("OIDC_CLIENT_SECRET is not");
 });
 
-test("SMTP_URL without PUBLIC_URL is refused when the process starts, on the embedded database too", async () => {
+test("SMTP_URL without PUBLIC_URL is rejected at startup, on the embedded database too", async () => {
   const { env } = await read({
     PEABERRY_EMBEDDED: "1",
     DATABASE_URL: "postgres://127.0.0.1:5432/peaberry",
@@ -53,7 +53,7 @@ test.each([
   expect(publicAddress()).toBe(address);
 });
 
-test("while mail waits at /mailbox the server listens on loopback only, unless HOST says otherwise", async () => {
+test("a server with /mailbox listens on loopback unless HOST is set", async () => {
   const addresses = async (settings: Record<string, string>) => {
     await read({ DATABASE_URL: "postgres://127.0.0.1/x", SMTP_URL: "", HOST: "", ...settings });
     return (await import("@/lib/api/listen")).listenAddresses();
@@ -64,7 +64,7 @@ test("while mail waits at /mailbox the server listens on loopback only, unless H
   expect(await addresses({ PEABERRY_EMBEDDED: "", HOST: "localhost" })).toEqual(["127.0.0.1", "::1"]);
 });
 
-test("a sender with a line break, which would add headers to a mail, is refused", async () => {
+test("a sender with a line break is rejected", async () => {
   const { env } = await read({ SMTP_URL: "smtp://mail.example", MAIL_FROM: "a@b.example\nBcc: c@d.example" });
   expect(() => env()).toThrow("MAIL_FROM");
 });
@@ -75,7 +75,7 @@ const PRODUCTION = {
   AUTH_SECRET: "",
 };
 
-test("in production without SMTP there is no mailbox, and the operator is told what is missing", async () => {
+test("production without SMTP has no mailbox and logs what is missing", async () => {
   const { mailTransport, missingSignInSettings, readMailbox, siteOrigin } = await read(PRODUCTION);
   expect(mailTransport()).toBeNull();
   expect(await readMailbox(10)).toBeNull();
@@ -86,7 +86,7 @@ test("in production without SMTP there is no mailbox, and the operator is told w
   expect(() => siteOrigin()).toThrow("Sign-in isn't set up on this server.");
 });
 
-test("in production sign-in is not there without the secret that signs its links, whatever else is set", async () => {
+test("production sign-in requires AUTH_SECRET", async () => {
   const { siteOrigin } = await read({ ...PRODUCTION, PUBLIC_URL: "https://peaberry.example" });
   expect(() => siteOrigin()).toThrow("Sign-in isn't set up on this server.");
 });

@@ -22,23 +22,23 @@ const HOLDERS: Record<Capability, ViewerName[]> = {
 };
 
 describe.each(CAPABILITIES)("%s", (capability) => {
-  test.each(NAMES)("a %s holds it exactly when the matrix says so", (name) => {
+  test.each(NAMES)("a %s has it exactly when the matrix says so", (name) => {
     expect(can(EVERY_VIEWER[name], capability)).toBe(HOLDERS[capability].includes(name));
   });
 });
 
-test("the price index opens to keys whose owner has market intelligence, whatever their plan, and to nobody else", () => {
+test("the price index requires market intelligence, whatever the plan", () => {
   for (const plan of ["viewer", "member", "enterprise"] as const) {
     expect(can(keyOf(plan, { marketIntelligence: true }), "canUsePriceIndex")).toBe(true);
   }
 });
 
-test("a key's rights come from its plan: an admin's viewer key is a viewer key", () => {
+test("a key's rights come from its plan, not its owner's role", () => {
   expect(can(keyOf("viewer", { role: "admin" }), "canUseProcessFacets")).toBe(false);
   expect(can(keyOf("enterprise", { role: "admin" }), "canSeeWholesale")).toBe(false);
 });
 
-test("without a right an anonymous caller is asked to sign in and a known one is told which right is missing", () => {
+test("a missing right gives anonymous callers 401 and known ones 403 with its name", () => {
   const refusal = (name: ViewerName) => {
     try {
       requireCapability(EVERY_VIEWER[name], "canUseProcessFacets");
@@ -62,13 +62,13 @@ test.each(CAPABILITIES)("a caller without %s is told in a message what it takes"
   expect(() => requireCapability(EVERY_VIEWER["viewer key"], capability)).toThrow(/ requires? .+\.$/);
 });
 
-test("the plans sell what contract/quotas.md#1 lists", () => {
+test("the plans match contract/quotas.md#1", () => {
   expect(PLANS.viewer).toMatchObject({ rowsPerCall: 25, requestsPerMonth: 200 });
   expect(PLANS.member).toMatchObject({ rowsPerCall: null, requestsPerMonth: 10_000 });
   expect(PLANS.enterprise).toMatchObject({ rowsPerCall: null, requestsPerMonth: null });
 });
 
-test.each(FACETS)("%s is gated by itself, with any value, even false or zero", (facet) => {
+test.each(FACETS)("%s is gated with any value, even false or zero", (facet) => {
   const values: Required<Pick<CatalogFilters, (typeof FACETS)[number]>> = {
     processing_base_method: "",
     fermentation_type: "x",
@@ -91,7 +91,7 @@ test.each(FACETS)("%s is gated by itself, with any value, even false or zero", (
   }
 });
 
-test("wholesale opens only to privileged sessions that ask, and only-wholesale only beside it", () => {
+test("wholesale requires a privileged session that asks, and wholesale-only requires both flags", () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...NAMES),
@@ -108,7 +108,7 @@ test("wholesale opens only to privileged sessions that ask, and only-wholesale o
   );
 });
 
-test("callers share an entity tag only when they are answered alike", () => {
+test("callers share an entity tag only when they get the same response", () => {
   const classes = NAMES.map((name) => visibilityClass(EVERY_VIEWER[name]));
   expect(new Set(classes).size).toBe(NAMES.length);
   expect(visibilityClass(sessionOf("member", "a"))).not.toBe(visibilityClass(sessionOf("member", "b")));

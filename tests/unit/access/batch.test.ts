@@ -12,7 +12,7 @@ function held() {
   return { runs, answerAll };
 }
 
-test("whoever asks during a run goes together in the next, first come first served", async () => {
+test("calls during a batch run together in the next, in order", async () => {
   const { runs, answerAll } = held();
   const ask = batchCalls(answerAll, 100);
   const first = [ask(1), ask(2)];
@@ -31,7 +31,7 @@ test("whoever asks during a run goes together in the next, first come first serv
   expect(await Promise.all(later)).toEqual([30, 40, 50]);
 });
 
-test("a run that fails takes down those in it and nobody else", async () => {
+test("a failed batch fails its own calls only", async () => {
   const { runs, answerAll } = held();
   const ask = batchCalls(answerAll, 100);
   const first = Promise.allSettled([ask(1), ask(2)]);
@@ -44,7 +44,7 @@ test("a run that fails takes down those in it and nobody else", async () => {
   expect(await later).toBe(30);
 });
 
-test("an answer that is missing is an error for its asker, not silence", async () => {
+test("a missing result rejects its call", async () => {
   const { runs, answerAll } = held();
   const ask = batchCalls(answerAll, 100);
   const asked = Promise.allSettled([ask(1), ask(2)]);
@@ -53,7 +53,7 @@ test("an answer that is missing is an error for its asker, not silence", async (
   expect((await asked).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
-test("so many may wait, and whoever comes after is refused with 503 at once", async () => {
+test("calls beyond the waiting limit get 503 at once", async () => {
   const { runs, answerAll } = held();
   const ask = batchCalls(answerAll, 2);
   const inFlight = ask(1);
@@ -68,7 +68,7 @@ test("so many may wait, and whoever comes after is refused with 503 at once", as
   expect(await Promise.all(waiting)).toEqual([20, 30]);
 });
 
-test("a question is not asked when its caller has gone before its turn", async () => {
+test("a call whose caller disconnected is dropped before its turn", async () => {
   const { runs, answerAll } = held();
   const ask = batchCalls(answerAll, 100);
   const first = ask(1);
@@ -85,7 +85,7 @@ test("a question is not asked when its caller has gone before its turn", async (
   expect(await stays).toBe(30);
 });
 
-test("a caller is told 503 at its deadline, waiting or asked, and what was answered later is handed over", async () => {
+test("a call gets 503 at its deadline, and a late result is handed to the refund", async () => {
   const { runs, answerAll } = held();
   const late: [number, number][] = [];
   const ask = batchCalls(answerAll, 100, (question, answer) => late.push([question, answer]));

@@ -10,11 +10,11 @@ const grant: fc.Arbitrary<Grant> = fc.record({
 });
 const rankOf = (role: Role) => ROLES.indexOf(role);
 
-test("without a grant a person is a viewer on the smallest plan", () => {
+test("a person without grants is a viewer on the smallest plan", () => {
   expect(entitlementsOf([])).toEqual({ role: "viewer", apiPlan: "viewer", marketIntelligence: false });
 });
 
-test("each thing is the strongest that any grant gives, in whatever order they stand", () => {
+test("each right is the strongest of any grant, in any order", () => {
   fc.assert(
     fc.property(fc.array(grant, { maxLength: 6 }), (grants) => {
       const held = entitlementsOf(grants);
@@ -28,7 +28,7 @@ test("each thing is the strongest that any grant gives, in whatever order they s
   );
 });
 
-test("a grant more never takes anything away", () => {
+test("another grant never removes a right", () => {
   fc.assert(
     fc.property(fc.array(grant), grant, (grants, more) => {
       const before = entitlementsOf(grants);

@@ -27,14 +27,14 @@ const answers = (host: string, port: number) =>
     );
   });
 
-test("a server on loopback answers at both of its addresses and one port", async () => {
+test("a loopback server listens on both loopback addresses and one port", async () => {
   const { port } = await listen(makeServer, 0, LOOPBACK);
   expect(port).toBeGreaterThan(0);
   expect(await answers("127.0.0.1", port)).toBe(true);
   expect(await answers("::1", port)).toBe(hasIPv6);
 });
 
-test("a port that is taken at one of two addresses is refused, and the other is let go", async () => {
+test("a port taken on one of two addresses is rejected and the other released", async () => {
   const { port } = await listen(makeServer, 0, LOOPBACK.slice(hasIPv6 ? 1 : 0).slice(0, 1));
   await expect(listen(makeServer, port, LOOPBACK)).rejects.toMatchObject({ code: "EADDRINUSE" });
   const [again] = (await listen(makeServer, 0, ["127.0.0.1"])).servers;

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const made = (body: unknown) => ({ body: new EncodedBody(JSON.stringify(body)), pagination: null });
 const textOf = async (answer: ReturnType<typeof getOrCompute>) => (await answer).body.identity.toString();
 
-test("of callers who come at the same time one makes the answer and all are given it", async () => {
+test("concurrent callers share one response", async () => {
   let calls = 0;
   const make = async () => made({ made: ++calls });
   const all = await Promise.all(Array.from({ length: 20 }, () => textOf(getOrCompute("together", make))));
@@ -14,7 +14,7 @@ test("of callers who come at the same time one makes the answer and all are give
   expect(calls).toBe(1);
 });
 
-test("the first answer says that it was made for its request, every later one when it was made", async () => {
+test("the first response is a miss, and later ones say when it was made", async () => {
   const first = {
     data: ['"cache":{"hit":false,"timestamp":null}'],
     meta: { cache: { hit: false, timestamp: null } },
@@ -29,14 +29,14 @@ test("the first answer says that it was made for its request, every later one wh
   expect(await ask()).toEqual(again);
 });
 
-test("a failure is told to all who wait and to nobody after", async () => {
+test("a failure is shared with waiting callers and not cached", async () => {
   const fail = () => getOrCompute("failing", () => Promise.reject(new Error("away")));
   const both = await Promise.allSettled([fail(), fail()]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(await textOf(getOrCompute("failing", async () => made("fine")))).toBe('"fine"');
 });
 
-test("what is kept is bounded by bytes: the answers used longest ago leave first", async () => {
+test("the cache is limited in bytes and evicts the least recently used", async () => {
   const large = "x".repeat(MEGABYTE);
   let calls = 0;
   const ask = (name: string) =>
@@ -55,7 +55,7 @@ test("what is kept is bounded by bytes: the answers used longest ago leave first
   expect(calls).toBe(102);
 });
 
-test("an answer too large to be kept is still made once for all who wait", async () => {
+test("a response too large to cache is still shared with waiting callers", async () => {
   let calls = 0;
   const make = async () => {
     calls++;
@@ -67,7 +67,7 @@ test("an answer too large to be kept is still made once for all who wait", async
   expect(calls).toBe(2);
 });
 
-test("each encoding of a body is made once", async () => {
+test("each encoding of a body is compressed once", async () => {
   const body = new EncodedBody("x".repeat(5000));
   expect(await body.in("br")).toBe(await body.in("br"));
   expect((await body.in("gzip")).length).toBeLessThan(100);

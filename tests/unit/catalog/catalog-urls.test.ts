@@ -3,7 +3,7 @@ import { catalogHref, withoutBlankParams, withoutFilterValue } from "@/component
 
 const at = (search: string) => new URLSearchParams(search);
 
-test("any change of the question starts at its first page", () => {
+test("any filter change goes back to the first page", () => {
   expect(catalogHref(at("country=Kenya&page=4"), { sortField: "name" })).toBe(
     "/catalog?country=Kenya&sortField=name",
   );
@@ -11,14 +11,14 @@ test("any change of the question starts at its first page", () => {
   expect(catalogHref(at("country=Kenya&page=4"), { page: "1" })).toBe("/catalog?country=Kenya");
 });
 
-test("taking one value of a filter away keeps the others, whatever the case it was typed in", () => {
+test("removing one filter value keeps the others, ignoring case", () => {
   expect(withoutFilterValue(at("country=kenya&country=Peru"), "country", "Kenya")).toBe(
     "/catalog?country=Peru",
   );
   expect(withoutFilterValue(at("country=Kenya"), "country", "Kenya")).toBe("/catalog");
 });
 
-test("what a plain form sends without meaning anything leaves the address", () => {
+test("empty form fields are dropped from the URL", () => {
   expect(withoutBlankParams(at("name=&stocked=true&quantity_lb=1&region=Huila"))).toBe(
     "/catalog?region=Huila",
   );

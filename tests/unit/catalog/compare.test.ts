@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { compareHref } from "@/components/catalog/compare-urls";
 import { parseComparisonParams } from "@/lib/catalog/pages/compare-params";
 
-test("an address names its coffees with commas, repeats or both, each counted once in the order named", () => {
+test("coffees are parsed from commas, repeats or both, each once in order", () => {
   expect(parseComparisonParams(["7,3", " 5 ", "", "3"])).toEqual({
     ids: [7, 3, 5],
     beyond: [],
@@ -10,7 +10,7 @@ test("an address names its coffees with commas, repeats or both, each counted on
   });
 });
 
-test("what is beyond four and what is no number is kept apart, and refuses nothing", () => {
+test("surplus and invalid ids are kept apart without failing", () => {
   expect(parseComparisonParams(["1,2,3,4,5,6", "x", "0", "-1", "2147483648", "1e3"])).toEqual({
     ids: [1, 2, 3, 4],
     beyond: [5, 6],
@@ -18,7 +18,7 @@ test("what is beyond four and what is no number is kept apart, and refuses nothi
   });
 });
 
-test("the address of a comparison reads back as itself, and one pound is not in it", () => {
+test("a comparison URL round-trips and omits the default of one pound", () => {
   expect(compareHref([9, 2], 1)).toBe("/catalog/compare?ids=9,2");
   expect(compareHref([9, 2], 20)).toBe("/catalog/compare?ids=9,2&quantity_lb=20");
   expect(compareHref([], 1)).toBe("/catalog/compare");

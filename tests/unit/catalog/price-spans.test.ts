@@ -11,7 +11,7 @@ const readings = fc
     list.map((reading, i) => ({ ...reading, day: new Date(i * DAY_MS).toISOString().slice(0, 10) })),
   );
 
-test("spans cover every reading once, in order, and neighbours differ", () => {
+test("spans cover every observation once, in order, and adjacent ones differ", () => {
   fc.assert(
     fc.property(readings, (list) => {
       const spans = spansOf(list);

@@ -5,7 +5,7 @@ import { sessionOf } from "@/tests/support/viewers";
 
 const read = (search: string) => readPageQuery(ANONYMOUS, new URLSearchParams(search));
 
-test("what is malformed is set aside with what was typed, and the rest is asked", () => {
+test("malformed values are set aside with the input, and the rest applies", () => {
   const { query, setAside } = read("country=Kenya&price_per_lb_min=cheap&page=0");
   expect(query).toEqual({ country: ["Kenya"], page: 1, limit: 25 });
   expect(setAside).toEqual([
@@ -14,7 +14,7 @@ test("what is malformed is set aside with what was typed, and the rest is asked"
   ]);
 });
 
-test("a process facet is set aside for those who may not ask it, and asked for members", () => {
+test("process facets are set aside for callers without access and applied for members", () => {
   expect(read("fermentation_type=Anaerobic")).toMatchObject({
     query: { page: 1, limit: 25 },
     setAside: [{ name: "fermentation_type", value: "Anaerobic", expected: null }],
@@ -25,11 +25,11 @@ test("a process facet is set aside for those who may not ask it, and asked for m
   expect(setAside).toEqual([]);
 });
 
-test("empty fields of the form are no mistakes", () => {
+test("empty form fields are not errors", () => {
   expect(read("name=&price_per_lb_min=&stocked_days=&score_value_max= ").setAside).toEqual([]);
 });
 
-test("prices are for one of the quantities on offer, and another is set aside", () => {
+test("an unknown quantity is set aside", () => {
   expect(read("quantity_lb=50").quantityLb).toBe(50);
   expect(read("quantity_lb=50").quantityRefused).toBeNull();
   expect(read("quantity_lb=+").quantityRefused).toBeNull();
@@ -40,7 +40,7 @@ test("prices are for one of the quantities on offer, and another is set aside", 
   });
 });
 
-test("wholesale lots are set aside for those who may not see them, and ticking only them is enough for members", () => {
+test("wholesale filters are set aside for callers without access, and wholesale-only is enough for members", () => {
   const search = new URLSearchParams("wholesaleOnly=true");
   expect(readPageQuery(sessionOf("viewer"), search).setAside).toEqual([
     { name: "wholesaleOnly", value: "true", expected: null },

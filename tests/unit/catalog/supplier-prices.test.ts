@@ -8,7 +8,7 @@ const origin = (country: string, median: number): [string, OriginPrices] => [
 ];
 const ORIGINS = new Map([origin("Kenya", 10), origin("Brazil", 5)]);
 
-test("each listing is measured against its own origin, so dear origins make no supplier dear", () => {
+test("each listing is compared with its own origin's median", () => {
   const level = priceLevel(
     [
       { country: "Kenya", price: 9 },
@@ -27,7 +27,7 @@ test("each listing is measured against its own origin, so dear origins make no s
   ]);
 });
 
-test("listings of an origin without a median count for nothing, and none at all give no level", () => {
+test("listings of origins without a median are ignored, and none gives no level", () => {
   expect(priceLevel([{ country: "Malawi", price: 7 }], ORIGINS)).toBeNull();
   expect(priceLevel([], ORIGINS)).toBeNull();
   expect(

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { linearScale, logScale, roundTicks } from "@/components/charts/scale";
 
-test("ticks are even, round and cover what they stand for", () => {
+test("ticks are even, round and cover the range", () => {
   const ends = fc.tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 5000 }));
   fc.assert(
     fc.property(ends, ([lowCents, spanCents]) => {
@@ -16,7 +16,7 @@ test("ticks are even, round and cover what they stand for", () => {
   );
 });
 
-test("scales put the ends where they belong, and one lone value in the middle", () => {
+test("scales map the ends exactly, and a single value to the middle", () => {
   expect([linearScale(2, 4, 0, 100)(2), linearScale(2, 4, 0, 100)(4), linearScale(3, 3, 0, 100)(3)]).toEqual([
     0, 100, 50,
   ]);

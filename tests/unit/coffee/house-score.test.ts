@@ -108,7 +108,7 @@ const listing: fc.Arbitrary<ScorableListing> = fc.record({
   lastSeenAt: fc.date({ min: new Date("2024-01-01"), max: new Date("2026-12-31"), noInvalidDate: true }),
 });
 
-test("a listing that discloses nothing is unscored and one that discloses everything is exceptional", () => {
+test("an undisclosed listing is unscored and a complete one exceptional", () => {
   expect(scoreHouse(NOTHING)).toMatchObject({ score: 0, tier: "Unscored", confidence: 0 });
   expect(scoreHouse(EVERYTHING)).toMatchObject({
     score: 100,
@@ -118,7 +118,7 @@ test("a listing that discloses nothing is unscored and one that discloses everyt
   });
 });
 
-test("the families are worth what the contract says and add up to the score, within 0 to 100", () => {
+test("family points match the contract and add up to a score of 0 to 100", () => {
   fc.assert(
     fc.property(listing, (row) => {
       const { score, confidence, factors } = scoreHouse(row);
@@ -141,7 +141,7 @@ test("the families are worth what the contract says and add up to the score, wit
   );
 });
 
-test("the same fields always give the same score, and nothing else is read", () => {
+test("the score depends on its fields only", () => {
   fc.assert(
     fc.property(listing, fc.string(), (row, noise) => {
       expect(scoreHouse({ ...row, name: noise } as ScorableListing)).toEqual(
@@ -184,7 +184,7 @@ test("an older date never earns more than a newer one", () => {
   );
 });
 
-test("the tiers begin where the contract says", () => {
+test("the tiers start where the contract says", () => {
   const at85 = { ...EVERYTHING, stocked: false, pricePerLb: null };
   const at70 = { ...at85, country: null, region: null, elevationMinMasl: null };
   const at50 = { ...at70, processBaseMethod: null, processDisclosureLevel: "none", tastingNotes: null };
@@ -204,7 +204,7 @@ test("the tiers begin where the contract says", () => {
   expect(scoreHouse({ ...NOTHING, arrivalDate: "soon" })).toMatchObject({ score: 1, tier: "Limited" });
 });
 
-test("each family says in words what earned points and what did not", () => {
+test("each family explains its points", () => {
   const { factors } = scoreHouse({ ...NOTHING, country: "Kenya", region: "Nyeri", tastingNotes: ["plum"] });
   expect(factors.find(({ family }) => family === "provenance")?.reason).toBe(
     "Full points for country and region. None for grower or station, cultivar, and elevation.",

@@ -12,7 +12,7 @@ const tiers = fc
   )
   .map(([pounds, cents]) => pounds.map((min_lbs, i) => ({ min_lbs, price: (cents[i] ?? 0) / 100 })));
 
-test("the tier that holds is the largest that starts at or below the quantity, else the smallest", () => {
+test("the applicable tier is the largest at or below the quantity, else the smallest", () => {
   fc.assert(
     fc.property(tiers, fc.integer({ min: 1, max: 500 }), (list, quantityLb) => {
       const reached = list.filter(({ min_lbs }) => min_lbs <= quantityLb);

@@ -5,7 +5,7 @@ import { usageForecast } from "@/components/console/usage-forecast";
 const resetAt = "2026-12-01T00:00:00.000Z";
 const on = (day: number) => new Date(Date.UTC(2026, 10, day));
 
-test("half a month that used half of its limit ends right at it", () => {
+test("half the quota in half the month forecasts the limit", () => {
   expect(usageForecast({ limit: 200, used: 100, resetAt }, on(16))).toEqual({
     elapsed: 0.5,
     expected: 200,
@@ -13,13 +13,13 @@ test("half a month that used half of its limit ends right at it", () => {
   });
 });
 
-test("a faster pace names the day on which the month is used up", () => {
+test("a faster pace forecasts the day the quota runs out", () => {
   const { expected, usedUpAt } = usageForecast({ limit: 200, used: 150, resetAt }, on(16));
   expect(expected).toBe(300);
   expect(usedUpAt).toEqual(on(21));
 });
 
-test("too early, too little, or used up already: there is nothing to foresee", () => {
+test("there is no forecast too early, with too little usage or when used up", () => {
   expect(usageForecast({ limit: 200, used: 199, resetAt }, on(3)).expected).toBeNull();
   expect(usageForecast({ limit: 200, used: 19, resetAt }, on(16)).expected).toBeNull();
   expect(usageForecast({ limit: 200, used: 200, resetAt }, on(16)).usedUpAt).toBeNull();
@@ -29,7 +29,7 @@ test("too early, too little, or used up already: there is nothing to foresee", (
   });
 });
 
-test("the day it is used up lies ahead and in this month", () => {
+test("the forecast day is in the future and in this month", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000 }),

@@ -22,7 +22,7 @@ const statusOf = (work: () => void) => {
   }
 };
 
-test("a budget never holds more than its limits, whoever takes and gives back in whatever order", () => {
+test("a budget never exceeds its limits in any order of taking and releasing", () => {
   const step = fc.record({ who: fc.nat(4), hold: fc.nat(9), bytes: fc.nat(60), end: fc.boolean() });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
@@ -47,7 +47,7 @@ test("a budget never holds more than its limits, whoever takes and gives back in
   );
 });
 
-test("an account's share is 429, the process's 503, and neither takes anything when it refuses", () => {
+test("an account over its share gets 429, a full process 503, and rejected bodies take nothing", () => {
   const budget = new BodyBudget(LIMITS);
   const first = budget.hold(person("a"), null);
   first.cover(90);
@@ -58,7 +58,7 @@ test("an account's share is 429, the process's 503, and neither takes anything w
   expect(budget.total).toBe(200);
 });
 
-test("callers who are not signed in share by address, IPv6 by /64, and have less", () => {
+test("anonymous callers share a smaller limit per address, IPv6 per /64", () => {
   const budget = new BodyBudget(LIMITS);
   budget.hold(ANONYMOUS, "203.0.113.1").cover(30);
   expect(statusOf(() => budget.hold(ANONYMOUS, "203.0.113.1").cover(1))).toBe(429);
@@ -67,7 +67,7 @@ test("callers who are not signed in share by address, IPv6 by /64, and have less
   expect(statusOf(() => budget.hold(ANONYMOUS, "2001:db8::2").cover(1))).toBe(429);
 });
 
-test("the least rate asks nothing for ten seconds, then what ends within the minute, and never more than there is", () => {
+test("the minimum upload rate starts after ten seconds and grows to the full size within a minute", () => {
   expect(leastBytes(5_000_000, 10_000)).toBe(0);
   expect(leastBytes(5_000_000, 35_000)).toBe(2_500_000);
   expect(leastBytes(5_000_000, 60_000)).toBe(5_000_000);

@@ -5,7 +5,7 @@ import { dayField, decimalField, idField, orNull, textField, wholeField } from "
 const ounces = decimalField({ min: 0.001, max: 1000, places: 3 }, "ounces");
 const NO_OUNCES = "ounces from 0.001 to 1000 with at most 3 decimals";
 
-test("a number of at most three decimals is read alike as a number and as a text", () => {
+test("a decimal is parsed the same from a number and a string", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), (thousandths) => {
       const value = thousandths / 1000;
@@ -36,42 +36,42 @@ test.each([
   [null],
   [[1]],
   [{}],
-])("%j is no weight, and the phrase says what is", (sent) => {
+])("rejects the weight %j with the accepted range", (sent) => {
   const read = ounces.safeParse(sent);
   expect(read.error?.issues[0]?.message).toBe(NO_OUNCES);
 });
 
-test("minus nothing is nothing", () => {
+test("-0 is parsed as 0", () => {
   expect(Object.is(decimalField({ min: 0, max: 9, places: 2 }).parse("-0"), 0)).toBe(true);
 });
 
-test("a whole number has no decimals, and lies within its bounds", () => {
+test("a whole number has no decimals and is within its bounds", () => {
   const rank = wholeField({ min: 1, max: 10 });
   expect([rank.parse(7), rank.parse(" 10 ")]).toEqual([7, 10]);
   for (const bad of [0, 11, 2.5, "2.0", "-1", "", null, undefined])
     expect(rank.safeParse(bad).error?.issues[0]?.message).toBe("whole number from 1 to 10");
 });
 
-test("an id is read from digits, and no other number is one", () => {
+test("an id is parsed from digits only", () => {
   expect([idField().parse(7), idField().parse("2147483647")]).toEqual([7, 2_147_483_647]);
   for (const bad of [0, -1, 1.5, 2 ** 31, "7x", "", null, undefined])
     expect(idField().safeParse(bad).success).toBe(false);
 });
 
-test("a day exists", () => {
+test("a day must exist", () => {
   expect(dayField().parse("2028-02-29")).toBe("2028-02-29");
   for (const bad of ["2027-02-29", "0000-01-01", "2026-1-1", "today", "", 20261121, null])
     expect(dayField().safeParse(bad).error?.issues[0]?.message).toBe("YYYY-MM-DD");
 });
 
-test("text is trimmed and composed; what Postgres or a line cannot hold is refused", () => {
+test("text is trimmed and normalized, and rejected where Postgres or a line can't hold it", () => {
   expect(textField(5).parse("  e\u0301  ")).toBe("é");
   for (const bad of ["", "   ", "a\0b", "a\nb", "123456", "\ud800", 5, null])
     expect(textField(5).safeParse(bad).success).toBe(false);
   expect(textField(5, { lines: true }).parse("a\nb")).toBe("a\nb");
 });
 
-test("a field that may be empty is null when it is", () => {
+test("an optional field is null when blank", () => {
   const field = orNull(textField(5));
   expect([field.parse(null), field.parse("  "), field.parse("a")]).toEqual([null, null, "a"]);
 });

@@ -11,7 +11,7 @@ const cell = fc.oneof(hostile, fc.double({ noNaN: true, noDefaultInfinity: true 
 /** What a reader of the file sees of a cell. */
 const seen = (read: string) => read.replace(/^'(?=[\s\u00a0]*[=+\-@＝＋－＠\t\r\n])/, "");
 
-test("every cell comes back as it was, whatever it holds", () => {
+test("CSV cells round-trip arbitrary values", () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { maxLength: 5 }), (rows) => {
       const [, ...read] = parse(csvText(["a", "b"], rows), { relax_column_count: false }) as string[][];
@@ -22,7 +22,7 @@ test("every cell comes back as it was, whatever it holds", () => {
   );
 });
 
-test("no text begins with what a spreadsheet runs, but numbers stay numbers", () => {
+test("formulas are escaped and numbers kept", () => {
   fc.assert(
     fc.property(hostile, (text) => {
       const [, [read = ""] = []] = parse(csvText(["a", "b"], [[text, 1]])) as string[][];
@@ -32,7 +32,7 @@ test("no text begins with what a spreadsheet runs, but numbers stay numbers", ()
   expect(csvText(["n"], [[-1.5]])).toBe("n\r\n-1.5\r\n");
 });
 
-test("a file is named plainly and says that it is UTF-8", () => {
+test("a file has a plain name and a UTF-8 charset", () => {
   const rows: Cell[][] = [["Añejo"]];
   const file = csvFile('sales "2026"\r\n.csv', ["name"], rows);
   expect(file.headers).toEqual({

@@ -26,7 +26,7 @@ const BOUNDARY = "b";
 const spelled = (body: string) =>
   requestOf(body, { "content-type": `multipart/form-data; boundary=${BOUNDARY}` });
 
-test("texts and files come as they were sent, byte for byte", async () => {
+test("fields and files are parsed byte for byte", async () => {
   const bytes = fc.uint8Array({ maxLength: 2000 });
   const text = fc.string({ unit: "grapheme", maxLength: 50 }).filter((sent) => !/[\r\n]/.test(sent));
   await fc.assert(
@@ -42,7 +42,7 @@ test("texts and files come as they were sent, byte for byte", async () => {
   );
 });
 
-test("a file keeps the last part of its name only, without what no name should hold", async () => {
+test("a file name is cut to its last part without unsafe characters", async () => {
   const named = async (name: string) => {
     const form = new FormData();
     form.append("file", new Blob(["x"]), name);
@@ -54,7 +54,7 @@ test("a file keeps the last part of its name only, without what no name should h
   expect(await named(`${"a".repeat(500)}.alog`)).toHaveLength(200);
 });
 
-test("a field that is sent twice is a list, which no schema of one value takes; __proto__ is a field like others", async () => {
+test("a repeated field is a list, and __proto__ is a field like any other", async () => {
   const form = new FormData();
   form.append("id", "1");
   form.append("id", "2");
@@ -64,7 +64,7 @@ test("a field that is sent twice is a list, which no schema of one value takes; 
   expect(Object.getPrototypeOf(sent)).toBe(Object.prototype);
 });
 
-test("what is no form is refused: another type 415, nonsense 400, too much 413", async () => {
+test("rejects other types with 415, malformed forms with 400 and oversized ones with 413", async () => {
   expect(await refusal(requestOf("{}", { "content-type": "application/json" }))).toEqual([415, undefined]);
   expect(await refusal(requestOf("x", { "content-type": "multipart/form-data" }))).toEqual([415, undefined]);
   const nonsense = [400, { field: "body", expected: "a form" }];
@@ -82,7 +82,7 @@ test("what is no form is refused: another type 415, nonsense 400, too much 413",
   expect(await refusal(requestOf(await whole.arrayBuffer(), headers), 1000)).toEqual([413, undefined]);
 });
 
-test("only what holds bytes is a file", () => {
+test("only a field with bytes is a file", () => {
   const file: SentFile = { name: "x", bytes: new Uint8Array() };
   expect([file, "text", null, { name: "x" }, [file]].map(isSentFile)).toEqual([
     true,
@@ -128,7 +128,7 @@ const FORM = Buffer.concat([
   END,
 ]);
 
-test("a form is read alike whatever the chunks it comes in", async () => {
+test("a form is parsed the same in any chunks", async () => {
   const cuts = fc.array(
     fc.oneof(fc.nat(FORM.length), fc.integer({ min: FORM.length - 120, max: FORM.length })),
     {
@@ -145,7 +145,7 @@ test("a form is read alike whatever the chunks it comes in", async () => {
   );
 });
 
-test("a form that comes byte by byte is read like any other", async () => {
+test("a form is parsed byte by byte", async () => {
   const short = Buffer.concat([part('name="note"', "naïve"), END]);
   expect(await read(inChunks(short, [...short.keys()]))).toEqual({ note: "naïve" });
 });
@@ -164,7 +164,7 @@ test("a form that is cut off anywhere before its last boundary is 400, and read 
   );
 });
 
-test("bytes of any kind between boundaries are a form or a refusal, never a failure or a wait", async () => {
+test("arbitrary bytes between boundaries are parsed or rejected, never hang", async () => {
   const piece = fc.oneof(
     fc.constantFrom(
       `--${BOUNDARY}`,

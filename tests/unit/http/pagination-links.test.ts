@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { pageNumbers } from "@/components/ui/pagination";
 
-test("page links name both ends and the neighbours, ascending, and no gap hides a single page", () => {
+test("page links include both ends and neighbours, ascending, without hiding a single page", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 300 }), (a, b) => {
       const [page, pages] = [Math.min(a, b), Math.max(a, b)];

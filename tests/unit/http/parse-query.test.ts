@@ -5,7 +5,7 @@ import { nearestName, readQuery } from "@/lib/http/parse-query";
 import { calendarDate, decimal, positiveInteger } from "@/lib/http/query-fields";
 import { runs } from "@/tests/support/property-tests";
 
-test("whole numbers are read back exactly, and nothing but their digits is a number", () => {
+test("whole numbers round-trip exactly and consist of digits only", () => {
   const schema = positiveInteger(1000);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1000 }), (value) => {
@@ -20,7 +20,7 @@ test("whole numbers are read back exactly, and nothing but their digits is a num
   );
 });
 
-test("plain decimals are read back exactly, with or without bounds", () => {
+test("plain decimals round-trip exactly, with and without bounds", () => {
   fc.assert(
     fc.property(fc.integer({ min: -999_999, max: 999_999 }), (cents) => {
       expect(decimal().parse((cents / 100).toFixed(2))).toBe(cents / 100);
@@ -50,7 +50,7 @@ test("a day is accepted exactly when the calendar has it", () => {
   );
 });
 
-test("no query string makes the reader throw, and every problem names a parameter that was sent", () => {
+test("no query string throws, and every problem names a sent parameter", () => {
   const names = Object.keys(catalogQuery.parameters);
   const pair = fc.tuple(fc.oneof(fc.constantFrom(...names), fc.string()), fc.string({ unit: "binary" }));
   fc.assert(
@@ -64,7 +64,7 @@ test("no query string makes the reader throw, and every problem names a paramete
   );
 });
 
-test("a lenient reader drops what is malformed and keeps the rest", () => {
+test("lenient parsing drops malformed values and keeps the rest", () => {
   const { query, problems } = readQuery(
     catalogQuery,
     new URLSearchParams("country=Kenya&limit=x&name=aa&price_per_lb_min=9&price_per_lb_max=1"),
@@ -73,7 +73,7 @@ test("a lenient reader drops what is malformed and keeps the rest", () => {
   expect(problems.map((problem) => problem.name)).toEqual(["limit", "price_per_lb_min"]);
 });
 
-test("equal questions read alike, however they are written", () => {
+test("equivalent queries parse to equal values", () => {
   const read = (text: string) => JSON.stringify(readQuery(catalogQuery, new URLSearchParams(text)).query);
   expect(read("limit=5&country=Kenya&country=%20Peru%20")).toBe(
     read("country=Peru&country=Kenya&country=Peru&limit=05"),

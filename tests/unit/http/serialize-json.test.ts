@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { serializeJson } from "@/lib/http/serialize-json";
 
-test("an answer is written as JSON.stringify would, twice alike, whatever is in it", () => {
+test("responses serialize like JSON.stringify for any values", () => {
   const row = fc.oneof(fc.dictionary(fc.string(), fc.jsonValue()).map(Object.freeze), fc.jsonValue());
   const answer = fc.record(
     { data: fc.oneof(fc.array(row), fc.jsonValue()), pagination: fc.jsonValue(), meta: fc.jsonValue() },
@@ -16,7 +16,7 @@ test("an answer is written as JSON.stringify would, twice alike, whatever is in 
   );
 });
 
-test("a row that may still change is written anew each time", () => {
+test("mutable rows are serialized anew each time", () => {
   const row = { price: 5 };
   expect(serializeJson({ data: [row] }).toString()).toBe('{"data":[{"price":5}]}');
   row.price = 6;

@@ -23,7 +23,7 @@ test("landed cost is beans, tax and shipping to the cent, and unknown without th
   expect(landedCents({ bean_cost: null, tax_ship_cost: 5 })).toBeNull();
 });
 
-test("a bag that nobody has opened is worth what it cost, an empty or overdrawn one nothing", () => {
+test("an unopened lot is worth its cost, an empty or overdrawn one nothing", () => {
   fc.assert(
     fc.property(cents, cents, weight, fc.integer({ min: 0, max: 10_000 }), (beans, rest, bought, over) => {
       expect(remainingCents(lotOf(beans, rest, bought, bought))).toBe(beans + rest);
@@ -33,7 +33,7 @@ test("a bag that nobody has opened is worth what it cost, an empty or overdrawn 
   expect(remainingCents(lotOf(100, 0, 0, 0))).toBeNull();
 });
 
-test("what is left and what is gone are together the landed cost, to half a cent each", () => {
+test("used and remaining value add up to the landed cost within half a cent", () => {
   fc.assert(
     fc.property(cents, weight, fc.double({ min: 0, max: 1, noNaN: true }), (beans, bought, share) => {
       const left = Math.round(bought * share);
@@ -108,7 +108,7 @@ test("two batches within a week are spread over fourteen days", () => {
   });
 });
 
-test("too little to go by foresees nothing", () => {
+test("too little data gives no forecast", () => {
   expect(forecastRunOut(7, [], TODAY)).toBeNull();
   expect(forecastRunOut(7, [roast(0, 16), roast(0, 16)], TODAY)).toBeNull();
   expect(forecastRunOut(7, [roast(0, 16), roast(1, null), roast(2, 0)], TODAY)).toBeNull();
@@ -120,7 +120,7 @@ test("too little to go by foresees nothing", () => {
   expect(forecastRunOut(1000, [roast(0, 1), roast(1, 1)], TODAY)).toBeNull();
 });
 
-test("who roasts more runs out no later, and never before tomorrow", () => {
+test("roasting more never forecasts a later run-out, nor one before tomorrow", () => {
   const roasts = fc.array(
     fc.record({ days: fc.integer({ min: 0, max: 59 }), ounces: fc.integer({ min: 1, max: 500 }) }),
     {
