@@ -9,8 +9,6 @@ import { SIGNED_IN } from "@/lib/viewer";
 import { oneRoastQuery, roastFileQuery, roastQuery, roastsOrBatchQuery } from "./parameters";
 import { newRoastsBody, roastChangesBody } from "./schemas";
 
-/** A roast as it is answered everywhere (contract/bench.md#5). Null: not recorded, or it can't be known. */
-
 const seconds = z.number().nullable().describe("Seconds");
 const ounces = z.number().nullable().describe("Ounces");
 
@@ -65,7 +63,6 @@ export const addRoastsEndpoint = endpoint({
   params: {},
   query: { parameters: {} },
   body: newRoastsBody,
-  // A recording of 20,000 samples with all decimals that anybody measures.
   maxBodyBytes: 2 * 1024 * 1024,
   response: z.object({
     data: z.array(roastSchema),

@@ -38,7 +38,6 @@ const COLUMNS: readonly (readonly [name: string, cell: (roast: Roast) => Cell])[
   ["roast_notes", (roast) => roast.roast_notes],
 ];
 
-/** The caller's roasts that match as a file, the latest first. What nobody knows is an empty cell. */
 export async function exportRoasts(viewer: Viewer, filters: RoastFilters) {
   const session = requireSession(viewer);
   await requireOwnFilters(session, filters);

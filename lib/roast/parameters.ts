@@ -20,7 +20,6 @@ const id = {
   description: "A roast's id",
 } as const;
 
-/** A batch is named exactly; surrounding space does not count. */
 const name = {
   schema: wordOf(200),
   blank: "malformed",

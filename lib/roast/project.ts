@@ -7,10 +7,6 @@ import type { Roast } from "./contract";
 
 const { profile: _profile, chartSettings: _chartSettings, ...stored } = getTableColumns(roasts);
 
-/**
- * What a query selects for `projectRoast`: a roast without what only its own page needs, and its coffee. Join `lots`
- * and `catalogCoffees` for it.
- */
 export const roastColumns = { ...stored, coffeeName: catalogCoffees.name, catalogId: lots.coffeeId };
 
 export type ProjectableRoast = Omit<typeof roasts.$inferSelect, "profile" | "chartSettings"> & {

@@ -7,7 +7,7 @@ import { LATEST_FIRST } from "@/lib/stock/stock";
 import type { RoastFilters } from "./parameters";
 import { roastColumns } from "./project";
 
-/** One `where` for rows, count and totals: whose roasts come first. */
+/** Shared by rows, count and totals. */
 export function roastsOf(ownerId: string, filters: RoastFilters): SQL | undefined {
   const { id, lot, coffee, name, source, from, to, text } = filters;
   const pattern = text && `%${escapeLike(text)}%`;
@@ -60,7 +60,6 @@ export async function countRoasts(db: Queryable, where: SQL | undefined): Promis
   return row?.roasts ?? 0;
 }
 
-/** These roasts as `projectRoast` takes them, in the order of their ids. */
 export function selectRoastsById(db: Queryable, ids: readonly number[]) {
   return db
     .select(roastColumns)
@@ -76,7 +75,6 @@ export async function selectRoast(db: Queryable, id: number) {
   return row;
 }
 
-/** Whose lot this is; undefined when there is none of this id. */
 export async function selectLotOwner(db: Queryable, id: number) {
   const [row] = await db.select({ ownerId: lots.ownerId }).from(lots).where(eq(lots.id, id));
   return row;
@@ -90,7 +88,6 @@ export async function selectCoffeeNames(db: Queryable, ids: readonly number[]): 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** A person's roasts of these names in Artisan's or a live log's way: their ids. */
 export async function selectByUuid(db: Queryable, ownerId: string, uuids: readonly string[]) {
   const known = new Map<string, number>();
   if (uuids.length === 0) return known;
@@ -111,7 +108,6 @@ export async function insertRoasts(tx: Transaction, values: NewRow[]): Promise<n
   return inserted.map(({ id }) => id);
 }
 
-/** Changes what is not undefined. */
 export async function updateRoast(
   tx: Transaction,
   ownerId: string,
@@ -125,8 +121,8 @@ export async function updateRoast(
 }
 
 /**
- * What refers to a roast by its lot goes with it to another one: the sales of its beans, and it stays the reference of
- * its coffee only where the new lot is of the same one.
+ * What follows a roast to another lot: its sales, and its role as reference if the coffee is the
+ * same.
  */
 export async function moveToLot(
   tx: Transaction,
@@ -160,7 +156,7 @@ export async function deleteRoastRows(
   ownerId: string,
   ids: readonly number[],
 ): Promise<number> {
-  // The foreign key would do this too, but their version would stay.
+  // The foreign key would do this too, but leave their version unchanged.
   await tx
     .update(sales)
     .set({ roastId: null, lastUpdated: nextVersion(sales.lastUpdated) })

@@ -12,7 +12,7 @@ import { projectRoast } from "./project";
 import { selectRoast } from "./queries";
 import { readReference } from "./reference/reference";
 
-/** Enough for the static curve, which is shown until the readings have loaded, and for print. */
+/** Enough for the static curve, shown while loading and in print. */
 const STATIC_POINTS = 400;
 
 /** Figures of a roast without a recording, from the milestones that were entered by hand. */
@@ -41,10 +41,8 @@ export async function readRoastDetail(viewer: Viewer, roastId: number) {
     roast,
     chart,
     settings: charted.chartSettings,
-    /** Facts of the imported file; null without one. */
     profile: imported?.profile ? storedProfile(imported.profile, charted.temperatureUnit) : null,
     file: imported?.fileName ? { name: imported.fileName, importedAt: imported.importedAt } : null,
-    /** Each once; none for a roast without a recording. */
     warnings: chart.time.length > 0 ? [...new Set([...(imported?.warnings ?? []), ...warnings])] : [],
     /** The distance from its coffee's reference roast, or why there is none. */
     reference,

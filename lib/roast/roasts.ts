@@ -42,15 +42,18 @@ const BY_HAND = "a roast entered by hand; a recorded roast's milestones come fro
 
 type Lot = typeof lots.$inferSelect;
 
-/** Refuses a roast or lot in the filters that is not the caller's own: an empty list would hide the slip. */
+/**
+ * Refuses another's or absent roast or lot in the filters: an empty list would hide the mistake.
+ */
 export async function requireOwnFilters(viewer: SessionViewer, { id, lot }: RoastFilters): Promise<void> {
   if (id !== undefined) requireOwned(viewer, await selectRoast(database(), id), "roast");
   if (lot !== undefined) requireOwned(viewer, await selectLotOwner(database(), lot), "lot");
 }
 
 /**
- * The caller's own roasts that match, the latest first.
- * @throws ApiError 401 without a session; 404 and 403 for a roast or lot in the filters that is absent or another's
+ * The caller's matching roasts, the latest first.
+ * @throws ApiError 401 without a session; 404 and 403 for a roast or lot in the filters that is
+ * absent or another's
  */
 export async function listRoasts(viewer: Viewer, query: RoastQuery) {
   const session = requireSession(viewer);
@@ -89,17 +92,15 @@ function columnsOf(sent: NewRoast, lot: Lot, coffeeName: string) {
   };
 }
 
-/** Of these roasts the ids of those that are there already, by the name that their sender gave them. */
 async function savedBefore(tx: Transaction, ownerId: string, sent: readonly NewRoast[]) {
   const uuids = sent.flatMap(({ roast_uuid }) => roast_uuid ?? []);
   return selectByUuid(tx, ownerId, uuids);
 }
 
 /**
- * Adds roasts of the caller's own lots, all of them or none, and works out anew what is stocked. One that is sent again
- * under its `roast_uuid` is answered as it is.
- * @throws ApiError 404 and 403 for a lot that is absent or another's, the first of the list; 409 for too many roasts,
- * 413 and 429 for more recordings than the account may store
+ * Adds roasts, all or none, and updates stock. A known `roast_uuid` returns the existing roast.
+ * @throws ApiError 404 and 403 for the first lot that is absent or another's; 409 for too many
+ * roasts, 413 and 429 beyond the account's storage
  */
 export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
   const session = requireSession(viewer);
@@ -129,7 +130,6 @@ export async function addRoasts(viewer: Viewer, sent: readonly NewRoast[]) {
   });
 }
 
-/** Stores what was recorded of new roasts, whose ids are in the order in which they were sent. */
 async function record(
   tx: Transaction,
   ownerId: string,
@@ -163,8 +163,8 @@ function changedColumns(changes: RoastChanges) {
 }
 
 /**
- * The columns that follow from the milestones of a PUT, none when it names none. Where a log gives the marks only what
- * stands may be said again, as a client does that sends back the row it was answered.
+ * Columns that follow from a PUT's milestones. On recorded roasts only the stored values are
+ * accepted, as sent by clients that return the whole row.
  */
 async function enteredColumns(
   tx: Transaction,
@@ -188,10 +188,9 @@ async function enteredColumns(
 }
 
 /**
- * Changes what is named of the caller's own roast; of both lots, when it moves, it is worked out anew what is stocked.
- * Milestones take the place of those that were entered, and what follows from them is measured anew.
- * @throws ApiError 404 and 403 for a roast or a new lot that is absent or another's, 400 when more would come out than
- * went in, and for milestones of a roast that was recorded; 409 when the roast has changed since it was read
+ * Changes the caller's roast and updates the stock of both lots when it moves.
+ * @throws ApiError 404 and 403 for an absent or another's roast or lot; 400 for a weight gain or
+ * milestones of a recorded roast; 409 when it has changed since it was read
  */
 export async function changeRoast(
   viewer: Viewer,
@@ -202,7 +201,7 @@ export async function changeRoast(
   const session = requireSession(viewer);
   const id = present("id", asked);
   return database().transaction(async (tx) => {
-    // Every change to this person's roasts waits here, so what is read next stays true until the write.
+    // Serializes this user's roast changes, so what is read next stays true until the write.
     await lockAccount(tx, session.userId);
     const roast = requireOwned(session, await selectRoast(tx, id), "roast");
     await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));
@@ -225,15 +224,14 @@ export async function changeRoast(
   });
 }
 
-/** These roasts, all of them the caller's own. Throws 404 for the first that is absent, 403 for another's. */
 async function ownRoasts(tx: Transaction, session: SessionViewer, ids: readonly number[]) {
   const found = new Map((await selectRoastsById(tx, ids)).map((roast) => [roast.id, roast]));
   return ids.map((id) => requireOwned(session, found.get(id), ids.length === 1 ? "roast" : `roast ${id}`));
 }
 
 /**
- * Deletes the caller's own roasts by id, or every roast of theirs with this name, with all that was measured: all of
- * them or none. Sales stay.
+ * Deletes the caller's roasts by id or batch name with their recordings, all or none. Sales
+ * stay.
  * @throws ApiError 404 for an absent roast or batch, 403 for another's roast
  */
 export async function deleteRoasts(viewer: Viewer, which: { id?: readonly number[]; name?: string }) {

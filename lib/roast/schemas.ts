@@ -5,8 +5,6 @@ import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { milestonesField } from "./recording/manual-milestones-field";
 import { recordingField } from "./recording/recording-field";
 
-/** What `/api/roast-profiles` is sent. */
-
 const MAX_ROASTS_PER_REQUEST = 100;
 
 const ounces = orNull(decimalField({ min: 0, max: 100_000, places: 3 }, "ounces"));
@@ -17,13 +15,13 @@ const defectList = "a list of at most 20 strings";
 
 export const WEIGHT_GAIN_MESSAGE = "ounces, no more than oz_in";
 
-/** A clock in New Zealand is a day ahead of ours at most; later than that is a slip that would bend every pace. */
+/** New Zealand is a day ahead of UTC at most; later is a mistake that would distort every pace. */
 const dayOfRoast = dayField().refine(
   (day) => Date.parse(day) <= Date.now() + DAY_MS,
   "YYYY-MM-DD, not after today",
 );
 
-/** Forms send a blank beside the boxes that are ticked, so that none can be told from nothing said. */
+/** Forms send a blank beside checkboxes, to tell "none" from absent. */
 function withoutBlanks(sent: unknown): unknown {
   if (sent === "") return [];
   return Array.isArray(sent) ? sent.filter((name) => name !== "") : sent;
@@ -52,7 +50,7 @@ const UUID = "32 hexadecimal digits";
 
 type Weighed = { oz_in?: number | null | undefined; oz_out?: number | null | undefined };
 
-/** More came out than went in: a typing error, for roasting only loses weight. */
+/** Roasting only loses weight, so a gain is a typing error. */
 export const isWeightGain = ({ oz_in, oz_out }: Weighed) =>
   typeof oz_in === "number" && typeof oz_out === "number" && oz_out > oz_in;
 
@@ -70,7 +68,7 @@ const oneRoast = z
       data_source: z.enum(["manual", "live"], "manual or live").optional(),
       recording: recordingField.optional(),
       milestones: milestonesField.optional(),
-      /** A name of the sender's own making: sent again, because an answer was lost, the roast is not added twice. */
+      /** Idempotency key: a repeated request doesn't add the roast again. */
       roast_uuid: z
         .string(UUID)
         .regex(/^[0-9a-f]{32}$/, UUID)
@@ -118,7 +116,7 @@ const batch = z
 
 const isBatch = (sent: unknown) => typeof sent === "object" && sent !== null && "batch_beans" in sent;
 
-/** One roast, a list of them, or a batch of several lots: all are a list to whoever reads it. */
+/** One roast, a list, or a batch of several lots; always parsed to a list. */
 export const newRoastsBody = z.unknown().transform((sent, context): NewRoast[] => {
   const read = isBatch(sent)
     ? batch.safeParse(sent)
@@ -126,7 +124,7 @@ export const newRoastsBody = z.unknown().transform((sent, context): NewRoast[] =
       ? severalRoasts.safeParse(sent)
       : oneRoast.transform((roast) => [roast]).safeParse(sent);
   if (read.success) return read.data;
-  // A union would answer with every shape's complaints; the shape that was meant is known.
+  // A union would report every shape's errors; the intended shape is known.
   for (const { path, message } of read.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
 });
@@ -138,7 +136,7 @@ export const roastChangesBody = z
     {
       coffee_id: idField(),
       ...described,
-      /** In the place of all that were entered before; null, or nothing but nulls, takes them away. */
+      /** Replaces all that were entered; null or only nulls removes them. */
       milestones: milestonesField.nullable().transform((sent) => sent ?? null),
       temperature_unit: unitField,
     },
@@ -147,7 +145,7 @@ export const roastChangesBody = z
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, `at least one of ${CHANGEABLE}`)
   .superRefine(refuseGain)
-  // Temperatures that stay would be read in another unit than they were written in.
+  // Kept temperatures would be read in the wrong unit.
   .refine((sent) => sent.temperature_unit === undefined || sent.milestones !== undefined, {
     path: ["temperature_unit"],
     message: "no value without milestones",

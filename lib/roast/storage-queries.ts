@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from "@/db/client";
 import { hourlyImports, roastCurves, roastEvents, roastImports, roasts, roastTelemetry } from "@/db/schema";
 
 /**
- * What a roast takes: 4 bytes a reading, events and imports with a little for their rows, the file as it is kept
- * (gzipped), and what it said beside its curves. Lengths, not disk pages: the same on every server, also after a restore.
+ * 4 bytes a reading, plus rows, the gzipped file and its facts. Lengths, not disk pages, so a
+ * restore doesn't change them.
  */
 const measuredBytes = sql`
   coalesce((select 4 * (cardinality(${roastTelemetry.time}) + cardinality(${roastTelemetry.bean})
@@ -21,7 +21,7 @@ const measuredBytes = sql`
     from ${roastImports} where ${roastImports.roastId} = ${roasts.id}), 0)
   + coalesce(octet_length(${roasts.profile}::text), 0)`;
 
-/** Writes down what these roasts take. Call it in the transaction that changed what was recorded or imported of them. */
+/** Call in the transaction that changed the recording or import. */
 export async function updateStoredBytes(tx: Transaction, ids: readonly number[]): Promise<void> {
   await tx
     .update(roasts)
@@ -37,7 +37,10 @@ export async function selectStoredBytes(db: Queryable, ownerId: string): Promise
   return row?.bytes ?? 0;
 }
 
-/** Counts recordings of an account in its hour, which begins with the first. Returns the count and when the hour ends. */
+/**
+ * Counts recordings in an hour that begins with the first. Returns the count and when the hour
+ * ends.
+ */
 export async function countImports(tx: Transaction, ownerId: string, more: number) {
   const end = sql`now() + interval '1 hour'`;
   const isOver = sql`${hourlyImports.resetsAt} <= now()`;

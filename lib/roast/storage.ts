@@ -18,18 +18,18 @@ export async function readStorage(db: Queryable, ownerId: string) {
   return { used, allowed, importsPerHour };
 }
 
-/** Throws ApiError 413 when this account has no room for so many bytes more. */
+/** @throws ApiError 413 when this account has no room for `bytes` more. */
 export async function requireStorage(db: Queryable, ownerId: string, bytes = 1): Promise<void> {
   const { used, allowed } = await readStorage(db, ownerId);
   if (used + bytes > allowed) throw storageFull(used, bytes, allowed);
 }
 
 /**
- * Runs a write that stores recordings of an account, and has it refused as a whole when more would be stored then than
- * the account's plan allows. Replacing what is there with less always goes. In a transaction that holds the account.
+ * Runs a write, rolled back if it exceeds the account's storage. Shrinking always works. Needs a
+ * transaction that holds the account.
  * @param recordings how many the write stores
- * @param roastsOf the ids of the roasts that were recorded
- * @throws ApiError 413 when it does not fit, 429 for too many recordings in an hour
+ * @param roastsOf ids of the recorded roasts
+ * @throws ApiError 413 when it doesn't fit, 429 for too many recordings in an hour
  */
 export async function withStorageLimit<T>(
   tx: Transaction,

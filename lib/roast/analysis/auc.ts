@@ -4,13 +4,12 @@ import type { Reading } from "./clean-readings";
 
 /** Where counting starts, in °C: Artisan's default base, the boiling point of water. */
 const AREA_BASE_C = 100;
-/** Above this no probe in coffee reads; Artisan leaves such samples out. */
 const HIGHEST_C = 500;
 
 /**
- * The area under the bean temperature's curve, above 100 °C, between two samples: Σ max(0, mean of two neighbours − 100)
- * · Δt, in °C·min whatever the recording's unit is (a measure of the heat taken up; Artisan's AUC with its default
- * begin, the turning point, and base). Steps with a missing reading count nothing.
+ * Area under the bean temperature above 100 °C: Σ max(0, mean of two neighbours − 100) · Δt, in
+ * °C·min whatever the recording's unit is. Artisan's AUC with its default begin (turning point)
+ * and base. Steps with a missing reading count 0.
  */
 export function areaUnderCurve(
   time: readonly number[],

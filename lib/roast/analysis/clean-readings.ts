@@ -1,23 +1,20 @@
-/** Most readings in a row that may be missing before a curve is left open there. */
 export const SHORT_GAP = 3;
-/** How many of the first samples may be missing before the first reading and still take its value. */
 const LEADING_GAP = 5;
 
 export type Reading = number | null;
 
 /**
- * A probe's reading, or null: what is not finite is none, and neither is 0 or less, by which loggers say that a probe
- * did not answer (Artisan writes −1 and takes 0 for improper too).
+ * Null for non-finite readings and those ≤ 0, by which loggers mark a missing reading (Artisan
+ * writes −1).
  */
 export function properReading(value: Reading | undefined): Reading {
   return value !== null && value !== undefined && Number.isFinite(value) && value > 0 ? value : null;
 }
 
 /**
- * A probe's readings with its short gaps filled, as Artisan fills them when it opens a profile: up to three missing
- * readings in a row lie on the straight line between their neighbours, up to five missing at the very beginning take
- * the first reading; a longer gap stays open and the end is never filled. As long as `time`, which is in seconds and
- * never decreases.
+ * Fills short gaps as Artisan does on opening a profile: up to three missing readings lie on the
+ * line between their neighbours, up to five leading ones take the first reading. Longer and
+ * trailing gaps stay open. `time` is in seconds and never decreases.
  */
 export function fillShortGaps(time: readonly number[], values: readonly Reading[]): Reading[] {
   const filled = time.map((_, i) => properReading(values[i]));
@@ -42,7 +39,7 @@ export function fillShortGaps(time: readonly number[], values: readonly Reading[
 
 const middleOf = (a: number, b: number, c: number) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
-/** The median of each reading and its two neighbours: one wild reading vanishes, a steady climb stays as it is. */
+/** Median of each reading and its two neighbours: removes spikes of one sample. */
 export function withoutSpikes(values: readonly Reading[]): Reading[] {
   return values.map((value, i) => {
     const [before, after] = [values[i - 1] ?? null, values[i + 1] ?? null];

@@ -9,10 +9,10 @@ import { measureRoast, type PhaseDetails, type RoastFigures } from "./measure";
 const SPANS = { maillard: ["dry_end", "fc_start"], development: ["fc_start", "drop"] } as const;
 
 /**
- * The figures of a roast of which only these moments are known: times and shares as `measureRoast` makes them, charge
- * being 0:00. A temperature stands where it was entered and is never filled in from a neighbour, minutes away as it is.
- * Gain and rate are known of Maillard and development, between two temperatures; the turning point, from which drying
- * and the whole roast count, was not observed, and neither was any rate of rise. Seconds, degrees of `unit`, to a tenth.
+ * Figures of a roast without a recording; times count from charge (0:00) in seconds, degrees of
+ * `unit`, to a tenth. Temperatures are never interpolated from a neighbour minutes away.
+ * The turning point wasn't observed, so gain and rate are known of Maillard and development
+ * only.
  */
 export function measureManual(
   entered: ManualMilestones,

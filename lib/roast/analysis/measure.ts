@@ -10,20 +10,17 @@ import { warningsOf } from "./warnings";
 export const PHASES = ["drying", "maillard", "development"] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Figures of a roast as it is stored and answered. Null: it cannot be known from this recording. */
+/** Stored figures of a roast. Null: can't be determined from this recording. */
 export interface RoastFigures {
   milestones: Milestones;
-  /** Shares of the time from charge to drop; the three that are known together make 100. */
+  /** Shares of the time from charge to drop; the three together make 100. */
   phases: RoastPhases;
-  /** Seconds from charge to drop. */
   total_time: number | null;
-  /** Seconds from the start of first crack to drop. */
   development_time: number | null;
-  /** Development time ratio: its share of the total time, in percent. */
+  /** Development time as a share of total time, in percent. */
   dtr_percent: number | null;
   /** Degrees a minute in the recording's unit. */
   rates: RoastRates;
-  /** °C·min. */
   auc: number | null;
 }
 
@@ -43,7 +40,6 @@ export interface RoastMeasures {
   figures: RoastFigures;
   details: PhaseDetails;
   indexes: MilestoneIndexes;
-  /** Works out the rate of rise at each sample, degrees a minute; null where there is none. Only a chart needs it. */
   rateOfRise: () => Reading[];
   warnings: string[];
 }
@@ -57,7 +53,9 @@ function perMinute(gain: number | null, seconds: number | null): number | null {
   return gain === null || seconds === null || seconds <= 0 ? null : (gain / seconds) * 60;
 }
 
-/** Shares in tenths of a percent that make 100; rounding goes to the middle phase, the longest but one as a rule. */
+/**
+ * Shares in tenths of a percent that make 100; the rounding difference goes to the middle phase.
+ */
 function shares(total: number, development: number, drying: number | null): RoastPhases {
   const developmentPercent = tenth((100 * development) / total);
   if (drying === null)
@@ -70,7 +68,6 @@ function shares(total: number, development: number, drying: number | null): Roas
   };
 }
 
-/** The highest reading of `from..to`; null where there is none. */
 function highest(values: readonly Reading[], from: number, to: number): number | null {
   let found: number | null = null;
   for (let i = from; i <= to; i++) {
@@ -81,15 +78,10 @@ function highest(values: readonly Reading[], from: number, to: number): number |
 }
 
 /**
- * Everything that is computed of a roast: the importer, live logging and the backfill store `figures`, pages draw the
- * rest. Never throws for a recording that is incomplete or in disorder: what cannot be known is null, and a warning
- * says why.
- *
- * Formulas are Artisan's (artisanlib/main.py `computedProfileInformation`, canvas.py), as contract/artisan-logs.md#7
- * state them: phases and times need charge, first crack and drop in this order; the gain of drying starts at the
- * turning point, or at charge with the green coffee's temperature where it is known; a phase's rate is its gain over
- * its time; the total rate runs from the turning point to drop. Temperatures and rates are in the recording's unit,
- * times in seconds, all to a tenth.
+ * All figures of a roast. Unknown ones are null with a warning; incomplete recordings never
+ * throw.
+ * Formulas: contract/artisan-logs.md#7, after Artisan's `computedProfileInformation` (main.py,
+ * canvas.py). Temperatures and rates in the recording's unit, times in seconds, all to a tenth.
  */
 export function measureRoast(recording: Recording): RoastMeasures {
   const { time, unit, greenTemperature } = recording;

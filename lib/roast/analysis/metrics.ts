@@ -1,6 +1,5 @@
 import type { RoastFigures } from "./measure";
 
-/** The columns of a roast that its recording gives, as `measureRoast` makes them. */
 export function figureColumns(figures: RoastFigures) {
   return {
     milestones: figures.milestones,

@@ -2,13 +2,11 @@ import { type Mark, MILESTONES, type Milestone, type Recording } from "@/lib/cof
 import { convertTemperature } from "@/lib/units/temperature";
 import { properReading, type Reading } from "./clean-readings";
 
-/** Where in the recording each milestone lies; null when it is not known. */
 export type MilestoneIndexes = Record<Milestone, number | null>;
 
-/** Bean temperature at which drying is taken to end where nobody marked it, in °C: Artisan's own default. */
+/** Artisan's default end of drying, in °C, for recordings without the mark. */
 const TYPICAL_DRY_END_C = 150;
 
-/** A mark's index if it lies in the recording, else null. */
 function markIndex(recording: Recording, mark: Mark): number | null {
   const index = recording.marks[mark];
   return index !== null && Number.isInteger(index) && index >= 0 && index < recording.time.length
@@ -17,9 +15,9 @@ function markIndex(recording: Recording, mark: Mark): number | null {
 }
 
 /**
- * Where the bean temperature turns from falling to rising: its lowest reading from charge up to first crack (to drop
- * where that is not marked, else to the end), the latest of several. Nobody marks it; Artisan finds it the same way,
- * from the last sample to the first. Null without charge, without a reading, or where charge itself is the lowest.
+ * The lowest bean temperature from charge to first crack (else drop, else the end), the latest
+ * of several, as Artisan finds it.
+ * Null without charge, without a reading, or where charge itself is the lowest.
  */
 function turningPoint(recording: Recording): number | null {
   const charge = markIndex(recording, "charge");
@@ -38,7 +36,6 @@ function turningPoint(recording: Recording): number | null {
   return at === charge ? null : at;
 }
 
-/** The recording's marks and its turning point. An index outside the recording counts as not set. */
 export function milestoneIndexes(recording: Recording): MilestoneIndexes {
   const at = (mark: Mark) => markIndex(recording, mark);
   return {
@@ -55,9 +52,9 @@ export function milestoneIndexes(recording: Recording): MilestoneIndexes {
 }
 
 /**
- * Where drying ends, when nobody marked it: the sample between the turning point (charge where there is none) and first
- * crack whose bean temperature is nearest to the recording's own limit, or to 150 °C. As Artisan does, except that the
- * beans must have got there: a roast whose first crack lies below the limit has no such sample. The earliest of several.
+ * Unmarked end of drying: the sample between turning point (else charge) and first crack nearest
+ * to the recording's limit, or 150 °C; the earliest of several.
+ * Unlike Artisan's, null when first crack is below the limit.
  */
 export function estimatedDryEnd(
   recording: Recording,
@@ -79,7 +76,7 @@ export function estimatedDryEnd(
   return reached ? at : null;
 }
 
-/** Milestones that come before one they should follow, in the order of a roast: `["drop", …]`. */
+/** Milestones that come before one they should follow: `["drop", …]`. */
 export function outOfOrder(recording: Recording, indexes: MilestoneIndexes): Milestone[] {
   let latest = Number.NEGATIVE_INFINITY;
   return MILESTONES.filter((milestone) => {

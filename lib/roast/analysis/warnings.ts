@@ -21,7 +21,7 @@ const WITHOUT = {
   drop: "Drop isn't marked, so there is no total time and there are no phases.",
 } as const satisfies Partial<Record<Milestone, string>>;
 
-/** Bean temperatures that a recording in that unit never reaches, or always does, if the unit is right. */
+/** Bean temperatures that show the unit is wrong. */
 const HOTTEST_C = 300;
 const COOLEST_HIGH_F = 230;
 
@@ -34,7 +34,7 @@ function unitWarning(recording: Recording, bean: readonly Reading[]): string[] {
   return [];
 }
 
-/** What is missing or odd in a recording, in sentences for its owner. `bean` has its short gaps filled. */
+/** `bean` has its short gaps filled. */
 export function warningsOf(
   recording: Recording,
   bean: readonly Reading[],

@@ -18,10 +18,9 @@ export type Defect = (typeof DEFECTS)[number];
 export const HEATINGS = ["lpg", "natural_gas", "electric"] as const;
 export type Heating = (typeof HEATINGS)[number];
 
-/** What a log says of a roast beside what was measured. Null is what nobody told. */
+/** What a log says about a roast beside the curves. Null: not recorded. */
 export interface ArtisanProfile {
   title: string | null;
-  /** Free text on the green coffee, lines kept. */
   beans: string | null;
   roastingNotes: string | null;
   cuppingNotes: string | null;
@@ -40,7 +39,6 @@ export interface ArtisanProfile {
   /** 32 lower-case hexadecimal digits: the same for every copy of one roast. */
   uuid: string | null;
   batch: { prefix: string | null; number: number; position: number | null } | null;
-  /** Ounces. */
   ozIn: number | null;
   ozOut: number | null;
   defectsOz: number | null;
@@ -63,12 +61,10 @@ export interface ArtisanProfile {
   temperatureUnit: TemperatureUnit;
   /** Ends of the phases by bean temperature, in `temperatureUnit`, as set when the log was saved. */
   phaseLimits: { dryStart: number; dryEnd: number; firstCrack: number; finish: number } | null;
-  /** 0–10 each; null when nobody touched them. */
+  /** 0–10 each; null when unchanged from the default. */
   cupProfile: { label: string; score: number }[] | null;
   defects: Defect[];
-  /** The file name of the roast that was shown behind this one. */
   backgroundName: string | null;
-  /** The Artisan that saved the file, and the one that recorded it. */
   savedBy: string | null;
   recordedBy: string | null;
 }

@@ -1,24 +1,22 @@
 import { pluralize } from "@/lib/units/pluralize";
 import { ArtisanFileError, type FileProblem, placeOf } from "./file-error";
 
-/** A value as a file spells it out. Dictionaries are maps, so that no key (`__proto__`) means anything to JavaScript. */
+/** Dictionaries are maps, so a key such as `__proto__` is harmless. */
 export type Literal = string | number | boolean | null | Literal[] | LiteralDict;
 export type LiteralDict = Map<string, Literal>;
 
 export interface Limits {
   depth: number;
   values: number;
-  /** Characters of one text, as written in the file; also of one that is put together of several. */
+  /** Characters of one text as written, also of concatenated ones. */
   textLength: number;
-  /** Milliseconds. */
   timeMs: number;
 }
 
-/** Far above every real file: those have at most five levels, some 300,000 values and 430 kB. */
+/** Far above real files: at most five levels, some 300,000 values and 430 kB. */
 export const LIMITS: Limits = { depth: 64, values: 2_000_000, textLength: 1_000_000, timeMs: 5_000 };
 
 const NUMBER_LENGTH = 1000;
-/** The clock is asked once in so many values. */
 const VALUES_A_LOOK = 16_384;
 
 /** Powers of ten that a double holds exactly. */
@@ -49,8 +47,8 @@ const CLOSE_CURLY = 125;
 const isDigit = (code: number) => code >= ZERO && code <= NINE;
 
 /**
- * Reads one value from a text in one pass, in time in proportion to its length, evaluating nothing. What Python and
- * JSON have in common is here: lists, dictionaries, numbers and the limits on all of it.
+ * Reads one value in a single pass in linear time, evaluating nothing. Holds what Python and
+ * JSON have in common: lists, dictionaries, numbers and the limits.
  */
 export abstract class BoundedReader {
   protected at = 0;
@@ -64,7 +62,7 @@ export abstract class BoundedReader {
     this.#until = performance.now() + limits.timeMs;
   }
 
-  /** The one value of the text. Throws `ArtisanFileError` with the place where reading stopped. */
+  /** Reads the whole text. @throws ArtisanFileError with the place where reading stopped. */
   readWhole(): Literal {
     this.skipSpace();
     const value = this.value(0);
@@ -74,7 +72,6 @@ export abstract class BoundedReader {
   }
 
   protected abstract skipSpace(): void;
-  /** A value that is neither list nor dictionary nor plain number. */
   protected abstract scalar(code: number, depth: number): Literal;
   protected abstract readonly trailingComma: boolean;
   protected abstract readonly tuples: boolean;
@@ -145,7 +142,7 @@ export abstract class BoundedReader {
     return dictionary;
   }
 
-  /** After an item: stands at the next one and says true, or at the closing bracket and says false. */
+  /** After an item: true at the next one, false at the closing bracket. */
   #goesOn(close: number): boolean {
     let code = this.text.charCodeAt(this.at);
     if (code !== COMMA && code !== close) {
@@ -156,14 +153,13 @@ export abstract class BoundedReader {
     if (code !== COMMA) this.expected(`"," or "${String.fromCharCode(close)}"`);
     this.at++;
     if (this.text.charCodeAt(this.at) === SPACE) this.at++;
-    // The usual step from one number to the next.
+    // Fast path: the next number follows.
     if (isDigit(this.text.charCodeAt(this.at))) return true;
     this.skipSpace();
     if (!this.trailingComma && this.text.charCodeAt(this.at) === close) this.expected("another value");
     return true;
   }
 
-  /** Digits with a fraction and an exponent, `-` before them. */
   protected number(): number {
     const { text } = this;
     const start = this.at;
@@ -204,7 +200,7 @@ export abstract class BoundedReader {
     if (this.at === from) this.expected("the digits of an exponent");
   }
 
-  /** So many hexadecimal digits from `at` on, as a number; stands after them. */
+  /** Reads `length` hexadecimal digits as a number and moves past them. */
   protected hexadecimal(length: number): number {
     const digits = this.text.slice(this.at, this.at + length);
     if (digits.length < length || !/^[0-9a-f]+$/i.test(digits)) this.expected(`${length} hexadecimal digits`);

@@ -6,14 +6,13 @@ import { asName, asNumber, asText, listOf } from "./fields";
 import { placeIn, type TimeAxis } from "./time-axis";
 import type { Warnings } from "./warnings";
 
-/** Far above what a hand or a controller changes during one roast. */
+/** Far above what a person or controller changes during one roast. */
 const MAX_EVENTS = 10_000;
 const LARGEST_VALUE = 1e6;
 export const DEFAULT_TYPES = ["Air", "Drum", "Damper", "Burner"];
-/** Older versions name an unused type so, newer ones the type of plain notes. */
+/** Older versions write dashes for an unused type, newer ones the type of plain notes. */
 const NO_TYPE = /^-*$/;
 
-/** The names of the four controls; null where a type is none. */
 export function controlNames(log: LiteralDict): (string | null)[] {
   const written = listOf(log, "etypes");
   return DEFAULT_TYPES.map((usual, type) => {
@@ -22,7 +21,7 @@ export function controlNames(log: LiteralDict): (string | null)[] {
   });
 }
 
-/** Changes of a control and notes, by time. `time` is seconds from charge by place in the axis. */
+/** Control changes and notes by time, in seconds from charge. */
 export function controlsOf(
   log: LiteralDict,
   axis: TimeAxis,

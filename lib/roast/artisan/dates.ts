@@ -2,18 +2,16 @@ import type { LiteralDict } from "./bounded-reader";
 import { numberOf, plainTextOf, textOf } from "./fields";
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** How Qt writes a day in English: `Sat Jan 18 2014`. */
 const ENGLISH_DAY = /\b([A-Z][a-z]{2}) (\d{1,2}) (\d{4})\b/;
-/** 2000 to 2100: outside it a clock was not set. */
+/** 2000 to 2100: outside it the clock wasn't set. */
 const EARLIEST = 946_684_800;
 const LATEST = 4_102_444_800;
 
-/** When the roast began: local day and time of day, and the instant. */
 export function datesOf(log: LiteralDict) {
   const epoch = numberOf(log, "roastepoch");
   const known = epoch !== null && epoch >= EARLIEST && epoch < LATEST ? Math.trunc(epoch) : null;
   const offset = numberOf(log, "roasttzoffset");
-  // Seconds west of UTC. Daylight saving is not in it, so the day and time that were written come first.
+  // Seconds west of UTC without daylight saving, so the written day and time come first.
   const local =
     known !== null && offset !== null && Math.abs(offset) <= 86_400
       ? new Date((known - offset) * 1000).toISOString()

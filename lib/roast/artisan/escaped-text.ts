@@ -1,4 +1,4 @@
-/** The escapes of Python's `unicode_escape`, which Artisan puts every free text through before it writes the file. */
+/** Escapes of Python's `unicode_escape`, which Artisan applies to every free text. */
 const ESCAPED =
   /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U(0010[0-9a-fA-F]{4}|000[0-9a-fA-F]{5})|([0-7]{1,3})|([\\'"abfnrtv\n]))/g;
 
@@ -18,8 +18,8 @@ export const ESCAPED_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Undoes `unicode_escape`. Characters beyond ASCII stay as they are (some programs write them), and so does a backslash
- * that begins no escape, also at the end.
+ * Undoes `unicode_escape`. Non-ASCII characters (some programs write them) and backslashes that
+ * begin no escape stay as they are.
  */
 export function unescapeText(written: string): string {
   if (!written.includes("\\")) return written;
@@ -35,7 +35,6 @@ export function unescapeText(written: string): string {
 
 const SHORT: Readonly<Record<string, string>> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** `unicode_escape` as Python does it: what `unescapeText` undoes. */
 export function escapeText(text: string): string {
   return text.replace(/[\\\n\r\t]|[^\x20-\x7e]/gu, (character) => {
     const short = SHORT[character];

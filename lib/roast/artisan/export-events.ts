@@ -5,7 +5,6 @@ import { escapeText } from "./escaped-text";
 
 const NOTE = 4;
 
-/** The four lists of special events and the names of their types. */
 export function exportedEvents({ time, controls }: Recording) {
   const names = controlNamesFor(controls);
   const typeOf = ({ control }: ControlEvent) => {
@@ -21,20 +20,17 @@ export function exportedEvents({ time, controls }: Recording) {
   };
 }
 
-/** A fifth control has no type of its own; its name and value go into the note. */
 function labelOf({ control, value, label }: ControlEvent, isNote: boolean): string {
   if (!isNote || control === null) return label ?? "";
   return [control, value, label].filter((part) => part !== null).join(" ");
 }
 
-/** The four types: Artisan's own names at their places, others where a place is not taken. */
 function controlNamesFor(controls: readonly ControlEvent[]): string[] {
   const used = [...new Set(controls.flatMap(({ control }) => control ?? []))];
   const others = used.filter((name) => !DEFAULT_TYPES.includes(name));
   return DEFAULT_TYPES.map((usual) => (used.includes(usual) ? usual : (others.shift() ?? usual)));
 }
 
-/** `time` never decreases. */
 function nearestSample(time: readonly number[], second: number): number {
   let low = 0;
   let high = time.length - 1;

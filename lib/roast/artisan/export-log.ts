@@ -7,14 +7,14 @@ import { exportedEvents } from "./export-events";
 import { profileEntries } from "./export-profile";
 import { NO_READING } from "./readings";
 
-/** Artisan's number of the device that reads nothing and only holds curves. */
+/** Artisan's device number for curves without a device. */
 const VIRTUAL_DEVICE = 25;
 const DISPLAY_LENGTH = 10;
 const DECIMALS = 6;
 
 /**
- * A roast as Artisan's own JSON (File > Import > Artisan JSON reads it, and so do we): what was read from a log comes
- * back from it unchanged. Free texts are escaped twice, as Artisan does it.
+ * A roast as Artisan JSON (File > Import > Artisan JSON); a log round-trips unchanged. Free
+ * texts are escaped twice, as Artisan does.
  */
 export function exportLog(recording: Recording, profile: ArtisanProfile): string {
   const { time, marks } = recording;
@@ -38,14 +38,12 @@ export function exportLog(recording: Recording, profile: ArtisanProfile): string
   return `${JSON.stringify(log)}\n`;
 }
 
-/** Artisan's own limits of the phases but for the one that is known. */
 function phasesWith(dryEnd: number, unit: TemperatureUnit): number[] {
   return unit === "C" ? [150, dryEnd, 200, 230] : [300, dryEnd, 390, 450];
 }
 
 const written = (reading: number | null) => reading ?? NO_READING;
 
-/** The middle distance of two samples in seconds, 1 where there are not two. */
 function samplingInterval(time: readonly number[]): number {
   const steps = time.slice(1).map((second, at) => second - (time[at] ?? second));
   const middle = steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 1;
@@ -74,7 +72,7 @@ function exportedCurves(curves: readonly ExtraCurve[], start: number) {
     Array.from({ length: DISPLAY_LENGTH }, (_, at) => at >= devices.length || devices[at]?.[of] !== null);
   const rates = (of: 0 | 1) =>
     Array.from({ length: DISPLAY_LENGTH }, (_, at) => devices[at]?.[of]?.kind === "rate");
-  // A device's second channel has as many values as its first, though nothing was measured.
+  // A device's second channel needs as many values as its first.
   const values = (of: 0 | 1) =>
     channel(of).map((curve, at) => (curve ? curve.values : (times[at] ?? []).map(() => null)).map(written));
   const names = (of: 0 | 1) => channel(of).map((curve) => (curve ? escapeText(curve.name) : ""));

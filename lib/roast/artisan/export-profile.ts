@@ -2,7 +2,9 @@ import { type ArtisanProfile, DEFECTS, HEATINGS } from "./artisan-roast";
 import { escapeText } from "./escaped-text";
 import { DEFECT_KEYS, UNTITLED_ROAST } from "./profile";
 
-/** A profile's facts under Artisan's names; what nobody told is written as Artisan writes it: 0, '' or not at all. */
+/**
+ * A profile's facts under Artisan's names; unknown ones as Artisan writes them: 0, '' or absent.
+ */
 export function profileEntries(profile: ArtisanProfile): Record<string, unknown> {
   const { batch, ambient, color, screenSize, phaseLimits, cupProfile } = profile;
   const text = (fact: string | null) => escapeText(fact ?? "");

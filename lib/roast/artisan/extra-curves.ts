@@ -10,12 +10,15 @@ import type { Warnings } from "./warnings";
 const MAX_CURVES = 100;
 /** A control's name in place of which Artisan writes its number. */
 const PLACEHOLDER = /\{([0-3])\}/g;
-/** Names of what is set or counted, for logs that do not say which of their curves are temperatures. */
+/** Names of settings and counters, for logs that don't say which curves are temperatures. */
 const NO_TEMPERATURE = /%|\b(rpm|hz|volts?|amps?|watts?|kwh?|kpa|hpa|mbar|psi|humidity|pressure|flow)\b/i;
 
 type Channel = "1" | "2";
 
-/** The curves of further devices, hidden ones too, on their own time axes; `zero` is charge on the file's clock. */
+/**
+ * Curves of extra devices, including hidden ones, on their own time axes; `zero` is charge on
+ * the file's clock.
+ */
 export function extraCurvesOf(log: LiteralDict, zero: number, warnings: Warnings): ExtraCurve[] {
   const names = controlNames(log);
   const devices = listOf(log, "extratimex").length;
@@ -34,7 +37,6 @@ export function extraCurvesOf(log: LiteralDict, zero: number, warnings: Warnings
   return curves;
 }
 
-/** Null without a reading. */
 function curveOf(
   log: LiteralDict,
   device: number,

@@ -1,8 +1,10 @@
 type Job = () => Promise<void>;
 
-/** Runs jobs one after the other. Accounts take turns, so that one with many jobs delays another by one of them. */
+/**
+ * Runs jobs one after the other. Accounts take turns, so many jobs of one delay another by one
+ * at most.
+ */
 export class FairQueue {
-  /** Jobs by account, the account whose turn it is first. */
   readonly #waiting = new Map<string, Job[]>();
   #current: { account: string; jobs: Job[] } | null = null;
 
@@ -26,7 +28,6 @@ export class FairQueue {
       this.#waiting.delete(account);
       this.#current = { account, jobs };
       await jobs.shift()?.();
-      // Behind everyone who came meanwhile.
       if (jobs.length > 0) this.#waiting.set(account, jobs);
     }
     this.#current = null;

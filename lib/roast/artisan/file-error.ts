@@ -10,15 +10,13 @@ export type FileProblem =
   | "not_artisan"
   | "old_text_format";
 
-/** Where in a file's text, as an editor counts: from 1, in characters. */
 export interface FilePlace {
   line: number;
   column: number;
-  /** Characters before it, from 0. */
   offset: number;
 }
 
-/** A file that cannot be read: what is wrong with it and where. The message may be shown to whoever sent the file. */
+/** An unreadable file: what is wrong and where. The message may be shown to its sender. */
 export class ArtisanFileError extends Error {
   override readonly name = "ArtisanFileError";
 
@@ -31,7 +29,7 @@ export class ArtisanFileError extends Error {
   }
 }
 
-/** Line and column of a character. Takes time in proportion to `offset`, so only errors ask. */
+/** Takes time in proportion to `offset`, so only errors call it. */
 export function placeOf(text: string, offset: number): FilePlace {
   let line = 1;
   let lineStart = 0;

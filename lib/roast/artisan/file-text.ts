@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { ArtisanFileError, placeOf } from "./file-error";
 
-/** The largest file that is read; the largest real one that was seen has 430 kB. */
+/** The largest real file seen has 430 kB. */
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 const REPLACEMENT = "\ufffd";
@@ -27,7 +27,7 @@ function notUtf8(bytes: Uint8Array, text: string): ArtisanFileError {
   for (let at = text.indexOf(REPLACEMENT); at !== -1; at = text.indexOf(REPLACEMENT, at + 1)) {
     offset += Buffer.byteLength(text.slice(from, at));
     from = at;
-    // The file may well hold this character itself.
+    // U+FFFD may be in the file itself.
     const itself = bytes[offset] === 0xef && bytes[offset + 1] === 0xbf && bytes[offset + 2] === 0xbd;
     if (!itself) return new ArtisanFileError("not_utf8", what, placeOf(text, at));
   }

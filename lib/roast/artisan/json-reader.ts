@@ -30,7 +30,6 @@ const WORDS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
   ["Infinity", Number.POSITIVE_INFINITY],
 ]);
 
-/** JSON (RFC 8259) and the `NaN` and `Infinity` that Python adds to it. */
 export class JsonReader extends BoundedReader {
   protected override readonly trailingComma = false;
   protected override readonly tuples = false;

@@ -18,8 +18,8 @@ export function marksOf(log: LiteralDict, axis: TimeAxis, warnings: Warnings): M
 }
 
 /**
- * Charge at index 0 is the first sample, −1 is none; for all others 0 is none too. Entries that a short list lacks are
- * 0, indexes beyond the end are clamped.
+ * Charge at index 0 is the first sample, −1 is unset; for all others 0 is unset. Missing entries
+ * count as 0, indexes beyond the end are clamped.
  */
 function fromTimeIndex(log: LiteralDict, axis: TimeAxis, warnings: Warnings): MarkPlaces {
   const written = listOf(log, "timeindex");
@@ -36,7 +36,7 @@ function fromTimeIndex(log: LiteralDict, axis: TimeAxis, warnings: Warnings): Ma
   return marks;
 }
 
-/** Versions 0.3: `[t, T, t, T, …]` in seconds; the sample nearest to each time that is not 0. */
+/** Versions 0.3: `[t, T, t, T, …]` in seconds; nearest sample to each non-zero time. */
 function fromSeconds(log: LiteralDict, axis: TimeAxis): MarkPlaces {
   const at = (key: string, index: number) => {
     const second = asNumber(listOf(log, key)[index]);

@@ -5,13 +5,13 @@ import { ArtisanFileError } from "./file-error";
 import type { MeasuredLog } from "./measured-log";
 import type { ParseResult } from "./parse-worker";
 
-/** For the thread as a whole; what reads a file stops by itself much sooner. */
+/** For the whole thread; the reader's own limit ends much sooner. */
 const TIME_LIMIT_MS = 15_000;
-/** Twenty times what the largest file that may be read was seen to need. */
+/** Twenty times what the largest allowed file needs. */
 const MEMORY_MB = 1024;
 /**
- * What one account may have waiting: hundreds of real logs, or three of the largest that may be sent. Of all accounts
- * together it is bounded by the budget for request bodies.
+ * Queued bytes per account: hundreds of real logs, or three of the largest. All accounts
+ * together are bounded by the request body budget.
  */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
@@ -20,9 +20,10 @@ const queue = new FairQueue();
 const waitingBytes = new Map<string, number>();
 
 /**
- * As `measuredLog`, on the one thread that this process keeps for it, file after file, so that the event loop never
- * waits for a file. Accounts take turns. A thread that takes too long is ended and the file refused.
- * @throws ArtisanFileError for what cannot be read, ApiError 503 when too many files of this account wait already
+ * As `measuredLog`, in this process's worker thread, so the event loop never waits for a file.
+ * Accounts take turns; a thread that takes too long is killed and the file refused.
+ * @throws ArtisanFileError for an unreadable file, ApiError 503 when too many files of this
+ * account are waiting
  */
 export async function parseInWorker(
   accountId: string,
@@ -86,7 +87,8 @@ function startThread(): Worker {
     execArgv: ["--import", "tsx"],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  // Whoever waits for an answer hears of an error; without these an idle thread's would end the process.
+  // Requests handle errors themselves; without these an idle thread's error would end the
+  // process.
   return started
     .on("error", () => {})
     .on("exit", () => {

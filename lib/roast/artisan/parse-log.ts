@@ -3,7 +3,7 @@ import { ArtisanFileError } from "./file-error";
 import { JsonReader } from "./json-reader";
 import { PythonReader } from "./python-reader";
 
-/** Keys by which a log is told from any other dictionary. Artisan requires none. */
+/** Keys that tell a log from any other dictionary. Artisan requires none. */
 const TELLING_KEYS = [
   "timex",
   "temp1",
@@ -22,8 +22,8 @@ const TELLING_KEYS = [
 ];
 
 /**
- * The dictionary of an Artisan log, whichever of the two ways it is written, told by its content and not by its name.
- * @throws ArtisanFileError for what is neither, for another program's file, and beyond `limits`
+ * Reads either format, told apart by content.
+ * @throws ArtisanFileError for other files and beyond `limits`
  */
 export function parseLog(text: string, limits: Limits = LIMITS): LiteralDict {
   refuseOtherFormats(text);
@@ -34,8 +34,8 @@ export function parseLog(text: string, limits: Limits = LIMITS): LiteralDict {
 }
 
 /**
- * JSON first, which a Python literal leaves at its first apostrophe: the other way round, JSON without `true`, `false`
- * and `null` would pass for a literal, in which `\/` has a backslash. Of two errors the one further on tells more.
+ * JSON first: a Python literal fails at its first apostrophe, while JSON without `true`, `false`
+ * and `null` would pass for a literal and misread `\/`. Of two errors the later one says more.
  */
 function parse(text: string, limits: Limits): Literal {
   try {

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { ArtisanFileError, type FilePlace, type FileProblem } from "./file-error";
 import { type MeasuredLog, measuredLog } from "./measured-log";
 
-/** What comes back of one file. Errors lose their class between threads. */
+/** Errors lose their class between threads. */
 export type ParseResult =
   | { read: MeasuredLog }
   | { refused: { problem: FileProblem; what: string; place: FilePlace | null } };

@@ -19,7 +19,6 @@ import { densityOf, weightsOf } from "./weights";
 
 export const UNTITLED_ROAST = "Roaster Scope";
 const UNTITLED: ReadonlySet<string> = new Set([UNTITLED_ROAST, "烘焙記錄儀"]);
-/** What every taste has until somebody moves one. */
 const UNTOUCHED = 5;
 
 export const DEFECT_KEYS: Record<Defect, string> = {
@@ -35,7 +34,7 @@ export const DEFECT_KEYS: Record<Defect, string> = {
   divots: "divots",
 };
 
-/** All that a log tells of its roast beside the curves. Paths of the roaster's machine are left out. */
+/** Leaves out paths of the roaster's machine. */
 export function profileOf(log: LiteralDict, unit: TemperatureUnit, warnings: Warnings): ArtisanProfile {
   const title = nameOf(log, "title");
   return {
@@ -80,7 +79,7 @@ export function profileOf(log: LiteralDict, unit: TemperatureUnit, warnings: War
   };
 }
 
-/** What a thermometer in the room or in the sack shows; 0 is what Artisan writes where there is none. */
+/** Null for 0, which Artisan writes without a thermometer. */
 export function readTemperature(log: LiteralDict, key: string): number | null {
   const value = numberOf(log, key);
   if (value === null || Math.abs(value) > 500) return null;
@@ -105,7 +104,7 @@ function batchOf(log: LiteralDict): ArtisanProfile["batch"] {
 
 const MM_AN_INCH = 25.4;
 
-/** Sizes are texts in the file: `'16'`. Up to 2.6 there is one, in millimetres. */
+/** Texts in the file: `'16'`. Up to 2.6 a single one, in millimetres. */
 function screenSizeOf(log: LiteralDict): ArtisanProfile["screenSize"] {
   const size = (key: string, factor = 1) => {
     const written = log.get(key);
@@ -119,7 +118,6 @@ function screenSizeOf(log: LiteralDict): ArtisanProfile["screenSize"] {
   return min === null || max === null ? null : { min, max };
 }
 
-/** Null when nothing in it was told. */
 function orNull<T extends Record<string, string | number | null>>(facts: T): T | null {
   return Object.values(facts).every((fact) => fact === null) ? null : facts;
 }
@@ -149,7 +147,6 @@ function cupProfileOf(log: LiteralDict): ArtisanProfile["cupProfile"] {
   return profile.every(({ score }) => score === UNTOUCHED) ? null : profile;
 }
 
-/** The last part of a path of whichever system, for it may name its owner. */
 function backgroundNameOf(log: LiteralDict): string | null {
   const path = plainTextOf(log, "backgroundpath");
   return shortened(path?.split(/[/\\]/).at(-1) ?? "") || null;

@@ -22,20 +22,19 @@ const WORDS: ReadonlyMap<string, Literal> = new Map<string, Literal>([
   ["True", true],
   ["False", false],
   ["None", null],
-  // What `repr` writes of these floats, though Python could not read it back.
+  // `repr` writes these floats, though Python can't read them back.
   ["nan", Number.NaN],
   ["inf", Number.POSITIVE_INFINITY],
 ]);
 
-/** What may stand before a quote; `r` keeps backslashes, `b` knows fewer escapes. */
 const PREFIXES = new Set(["u", "b", "r", "br", "rb", "ur"]);
 
-/** Arrays and numbers of numpy and of Python's `array`, as `repr` shows them. */
+/** Arrays and numbers of numpy and Python's `array`, as `repr` writes them. */
 const WRAPPERS = /^(?:(?:np|numpy)\.)?(?:array|float(?:16|32|64)|u?int(?:8|16|32|64)|bool_?|str_)$/;
 
 /**
- * Literals of Python 2 and 3: what `ast.literal_eval` takes but sets and complex numbers, and `nan`, `inf`, `123L` and
- * `array([...])` besides. Tuples are read as lists, bytes as texts; `\N{...}` stays as it is.
+ * Python 2 and 3 literals: what `ast.literal_eval` accepts except sets and complex numbers, plus
+ * `nan`, `inf`, `123L` and `array([...])`. Tuples become lists, bytes texts; `\N{...}` stays.
  */
 export class PythonReader extends BoundedReader {
   protected override readonly trailingComma = true;
@@ -117,7 +116,6 @@ export class PythonReader extends BoundedReader {
     }
   }
 
-  /** A text, and those that follow it without a comma, which Python joins. */
   #strings(firstPrefix: string): string {
     const start = this.at;
     let whole = this.#string(firstPrefix);

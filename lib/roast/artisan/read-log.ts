@@ -11,15 +11,14 @@ import { mainAxis, secondsFrom } from "./time-axis";
 import { Warnings } from "./warnings";
 
 /**
- * Reads a log of any version of Artisan, as literal or as JSON, on the calling thread. Whatever Artisan can save is
- * read; what is odd about it is in `warnings`.
- * @throws ArtisanFileError for what is no such file
+ * Reads a log of any Artisan version and either format on the calling thread; oddities are in
+ * `warnings`.
+ * @throws ArtisanFileError for any other file
  */
 export function readLog(bytes: Uint8Array, limits?: Limits): ArtisanRoast {
   return understandLog(parseLog(textOfFile(bytes), limits));
 }
 
-/** What a log's dictionary means (contract/artisan-logs.md). Whatever stands in it, this throws nothing. */
 function understandLog(log: LiteralDict): ArtisanRoast {
   const warnings = new Warnings();
   const unit = unitOf(log, warnings);

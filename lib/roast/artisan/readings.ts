@@ -6,33 +6,31 @@ import { listOf } from "./fields";
 import { inOrder, type TimeAxis } from "./time-axis";
 import type { Warnings } from "./warnings";
 
-/** What Artisan writes where a device gave nothing. */
 export const NO_READING = -1;
-/** No probe in a roaster shows more, in either unit. */
 const HOTTEST = 2000;
-/** Beans never get so hot in °C, and nearly always do in °F. */
+/** Beans never get this hot in °C, and nearly always do in °F. */
 const HOTTEST_CELSIUS = 290;
-/** Beyond it a single-precision column holds no difference any more. */
+/** Above it single precision loses all differences. */
 const LARGEST = 1e9;
 
-/** Micro-units: single-precision columns refuse numbers that are nearly nothing, and Artisan's further digits are noise. */
+/** Single-precision columns refuse near-zero numbers, and Artisan's further digits are noise. */
 const DECIMALS = 6;
 
-/** A temperature; null for no reading, which for beans and air includes an exact 0 (contract/artisan-logs.md#3). */
+/**
+ * Null for no reading, which for beans and air includes an exact 0 (contract/artisan-logs.md#3).
+ */
 function temperature(value: Literal | undefined): number | null {
   if (typeof value !== "number" || !Number.isFinite(value)) return null;
   const reading = rounded(value, DECIMALS);
   return reading === NO_READING || reading === 0 ? null : reading;
 }
 
-/** The value of an extra curve; there 0 is a value like any other. */
 export function extraValue(value: Literal | undefined): number | null {
   if (typeof value !== "number" || Math.abs(value) > LARGEST || Number.isNaN(value)) return null;
   const reading = rounded(value, DECIMALS);
   return reading === NO_READING ? null : reading;
 }
 
-/** One of the two curves of every roast, in the order of the axis; null where there is no reading. */
 export function mainCurve(
   log: LiteralDict,
   key: "temp1" | "temp2",
@@ -54,7 +52,7 @@ export function mainCurve(
   return readings;
 }
 
-/** The unit of all temperatures in the file, guessed from the beans' where it is not told. */
+/** Guessed from bean temperatures when the file doesn't say. */
 export function unitOf(log: LiteralDict, warnings: Warnings): TemperatureUnit {
   const mode = log.get("mode");
   if (mode === "C" || mode === "F") return mode;

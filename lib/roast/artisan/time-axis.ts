@@ -4,25 +4,25 @@ import type { LiteralDict } from "./bounded-reader";
 import { listOf, positiveOf } from "./fields";
 import type { Warnings } from "./warnings";
 
-/** Four months: no clock of a roast counts so far. */
+/** Four months: longer than any roast's clock. */
 const MAX_SECONDS = 1e7;
 /** Nearly 14 hours at one a second; the longest real logs have some 4,000. */
 const MAX_SAMPLES = 50_000;
 /** Microseconds; Artisan writes ten decimals of noise. */
 const DECIMALS = 6;
 
-/** When samples were taken, in order, and which sample of the file each is. */
 export interface TimeAxis {
-  /** Seconds of the file's own clock, never decreasing. */
+  /** By the file's own clock, never decreasing. */
   seconds: number[];
-  /** For each of `seconds` its index in the file; null when that is the same. */
+  /** Index in the file of each of `seconds`; null when identical. */
   source: number[] | null;
-  /** For each sample of the file its place in `seconds`, or that of the last one before it that has a time. */
+  /**
+   * Place in `seconds` of each sample of the file, or of the last one before it that has a time.
+   */
   places: Int32Array | null;
   fileLength: number;
 }
 
-/** The axis of a list of times: those that are none are left out, those that go back are put in order. */
 export function axisOf(all: readonly unknown[], whose: string, warnings: Warnings): TimeAxis {
   const fileLength = Math.min(all.length, MAX_SAMPLES);
   if (all.length > fileLength)
@@ -35,7 +35,7 @@ export function axisOf(all: readonly unknown[], whose: string, warnings: Warning
   for (let at = 0; at < fileLength; at++) {
     const time = all[at];
     const second = typeof time === "number" && Math.abs(time) <= MAX_SECONDS ? time : Number.NaN;
-    // Not so where one of them is no number.
+    // Not if one of them isn't a number.
     ordered &&= second >= before;
     before = second;
     seconds.push(second);
@@ -58,7 +58,6 @@ export function axisOf(all: readonly unknown[], whose: string, warnings: Warning
   return { seconds: source.map(timeOf), source, places, fileLength };
 }
 
-/** The main time axis of a log, made from the sampling interval where only readings were written. */
 export function mainAxis(log: LiteralDict, warnings: Warnings): TimeAxis {
   const times = listOf(log, "timex");
   const readings = Math.max(listOf(log, "temp1").length, listOf(log, "temp2").length);
@@ -73,13 +72,11 @@ export function mainAxis(log: LiteralDict, warnings: Warnings): TimeAxis {
   return axisOf(times, "the roast", warnings);
 }
 
-/** Where in the axis a sample of the file went; null where there are no samples. */
 export function placeIn({ seconds, places }: TimeAxis, fileIndex: number): number | null {
   if (seconds.length === 0) return null;
   return places ? (places[fileIndex] ?? seconds.length - 1) : Math.min(fileIndex, seconds.length - 1);
 }
 
-/** What each sample's value means, in the order of the axis; the values may be fewer. */
 export function inOrder<T, M>(
   { seconds, source }: TimeAxis,
   values: readonly T[],
@@ -91,12 +88,11 @@ export function inOrder<T, M>(
   return read;
 }
 
-/** Seconds from `zero`, to a microsecond. */
 export function secondsFrom(zero: number, axis: TimeAxis): number[] {
   return axis.seconds.map((second) => rounded(second - zero, DECIMALS));
 }
 
-/** The sample nearest to a second; the first of equally near ones. */
+/** The first of equally near samples. */
 export function nearestPlace(axis: TimeAxis, second: number): number | null {
   let nearest: number | null = null;
   let distance = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
-/** Beyond it a file's oddities repeat themselves. */
+/** Beyond it a file's warnings repeat. */
 const MOST = 50;
 
-/** What was odd about a file, in sentences for whoever sent it, each said once. */
+/** Warnings about a file for its sender, each only once. */
 export class Warnings {
   readonly #said = new Set<string>();
 

@@ -15,7 +15,7 @@ const DECIMALS = 4;
 /** Nearly three tonnes: no roaster takes more. */
 const MAX_OUNCES = 100_000;
 
-/** Weights of green and roasted coffee in ounces; null where none is written, which Artisan tells by 0. */
+/** Ounces; null for 0, which Artisan writes for unknown weights. */
 export function weightsOf(log: LiteralDict, warnings: Warnings) {
   const [green, roasted, unit] = listOf(log, "weight");
   const factor = OUNCES.get(String(unit ?? "g").toLowerCase());

@@ -9,16 +9,13 @@ import { samplesToDraw } from "./downsample";
 
 export type Range = [number, number];
 
-/** Everything that a page draws of one roast. Temperatures and rates in `unit`, times in seconds from charge. */
 export interface RoastChart {
   unit: TemperatureUnit;
   time: number[];
   bean: Reading[];
   environment: Reading[];
-  /** Degrees a minute. */
   ror: Reading[];
   extra_curves: { name: string; kind: CurveKind; time: number[]; values: Reading[] }[];
-  /** Settings that were changed, by control in the order of their first change. */
   controls: { name: string; points: { time: number; value: number | null; label: string | null }[] }[];
   notes: { time: number; label: string }[];
   milestones: RoastFigures["milestones"];
@@ -30,10 +27,10 @@ export interface RoastChart {
     gains: RoastMeasures["details"]["gains"];
     max_environment_temp: number | null;
     dry_end_time: number | null;
-    /** Nobody marked dry end: it is where the bean temperature reached the usual limit. */
+    /** Dry end isn't marked: it's where the bean temperature reached the usual limit. */
     dry_end_estimated: boolean;
   };
-  /** What to show at first: half a minute around the roast, and degrees that hold all of its readings. */
+  /** Initial view: half a minute around the roast, and degrees that hold all readings. */
   ranges: { x: Range; temperature: Range; ror: Range };
 }
 
@@ -90,7 +87,8 @@ function rangesOf(
   if (x[0] >= x[1]) x = [start, Math.max(end, start + 1)];
   const shown = (values: readonly Reading[]) =>
     values.filter((_, i) => (time[i] ?? 0) >= x[0] && (time[i] ?? 0) <= x[1]).map(properReading);
-  // Until a window after the turning point the rate tells of the probe's own cooling, which is deep and says nothing.
+  // Right after the turning point the rate shows the probe's own cooling, which is deep and
+  // meaningless.
   const settled = at(turning_point ?? charge, start) + RATE_WINDOW_S;
   const rates = rateOfRise.filter((_, i) => (time[i] ?? 0) >= settled && i <= (drop ?? time.length));
   const [low, high] = tensAround(rates, [0, 20]);
@@ -102,9 +100,8 @@ function rangesOf(
 }
 
 /**
- * The recording as it is drawn, with at most `points` samples a curve (`samplesToDraw`): no peak is lost, the marks'
- * samples are there, a missing reading is null. `drawn` is how many samples the main curves kept, `warnings` what is
- * missing or odd in the recording.
+ * The recording with at most `points` samples a curve (`samplesToDraw`). Keeps peaks and marks;
+ * a missing reading is null. `drawn` is the number of samples kept.
  */
 export function chartOf(
   recording: Recording,

@@ -130,7 +130,6 @@ export const readChartSettings = endpoint({
   freshness: "never",
 });
 
-/** The ranges may stand in `settings`, as they are answered, or be the body itself. */
 const unwrapped = (sent: unknown) =>
   typeof sent === "object" && sent !== null && !Array.isArray(sent) && !("settings" in sent)
     ? { settings: sent }

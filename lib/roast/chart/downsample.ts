@@ -5,13 +5,12 @@ export const MIN_POINTS = 100;
 export const MAX_POINTS = 5000;
 export const DEFAULT_POINTS = 800;
 
-/** An open gap: the samples `from..to` have no reading; what lies beyond them, if anything, has one. */
+/** The samples `from..to` have no reading. */
 interface Gap {
   from: number;
   to: number;
 }
 
-/** Stretches of a curve without a reading that are too long to be filled, the longest first. */
 function openGaps(values: readonly Reading[]): Gap[] {
   const gaps: Gap[] = [];
   let from: number | null = null;
@@ -26,7 +25,6 @@ function openGaps(values: readonly Reading[]): Gap[] {
   return gaps.sort((a, b) => b.to - b.from - (a.to - a.from));
 }
 
-/** The samples with the lowest and the highest reading of `from..to` (exclusive), if it has any. */
 function extremesOf(values: readonly Reading[], from: number, to: number): number[] {
   let [low, high]: [number | null, number | null] = [null, null];
   let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -56,12 +54,10 @@ function pick(
 }
 
 /**
- * Which samples to draw, at most `points`, in ascending order: all of them where they are few enough. Else the samples
- * are cut into equal parts, as many as fit, and each part keeps the lowest and the highest reading of every curve, so
- * that no peak or dip that a screen could show is lost (the idea of "M4", Jugel and others, VLDB 2014, 7(10), without
- * its first and last). Always there: the first and the last sample, those of `keep` (the marks), and of the
- * longest open gaps, as far as a quarter of the points goes, both edges and a sample inside, so that a line drawn
- * through the rest breaks where the reading was missing.
+ * Picks at most `points` samples, ascending: both extremes of every curve in equal parts, so no
+ * peak is lost (after "M4", Jugel et al., VLDB 2014, 7(10)).
+ * Always kept: first, last, `keep` (the marks) and, up to a quarter of the points, the edges of
+ * the longest gaps.
  */
 export function samplesToDraw(
   length: number,

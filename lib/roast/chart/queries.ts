@@ -2,7 +2,6 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type ChartSettings, roastImports, roasts } from "@/db/schema";
 
-/** What a chart needs of a roast's own row; undefined when there is none. */
 export async function selectChartedRoast(db: Queryable, roastId: number) {
   const { id, ownerId, temperatureUnit, chartSettings } = roasts;
   const [row] = await db
@@ -12,7 +11,7 @@ export async function selectChartedRoast(db: Queryable, roastId: number) {
   return row;
 }
 
-/** Keeps what a chart shows. The roast itself has not changed, so its `last_updated` stays. */
+/** Doesn't touch `last_updated`: the roast itself hasn't changed. */
 export async function updateChartSettings(
   db: Queryable,
   { id, ownerId }: { id: number; ownerId: string },

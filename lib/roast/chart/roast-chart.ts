@@ -25,13 +25,11 @@ function nothingOf(unit: TemperatureUnit): Recording {
   };
 }
 
-/** Throws 401 without a session, 404 for an absent roast, 403 for somebody else's. */
 async function ownRoast(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
   return requireOwned(session, await selectChartedRoast(database(), roastId), "roast");
 }
 
-/** The chart of a roast that its caller is known to own; `warnings` are not part of the answer. */
 export async function drawChart(
   roast: { id: number; temperatureUnit: TemperatureUnit },
   points: number,
@@ -57,23 +55,17 @@ export async function drawChart(
   return { answer, warnings };
 }
 
-/**
- * One of the caller's roasts as it is drawn, with at most `points` samples a curve. A roast without a recording has
- * empty curves. Throws 401, 403 and 404.
- */
 export async function readChart(viewer: Viewer, roastId: number, points = DEFAULT_POINTS) {
   const began = performance.now();
   const roast = await ownRoast(viewer, roastId);
   return (await drawChart(roast, points, began)).answer;
 }
 
-/** What one of the caller's roasts was last zoomed to; null for the whole of it. Throws 401, 403 and 404. */
 export async function readSettings(viewer: Viewer, roastId: number) {
   const { chartSettings } = await ownRoast(viewer, roastId);
   return { settings: chartSettings };
 }
 
-/** Keeps what one of the caller's roasts is zoomed to. Throws 401, 403 and 404. */
 export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
   const roast = await ownRoast(viewer, roastId);
   await updateChartSettings(database(), roast, settings);

@@ -19,9 +19,9 @@ export interface AlignedRoast {
 }
 
 /**
- * Where to lay roasts so that the chosen moment coincides. The base roast stays where it is, at its own charge; where it
- * lacks the mark, the first that has it stays. A roast without the mark is left at charge. Where charge itself is not
- * marked, a recording's times begin at its start.
+ * Aligns roasts at the chosen moment. The base roast stays at its own charge; if it lacks the
+ * mark, the first that has it stays.
+ * A roast without the mark is aligned at charge, or at its start without charge.
  */
 export function alignRoasts(
   roasts: readonly { milestones: Milestones }[],

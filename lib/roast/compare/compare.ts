@@ -18,11 +18,10 @@ import { type ComparedFigure, compareFigures } from "./figures";
 import type { ComparisonParams } from "./search-params";
 import { recordingIn, summaryOfChart, summaryOfRoast } from "./summary";
 
-/** Points of all curves of one kind together, and of one: beyond, zooming and reading them would stutter on a phone. */
+/** All curves of one kind together: more would make zooming stutter on a phone. */
 const POINTS_TOGETHER = 3200;
 const MAX_POINTS_PER_ROAST = 1000;
 
-/** Points of each curve: of a few roasts every second of theirs, so that zooming in shows what was recorded. */
 const pointsOfEach = (roasts: number) =>
   Math.min(MAX_POINTS_PER_ROAST, Math.floor(POINTS_TOGETHER / Math.max(roasts, 1)));
 const MAX_PICKABLE = 30;
@@ -35,7 +34,6 @@ export interface Comparison {
   unit: TemperatureUnit;
   roasts: ComparedRoast[];
   figures: ComparedFigure[];
-  /** What to show of the curves at first; null where none of the roasts was recorded. */
   ranges: RoastChart["ranges"] | null;
 }
 
@@ -50,7 +48,6 @@ interface Wishes {
   unit: TemperatureUnit | null;
 }
 
-/** Lays somebody's own roasts over each other, in their order; there is one at least. */
 async function layOver(
   session: SessionViewer,
   rows: readonly ProjectableRoast[],
@@ -72,7 +69,7 @@ async function layOver(
 
   const laid = [];
   for (const row of rows) {
-    // Eight long logs take a while: others are answered in between.
+    // Eight long logs take a while: let other requests run in between.
     await breathe();
     const roast = projectRoast(row);
     const recording = recordings.get(row.id);
@@ -137,8 +134,8 @@ async function layOver(
 }
 
 /**
- * Lays two to eight of the caller's own roasts over each other.
- * @throws ApiError 401, and 404 or 403 for the first roast of the list that is absent or another's
+ * Compares two to eight of the caller's own roasts.
+ * @throws ApiError 401, and 404 or 403 for the first roast that is absent or another's
  */
 export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { ids?: readonly number[] }) {
   const session = requireSession(viewer);
@@ -160,8 +157,8 @@ async function pickable(session: SessionViewer, coffee: number | undefined): Pro
 }
 
 /**
- * The page of the comparison: the caller's own among the roasts that its address names, those that are not, and others
- * to choose from, first of the same coffee. One roast alone is held against its coffee's reference. Throws 401.
+ * Data of the comparison page. A single roast is compared with its coffee's reference. @throws
+ * ApiError 401
  */
 export async function viewComparison(viewer: Viewer, asked: ComparisonParams) {
   const session = requireSession(viewer);
@@ -178,7 +175,7 @@ export async function viewComparison(viewer: Viewer, asked: ComparisonParams) {
   }
   return {
     comparison: own.length === 0 ? null : await layOver(session, own, asked),
-    /** Absent, or somebody else's: the page says the same of both. */
+    /** Absent or another user's: the page doesn't distinguish them. */
     missing: asked.ids.filter((id) => found.get(id)?.ownerId !== session.userId),
     choices: await pickable(session, first?.catalogId),
   };

@@ -12,7 +12,6 @@ import { ALIGNMENTS } from "./align";
 import { FIGURE_KINDS } from "./figures";
 
 export const MIN_COMPARED = 2;
-/** More curves than these cannot be told apart. */
 export const MAX_COMPARED = 8;
 
 const IDS = `${MIN_COMPARED} to ${MAX_COMPARED} different positive integers`;

@@ -3,14 +3,12 @@ import type { Milestones } from "@/lib/coffee/roast-metrics";
 import { PHASES, type Phase } from "@/lib/roast/analysis/measure";
 import { rounded } from "@/lib/units/rounding";
 
-/** What a figure counts: seconds, degrees, percent, degrees a minute, °C · min or ounces. */
 export const FIGURE_KINDS = ["seconds", "degrees", "percent", "rate", "area", "ounces"] as const;
 export type FigureKind = (typeof FIGURE_KINDS)[number];
 
 export interface RoastSummary {
   milestones: Milestones;
   percents: Record<Phase, number | null>;
-  /** Seconds. */
   times: Record<Phase | "total", number | null>;
   dtr: number | null;
   rateAtFirstCrack: number | null;
@@ -74,13 +72,13 @@ export interface ComparedFigure {
   key: FigureKey;
   kind: FigureKind;
   values: (number | null)[];
-  /** From the base roast's: value − base; null where either is unknown. The base's own is 0. */
+  /** Value − base's value; null where either is unknown. */
   differences: (number | null)[];
 }
 
 /**
- * Every figure of these roasts beside each other and its difference from the base roast's. Values are to a tenth
- * (ounces to a thousandth) and differences are those of the values as they stand there, so that the table adds up.
+ * Values are to a tenth (ounces to a thousandth); differences are of the rounded values, so the
+ * table adds up.
  */
 export function compareFigures(roasts: readonly RoastSummary[], base: number): ComparedFigure[] {
   return FIGURES.map(({ key, kind, of }) => {

@@ -10,20 +10,16 @@ const MAX_IDS_READ = 100;
 const id = positiveInteger();
 
 export interface ComparisonParams {
-  /** The first eight, each once, in the order in which they were named. */
   ids: number[];
-  /** How many were named after them. */
   beyond: number;
-  /** What is no number of a roast, as it was sent. */
   malformed: string[];
   align: Alignment;
-  /** Null: the page chooses. */
   base: number | null;
   unit: TemperatureUnit | null;
   curves: ShownCurves;
 }
 
-/** Reads `ids=1,2`, `ids=1&ids=2` or a mix; what it does not know it passes over. Pure; refuses nothing. */
+/** Reads `ids=1,2`, `ids=1&ids=2` or a mix; ignores the rest. Pure, never throws. */
 export function parseComparisonParams(search: URLSearchParams): ComparisonParams {
   const named = search.getAll("ids").flatMap((text) => text.split(","));
   const ids = new Set<number>();

@@ -6,7 +6,6 @@ import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 import type { Roast } from "../contract";
 import type { RoastSummary } from "./figures";
 
-/** A recording on another scale; what is no reading there is none here either. */
 export function recordingIn(recording: Recording, unit: TemperatureUnit): Recording {
   const { unit: from } = recording;
   if (from === unit) return recording;
@@ -48,7 +47,6 @@ export function summaryOfChart(
   };
 }
 
-/** The figures that are stored of a roast without a recording: its weights, as a rule nothing else. */
 export function summaryOfRoast(roast: Roast, unit: TemperatureUnit): RoastSummary {
   const from = roast.temperature_unit;
   const moment = (name: (typeof MILESTONES)[number]) => {

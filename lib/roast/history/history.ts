@@ -11,7 +11,6 @@ import { countBatches, selectLotChoices, selectRoastedCoffees, selectSparks, sel
 
 const ROASTS_A_PAGE = 40;
 
-/** Roasts that are shown together: those of a batch on one day, or those of a coffee. */
 export interface RoastGroup {
   key: string;
   roasts: Roast[];
@@ -30,8 +29,8 @@ function grouped(roasts: readonly Roast[], by: "batch" | "coffee"): RoastGroup[]
 export const isFiltered = (filters: RoastFilters) => Object.values(filters).some((set) => set !== undefined);
 
 /**
- * The page of the caller's own roasts: what its address asks for, with totals of all that match and a small curve of
- * each roast on the page. What makes no sense in the address is told, and the rest is answered.
+ * The caller's roasts by the page's search, with totals of all matches and a sparkline each.
+ * Unknown parameters are reported, not refused.
  * @throws ApiError 401 without a session
  */
 export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
@@ -75,7 +74,6 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
 }
 export type HistoryData = Awaited<ReturnType<typeof viewHistory>>;
 
-/** The lots that the caller may roast, for pages that enter a roast. Throws 401 without a session. */
 export async function viewLotChoices(viewer: Viewer) {
   const { userId } = requireSession(viewer);
   return selectLotChoices(database(), userId);

@@ -7,7 +7,7 @@ const MAX_CHOICES = 500;
 
 const weighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} > 0 and ${roasts.ozOut} <= ${roasts.ozIn})`;
 
-/** What these roasts come to. Means are of the roasts where the figure is known; null where it is of none. */
+/** Means are over the roasts where the figure is known; null without any. */
 export async function selectTotals(db: Queryable, where: SQL | undefined) {
   const [row] = await db
     .select({
@@ -41,7 +41,6 @@ export function selectRoastedCoffees(db: Queryable, ownerId: string) {
     .limit(MAX_CHOICES);
 }
 
-/** A person's lots with their coffees, those in stock first and the latest of them before: what a roast may be of. */
 export function selectLotChoices(db: Queryable, ownerId: string): Promise<LotChoice[]> {
   return db
     .select({
@@ -57,7 +56,6 @@ export function selectLotChoices(db: Queryable, ownerId: string): Promise<LotCho
     .limit(MAX_CHOICES);
 }
 
-/** How many roasts each of these batches has in all, on whatever page and day. */
 export async function countBatches(db: Queryable, ownerId: string, names: readonly string[]) {
   if (names.length === 0) return new Map<string, number>();
   const rows = await db

@@ -1,7 +1,6 @@
 export interface LotChoice {
   id: number;
   coffee: string;
-  /** `YYYY-MM-DD`. */
   purchaseDate: string | null;
   stocked: boolean;
 }

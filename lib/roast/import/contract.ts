@@ -10,9 +10,7 @@ import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { metadataSchema } from "./metadata";
 
-/** Artisan's files in and out (contract/bench.md#6). */
-
-/** How files of Artisan are called; the last is what a forge makes of an attachment. */
+/** File names of Artisan; GitHub renames attachments to the last. */
 export const LOG_NAMES = [".alog", ".alog.json", ".json", ".alog.txt"] as const;
 const FILE = `one ${LOG_NAMES.slice(0, -1).join(", ")} or ${LOG_NAMES.at(-1)} file`;
 
@@ -20,7 +18,6 @@ const file = z
   .custom<SentFile>(isSentFile, FILE)
   .refine(({ name }) => LOG_NAMES.some((ending) => name.toLowerCase().endsWith(ending)), FILE);
 
-/** Fields and boundaries beside the file. */
 const FORM_BYTES = 64 * 1024;
 const aForm = "a form with a file";
 const form = { multipart: true, maxBodyBytes: MAX_FILE_BYTES + FORM_BYTES } as const;

@@ -3,9 +3,9 @@ import type { Cell } from "@/lib/http/csv";
 import { MILESTONE_WORDS } from "@/lib/roast/analysis/warnings";
 
 /**
- * A recording as a table: a row a sample and for each change of a control between samples, seconds from charge first.
- * An empty cell is no reading. A further curve's values stand in the row of the sample nearest to them; of several the
- * last.
+ * A recording as a table: a row per sample and control change, seconds from charge first. An
+ * empty cell is no reading. Extra curves' values are in the row of the nearest sample, the last
+ * of several.
  */
 export function recordingTable(recording: Recording): { columns: string[]; rows: Cell[][] } {
   const { unit, time, bean, environment, marks, controls, extraCurves } = recording;
@@ -19,7 +19,7 @@ export function recordingTable(recording: Recording): { columns: string[]; rows:
     "note",
     ...extraCurves.map(({ name }) => name),
   ];
-  // Somebody may have recorded further curves alone.
+  // Only extra curves may have been recorded.
   const axis = time.length > 0 ? time : (extraCurves[0]?.time ?? []);
   const rows = axis.map((second, at) => {
     const marked = MARKS.filter((mark) => marks[mark] === at).map((mark) => MILESTONE_WORDS[mark]);
@@ -39,7 +39,7 @@ export function recordingTable(recording: Recording): { columns: string[]; rows:
   return { columns, rows: withEvents(rows, recording, names, columns.length) };
 }
 
-/** The place of the second nearest to this one, at or after `from`: both lists never decrease. */
+/** Index of the second nearest to this one, from `from` on: both lists never decrease. */
 function nearest(axis: readonly number[], second: number, from: number): number {
   let place = from;
   const distance = (at: number) => Math.abs((axis[at] ?? Number.POSITIVE_INFINITY) - second);

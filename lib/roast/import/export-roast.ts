@@ -22,8 +22,9 @@ const decompress = promisify(gunzip);
 type ExportedRoast = NonNullable<Awaited<ReturnType<typeof selectExported>>>;
 
 /**
- * The caller's own roast as a file to keep: Artisan's JSON, a table, or the file that was imported last, byte for byte.
- * @throws ApiError 404 and 403 for a roast that is absent or another's; 404 where nothing was recorded or imported
+ * The caller's roast as Artisan JSON, a table, or the last imported file, byte for byte.
+ * @throws ApiError 404 and 403 for a roast that is absent or another's; 404 without a recording
+ * or import
  */
 export async function exportRoastFile(
   viewer: Viewer,

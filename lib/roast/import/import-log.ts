@@ -29,12 +29,11 @@ import { logImport, selectDuplicate } from "./queries";
 
 const compress = promisify(gzip);
 
-/** Where a log goes: into a roast, or into a new one of a lot. */
 export interface ImportForm {
   file: SentFile;
   roastId?: number | undefined;
   coffee_id?: number | undefined;
-  /** Make a roast of a lot though another one holds the same. */
+  /** Import although another roast holds the same log. */
   allow_duplicate?: "true" | "false" | undefined;
 }
 
@@ -45,10 +44,10 @@ interface Import {
 }
 
 /**
- * Takes a log into the caller's roast, in the place of whatever was measured of it before, or makes a roast of the
- * caller's lot from it; all of it or nothing. What its owner wrote of a roast stays.
- * @throws ApiError 404 and 403 for a roast or lot that is absent or another's; 400 for a file that cannot be read; 409
- * when a new roast would be the same as one that is there; 413 and 429 beyond what the account may store
+ * Imports a log into the caller's roast, replacing its measurements, or makes a roast of a lot;
+ * all or nothing. Keeps what its owner wrote.
+ * @throws ApiError 404 and 403 for an absent or another's roast or lot; 400 for an unreadable
+ * file; 409 for a duplicate; 413 and 429 beyond the account's storage
  */
 export async function importLog(viewer: Viewer, sent: ImportForm) {
   const session = requireSession(viewer);
@@ -73,14 +72,13 @@ function stored(tx: Transaction, session: SessionViewer, sent: ImportForm, readi
   const { coffee_id: lotId } = sent;
   const write = async () => {
     if (lotId === undefined) return intoRoast(tx, session, sent.roastId, reading);
-    // Megabytes that surely do not fit are not even written.
     await requireStorage(tx, userId, reading.original.byteLength);
     return intoLot(tx, session, lotId, reading, sent.allow_duplicate === "true");
   };
   return withStorageLimit(tx, userId, 1, write, ({ roastId }) => [roastId]);
 }
 
-/** No file is read for a roast or lot that is another's, nor for a new roast that there is no room for. */
+/** Checked before the file is parsed. */
 async function requireTarget(
   session: SessionViewer,
   { roastId, coffee_id: lotId }: ImportForm,
@@ -152,14 +150,13 @@ async function intoLot(
 
 const MAX_BATCH_NAME = 200;
 
-/** The day that the log names; today where it names none, or one that has not come yet. */
+/** The log's day; today if it has none or one in the future. */
 function roastDay(date: string | null): { roastDate: string; warning?: string } {
   if (date === null) return { roastDate: today(), warning: "The file has no date; used today's." };
   if (Date.parse(date) <= Date.now() + DAY_MS) return { roastDate: date };
   return { roastDate: today(), warning: `The file's date, ${date}, is in the future; used today's.` };
 }
 
-/** The columns that only a recording fills. */
 function recordedColumns({ recording, profile, figures }: MeasuredLog) {
   return {
     temperatureUnit: recording.unit,
@@ -167,13 +164,12 @@ function recordedColumns({ recording, profile, figures }: MeasuredLog) {
     roastUuid: profile.uuid,
     roastedAt: profile.startedAt === null ? null : new Date(profile.startedAt),
     profile: { ...profile },
-    // They were zoomed to another curve.
+    // The old zoom belongs to another curve.
     chartSettings: null,
     ...figureColumns(figures),
   } as const;
 }
 
-/** What hangs on the roast's row: the recording, the log of imports with the file, the lot's stock. */
 async function keep(
   tx: Transaction,
   roast: { id: number; lotId: number; ownerId: string },

@@ -2,7 +2,6 @@ import type { roasts } from "@/db/schema";
 import type { ArtisanProfile } from "@/lib/roast/artisan/artisan-roast";
 
 type RoastColumns = typeof roasts.$inferSelect;
-/** What a person may have written of a roast before its log came. */
 export type ManualFields = Pick<
   RoastColumns,
   "ozIn" | "ozOut" | "roastNotes" | "roasterType" | "roasterSize" | "defects"
@@ -17,12 +16,12 @@ export const NO_MANUAL_FIELDS: ManualFields = {
   defects: [],
 };
 
-/** Scales differ by so many ounces without anybody's mistake: half a gram. */
+/** Half a gram: scales differ by that much. */
 const SAME_OZ = 0.0177;
 
 /**
- * What a person wrote stays; what they left open is taken from the log. A warning says where the two differ in a
- * number that matters.
+ * Entered values stay; the log fills in the rest. A warning says where they differ in a number
+ * that matters.
  */
 export function mergeManualFields(
   written: ManualFields,

@@ -4,7 +4,6 @@ import { type ArtisanProfile, DEFECTS } from "@/lib/roast/artisan/artisan-roast"
 const text = z.string().nullable();
 const number = z.number().nullable();
 
-/** What a log says of its roast beside the curves; null is what nobody told. */
 export const metadataSchema = z.object({
   title: text,
   beans: text.describe("Free text on the green coffee"),
@@ -60,7 +59,6 @@ export function metadataOf(profile: ArtisanProfile): LogMetadata {
   };
 }
 
-/** `K-1840`; null for a roast without a number. */
 export function batchLabel({ batch }: ArtisanProfile): string | null {
   return batch && `${batch.prefix ?? ""}${batch.number}`;
 }

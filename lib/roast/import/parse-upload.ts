@@ -6,8 +6,9 @@ import type { MeasuredLog } from "@/lib/roast/artisan/measured-log";
 import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
 
 /**
- * The log in a file that somebody sent.
- * @throws ApiError 400 that names what cannot be read and where, 413 for too much, 503 when many are being read
+ * Parses an uploaded log.
+ * @throws ApiError 400 that says what is unreadable and where, 413 for too much, 503 when too
+ * many are being read
  */
 export async function parseUpload(accountId: string, { bytes }: SentFile): Promise<MeasuredLog> {
   try {

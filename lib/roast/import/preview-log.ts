@@ -9,8 +9,8 @@ import { figuresOf, parseUpload } from "./parse-upload";
 import { selectCandidates, selectDuplicate } from "./queries";
 
 /**
- * What importing this log would give. Writes nothing.
- * @throws ApiError 401 without a session, 400 for a file that cannot be read
+ * What importing this log would give; writes nothing.
+ * @throws ApiError 401 without a session, 400 for an unreadable file
  */
 export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
   const { userId } = requireSession(viewer);
@@ -29,7 +29,7 @@ export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {
   };
 }
 
-/** By words alone: a folder of logs would ask a model hundreds of times. */
+/** By words alone: a folder of logs would mean hundreds of calls to a model. */
 async function likelyLot(userId: string, profile: ArtisanProfile) {
   const { title, beans, roastingNotes, cuppingNotes, date } = profile;
   const lots = await selectCandidates(database(), userId);

@@ -2,13 +2,11 @@ import { and, desc, eq, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { catalogCoffees, lots, roastImports, roasts } from "@/db/schema";
 
-/** What tells the same roast in another file. */
 export interface Identity {
   uuid: string | null;
   contentHash: string;
 }
 
-/** The first of a person's roasts that holds the same; `except` is the one that is being imported into. */
 export async function selectDuplicate(
   db: Queryable,
   ownerId: string,
@@ -34,7 +32,6 @@ export async function selectDuplicate(
   return row?.id ?? null;
 }
 
-/** Adds to the log of imports. Only the latest one keeps its file. */
 export async function logImport(tx: Transaction, values: typeof roastImports.$inferInsert): Promise<void> {
   await tx
     .update(roastImports)
@@ -43,7 +40,6 @@ export async function logImport(tx: Transaction, values: typeof roastImports.$in
   await tx.insert(roastImports).values(values);
 }
 
-/** The file that a roast was imported from last; undefined when there is none. */
 export async function selectOriginal(db: Queryable, roastId: number) {
   const [row] = await db
     .select({ fileName: roastImports.fileName, original: roastImports.original })
@@ -61,7 +57,6 @@ export async function selectExported(db: Queryable, roastId: number) {
 
 const MAX_CANDIDATES = 1000;
 
-/** A person's lots with what is known of their coffees, the latest first. */
 export function selectCandidates(db: Queryable, ownerId: string) {
   const { name, country, region, producer, farm, cooperative, processing, cultivarDetail, grade } =
     catalogCoffees;

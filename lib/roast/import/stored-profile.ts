@@ -16,15 +16,15 @@ const knownOf = <T extends z.ZodType>(item: T) =>
       }),
     );
 
-/** As the importer reads it: where one of the two is known, it stands for both. */
+/** A single known size is both minimum and maximum. */
 const screenSize = z.object({ min: number, max: number }).transform(({ min, max }) => {
   const one = min ?? max;
   return one === null ? null : { min: min ?? one, max: max ?? one };
 });
 
 /**
- * A profile as this version of the importer or an older one stored it. What is missing or fits nowhere is null, and all
- * that stands beside it is kept: neither a page nor an export may fail.
+ * A profile stored by this or an older version of the importer. Unreadable fields become null,
+ * because neither a page nor an export may fail.
  */
 const stored = z.object({
   title: text,
@@ -42,7 +42,6 @@ const stored = z.object({
   time: text,
   startedAt: text,
   uuid: text,
-  // What came of no batch has no number.
   batch: z.object({ prefix: text, number: z.number(), position: number }).nullable().catch(null),
   ozIn: number,
   ozOut: number,
@@ -58,7 +57,7 @@ const stored = z.object({
     .nullable()
     .catch(null),
   temperatureUnit: z.enum(TEMPERATURE_UNITS).catch("F"),
-  // Limits are told together or not at all.
+  // Limits are stored all together or not at all.
   phaseLimits: z
     .object({ dryStart: z.number(), dryEnd: z.number(), firstCrack: z.number(), finish: z.number() })
     .nullable()
@@ -72,7 +71,6 @@ const stored = z.object({
   recordedBy: text,
 }) satisfies z.ZodType<ArtisanProfile>;
 
-/** The stored profile of a roast; one that says nothing where it was not imported. */
 export function storedProfile(value: Record<string, unknown> | null, unit: TemperatureUnit): ArtisanProfile {
   return stored.parse({ temperatureUnit: unit, ...value });
 }

@@ -2,25 +2,25 @@ import { MARKS, type Mark } from "@/lib/coffee/recording";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { chargeOffset, type LiveState } from "./session";
 
-/** A live roast as `/api/roast-profiles` takes it. */
 export interface LiveRecording {
   unit: TemperatureUnit;
-  /** Seconds from charge, or from the start where charge was not marked. */
   time: number[];
   bean: (number | null)[];
   marks: Partial<Record<Mark, number>>;
   controls: { control: string; time: number; value: number }[];
 }
 
-/** Taps at a stepper that follow each other within this time are one change. */
+/** Stepper taps within this time are one change. */
 const ONE_CHANGE_MS = 3000;
-/** Nobody reads the probe and taps a milestone in the same instant: a reading this near is the milestone's. */
+/**
+ * A reading this near to a milestone counts as its temperature, since both can't be entered at
+ * once.
+ */
 const SAME_MOMENT_MS = 10_000;
-/** What the API takes: two hours before charge, a day after it. */
 const EARLIEST_S = -7200;
 const LATEST_S = 86_400;
 
-/** The settings as they were left, without the steps on the way. */
+/** Final control settings, without the taps in between. */
 function settled(controls: LiveState["controls"]): LiveState["controls"] {
   return controls.filter(
     ({ at, control }, i) =>
@@ -28,7 +28,7 @@ function settled(controls: LiveState["controls"]): LiveState["controls"] {
   );
 }
 
-/** The temperature that was read nearest to this moment; null where that is too long before or after. */
+/** Temperature read nearest to this moment; null if too far away. */
 function beanNear({ readings }: LiveState, moment: number): number | null {
   const away = ({ at }: LiveState["readings"][number]) => Math.abs(at - moment);
   const near = readings.filter((reading) => away(reading) <= SAME_MOMENT_MS);
@@ -36,8 +36,8 @@ function beanNear({ readings }: LiveState, moment: number): number | null {
 }
 
 /**
- * What was logged as a recording: a sample wherever a temperature was read or a milestone marked, with the temperature
- * that was read within ten seconds of a milestone, and null where none was.
+ * A sample wherever a temperature was read or a milestone marked; a milestone takes the
+ * temperature read within ten seconds, else null.
  * @returns null where nothing was logged
  */
 export function recordingOf(state: LiveState, unit: TemperatureUnit): LiveRecording | null {

@@ -1,7 +1,5 @@
 export interface PastedReadings {
-  /** Seconds on the clock and the temperature then. */
   readings: { second: number; bean: number }[];
-  /** Numbers of the lines that were not understood, from 1. */
   bad: number[];
 }
 
@@ -9,7 +7,6 @@ const MAX_LINES = 2000;
 /** `8:30 385`, `0:45, 212.5`, `90;150`: minutes and seconds or seconds alone, then the temperature. */
 const LINE = /^(-?)(?:(\d{1,3}):)?(\d{1,5})(?:\s+|\s*[,;\t]\s*)(-?\d{1,4}(?:\.\d{1,3})?)\s*°?\s*[CF]?$/i;
 
-/** Reads one reading a line; blank lines are nothing. */
 export function parsePastedReadings(text: string): PastedReadings {
   const readings: PastedReadings["readings"] = [];
   const bad: number[] = [];

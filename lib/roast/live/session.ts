@@ -1,11 +1,9 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 import { TEMPERATURE_UNITS, type TemperatureUnit } from "@/lib/units/temperature";
 
-/** Settings that live logging keeps, 0–100. */
 export const CONTROLS = ["Fan", "Heat"] as const;
 export type ControlName = (typeof CONTROLS)[number];
 
-/** A temperature that somebody read: when (milliseconds since 1970), in the log's unit. */
 export interface LiveReading {
   at: number;
   bean: number;
@@ -19,21 +17,18 @@ export type LiveEvent =
   | { kind: "control"; at: number; control: ControlName; value: number }
   | { kind: "undo"; at: number };
 
-/** What a device keeps of a roast that is under way: only ever added to, so nothing can be lost between two writes. */
 export interface LiveLog {
-  /** 32 hexadecimal digits: the roast's own name, by which it is saved once however often it is sent. */
+  /** 32 hexadecimal digits, stable across retries, so the roast is saved once. */
   id: string;
   unit: TemperatureUnit;
   events: LiveEvent[];
 }
 
 export interface LiveState {
-  /** Null: not begun. */
   startedAt: number | null;
   readings: LiveReading[];
   marks: Partial<Record<Mark, number>>;
   controls: { at: number; control: ControlName; value: number }[];
-  /** What undo would take back; null when there is nothing. */
   last: Exclude<LiveEvent, { kind: "undo" }> | null;
 }
 
@@ -41,7 +36,6 @@ export const MAX_EVENTS = 5000;
 
 type Doing = Exclude<LiveEvent, { kind: "undo" }>;
 
-/** The events that still count, in the order in which they came. */
 function inEffect(events: readonly LiveEvent[]): Doing[] {
   const counting: Doing[] = [];
   for (const event of events) {
@@ -71,20 +65,22 @@ function after(state: LiveState, event: Doing): LiveState {
   }
 }
 
-/** What these events come to. The same events always come to the same, whenever and wherever they are read. */
 export function liveStateOf(events: readonly LiveEvent[]): LiveState {
   return inEffect(events).reduce(after, BLANK);
 }
 
-/** The moment that counts as 0:00: charge, else the start; null before it. */
+/** The moment of 0:00: charge, else the start; null before it. */
 export const chargeOffset = ({ marks, startedAt }: LiveState): number | null => marks.charge ?? startedAt;
 
-/** Two readings nearer than this tell nothing of how fast the beans heat up. */
+/** Nearer readings give no meaningful rate. */
 const NEAREST_MS = 5000;
-/** Older than this before the last reading, one tells how it was, not how it is. */
+/** Older readings say nothing about the current rate. */
 const FARTHEST_MS = 90_000;
 
-/** Degrees a minute between the last reading and the one about half a minute before it; null without two of a kind. */
+/**
+ * Degrees a minute between the last reading and one about half a minute before; null without
+ * both.
+ */
 export function currentRate({ readings, marks }: LiveState): number | null {
   const last = readings.at(-1);
   if (!last) return null;
@@ -123,7 +119,6 @@ function isEvent(value: unknown): value is LiveEvent {
   }
 }
 
-/** A log as it was kept; null where nothing was, or something else. An event that makes no sense is left out. */
 export function readLog(kept: string | null): LiveLog | null {
   if (kept === null) return null;
   try {

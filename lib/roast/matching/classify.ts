@@ -5,14 +5,13 @@ export interface LogText {
   title: string;
   beans: string;
   notes: string;
-  /** `YYYY-MM-DD`; null when the log does not say. */
   roastDate: string | null;
 }
 
 export interface Candidate {
   id: number;
   name: string;
-  /** Country, region, producer, process, cultivar, grade, …: whatever is known. */
+  /** Country, region, producer, process, cultivar, grade and so on. */
   facts: readonly string[];
   stocked: boolean;
   purchaseDate: string | null;
@@ -21,20 +20,19 @@ export interface Candidate {
 export interface LotMatch {
   inventoryId: number;
   coffeeName: string;
-  /** 0–100. */
   confidence: number;
   reasoning: string;
 }
 
-/** Below this a guess helps nobody. */
+/** Below this a guess isn't helpful. */
 const FLOOR = 35;
-/** Nothing but the very name is certain. */
+/** Only an exact name is certain. */
 const BEST_INEXACT = 0.97;
 /** What a word in the notes counts against one in the title, and one of the facts against one of the name. */
 const IN_NOTES = 0.75;
 const OF_FACTS = 0.6;
 const MISSPELT = 0.8;
-/** A runner-up this near, as a share of the best, begins to cast doubt; at 1 confidence is halved. */
+/** A runner-up with this share of the best score casts doubt; at 1 confidence is halved. */
 const DOUBT_FROM = 0.7;
 const DAYS_OF_GRACE = 3;
 
@@ -45,14 +43,14 @@ interface Prepared {
   sameName: boolean;
 }
 
-/** The words of a log by all their forms: how much it counts that one is there, and whether it is spelled so. */
+/** All forms of a log's words with their weight and whether they are exact. */
 function formsIn(log: LogText): Map<string, { word: string; place: number }> {
   const forms = new Map<string, { word: string; place: number }>();
   const add = (text: string, place: number) => {
     for (const word of wordsOf(text))
       for (const form of formsOf(word)) {
         const known = forms.get(form);
-        // The word itself goes before what is left of another one.
+        // An exact word wins over one with a letter missing.
         if (!known || (form === word && known.word !== word && place >= known.place))
           forms.set(form, { word, place });
       }
@@ -76,7 +74,7 @@ function foundIn(forms: ReturnType<typeof formsIn>, word: string): { word: strin
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** 1, or less where this lot can hardly have been roasted then. */
+/** 1, or less if this lot can hardly have been roasted then. */
 function plausibility({ stocked, purchaseDate }: Candidate, roastDate: string | null): number {
   const tooEarly =
     roastDate !== null &&
@@ -92,7 +90,7 @@ interface Scored {
   plausible: number;
 }
 
-/** How rare a word is among the candidates: 1 of a name that they all have, more of one that few have. */
+/** How rare a word is among the candidates: 1 if all names have it, more if few do. */
 function rarities(prepared: readonly Prepared[]): (word: string) => number {
   const holders = new Map<string, number>();
   for (const { nameWords, factWords } of prepared)
@@ -135,7 +133,10 @@ function scoreOf(
 
 const rank = ({ score, plausible }: Scored) => score * plausible;
 
-/** Certain names first, then the better score; the older lot of two that are alike, whatever order they came in. */
+/**
+ * Exact names first, then the better score, then the older lot, so the input's order doesn't
+ * matter.
+ */
 function byRank(a: Scored, b: Scored): number {
   return (
     Number(b.prepared.sameName) - Number(a.prepared.sameName) ||
@@ -158,11 +159,8 @@ function reasonOf({ prepared, found, plausible }: Scored, tied: boolean): string
 }
 
 /**
- * The lot that a roast's log is of, from the words of both: a name's words count by how rare they are among the lots,
- * and common ones (a process, a grade) are no evidence alone. The very name wins over everything else; a lot that is
- * used up, or was bought after the roast, is less likely; two that fit alike halve the confidence.
- *
- * Deterministic: the order of the candidates does not matter.
+ * Finds a log's lot by words, weighted by rarity among the lots. An exact name wins; used-up
+ * lots or ones bought later are less likely; two equal fits halve the confidence. Deterministic.
  * @returns null where nothing fits well enough
  */
 export function classifyRoast(log: LogText, candidates: readonly Candidate[]): LotMatch | null {

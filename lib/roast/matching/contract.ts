@@ -7,7 +7,7 @@ export const MAX_CANDIDATES = 1000;
 const MAX_TEXT = 20_000;
 
 const someText = `text of at most ${MAX_TEXT} characters`;
-/** Logs and lots come as they are stored: a field that is missing, null or of another kind says nothing. */
+/** A field that is missing, null or of another type is ignored. */
 const said = z
   .unknown()
   .optional()
@@ -56,7 +56,6 @@ const lot = z.object(
       .transform((sent) => sent !== false),
     purchase_date: saidDay,
     ...facts,
-    /** As `/api/beans` answers it. */
     coffee_catalog: z.object(facts).nullable().catch(null).optional(),
   },
   "a lot",

@@ -31,7 +31,7 @@ function promptOf(log: LogText, candidates: readonly Candidate[]): string {
   return `<log>${JSON.stringify(told)}</log>\n<lots>${JSON.stringify(lots)}</lots>`;
 }
 
-/** The first JSON object of an answer: some models put it between words or fences. */
+/** The first JSON object of an answer: some models wrap it in words or fences. */
 function objectIn(text: string): unknown {
   try {
     return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
@@ -41,8 +41,7 @@ function objectIn(text: string): unknown {
 }
 
 /**
- * What a model takes the log for: a match, null for none of the lots, undefined when its answer makes no sense or
- * names a lot that is not there.
+ * Asks a model: a match, null for none of the lots, undefined for an invalid answer.
  * @throws ApiError 429 and 502 for its failures
  */
 export async function askModelForMatch(

@@ -5,7 +5,7 @@ import { type Candidate, classifyRoast, type LogText } from "./classify";
 import type { ClassifyRequest } from "./contract";
 import { askModelForMatch } from "./llm-match";
 
-/** From this confidence on words alone decide, and no model is asked. */
+/** From this confidence on, no model is asked. */
 const SURE = 85;
 
 function logOf({ alogMetadata: sent }: ClassifyRequest): LogText {
@@ -41,8 +41,8 @@ function candidateOf({ coffee_catalog, ...lot }: ClassifyRequest["inventory"][nu
 }
 
 /**
- * The lot of the sent ones that a log is of. Words decide; where they are not sure and the operator has configured a
- * model, it is asked, and what it says counts if it names one of these lots.
+ * Finds a log's lot by words and, if unsure and configured, by a model, which counts only if it
+ * names one of these lots.
  * @throws ApiError 429 and 502 for the model's failures
  */
 export async function matchRoast(viewer: Viewer, sent: ClassifyRequest) {

@@ -1,18 +1,17 @@
-/** Say nothing about which coffee it is. */
 const EMPTY = new Set(
   "a an and at by coffee coffees de del el en for from grams green g kg la las lb lbs los lot of on oz roast roasted roasting the to with".split(
     " ",
   ),
 );
 
-/** Many coffees share these: alone they are no evidence. */
+/** Shared by many coffees: no evidence alone. */
 const COMMON = new Set([
   ..."washed natural honey decaf organic blend anaerobic peaberry specialty estate farm finca".split(" "),
   ..."coop cooperative station micro microlot aa ab grade g1 g2 shb ep fw process processed".split(" "),
   ..."crop new light medium dark city full plus test batch sample".split(" "),
 ]);
 
-/** Lower case without marks over letters, in words of letters and digits; the same word once, in order. */
+/** Lower case, without accents, unique, in order. */
 export function wordsOf(text: string): string[] {
   const plain = text
     .normalize("NFKD")
@@ -23,16 +22,19 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words)].filter((word) => !EMPTY.has(word));
 }
 
-/** How much a word says by itself: nearly nothing if it is common or a number, 1 for a name. */
+/** Weight of a word by itself: nearly 0 if common or a number, 1 for a name. */
 export function ownWeight(word: string): number {
   if (COMMON.has(word) || /^(19|20)\d\d$/.test(word)) return 0.25;
   return /^\p{N}+$/u.test(word) || word.length === 1 ? 0.3 : 1;
 }
 
-/** From this length on one slip of the pen is forgiven. */
+/** Longer words tolerate one typo. */
 const FORGIVING_LENGTH = 6;
 
-/** A word and, of a long one, what is left when any one letter is missing: two spellings one slip apart share a form. */
+/**
+ * A word and, if long, its variants with one letter missing: two spellings one typo apart share
+ * a form.
+ */
 export function formsOf(word: string): string[] {
   if (word.length < FORGIVING_LENGTH) return [word];
   return [word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))];

@@ -14,11 +14,9 @@ const AVERAGED = [
 ] as const;
 export type Averaged = (typeof AVERAGED)[number];
 
-/** One figure over several roasts; of those where it is known. */
 export interface Average {
   roasts: number;
   mean: number;
-  /** Sample standard deviation (n − 1); null of a single roast. */
   spread: number | null;
   low: number;
   high: number;
@@ -30,11 +28,9 @@ export interface CoffeeAverages {
   roasts: number;
   latest: number[];
   last_roasted: string;
-  /** Null where no roast has the figure. */
   figures: Record<Averaged, Average | null>;
 }
 
-/** Mean and spread of what is known; null where nothing is. */
 export function averageOf(values: readonly (number | null)[]): Average | null {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return null;
@@ -62,9 +58,9 @@ const figuresOf = (row: RoastRow, unit: TemperatureUnit): Record<Averaged, numbe
 const LATEST = 6;
 
 /**
- * The figures of each coffee over its roasts, the coffee roasted last first.
+ * Figures of each coffee over its roasts, the latest roasted coffee first.
  * @param rows the latest first
- * @param unit of temperatures and rates, whatever each roast was logged in
+ * @param unit of temperatures and rates in the result
  */
 export function averagesByCoffee(rows: readonly RoastRow[], unit: TemperatureUnit): CoffeeAverages[] {
   const coffees = Map.groupBy(rows, ({ catalogId }) => catalogId);

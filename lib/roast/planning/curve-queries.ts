@@ -3,13 +3,9 @@ import type { Queryable } from "@/db/client";
 import { lots, roasts, roastTelemetry } from "@/db/schema";
 import { type BeanCurve, MAX_CURVES } from "./mean-curve";
 
-/** Readings that are taken of each, about, evenly spaced: more than one in ten seconds of two hours. */
+/** Approximate readings per curve: more than one in ten seconds of two hours. */
 const READINGS = 720;
 
-/**
- * The bean temperatures of a person's latest recorded roasts of these coffees, from charge to drop. A roast without
- * either mark is passed over.
- */
 export async function selectBeanCurves(
   db: Queryable,
   ownerId: string,
@@ -39,7 +35,7 @@ export async function selectBeanCurves(
     .select({
       catalogId: latest.catalogId,
       unit: latest.unit,
-      // A reading of 0 or less says that the probe did not answer.
+      // Readings ≤ 0 mean that the probe didn't answer.
       points: sql<[number, number][] | null>`(
         select jsonb_agg(jsonb_build_array(u.time - ${time}[${charge}], u.bean) order by u.i)
         from unnest(${time}, ${bean}) with ordinality as u(time, bean, i)

@@ -1,22 +1,22 @@
-/** Fewer roasts than these say little: a figure of them is marked as thin. */
 export const FEW_ROASTS = 3;
 
 export interface ExpectedLoss {
-  /** Whose roasts it is drawn from: this coffee's, those of them dropped near a temperature, all of the person's, or what they said themselves. */
+  /**
+   * Source of the estimate: this coffee's roasts, those dropped near a temperature, all of the
+   * user's, or an entered value.
+   */
   basis: "coffee" | "drop" | "all" | "given";
-  /** How many; 0 where it was said. */
   roasts: number;
   /** The median, in whole tenths of a percent. */
   tenths: number;
-  /** The middle half; null of fewer roasts than say anything of spread. */
+  /** Interquartile range; null with too few roasts. */
   low: number | null;
   high: number | null;
 }
 
-/** How near two drops lie that count as the same degree of roast, in °C. */
+/** Drops this close count as the same degree of roast, in °C. */
 export const NEAR_DROP_C = 3;
 
-/** A weighed roast of the coffee: what it lost, in tenths of a percent, and where it was dropped, in °C. */
 export interface WeighedDrop {
   loss: number;
   drop: number;
@@ -31,21 +31,20 @@ export function quantile(sorted: readonly number[], share: number): number {
 }
 
 /**
- * What a roast will lose of its weight: the median of the coffee's own past roasts, which one odd roast does not move;
- * of all the person's where none of this coffee was weighed; null where none was at all.
- * @param own losses of the coffee's roasts, in tenths of a percent, of 0 to 999
+ * Expected weight loss: the coffee's median, else that of all the user's roasts; null without
+ * any.
+ * @param own losses in tenths of a percent, 0 to 999
  */
 export function expectedLoss(own: readonly number[], all: readonly number[]): ExpectedLoss | null {
   return own.length > 0 ? medianLoss("coffee", own) : medianLoss("all", all);
 }
 
 /**
- * What a roast that is dropped at `drop` °C will lose: the median of the coffee's own roasts that were dropped within
- * `NEAR_DROP_C` of it, for the darker a roast, the more it loses. No line is drawn through the others: past the
- * temperatures that were roasted it would be a guess. Null of fewer such roasts than say anything.
+ * Median loss of the coffee's roasts dropped within `NEAR_DROP_C` of `drop` °C; null with too
+ * few. Doesn't extrapolate beyond temperatures that were roasted.
  */
 export function lossNearDrop(own: readonly WeighedDrop[], drop: number): ExpectedLoss | null {
-  // Degrees that were converted differ in their last digits.
+  // Converted degrees differ in their last digits.
   const near = own.filter((roast) => Math.abs(roast.drop - drop) <= NEAR_DROP_C + 1e-6);
   return near.length < FEW_ROASTS
     ? null

@@ -5,12 +5,10 @@ import { averageOf } from "./averages";
 
 export interface BeanCurve {
   unit: TemperatureUnit;
-  /** Seconds from charge, ascending, and the reading then in `unit`; what was missing is left out. */
   points: readonly (readonly [time: number, bean: number])[];
 }
 
 export interface MeanPoint {
-  /** Seconds from charge. */
   time: number;
   mean: number;
   low: number;
@@ -21,18 +19,13 @@ export interface MeanPoint {
 export interface MeanCurve {
   unit: TemperatureUnit;
   roasts: number;
-  /** In the order of time, `MEAN_STEP_S` apart; a moment that too few have a reading of is left out. */
   points: MeanPoint[];
 }
 
 export const MAX_CURVES = 12;
-/** Seconds between two moments of a mean curve. */
 export const MEAN_STEP_S = 10;
-/** A mean is of two roasts at least, or it is that roast. */
 const FEWEST = 2;
-/** Longer than any roast: bounds the work on a log whose drop was marked the next day. */
 const MAX_S = 2 * 3600;
-/** A step between two readings that is longer than both is a hole in the log, not a slow hand. */
 const HOLE_STEPS = 5;
 const HOLE_LEAST_S = 12;
 
@@ -41,7 +34,7 @@ function usualStep(points: BeanCurve["points"]): number {
   return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
 }
 
-/** The readings at 0, 10, 20, … seconds, on the line between neighbours; null in a hole and beyond the ends. */
+/** Readings at 0, 10, 20, … seconds, interpolated; null in a gap and beyond the ends. */
 function onGrid(points: BeanCurve["points"]): (number | null)[] {
   const longest = Math.max(HOLE_LEAST_S, usualStep(points) * HOLE_STEPS);
   const last = Math.min(points.at(-1)?.[0] ?? -1, MAX_S);
@@ -58,11 +51,9 @@ function onGrid(points: BeanCurve["points"]): (number | null)[] {
 }
 
 /**
- * The mean bean temperature of several roasts laid over each other at charge: at every tenth second the arithmetic mean
- * of their readings with the lowest and the highest, in degrees of `unit` to a tenth, whatever each was logged in. A
- * moment counts where at least half of the roasts, and two, have a reading: at the end only the longest are still in
- * the drum, and the mean of those would bend away from what most roasts did.
- * @param curves of which each begins at its own charge and ends at its drop
+ * Mean bean temperature every 10 seconds with lowest and highest, in `unit` to a tenth. A moment
+ * needs half of the roasts, and at least two: the longest alone would bend the end.
+ * @param curves each from its own charge to its drop
  * @returns null where no moment counts
  */
 export function meanCurve(curves: readonly BeanCurve[], unit: TemperatureUnit): MeanCurve | null {
@@ -75,7 +66,7 @@ export function meanCurve(curves: readonly BeanCurve[], unit: TemperatureUnit): 
     const average = averageOf(grids.map((grid) => grid[i] ?? null));
     if (!average || average.roasts < enough) return [];
     const { low, high, roasts } = average;
-    // A sum's last digit must not put the mean of equal readings beside them.
+    // Rounding must not put the mean of equal readings beside them.
     const mean = Math.min(Math.max(average.mean, low), high);
     return [{ time: i * MEAN_STEP_S, mean: tenth(mean), low: tenth(low), high: tenth(high), roasts }];
   }).flat();

@@ -6,7 +6,7 @@ import { WEIGHT_UNITS } from "@/lib/units/weight-unit";
 
 const WEIGHT = "weight above 0 and up to 100000, as in 1000 or 2.5";
 
-/** Thousandths. A comma before three digits might be meant either way, so it is refused. */
+/** Thousandths. A comma before three digits is ambiguous, so it is refused. */
 const weight = z
   .string()
   .trim()

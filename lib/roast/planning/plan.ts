@@ -20,35 +20,29 @@ import {
   SCALE_STEPS,
 } from "./weights";
 
-/** All weights in thousandths of the plan's unit. */
 export interface Plan {
   unit: WeightUnit;
   wanted: number;
   green: number;
   roasted: number;
-  /** Green coffee by the middle half of the losses; null where their spread is not known. */
+  /** Green coffee for the interquartile range of losses; null if unknown. */
   greenRange: [number, number] | null;
   batches: (Batches & { usual: number; basis: "coffee" | "all" | "given" }) | null;
 }
 
 export interface Stock {
   lots: number;
-  /** Green coffee left of all of them, in thousandths of the unit. */
   left: number;
-  /** Roasted coffee that it will give; null where the loss is not known. */
   gives: number | null;
-  /** What stays after the plan; below 0 it is what is short. Null without a plan. */
+  /** What stays after the plan, negative if short. Null without a plan. */
   after: number | null;
 }
 
-/** The drop that a plan is for, and where the coffee's weighed roasts were dropped. Degrees of `unit`. */
 export interface PlannedDrop {
   unit: TemperatureUnit;
   wanted: number | null;
-  /** How far from it a roast counts, either way. */
   within: number;
   roasts: number;
-  /** The coolest and the hottest drop of them; null without any. */
   range: [number, number] | null;
 }
 
@@ -59,21 +53,18 @@ export interface Planned {
   stock: Stock;
 }
 
-/** Losses of 100 % to a tenth are typing errors, and would take endless green coffee. */
+/** A loss of 100% is a typing error. */
 const MAX_TENTHS = 999;
 
-/** What a roast lost, in whole tenths of a percent; null without both weights. */
 function lossOf({ ozIn, ozOut }: Pick<RoastRow, "ozIn" | "ozOut">): number | null {
   if (ozIn === null || ozOut === null || !(ozIn > 0) || !(ozOut > 0) || ozOut > ozIn) return null;
   const tenths = Math.round((1000 * (ozIn - ozOut)) / ozIn);
   return tenths <= MAX_TENTHS ? tenths : null;
 }
 
-/** What these roasts lost, in whole tenths of a percent; those without both weights left out. */
 export const lossesOf = (rows: readonly Pick<RoastRow, "ozIn" | "ozOut">[]): number[] =>
   rows.map(lossOf).filter((loss) => loss !== null);
 
-/** Those of these roasts that were weighed and whose temperature at drop is known, in °C. */
 function weighedDrops(rows: readonly RoastRow[]): WeighedDrop[] {
   return rows.flatMap((row) => {
     const loss = lossOf(row);
@@ -82,7 +73,6 @@ function weighedDrops(rows: readonly RoastRow[]): WeighedDrop[] {
   });
 }
 
-/** The median charge of these roasts, in thousandths of an ounce; null where none was weighed. */
 function usualCharge(rows: readonly Pick<RoastRow, "ozIn">[]): number | null {
   const charges = rows
     .flatMap(({ ozIn }) => (ozIn !== null && ozIn > 0 ? [Math.round(ozIn * 1000)] : []))
@@ -94,16 +84,13 @@ interface Wish {
   coffee: number | null;
   wanted: number | null;
   unit: WeightUnit;
-  /** Green coffee of a batch, in thousandths of the unit; null: the usual one. */
   batch: number | null;
-  /** Tenths of a percent; null: what past roasts lost. */
   loss: number | null;
-  /** Where it is to be dropped, in degrees; null: wherever such roasts were. */
   drop: number | null;
   degrees: TemperatureUnit;
 }
 
-/** How much green coffee a wish takes, in how many batches, and whether there is enough of it. Pure. */
+/** Green coffee and batches for a wish, and whether there is enough. Pure. */
 export function planRoasting(wish: Wish, rows: readonly RoastRow[], stocks: readonly LotStock[]): Planned {
   const { unit, wanted, coffee } = wish;
   const own = rows.filter(({ catalogId }) => catalogId === coffee);

@@ -14,8 +14,8 @@ import { MAX_AVERAGED, selectLotStocks, selectRoastFigures } from "./queries";
 const MAX_DRAWN_CURVES = 12;
 
 /**
- * What the caller's roasts of each coffee come to, temperatures in `unit` (that of the latest roast where it is null).
- * Throws 401 without a session.
+ * Averages of the caller's roasts by coffee; temperatures in `unit`, or that of the latest
+ * roast. @throws ApiError 401
  */
 export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | null) {
   const { userId } = requireSession(viewer);
@@ -32,17 +32,17 @@ export async function viewAverages(viewer: Viewer, wanted: TemperatureUnit | nul
       reference: references.get(coffee.catalog_id) ?? null,
       curve: meanCurve(curves.get(coffee.catalog_id) ?? [], unit),
     })),
-    /** The mean curves are of the coffees roasted last only; null where they are of all. */
+    /** Number of coffees with mean curves; null for all. */
     onlyDrawn: averages.length > drawn.length ? drawn.length : null,
-    /** Roasts before the latest of these are not counted; null where all are. */
+    /** Number of latest roasts counted; null for all. */
     onlyLatest: rows.length === MAX_AVERAGED ? MAX_AVERAGED : null,
   };
 }
 export type AveragesView = Awaited<ReturnType<typeof viewAverages>>;
 
 /**
- * The planner: what its address asks for, worked out from the caller's own roasts and lots. What makes no sense in the
- * address is told, and the rest is answered. Throws 401 without a session.
+ * The planner's figures from the caller's roasts and lots. Invalid parameters are reported, not
+ * refused. @throws ApiError 401
  * @param degrees of temperatures; those of the latest roast when absent
  */
 export async function viewPlan(

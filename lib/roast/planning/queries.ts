@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees, lots, roasts } from "@/db/schema";
 import { LATEST_FIRST, remainingOz } from "@/lib/stock/stock";
 
-/** Roasts that averages and expectations rest on: the latest, more than ten years of daily work. */
+/** The latest roasts that count: more than ten years of daily work. */
 export const MAX_AVERAGED = 4000;
 const MAX_LOTS = 10_000;
 
@@ -34,7 +34,6 @@ export function selectRoastFigures(db: Queryable, ownerId: string) {
 }
 export type RoastRow = Awaited<ReturnType<typeof selectRoastFigures>>[number];
 
-/** A person's lots with the ounces left of each, by the names of their coffees. */
 export function selectLotStocks(db: Queryable, ownerId: string) {
   return db
     .select({ id: lots.id, catalogId: lots.coffeeId, coffeeName: catalogCoffees.name, leftOz: remainingOz })

@@ -1,8 +1,8 @@
 import type { WeightUnit } from "@/lib/units/weight-unit";
 
 /**
- * Green and roasted weight, in whole thousandths of the unit that somebody weighs in, and weight loss in whole tenths of
- * a percent: all arithmetic is of whole numbers far below 2^53, so it is exact.
+ * Weights are in whole thousandths of the user's unit, weight loss in whole tenths of a percent:
+ * integers far below 2^53, so arithmetic is exact.
  */
 
 /** What a scale of each unit shows, in thousandths of it: whole grams, tenths of an ounce, hundredths of a pound. */
@@ -13,26 +13,26 @@ const WHOLE = 1000;
 const ceilDivide = (a: number, b: number) => Math.floor((a + b - 1) / b);
 
 /**
- * The green coffee to charge so that at least `wanted` is left after roasting: wanted / (1 − loss), up to the next step
- * of the scale.
+ * Green coffee to charge for at least `wanted` after roasting: wanted
+ * (1 − loss), rounded up to the scale's step.
  * @param lossTenths tenths of a percent, 0 to 999
  */
 export function greenFor(wanted: number, lossTenths: number, step: number): number {
   return ceilDivide(wanted * WHOLE, (WHOLE - lossTenths) * step) * step;
 }
 
-/** What is left of this green coffee after roasting, down to a thousandth of the unit. */
+/** What this green coffee gives, rounded down to a thousandth of the unit. */
 export function roastedFrom(green: number, lossTenths: number): number {
   return Math.floor((green * (WHOLE - lossTenths)) / WHOLE);
 }
 
 export interface Batches {
   count: number;
-  /** Green coffee of each; together they are `green` at least. */
+  /** Together they are at least `green`. */
   each: number;
 }
 
-/** How many batches of at most `usual` each it takes to roast `green`, all equally large. */
+/** Equal batches of at most `usual` each that make up `green`. */
 export function batchesOf(green: number, usual: number, step: number): Batches {
   const count = Math.max(1, ceilDivide(green, Math.max(usual, 1)));
   return { count, each: ceilDivide(green, count * step) * step };
@@ -47,14 +47,14 @@ const OUNCE_PARTS = {
 
 const whole = (value: number) => BigInt(Math.round(value));
 
-/** Thousandths of an ounce that surely hold this weight: up to the next. */
+/** Rounded up to whole thousandths of an ounce. */
 export function milliOuncesUp(thousandths: number, unit: WeightUnit): number {
   const [parts, per] = OUNCE_PARTS[unit];
   const [a, b] = [whole(thousandths) * BigInt(parts), BigInt(per)];
   return Number((a + b - 1n) / b);
 }
 
-/** The same weight in thousandths of another unit, down to the last whole one. */
+/** Thousandths of another unit, rounded down. */
 export function fromMilliOunces(milliOunces: number, unit: WeightUnit): number {
   const [parts, per] = OUNCE_PARTS[unit];
   return Number((whole(milliOunces) * BigInt(per)) / BigInt(parts));

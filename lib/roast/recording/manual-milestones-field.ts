@@ -36,5 +36,4 @@ export const milestonesField = z
     const late = firstOutOfOrder(sent);
     if (late) return refuse(late.mark, `seconds from charge, not before ${MILESTONE_WORDS[late.after]}`);
   })
-  // Nothing at all was marked: that is not a roast whose charge is known.
   .transform((sent): ManualMilestones | undefined => (MARKS.some((mark) => sent[mark]) ? sent : undefined));

@@ -1,11 +1,10 @@
 import { MARKS, type Mark } from "@/lib/coffee/recording";
 
-/** Milestones as somebody reads them off a clock and a display: no recording lies behind them. */
+/** Milestones read off a clock and a display, without a recording. */
 export type ManualMilestones = Partial<
   Record<Mark, { time: number; bean_temp: number | null } | null | undefined>
 >;
 
-/** The first of these moments that lies before one that it should follow; null when they are in the order of a roast. */
 export function firstOutOfOrder(
   entered: Partial<Record<Mark, { time: number } | null | undefined>>,
 ): { mark: Mark; after: Mark } | null {
@@ -19,7 +18,7 @@ export function firstOutOfOrder(
   return null;
 }
 
-/** Of milestones what somebody can have entered: the moments that are known, and how hot the beans were. */
+/** The stored fields that can be entered by hand: milestone times and bean temperatures. */
 export function manualMilestonesOf(stored: ManualMilestones): ManualMilestones {
   const entered: ManualMilestones = {};
   for (const mark of MARKS) {

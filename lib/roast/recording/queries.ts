@@ -2,7 +2,6 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import type { Queryable, Transaction } from "@/db/client";
 import { roastImports, roasts, roastTelemetry } from "@/db/schema";
 
-/** The figures of a roast as they are stored, and their unit; undefined when there is none of this id. */
 export async function selectFigures(db: Queryable, id: number) {
   const { milestones, phases, totalTime, developmentTime, dtrPercent, rates, auc } = roasts;
   const [row] = await db
@@ -15,7 +14,6 @@ export async function selectFigures(db: Queryable, id: number) {
   return row;
 }
 
-/** Ids of a person's recorded roasts, ascending, from after one of them. */
 export async function selectRecordedIds(
   db: Queryable,
   ownerId: string,

@@ -14,7 +14,7 @@ import { USUALLY_MEASURED } from "./contract";
 import { deleteImportLog, selectFigures, selectRecordedIds } from "./queries";
 import { deleteTelemetry, readTelemetry } from "./telemetry";
 
-/** What a file says of a roast, beside what is measured from it. Weights and notes may be its owner's own by now. */
+/** Imported facts to clear. Weights and notes stay, since the owner may have edited them. */
 const NOT_IMPORTED = {
   dataSource: "manual",
   roastUuid: null,
@@ -25,7 +25,7 @@ const NOT_IMPORTED = {
 } as const;
 
 /**
- * Deletes all that was recorded or imported of the caller's own roast; what is left is a roast entered by hand.
+ * Deletes all that was recorded or imported of the caller's roast; a manual roast remains.
  * @throws ApiError 404 and 403 for a roast that is absent or another's
  */
 export async function clearRoast(viewer: Viewer, asked: number | undefined) {
@@ -47,7 +47,7 @@ export async function clearRoast(viewer: Viewer, asked: number | undefined) {
   });
 }
 
-/** Measures one roast anew. Returns whether its figures were other ones. */
+/** True if the figures changed. */
 async function measureAnew(userId: string, id: number): Promise<boolean> {
   return database().transaction(async (tx) => {
     await lockAccount(tx, userId);
@@ -62,8 +62,8 @@ async function measureAnew(userId: string, id: number): Promise<boolean> {
 }
 
 /**
- * Works out anew the figures of the caller's own recorded roasts, in the order of their ids, each in a transaction of
- * its own: what stands after a failure is right, and a second run changes nothing.
+ * Recomputes the figures of the caller's recorded roasts by id, each in its own transaction, so
+ * a run can be repeated.
  * @throws ApiError 401 without a session; the endpoint's audience lets members in
  */
 export async function backfillMilestones(viewer: Viewer, batch: { after?: number; limit?: number }) {

@@ -3,9 +3,6 @@ import { MARKS, type Recording } from "@/lib/coffee/recording";
 import { textField } from "@/lib/http/body-fields";
 import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 
-/** A recording as a JSON body holds it, of live logging. Files come another way and say more. */
-
-/** Most samples of a recording: five hours at one a second. */
 export const MAX_SAMPLES = 20_000;
 const MAX_CONTROLS = 2000;
 
@@ -17,7 +14,7 @@ const control = "a number from -100000 to 100000, or null";
 
 const second = z.number(time).min(-7200, time).max(86_400, time);
 const oneDegree = "a number from -100 to 1000, or null";
-/** A temperature by itself; in lists of thousands the message names them all. */
+/** In lists of thousands the message covers them all. */
 export const temperatureField = z.number(oneDegree).min(-100, oneDegree).max(1000, oneDegree).nullable();
 const temperature = z.number(degrees).min(-100, degrees).max(1000, degrees).nullable();
 const samples = `a list of 1 to ${MAX_SAMPLES} values`;
@@ -48,7 +45,6 @@ const marks = z.object(
   "an object",
 );
 
-/** What a recording must be beyond the shape of its fields; undefined when it is. */
 function flawOf(sent: {
   time: number[];
   bean: unknown[];

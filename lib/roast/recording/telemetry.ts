@@ -4,10 +4,8 @@ import { roastCurves, roastEvents, roastTelemetry } from "@/db/schema";
 import type { Recording } from "@/lib/coffee/recording";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
-/** Rows of one INSERT: far below the 65,534 parameters that a statement may have. */
 const ROWS_AT_ONCE = 1000;
 
-/** Deletes what was measured during a roast. Returns how many readings and events there were. */
 export async function deleteTelemetry(tx: Transaction, roastId: number) {
   const [measured] = await tx
     .delete(roastTelemetry)
@@ -22,8 +20,8 @@ export async function deleteTelemetry(tx: Transaction, roastId: number) {
 }
 
 /**
- * Puts a recording in the place of whatever was measured during this roast before. The roast's own row (unit, figures)
- * is the caller's to change, in the same transaction, which holds the roast's lot by `lockLots`.
+ * Replaces a roast's recording. The caller updates the roast's row (unit, figures) in the same
+ * transaction and holds its lot by `lockLots`.
  */
 export async function replaceTelemetry(
   tx: Transaction,
@@ -36,7 +34,7 @@ export async function replaceTelemetry(
     .insert(roastTelemetry)
     .values({ roastId, time, bean, environment, marks, greenTemperature, dryEndTemperature });
   const curves = recording.extraCurves.map((curve, position) => ({ roastId, position, ...curve }));
-  // One statement each: a curve is as long as the roast.
+  // One statement per curve: each is as long as the roast.
   for (const curve of curves) await tx.insert(roastCurves).values(curve);
   const events = recording.controls.map((event, position) => ({ roastId, position, ...event }));
   for (let from = 0; from < events.length; from += ROWS_AT_ONCE)
@@ -49,7 +47,7 @@ export async function isRecorded(db: Queryable, roastId: number): Promise<boolea
 }
 
 /**
- * What was measured during a roast, as `replaceTelemetry` took it: readings as single-precision numbers.
+ * What `replaceTelemetry` stored, as single-precision numbers.
  * @param unit the roast's own
  * @returns null for a roast without a recording
  */

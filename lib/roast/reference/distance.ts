@@ -3,20 +3,15 @@ import { fillShortGaps, type Reading } from "@/lib/roast/analysis/clean-readings
 import type { TemperatureUnit } from "@/lib/units/temperature";
 import { convertDifference, convertTemperature } from "@/lib/units/temperature";
 
-/** Seconds between two moments at which curves are held against each other. */
 const GRID_S = 1;
-/** A step between two readings that is longer than both is a hole in the log, not a slow hand. */
 const HOLE_STEPS = 5;
 const HOLE_LEAST_S = 12;
-/** Longer than any roast: bounds the work on a log whose drop was marked the next day. */
 const MAX_S = 4 * 3600;
 
 export interface CurveDistance {
   unit: TemperatureUnit;
-  /** Root of the mean squared difference of the bean temperatures, in degrees of `unit`; null: no moment has both. */
   bean: number | null;
   environment: number | null;
-  /** Seconds from charge that were held against each other. */
   seconds: number;
 }
 
@@ -25,7 +20,7 @@ function usualStep(time: readonly number[]): number {
   return steps.sort((a, b) => a - b)[steps.length >> 1] ?? 0;
 }
 
-/** The readings at 0, 1, … `last` seconds, on the line between neighbouring samples; null in a gap and beyond the ends. */
+/** Readings at 0, 1, … `last` seconds, interpolated; null in a gap and beyond the ends. */
 function onGrid(time: readonly number[], values: readonly Reading[], last: number): Reading[] {
   const longest = Math.max(HOLE_LEAST_S, usualStep(time) * HOLE_STEPS);
   const grid: Reading[] = [];
@@ -42,7 +37,6 @@ function onGrid(time: readonly number[], values: readonly Reading[], last: numbe
   return grid;
 }
 
-/** A roast from charge on: what came before is an empty drum. Null where charge or drop is not marked. */
 function fromCharge({ time, bean, environment, marks }: Recording) {
   const { charge, drop } = marks;
   const [start, end] = [time[charge ?? -1], time[drop ?? -1]];
@@ -56,7 +50,6 @@ function fromCharge({ time, bean, environment, marks }: Recording) {
   };
 }
 
-/** √(Σ (a − b)² / n) over the moments at which both have a reading; null where there is none. */
 function rootMeanSquare(a: readonly Reading[], b: readonly Reading[]): number | null {
   let [sum, n] = [0, 0];
   a.forEach((value, i) => {
@@ -69,13 +62,11 @@ function rootMeanSquare(a: readonly Reading[], b: readonly Reading[]): number | 
 }
 
 /**
- * How far two roasts lie apart: the root of the mean squared difference of their bean and of their environment
- * temperatures, aligned at charge, from charge to whichever drop came first. Artisan calls the two `dbt` and `det`, its
- * similarity to the background profile (artisanlib/main.py `curveSimilarity`; contract/artisan-logs.md#7); it compares sample by
- * sample, which weighs a stretch by how often it was logged, so here both curves are read at every full second. Short
- * gaps are filled as everywhere; a longer gap, or a hole in the log, is left out of both.
- * @param unit of the answer; each recording may be in either
- * @returns null where either roast has no mark of charge or drop
+ * Root mean square difference of bean and of environment temperatures, aligned at charge, up to
+ * the earlier drop.
+ * Artisan's `dbt` and `det` (main.py `curveSimilarity`; contract/artisan-logs.md#7), but per
+ * second instead of per sample.
+ * @returns in `unit`; null where either roast lacks charge or drop
  */
 export function distanceBetween(a: Recording, b: Recording, unit: TemperatureUnit): CurveDistance | null {
   const [one, other] = [fromCharge(a), fromCharge(b)];

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { lots, referenceRoasts, roasts, roastTelemetry } from "@/db/schema";
 import type { Recording } from "@/lib/coffee/recording";
 
-/** One per coffee: more coffees than anybody roasts. */
+/** One per coffee: far more than anyone roasts. */
 const MAX_REFERENCES = 10_000;
 
 export async function selectReferences(db: Queryable, ownerId: string): Promise<Map<number, number>> {
@@ -15,7 +15,6 @@ export async function selectReferences(db: Queryable, ownerId: string): Promise<
   return new Map(rows.map(({ coffeeId, roastId }) => [coffeeId, roastId]));
 }
 
-/** The reference roast of a person's coffee; undefined when there is none. */
 export async function selectReference(db: Queryable, ownerId: string, coffeeId: number) {
   const [row] = await db
     .select({
@@ -52,7 +51,6 @@ export async function deleteReference(db: Queryable, ownerId: string, roastId: n
   return gone.length > 0;
 }
 
-/** What was measured of these roasts, as far as they were recorded, without controls and other curves. */
 export async function selectRecordings(
   db: Queryable,
   roastIds: readonly number[],

@@ -12,7 +12,6 @@ import { deleteReference, selectRecordings, selectReference, upsertReference } f
 
 const tenthOrNull = (value: number | null) => (value === null ? null : tenth(value));
 
-/** A distance as it is answered: to a tenth of a degree. */
 export const projectDistance = (distance: CurveDistance): NonNullable<RoastReference["distance"]> => ({
   ...distance,
   bean: tenthOrNull(distance.bean),
@@ -40,8 +39,8 @@ async function distanceFrom(
 }
 
 /**
- * The reference of the coffee of one of the caller's own roasts, and the roast's distance from it in the reference's
- * unit. Throws 401, 403 and 404.
+ * The reference of the roast's coffee, and the roast's distance in the reference's unit. @throws
+ * ApiError 401, 403, 404
  */
 export async function readReference(viewer: Viewer, asked: number | undefined): Promise<RoastReference> {
   const session = requireSession(viewer);
@@ -58,11 +57,11 @@ export async function readReference(viewer: Viewer, asked: number | undefined): 
   };
 }
 
-/** Makes one of the caller's own roasts the reference of its coffee. Throws 401, 403 and 404. */
 export async function setReference(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    // A roast that moves to another lot meanwhile would stay the reference of a coffee it is not of.
+    // Prevents a roast that moves to another lot meanwhile from staying the old coffee's
+    // reference.
     await lockAccount(tx, session.userId);
     const { id, catalogId } = requireOwned(session, await selectRoast(tx, roastId), "roast");
     const before = await selectReference(tx, session.userId, catalogId);
@@ -75,7 +74,6 @@ export async function setReference(viewer: Viewer, roastId: number) {
   });
 }
 
-/** Lets one of the caller's own roasts be a reference no longer. Throws 401, 403 and 404. */
 export async function unsetReference(viewer: Viewer, asked: number | undefined) {
   const session = requireSession(viewer);
   const { id } = requireOwned(session, await selectRoast(database(), present("roast_id", asked)), "roast");
