@@ -11,12 +11,12 @@ interface Bucket {
   atMs: number;
 }
 
-/** Those who have been quiet longest leave first, and by then their buckets are mostly full again. */
+/** The longest idle are evicted first; their buckets are mostly full again. */
 const buckets = new LRUCache<string, Bucket>({ max: 50_000 });
 
 /**
- * Takes one of the requests that an anonymous caller of `/v1` has, where `ANONYMOUS_REQUESTS_PER_MINUTE` is set.
- * A full minute's worth may come at once; then they come back evenly.
+ * Limits anonymous callers of `/v1` to `ANONYMOUS_REQUESTS_PER_MINUTE`, if set; allows a burst
+ * of a full minute.
  * @throws ApiError 429 when none is left
  */
 export function throttleAnonymous(request: Request): void {

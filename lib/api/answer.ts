@@ -15,13 +15,12 @@ import type { Meter } from "./metering";
 import { JSON_MEDIA_TYPE, type Question } from "./read-request";
 import type { HandlerResult } from "./respond";
 
-/** What answering looks at of an endpoint, whatever its parameters are. */
 type Answered<R extends z.ZodType> = Pick<
   Endpoint<Parameters, Parameters, R>,
   "id" | "freshness" | "representations" | "statuses"
 > & { query: { parameters: Parameters; ignored?: readonly string[] } };
 
-/** A request that may be answered: nothing is left to do but count it and ask the verb. */
+/** A validated request, still to be counted and answered. */
 export interface Admitted<R extends z.ZodType> {
   endpoint: Answered<R>;
   viewer: Viewer;
@@ -31,7 +30,7 @@ export interface Admitted<R extends z.ZodType> {
   verb: () => Promise<VerbResult<R>>;
 }
 
-/** An answer that is never kept: of any declared status, of any kind of body. */
+/** An uncached answer of any declared status and body. */
 export async function answerAfresh<R extends z.ZodType>({
   endpoint,
   viewer,
@@ -58,7 +57,7 @@ export async function answerAfresh<R extends z.ZodType>({
   };
 }
 
-/** An answer with an entity tag: 304 to a caller who holds it, and from the cache where everybody like them gets the same. */
+/** An answer with an ETag: 304 if it matches, cached where all such callers get the same. */
 export async function answerConditionally<R extends z.ZodType>(
   admitted: Admitted<R>,
 ): Promise<HandlerResult> {
@@ -66,7 +65,7 @@ export async function answerConditionally<R extends z.ZodType>(
   const headers = commonHeaders(endpoint, viewer, question);
   const state = await freshnessState(endpoint.freshness, viewer);
   const tag = state && requestEtag(state, viewer, askedOf(endpoint, question));
-  // `*` asks whether the target exists at all, which only the verb knows.
+  // `*` asks whether the target exists, which only the verb knows.
   if (tag && ifNoneMatch?.trim() !== "*" && matchesIfNoneMatch(ifNoneMatch, tag))
     return { status: 304, headers: { ...headers, ETag: tag }, body: null };
 
@@ -78,7 +77,7 @@ export async function answerConditionally<R extends z.ZodType>(
   Object.assign(headers, made.headers);
   if (matchesIfNoneMatch(ifNoneMatch, finalTag)) return { status: 304, headers, body: null };
   Object.assign(headers, linksOf(endpoint, question, made));
-  // Nothing else that was sent has had a say in it; `serveFromFastPath` checks the same.
+  // No other header had an effect; `serveFromFastPath` checks the same.
   const isPlain = made.isAgain && !question.strict && !endpoint.representations;
   const standing =
     isPlain && state && tag ? { endpointId: endpoint.id, viewer, state, tag, headers } : undefined;
@@ -96,7 +95,6 @@ function commonHeaders(
   };
 }
 
-/** All that the answer depends on beside the caller and the state of its sources. */
 function askedOf(
   { id, representations }: { id: string; representations?: object | undefined },
   { params, query, mediaType }: Question<Parameters, Parameters>,

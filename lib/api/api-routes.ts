@@ -8,8 +8,8 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")
 const PARAMETER = /:\w+(?:\{([^}]*)\})?/g;
 
 /**
- * What of a request's target belongs to this route. A plain path takes all that is below it, so that JSON answers there
- * too; one with parameters only what it matches.
+ * A plain path also takes everything below it, so unknown paths there get JSON errors; one with
+ * parameters only what it matches.
  */
 function targetOf(path: string): string {
   const base = path.replace(/\/\*$/, "");
@@ -23,21 +23,17 @@ function targetOf(path: string): string {
   return `${pattern}${escaped(base.slice(end))}(?=\\?|$)`;
 }
 
-/** Tells the requests that these routes answer from those that are Next's. */
 export function apiRoutes(routes: Routes) {
   const ours = new RegExp(`^(?:${routes.map(([path]) => targetOf(path)).join("|") || "(?!)"})`);
   const shared = routes.flatMap(([path, , offers]) =>
     offers ? [{ target: new RegExp(`^${escaped(path)}(?=\\?|$)`), offers }] : [],
   );
 
-  /** The media types that this address offers, where a page is one of them. */
   const offersAt = (url: string) => shared.find(({ target }) => target.test(url))?.offers;
 
   return {
-    /** Whether it is the address of a handler, or of a page too. */
     isOurs: (url: string): boolean => ours.test(url),
     offersAt,
-    /** Whether a handler answers this request, rather than Next. */
     isApiRoute({ url = "", method, headers }: IncomingMessage): boolean {
       if (!ours.test(url)) return false;
       if (method !== "GET" && method !== "HEAD") return true;

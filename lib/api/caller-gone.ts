@@ -8,7 +8,6 @@ export function rememberConnection(request: Request, incoming: IncomingMessage |
   if (incoming) sockets.set(request, incoming.socket);
 }
 
-/** Whether the caller of this request has hung up. */
 export function isCallerGone(request: Request): boolean {
   return sockets.get(request)?.destroyed ?? request.signal.aborted;
 }

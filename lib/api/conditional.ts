@@ -7,13 +7,13 @@ import { today } from "@/lib/units/days";
 import type { Viewer } from "@/lib/viewer";
 
 /**
- * What the state of an answer's sources is called now; null when only the finished answer can tell. Read before the
- * data, so that what is named after it can be younger than its name but never older.
+ * State of an answer's sources; null when only the finished answer can tell. Read it before the
+ * data, so data can be younger than its key but never older.
  */
 export async function freshnessState(freshness: Freshness, viewer: Viewer): Promise<string | null> {
   if (freshness !== "catalog") return null;
   const version = await catalogVersion();
-  // The day counts too: `stocked_days` and the freshness of a proof are measured from it.
+  // The day counts too: `stocked_days` and proof freshness depend on it.
   const state = `${CATALOG_PROJECTION}.${version}.${today()}`;
   const seesOwn = viewer.kind === "session" && can(viewer, "canSeeOwnPrivateRows");
   return seesOwn ? `${state}.${await ownRowsState(viewer.userId)}` : state;
@@ -21,7 +21,7 @@ export async function freshnessState(freshness: Freshness, viewer: Viewer): Prom
 
 const weakTag = (content: string | Buffer) => `W/"${hash("sha256", content, "base64url").slice(0, 22)}"`;
 
-/** The entity tag of an answer before it is made, by the state of its sources. */
+/** ETag from the sources' state, before the answer is computed. */
 export const requestEtag = (state: string, viewer: Viewer, question: readonly unknown[]): string =>
   weakTag(JSON.stringify([state, visibilityClass(viewer), ...question]));
 
@@ -29,7 +29,7 @@ export function bodyEtag(freshness: Freshness, body: Buffer): string | null {
   return freshness === "content" ? weakTag(body) : null;
 }
 
-/** Weak comparison with an `If-None-Match` list (RFC 9110, 13.1.2). `*` is true of whatever exists. */
+/** Weak comparison with `If-None-Match` (RFC 9110, 13.1.2). `*` matches everything. */
 export function matchesIfNoneMatch(header: string | null, tag: string | null): boolean {
   if (header === null || tag === null) return false;
   if (header.trim() === "*") return true;

@@ -15,8 +15,8 @@ const LEVELS = {
 const COLORS = /\x1b\[[0-9;]*m/g;
 
 /**
- * Sends what Next, and Node itself, say through the console to our log, so that all of a server's output is JSON and
- * an error says there what `serializeError` lets it say. Objects are left out: they may hold what was sent.
+ * Redirects Next's and Node's console output to our log, so all output is JSON and errors pass
+ * `serializeError`. Leaves out objects, which may hold request data.
  */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(LEVELS))

@@ -5,14 +5,14 @@ import { scheduledIngest } from "@/lib/jobs/scheduled-ingest";
 import { noEndpoint } from "./refusals";
 import type { HandlerResult } from "./respond";
 
-/** Digests have one length and reveal nothing of what they were made from, so comparing them takes one time. */
+/** Digests have equal length, so comparison takes constant time. */
 function digest(secret: string): Buffer {
   return createHash("sha256").update(secret).digest();
 }
 
 /**
- * Lets only the scheduler pass.
- * @throws ApiError 404 while no secret is set, so that a forgotten variable closes the route; 401 otherwise.
+ * @throws ApiError 404 while no secret is set, so a forgotten variable closes the route; 401 for
+ * a wrong one
  */
 function requireScheduler(request: Request): void {
   const secret = env().CRON_SECRET;
@@ -28,7 +28,7 @@ function requireScheduler(request: Request): void {
 }
 
 /**
- * `POST /api/cron/ingest`: runs the scheduled ingest and answers when every supplier is done.
+ * `POST /api/cron/ingest`: runs the scheduled ingest and answers when it's done.
  * @throws ApiError 404, 401, or 409 while this process is still running one
  */
 export async function cronIngest(request: Request): Promise<HandlerResult> {

@@ -1,6 +1,5 @@
 /** A deprecated route's successor and the date it ends. */
 interface Deprecation {
-  /** Path of the route that takes its place. */
   successor: `/${string}`;
   sunset: Date;
 }
@@ -17,8 +16,8 @@ const headersByPath = new Map(
 );
 
 /**
- * Deprecation headers of a path (RFC 8594, RFC 8288 `successor-version`), for answers of every method and status.
- * Their `Link` replaces the links to other pages.
+ * Deprecation headers (RFC 8594, RFC 8288 `successor-version`) for every method and status.
+ * Their `Link` replaces pagination links.
  */
 export function deprecationHeaders(path: string): Readonly<Record<string, string>> | undefined {
   // The router decodes paths before it matches them.

@@ -1,7 +1,7 @@
 import type { FastPathEntry } from "./cache/fast-path-cache";
 import { compress, type Encoding } from "./encoding";
 
-/** An answer's bytes, ready to be written. Their twins in other encodings are made once, when first asked for. */
+/** Compressed variants are made once, on first use. */
 export class EncodedBody {
   readonly identity: Buffer;
   readonly #twins = new Map<Encoding, Promise<Buffer>>();
@@ -19,7 +19,6 @@ export class EncodedBody {
   }
 }
 
-/** Header fields as Node writes them: a list is one field each. */
 export type HeaderFields = Record<string, string | string[]>;
 
 export function headersOf(fields: HeaderFields): Headers {
@@ -30,8 +29,8 @@ export function headersOf(fields: HeaderFields): Headers {
 }
 
 /**
- * A response that the front server writes as it stands: streams and `Headers` cost more than all the rest of a short
- * answer. To everyone else it is a response like any other.
+ * A Response that the front server writes directly: streams and `Headers` would dominate the
+ * cost of a short answer.
  */
 export class EncodedResponse extends Response {
   readonly finished: EncodedBody;
@@ -47,12 +46,12 @@ export class EncodedResponse extends Response {
     this.#fields = fields;
   }
 
-  /** How it may be given again; undefined once its headers may have been changed on the way here. */
+  /** Undefined once its headers may have been changed. */
   get standing(): FastPathEntry | undefined {
     return this.#headers ? undefined : this.#standing;
   }
 
-  /** The header fields, whatever was done to `headers` included. */
+  /** Includes changes made through `headers`. */
   get fields(): HeaderFields {
     if (!this.#headers) return this.#fields;
     const names = new Map(Object.keys(this.#fields).map((name) => [name.toLowerCase(), name]));

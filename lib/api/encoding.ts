@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Below this the headers outweigh what is saved. */
+/** For smaller bodies the headers outweigh the savings. */
 export const MIN_COMPRESSED_BYTES = 1024;
 
 const compressors = {
@@ -22,7 +22,7 @@ export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> => c
 export interface Accepted {
   /** The best encoding that the caller accepts, `br` before `gzip`; null where the bytes as they are are liked better. */
   encoding: Encoding | null;
-  /** The bytes as they are are not accepted, and `encoding` is. */
+  /** `identity` isn't acceptable, and `encoding` is. */
   mustEncode: boolean;
 }
 
@@ -41,13 +41,13 @@ function weightsOf(accept: string): Map<string, number> {
   return weights;
 }
 
-/** RFC 9110, 12.5.3: `*` stands for what is not named, and `identity` is accepted unless it is refused. */
+/** RFC 9110, 12.5.3: `*` is everything unnamed, and `identity` is acceptable unless refused. */
 function choose(weights: ReadonlyMap<string, number>): Accepted {
   const rest = weights.get("*");
   const [br = 0, gzipped = 0] = [weights.get("br") ?? rest, weights.get("gzip") ?? rest];
   const best = Math.max(br || 0, gzipped || 0);
   const plain = weights.get("identity") ?? rest;
-  // Unnamed it is what is left when nothing better is accepted; named it competes.
+  // Unnamed, `identity` is the fallback; named, it competes.
   if (best === 0 || (weights.get("identity") ?? 0) > best) return AS_IT_IS;
   return { encoding: br === best ? "br" : "gzip", mustEncode: plain === 0 };
 }

@@ -10,7 +10,7 @@ import { type Meter, withMetering } from "./metering";
 import { finish, type HandlerResult, requestIdOf } from "./respond";
 import { write } from "./send";
 
-/** Whether the handler would look at nothing but the address and the caller: all else that answers depend on is absent. */
+/** True if the answer depends on nothing but URL and caller. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
     method === "GET" &&
@@ -20,16 +20,16 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   );
 }
 
-/** Null where the handler has to look: an address of its own is what throttling is about. */
+/** Null where the handler must decide: throttling depends on the client address. */
 async function plainViewer({ headers }: IncomingMessage): Promise<Viewer | null> {
   if (headers.authorization !== undefined) return authenticateKey(headers.authorization).catch(() => null);
   return env().ANONYMOUS_REQUESTS_PER_MINUTE ? null : ANONYMOUS;
 }
 
 /**
- * Gives an answer that its handler gave to the same address and callers like this one, as long as its sources are
- * what they were: authenticated, counted and logged like any other, without the way through router and handler.
- * False if there is none, and nothing was done.
+ * Serves a cached answer for the same URL and equal callers while its sources are unchanged;
+ * authenticated, counted and logged as usual, without router and handler.
+ * Returns false, without effects, if there is none.
  */
 export async function serveFromFastPath(
   request: IncomingMessage,
@@ -54,7 +54,7 @@ export async function serveFromFastPath(
       await meter();
       return { status: 200, headers: standing.headers, body: made.body };
     };
-    // Where anonymous callers are throttled they don't get this far.
+    // Throttled anonymous callers don't get this far.
     return withMetering({ viewer, trail, isGone, work });
   });
   await write(response, headers["accept-encoding"]?.toString() ?? null, answer);

@@ -14,13 +14,12 @@ import { withMetering } from "./metering";
 import { authorizeAndReadBody, holdFor, readQuestion } from "./read-request";
 import { NEGOTIATED_VARY, type RequestContext, respond } from "./respond";
 
-/** A plain web handler: the front server, Next and tests call it alike. */
+/** A plain web handler for the front server, Next and tests. */
 export type RouteHandler = (
   request: Request,
   context: { params: Promise<Record<string, string | string[] | undefined>> },
 ) => Promise<Response>;
 
-/** One request, checked: all that a verb needs. */
 export interface Call<P extends Parameters, Q extends Parameters, B extends z.ZodType = z.ZodVoid> {
   viewer: Viewer;
   params: PathParams<P>;
@@ -28,17 +27,15 @@ export interface Call<P extends Parameters, Q extends Parameters, B extends z.Zo
   body: z.output<B>;
   /** Of an endpoint that declares it: the versions of the row that the caller would change. */
   ifMatch: IfMatch | undefined;
-  /** The request headers that the endpoint declares, where they were sent. */
   headers: Readonly<Record<string, string>>;
-  /** Aborts when the caller leaves before the answer is complete. */
   readonly signal: AbortSignal;
   /** Our own origin, for links that leave the site. Throws 404 where sign-in is not set up. */
   readonly origin: string;
 }
 
 /**
- * Makes an endpoint's declaration and its verb a route handler, in the order of contract/http.md#1: authenticate,
- * validate, authorize, meter, answer. It does what every endpoint needs and takes no options.
+ * Turns an endpoint's declaration and verb into a route handler, in the order of
+ * contract/http.md#1: authenticate, validate, authorize, meter, answer.
  */
 export function handle<
   P extends Parameters,
@@ -78,7 +75,7 @@ export function handle<
             },
           };
           const isFree = endpoint.free && viewer.kind === "apiKey";
-          // Awaited, or the body's share would be given back before the verb is done.
+          // Awaited, or the body's budget would be released too early.
           return await answer({
             endpoint,
             viewer,
@@ -92,7 +89,7 @@ export function handle<
     });
 }
 
-/** Who is asking, noted for the log. Throws ApiError 401, and 403 for another site's request in a session's name. */
+/** @throws ApiError 401, and 403 for a cross-site request with a session */
 async function identify(
   endpoint: { id: string; representations?: object | undefined },
   request: Request,

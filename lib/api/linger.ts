@@ -4,15 +4,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const SILENCE_MS = 5000;
 const MAX_MS = 30_000;
 
-/** Whether a part of the request's body has yet to arrive. */
+/** True while part of the body hasn't arrived. */
 export function isSending({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0);
 }
 
 /**
- * Ends an answer that is given before the body has arrived; its header says `Connection: close` and the length of
- * `content`. What still comes is thrown away for a while: a socket that is closed on a client that is still sending is
- * reset, and the client may never see the answer.
+ * Sends an answer with `Connection: close` before the body has arrived, then discards input for
+ * a while: closing now would reset the connection and lose the answer. `content` has the
+ * declared length.
  */
 export function endWhileSending(response: ServerResponse, content: Uint8Array | string): void {
   const incoming = response.req;
@@ -24,7 +24,7 @@ export function endWhileSending(response: ServerResponse, content: Uint8Array | 
   const silence = setTimeout(end, SILENCE_MS);
   const late = setTimeout(end, MAX_MS);
   response.write(content);
-  // The body is no longer read; a leftover reader would hold back the rest.
+  // A leftover reader would hold back the rest.
   incoming.removeAllListeners("data");
   incoming.on("data", () => silence.refresh());
   incoming.once("end", end).once("error", end).once("close", end);

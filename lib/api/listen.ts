@@ -3,21 +3,21 @@ import type { Server } from "node:http";
 import { mailTransport } from "@/lib/auth/origin";
 import { env } from "@/lib/env";
 
-/** `localhost` means one or the other, depending on the program that looks it up. */
+/** `localhost` resolves to either, depending on the program. */
 const LOOPBACK = ["127.0.0.1", "::1"];
 /** How systems say that they have no IPv6. */
 const NO_SUCH_ADDRESS = new Set(["EADDRNOTAVAIL", "EAFNOSUPPORT"]);
 
-/** The addresses to listen on; undefined is every interface. Where anybody's sign-in mail can be read here, only loopback. */
+/** Undefined is every interface. Only loopback where anyone could read sign-in mail here. */
 export function listenAddresses(): (string | undefined)[] {
   const { HOST } = env();
   return HOST === "localhost" || (HOST === undefined && mailTransport() === "mailbox") ? LOOPBACK : [HOST];
 }
 
 /**
- * Listens on every one of `addresses` at one port, with a server for each.
+ * Listens on all `addresses` at one port, with a server for each.
  * @param port 0 takes a free one
- * @throws NodeJS.ErrnoException when an address cannot be had; a machine without IPv6 does without `::1`
+ * @throws NodeJS.ErrnoException when an address isn't available; `::1` is optional without IPv6
  */
 export async function listen(
   makeServer: () => Server,

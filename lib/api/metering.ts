@@ -14,27 +14,25 @@ import type { ApiKeyViewer, Viewer } from "@/lib/viewer";
 import { monthUsedUp, rateHeaders } from "./rate-headers";
 import type { HandlerResult, RequestContext } from "./respond";
 
-/** Counts the request; called once, when nothing but the answer is left to do. */
+/** Call once, right before answering. */
 export type Meter = () => Promise<void>;
 
-/** Answers that do not count although they were admitted (contract/quotas.md#2.4). */
+/** Not counted although admitted (contract/quotas.md#2.4). */
 const countsNot = (status: number) => status === 304 || status === 429 || status >= 500;
 
-/** A request whose caller is known. */
 export interface MeteredRequest {
   viewer: Viewer;
   trail: RequestContext;
-  /** May refuse an anonymous caller when the request is counted. */
+  /** Called when the request is counted; may throw for anonymous callers. */
   throttle?: () => void;
-  /** Whether the caller has hung up. */
   isGone: () => boolean;
   work: (meter: Meter) => Promise<HandlerResult>;
 }
 
 /**
- * Runs `work` for this caller. Of an API key's call it counts one request when `work` says so, takes it back when the
- * answer turns out not to count, and puts the rate headers on the answer, however it ends; all of this waits for the
- * ledger five seconds at most. Whose caller `isGone` is not counted. An anonymous caller `throttle` may refuse then.
+ * Counts an API key's request when `work` calls the meter, refunds it if the answer doesn't
+ * count, and always adds rate headers; the ledger gets five seconds in all. Callers that hang up
+ * aren't counted.
  */
 export async function withMetering({
   viewer,
@@ -72,7 +70,7 @@ export async function withMetering({
   }
 }
 
-/** Runs one after the other what waits for the ledger, each until what is left of `ms` is used up. */
+/** Runs ledger calls in sequence within a shared budget of `ms`. */
 function withinDeadline(ms: number) {
   let leftMs = ms;
   return async <T>(ask: (limits: Required<Pick<WaitLimits, "untilMs">>) => Promise<T>): Promise<T> => {
@@ -85,7 +83,7 @@ function withinDeadline(ms: number) {
   };
 }
 
-/** Undefined when the database is away: the request stays counted then, and what was served is never more. */
+/** Undefined without the database: the request then stays counted. */
 function refunded(
   viewer: ApiKeyViewer,
   admission: CountedRequest,
@@ -97,7 +95,7 @@ function refunded(
   });
 }
 
-/** Undefined when it cannot be told: the answer stands without its rate headers. */
+/** Undefined when unknown: the answer is then sent without rate headers. */
 function statusOf(viewer: ApiKeyViewer, limits: WaitLimits): Promise<QuotaStatus | undefined> {
   return readQuotaStatus(viewer, limits).catch((err) => {
     log().warn({ err }, "quota not read");

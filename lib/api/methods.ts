@@ -8,12 +8,10 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];
 export type RouteMethod = Method | "OPTIONS";
 
-/** As `Allow` names them: HEAD goes with GET. */
 function allowOf(allowed: readonly Method[]): string {
   return [...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"].join(", ");
 }
 
-/** Answers OPTIONS and preflights; any other method is 405. */
 function answerOther({ method }: Request, allow: string): HandlerResult {
   if (method !== "OPTIONS") throw methodNotAllowed(method, allow);
   return { status: 204, headers: { Allow: allow, ...preflightHeaders(allow) }, body: null };
@@ -29,8 +27,9 @@ const forEveryMethod = (handler: RouteHandler): Record<RouteMethod, RouteHandler
 });
 
 /**
- * The handlers of all that a route file does not have itself: `export const { OPTIONS, POST, … } = methodHandlers("GET")`.
- * The front server sends methods that aren't listed here (TRACE, PROPFIND) to OPTIONS. Next calls GET for HEAD.
+ * Handlers for all methods a route file lacks: `export const { OPTIONS, POST, … } =
+ * methodHandlers("GET")`.
+ * The front server maps unlisted methods (TRACE, PROPFIND) to OPTIONS; Next calls GET for HEAD.
  */
 export function methodHandlers(...allowed: Method[]): Record<RouteMethod, RouteHandler> {
   const allow = allowOf(allowed);
@@ -46,7 +45,7 @@ export function methodHandlers(...allowed: Method[]): Record<RouteMethod, RouteH
   );
 }
 
-/** The same for a route whose `Authorization` header holds something other than an API key. */
+/** For routes whose `Authorization` header isn't an API key. */
 export function otherMethodsWithoutKeys(...allowed: Method[]): Record<RouteMethod, RouteHandler> {
   const allow = allowOf(allowed);
   return forEveryMethod((request) => respond(request, () => answerOther(request, allow)));

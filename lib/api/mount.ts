@@ -10,22 +10,22 @@ import { refusePath } from "./refusals";
 import { respond } from "./respond";
 import { send } from "./send";
 
-/** A route file's methods. HEAD is GET without its body; OPTIONS also answers methods that aren't listed. */
+/** HEAD is GET without its body; OPTIONS also answers unlisted methods. */
 export type RouteModule = Partial<Record<RouteMethod, RouteHandler>> & { OPTIONS: RouteHandler };
 
 /** The media types of an address that is a page too, the default first; `text/html` is the page. */
 export type Offers = readonly [string, string];
 
-/** Paths as Hono writes them, first match first, and the route file of each. */
+/** Hono paths, first match first, with their route files. */
 export type Routes = readonly (readonly [path: string, module: RouteModule, offers?: Offers])[];
 
 const isMethod = (method: string): method is RouteMethod =>
   ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].includes(method);
 
-/** Behind a socket there is a place to write to; tests have none, and Hono then no bindings at all. */
+/** Tests have no socket, and Hono then no bindings. */
 type Bindings = { Bindings: Partial<HttpBindings> };
 
-/** Route files as one application that answers every path. */
+/** One application that answers every path. */
 export function mountRoutes(routes: Routes): Hono<Bindings> {
   const app = new Hono<Bindings>();
   for (const [path, module] of routes) {

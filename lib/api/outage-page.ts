@@ -31,9 +31,9 @@ const page = (nonce: string) => `<!doctype html>
 `;
 
 /**
- * Lets `render` answer with a page, unless a query of it fails for want of the database before its first byte: then
- * the answer is 503 and a page that says so and asks again by itself, without scripts. That holds for a page that could
- * do without as well: it would show a signed-in person as signed out.
+ * Renders a page, or a 503 page that reloads itself if a query fails for lack of the database
+ * before the first byte. Even where the page could do without: it would show a signed-in user as
+ * signed out.
  */
 export function renderThroughOutages(
   { method, headers }: IncomingMessage,

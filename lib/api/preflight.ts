@@ -1,4 +1,3 @@
-/** CORS headers of an answer to a preflight. */
 export const preflightHeaders = (methods: string): Record<string, string> => ({
   "Access-Control-Allow-Methods": methods,
   "Access-Control-Allow-Headers": "Authorization, If-None-Match, Prefer, X-Request-Id",

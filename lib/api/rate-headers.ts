@@ -2,7 +2,10 @@ import type { QuotaStatus } from "@/lib/access/quota/quota";
 import type { ApiError } from "@/lib/errors";
 import { rateLimitExceeded, secondsUntil } from "@/lib/http/rate-limit-error";
 
-/** `X-RateLimit-*` (contract/quotas.md#4) and the IETF pair that says the same. Unlimited is `-1` in the former. */
+/**
+ * `X-RateLimit-*` (contract/quotas.md#4) and the equal IETF pair. Unlimited is `-1` in the
+ * former.
+ */
 export function rateHeaders({ limit, used, resetAt }: QuotaStatus): Record<string, string> {
   const reset = Math.floor(resetAt.getTime() / 1000);
   const remaining = limit === null ? -1 : Math.max(0, limit - used);
@@ -19,7 +22,7 @@ export function rateHeaders({ limit, used, resetAt }: QuotaStatus): Record<strin
   };
 }
 
-/** 429, when a month's requests are used up. */
+/** 429 for an exhausted monthly quota. */
 export function monthUsedUp({ limit, resetAt }: QuotaStatus): ApiError {
   return rateLimitExceeded(`You've used all ${limit} requests for this month.`, limit ?? 0, resetAt);
 }

@@ -11,25 +11,21 @@ import { rawLimit, readRawBody } from "@/lib/http/raw-body";
 import { readParams, readStrictly, wantsStrictness } from "@/lib/http/validate";
 import type { Viewer } from "@/lib/viewer";
 
-/** What is asked, before its body: path, query and headers, each validated. */
 export interface Question<P extends Parameters, Q extends Parameters> {
   url: URL;
   params: PathParams<P>;
   query: Readonly<Parsed<Q>>;
-  /** `Prefer: handling=strict`. */
   strict: boolean;
   ifMatch: IfMatch | undefined;
-  /** The request headers that the endpoint declares, by lower-case name. */
+  /** Only those the endpoint declares, by lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** What the answer is to be, of the media types that the endpoint offers. */
   mediaType: string;
-  /** Whether only the rows of `data` are wanted. */
   isBare: boolean;
 }
 
 export const JSON_MEDIA_TYPE = "application/json";
 
-/** Throws ApiError 400 for the first problem in the contract's order, and 414. */
+/** @throws ApiError 400 for the first problem in the contract's order, and 414 */
 export async function readQuestion<P extends Parameters, Q extends Parameters>(
   endpoint: Pick<Endpoint<P, Q>, "params" | "path" | "query" | "ifMatch" | "headers" | "bare"> & {
     representations?: object | undefined;
@@ -77,8 +73,8 @@ function mediaTypeOf(
 }
 
 /**
- * Lets the caller pass and reads the body, whose bytes `hold` takes from the budget. A small body is validated before
- * authorization; an upload is only received from callers who may send it (contract/http.md#1.7).
+ * Authorizes and reads the body within the budget `hold`. Validates a small body before
+ * authorization; receives an upload only from callers who may send it (contract/http.md#1.7).
  */
 export async function authorizeAndReadBody<P extends Parameters, Q extends Parameters, B extends z.ZodType>(
   endpoint: Endpoint<P, Q, z.ZodType, B>,
@@ -93,7 +89,6 @@ export async function authorizeAndReadBody<P extends Parameters, Q extends Param
   return body;
 }
 
-/** The share of the budget that a request to this endpoint takes; undefined where no body is read. */
 export const holdFor = (endpoint: Pick<Endpoint, "body">, viewer: Viewer, request: Request) =>
   endpoint.body && holdBody(viewer, request);
 
@@ -106,7 +101,7 @@ async function readBody<B extends z.ZodType>(
   request: Request,
   hold: BodyHold | undefined,
 ): Promise<z.output<B>> {
-  // Without a schema nothing is read, and the type says that nothing is there.
+  // Without a schema nothing is read, and `B` says so.
   if (!body || !hold) return undefined as z.output<B>;
   const maxRawBytes = rawLimit(body);
   if (maxRawBytes !== undefined) return readRawBody(request, hold, body, maxRawBytes);

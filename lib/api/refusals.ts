@@ -9,8 +9,8 @@ import { preflightHeaders } from "./preflight";
 import { type HandlerResult, isOpenPath, pathOf, respond } from "./respond";
 
 /**
- * Runs `work` for a request that reaches no endpoint (unknown path, wrong method). API keys are authenticated and get
- * their rate headers there too (contract/quotas.md#2). Cookies would change nothing, so they aren't looked up.
+ * For requests that reach no endpoint (unknown path, wrong method): authenticates API keys and
+ * adds rate headers (contract/quotas.md#2). Cookies have no effect here.
  * @throws ApiError 401 for anything but one live key in `authorization`
  */
 export async function forKeyHolder({
@@ -23,7 +23,6 @@ export async function forKeyHolder({
   return withMetering({ ...request, viewer });
 }
 
-/** Browsers preflight requests with a key; if we refused, their scripts couldn't read the 404 either. */
 const isPreflight = ({ method, url, headers }: Request) =>
   method === "OPTIONS" && headers.has("access-control-request-method") && isOpenPath(pathOf(url));
 
@@ -46,7 +45,6 @@ export const refusePath: RouteHandler = (request) =>
     });
   });
 
-/** 404 for an unknown path. */
 export const noEndpoint = () => new ApiError("not_found", { message: "No endpoint at this path." });
 
 /** 405. `allow` is empty at an unknown path. */

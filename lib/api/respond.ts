@@ -10,28 +10,23 @@ import { EncodedBody, EncodedResponse, type HeaderFields, headersOf } from "./en
 import { StreamedBody } from "./streamed-body";
 import { StreamedResponse } from "./streamed-response";
 
-/** What a handler decided, before it is encoded. */
 export interface HandlerResult {
   status: number;
   /** Names as they are usually written: `Content-Type`. */
   headers: Record<string, string>;
-  /** `Set-Cookie`, one each. */
   cookies?: readonly string[];
   /** JSON unless `headers` name another type; null for an answer without a body. */
   body: string | EncodedBody | Stream | null;
-  /** How it may be given again to those whom it would be given to, without the handler. */
+  /** How the fast path can serve it again to equal callers. */
   standing?: FastPathEntry;
 }
 
-/** What is asked, as far as every answer depends on it and the log names it. */
 export interface Asked {
   requestId: string;
   method: string | null;
-  /** Without the query; null when the request couldn't be parsed. */
   path: string | null;
 }
 
-/** An answer, ready to be written. */
 export interface Finished {
   status: number;
   fields: HeaderFields;
@@ -78,7 +73,6 @@ function makeCommons() {
   };
 }
 
-/** Whether scripts of every origin may read the answers under this path. */
 export const isOpenPath = (path: string) => path === "/v1" || path.startsWith("/v1/");
 
 /** Headers of every answer under this path. An unparsed request's answer says nothing about anyone, so it's open. */
@@ -88,7 +82,6 @@ function commonHeaders(path: string | null): Record<string, string> {
   return path.startsWith("/api-dashboard/") ? commons.console : commons.closed;
 }
 
-/** The caller's own id of the request when it is a plain one, else a new one. */
 export function requestIdOf(sent: string | null | undefined): string {
   return sent && CALLERS_REQUEST_ID.test(sent) ? sent : randomUUID();
 }
@@ -105,15 +98,14 @@ export function errorResult(error: ApiError): HandlerResult & { body: string } {
   };
 }
 
-/** What gathers while a request is worked on and holds however that ends. */
+/** Collected while a request is handled, kept however it ends. */
 export interface RequestContext {
-  /** Written to the log, beside the request's id, path, status and time. */
   facts: Record<string, string | number>;
-  /** Put on the answer, an error's too. */
+  /** Added to every answer, including errors. */
   headers: Record<string, string>;
 }
 
-/** Runs a handler and sends what it decides, without the body for HEAD. */
+/** Sends what a handler returns, without the body for HEAD. */
 export async function respond(
   request: Request,
   work: (trail: RequestContext) => Promise<HandlerResult> | HandlerResult,
@@ -130,8 +122,8 @@ export async function respond(
 }
 
 /**
- * Turns what `work` decides or throws into an answer, and logs one line without query, headers or body: of a streamed
- * body when it has ended.
+ * Turns what `work` returns or throws into an answer and logs one line without query, headers or
+ * body; for a streamed body when it has ended.
  */
 export async function finish(
   asked: Asked,
@@ -182,18 +174,17 @@ export async function finish(
   return { status: answer.status, fields, body, standing: answer.standing };
 }
 
-/** Nothing between us and the caller may collect a stream, or change it. */
+/** No proxy may buffer or transform a stream. */
 const STREAM_HEADERS = { "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
 const CALLER_GONE = ERRORS.client_closed_request.status;
 
-/** A stream isn't begun for HEAD. */
+/** Streams aren't opened for HEAD. */
 function bodyOf({ body }: HandlerResult, method: string | null): Finished["body"] {
   if (typeof body === "string") return new EncodedBody(body);
   if (body instanceof Stream) return method === "HEAD" ? null : new StreamedBody(body);
   return body;
 }
 
-/** The path of an absolute URL, without its query. */
 export function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   const end = url.indexOf("?", start);

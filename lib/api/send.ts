@@ -8,9 +8,10 @@ import { StreamedBody } from "./streamed-body";
 import { StreamedResponse } from "./streamed-response";
 
 /**
- * The answer in the best encoding that the caller accepts; small ones are left alone. Finished bytes are written to
- * `outgoing` here and now. Done by the front server: Next drops the header of a body that a handler encoded, and
- * encodes by itself.
+ * Sends in the best accepted encoding, uncompressed if small; writes finished bytes to
+ * `outgoing` directly.
+ * Done here because Next drops the header of bodies that a handler encoded, and compresses by
+ * itself.
  */
 export async function send(
   request: Request,
@@ -28,7 +29,7 @@ export async function send(
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Writes an answer in the best encoding of those in `accept`; a refusal without waiting for the rest of the body. */
+/** Errors are sent without waiting for the rest of the body. */
 export async function write(
   outgoing: ServerResponse,
   accept: string | null,
@@ -50,7 +51,10 @@ export async function write(
   outgoing.writeHead(status, changed).end(bytes);
 }
 
-/** Never encoded: an encoder would hold chunks back. Resolves when the body has ended, in whatever way. */
+/**
+ * Never compressed: an encoder would hold chunks back. Resolves when the body has ended, in any
+ * way.
+ */
 async function writeStream(
   outgoing: ServerResponse,
   status: number,
@@ -60,9 +64,9 @@ async function writeStream(
   if (outgoing.destroyed) return body.leave();
   outgoing.once("close", () => body.leave());
   outgoing.writeHead(status, fields);
-  // The caller learns now that it is answered: the first chunk may be long in coming.
+  // The first chunk may take long.
   outgoing.flushHeaders();
-  // Body and log know how it ended; a failure cuts the connection, so that the caller knows too.
+  // Body and log know how it ended; a failure cuts the connection to signal the caller.
   await pipeline(body.readable, outgoing).catch(() => {});
 }
 
@@ -72,7 +76,7 @@ async function encoded(request: Request, response: Response): Promise<Response> 
   const encoding = worthwhileEncoding(request.headers.get("accept-encoding"), length);
   if (!encoding) return response;
   if (request.method === "HEAD") {
-    // Of the encoded length nothing is known, and the plain one would be a lie.
+    // The encoded length is unknown, and the plain one would be wrong.
     response.headers.set("Content-Encoding", encoding);
     response.headers.delete("Content-Length");
     return response;

@@ -23,21 +23,19 @@ import { errorResult, finish, requestIdOf } from "./respond";
 import { write } from "./send";
 import { closableResponses } from "./shutdown";
 
-/** The largest body of any route (a folder of roast files); endpoints that take bodies set their own, smaller ones. */
+/** Largest body of any route (a folder of roast files); endpoints set smaller limits. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
-/** Above the 16 KB query that the API still explains in JSON. */
+/** More than the 16 KB query that still gets a JSON error. */
 const MAX_HEADER_BYTES = 40 * 1024;
 
 const STATE_TREE = "next-router-state-tree";
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** 400 for a malformed request line or header. */
 function malformed(field: string, expected: string, message: string): ApiError {
   return new ApiError("invalid_request", { message, details: { field, expected } });
 }
 
-/** Answers a request that no handler sees, with the same headers and log line as any other. */
 async function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -59,16 +57,16 @@ async function refuse(
   );
   await write(response, headers["accept-encoding"]?.toString() ?? null, {
     status,
-    // A body may still be arriving, and won't be read.
+    // The body may still be arriving and won't be read.
     fields: { ...fields, Connection: "close" },
     body,
   });
 }
 
-/** A host as URLs hold one, port included. Sent twice it arrives joined by a comma, and is none. */
+/** A host with optional port. Duplicates arrive joined by a comma and don't match. */
 const HOST = /^([\w-]+(\.[\w-]+)*\.?|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** Why a request is refused before routing: things that nothing here uses and attacks do. */
+/** Refuses what nothing here uses and attacks do, before routing. */
 function objection({ headers, url = "" }: IncomingMessage): ApiError | null {
   const { host = "" } = headers;
   if (!HOST.test(host) || !URL.canParse(`http://${host}`))
@@ -87,7 +85,6 @@ function objection({ headers, url = "" }: IncomingMessage): ApiError | null {
 }
 
 const NO_PATH = malformed("path", "a path", "The request target must start with /.");
-/** What the router can't parse, such as a backslash in the path. */
 const NO_ADDRESS = malformed(
   "path",
   "a path that is valid in a URL",
@@ -99,7 +96,7 @@ const NO_STATE_TREE = malformed(
   `The ${STATE_TREE} header can't be parsed.`,
 );
 
-/** Whether Next can parse its client's router state, by Next's own function; it would answer 500. */
+/** Uses Next's own parser, since Next would answer 500. */
 function isStateReadable(headers: IncomingMessage["headers"]): boolean {
   try {
     parseAndValidateFlightRouterState(headers[STATE_TREE]);
@@ -109,7 +106,7 @@ function isStateReadable(headers: IncomingMessage["headers"]): boolean {
   }
 }
 
-/** Gives the page a nonce of its own. Next finds it in the policy and puts it on its scripts, the layout on ours. */
+/** Next finds the nonce in the policy and puts it on its scripts, the layout on ours. */
 function protectPage(request: IncomingMessage, response: ServerResponse): void {
   const nonce = randomBytes(16).toString("base64");
   const headers = pageHeaders(nonce, env());
@@ -119,7 +116,7 @@ function protectPage(request: IncomingMessage, response: ServerResponse): void {
   request.headers["x-nonce"] = nonce;
 }
 
-/** A percent sign that encodes no text stands for itself: Next would fail over it (500) instead of missing the page. */
+/** Escapes stray percent signs, which would make Next answer 500 instead of 404. */
 function withReadablePath(url: string): string {
   const [path = ""] = url.split("?", 1);
   try {
@@ -130,7 +127,6 @@ function withReadablePath(url: string): string {
   }
 }
 
-/** Next renders it; we give it its id and its log line. */
 function renderPage(pages: NodeHandler, request: IncomingMessage, response: ServerResponse): unknown {
   if (request.method !== "GET" && request.method !== "HEAD")
     return refuse(request, response, methodNotAllowed(request.method ?? "", "GET, HEAD"), { isPage: true });
@@ -148,14 +144,13 @@ function renderPage(pages: NodeHandler, request: IncomingMessage, response: Serv
   return renderThroughOutages(request, response, () => pages(request, response));
 }
 
-/** What clients of proxies send: the whole address (RFC 9112, 3.2.2). The path is all that counts here. */
 function withoutOrigin(url: string | undefined): string {
   return (url ?? "").replace(/^https?:\/\/[^/?#]*\/?/i, "/");
 }
 
 const DOT_SEGMENT = /\/(\.|%2e){1,2}(?=[/?]|$)/i;
 
-/** Resolves dot segments as browsers do. The router would do so only after we decided by the path. */
+/** Resolves dot segments before we decide by path; the router would do so later. */
 function withoutDots(url: string): string {
   const [path = ""] = url.split("?", 1);
   if (!url.startsWith("/") || !DOT_SEGMENT.test(path) || path.includes("\\")) return url;
@@ -163,9 +158,9 @@ function withoutDots(url: string): string {
   return pathname + search;
 }
 
-/** Our error for a request that Node couldn't parse, by Node's code. */
+/** By Node's error code. */
 const UNREADABLE: Record<string, "request_timeout" | "headers_too_large"> = {
-  // Browsers ignore this one on a connection that they opened ahead of need.
+  // Browsers ignore 408 on a connection they preopened.
   ERR_HTTP_REQUEST_TIMEOUT: "request_timeout",
   HPE_HEADER_OVERFLOW: "headers_too_large",
 };
@@ -194,13 +189,14 @@ async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
 }
 
 /**
- * The front server: our own routes straight to their handlers, everything else to `pages` (Next). Not listening yet.
+ * The front server: our routes to their handlers, everything else to `pages` (Next). Not
+ * listening yet.
  */
 export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
   const routes = getRequestListener(mountRoutes(ours).fetch, {
-    // Next runs in this process and relies on the platform's own Request and Response.
+    // Next shares this process and relies on the platform's Request and Response.
     overrideGlobalObjects: false,
-    // Refused below, where the request is at hand.
+    // Refused below, with the request at hand.
     errorHandler: () => {},
   });
 
@@ -227,11 +223,11 @@ export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
       requestTimeout: 60_000,
       headersTimeout: 15_000,
       keepAliveTimeout: 65_000,
-      // Node would answer this one by itself, without a word.
+      // Node would answer this without logging.
       requireHostHeader: false,
-      // As the handlers read them: a second `Host` or `Authorization` must not vanish.
+      // A second `Host` or `Authorization` must not vanish.
       joinDuplicateHeaders: true,
-      // Some clients offer HTTP/2 with every request; who is not taken up on it goes on with HTTP/1.1.
+      // Clients that offer HTTP/2 go on with HTTP/1.1.
       shouldUpgradeCallback: () => false,
     },
     (request, response) => {
@@ -241,10 +237,10 @@ export function createSiteServer(ours: Routes, pages: NodeHandler): Server {
       });
     },
   );
-  // Whatever else is expected than `100-continue` may be ignored (RFC 9110, 10.1.1).
+  // Other expectations than `100-continue` may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_, socket) => {
-    // Node stops listening to this socket, and an error that has no listener ends the process.
+    // Node removes its listener, and an unhandled error ends the process.
     socket.on("error", () => socket.destroy());
     void refuseOn(socket, NO_PATH);
   });

@@ -10,15 +10,18 @@ import { setTimeout as pause } from "node:timers/promises";
 import { endOpenStreams } from "./streamed-body";
 
 const SWEEP_MS = 50;
-/** Callers on keep-alive connections learn from an answer that they must reconnect; most ask within this time. */
+/**
+ * Keep-alive clients learn from a response that they must reconnect; most send one within this
+ * time.
+ */
 const KEEP_ALIVE_MS = 1000;
 
-/** Streams end so long before the rest is cut off, so that their callers see an end and not a broken connection. */
+/** Streams end this much before the cut-off, so clients see an end and not a broken connection. */
 const STREAMS_EARLIER_MS = 1000;
 
 const closing = new WeakSet<Server>();
 
-/** Responses for `createServer` that say `Connection: close` once `closeGracefully` has begun. */
+/** Responses that say `Connection: close` once `closeGracefully` has begun. */
 export function closableResponses(server: () => Server): typeof ServerResponse {
   return class<Request extends IncomingMessage> extends ServerResponse<Request> {
     override writeHead(
@@ -35,20 +38,20 @@ export function closableResponses(server: () => Server): typeof ServerResponse {
 }
 
 /**
- * Takes no more connections. For a second, requests on open ones are answered with `Connection: close`; then idle
- * connections end, and those with a request in flight end after it or after `graceMs` from the start.
- * Resolves when every connection is closed.
+ * Stops accepting connections. For a second, open ones get `Connection: close`; then idle ones
+ * end, and busy ones after their request or `graceMs` from the start.
+ * Resolves when all are closed.
  */
 export async function closeGracefully(server: Server, graceMs: number): Promise<void> {
   closing.add(server);
-  // The HTTP server's own `close` would cut idle connections, on which a request may be about to arrive.
+  // `Server.close` of http would cut idle connections, on which a request may be arriving.
   const closed = new Promise<void>((resolve) => {
     NetServer.prototype.close.call(server, () => resolve());
   });
   const streamsLate = setTimeout(endOpenStreams, Math.max(0, graceMs - STREAMS_EARLIER_MS));
   const late = setTimeout(() => server.closeAllConnections(), graceMs);
   await Promise.race([closed, pause(Math.min(KEEP_ALIVE_MS, graceMs))]);
-  // Connections with a request in flight may fall idle after it, if its answer had begun before.
+  // Busy connections may fall idle later.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await closed;
   clearTimeout(late);

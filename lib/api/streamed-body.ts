@@ -1,6 +1,6 @@
 import type { Chunk, Stream } from "@/lib/http/stream";
 
-/** How a streamed body ended: by itself, because the caller left or the server stops, or by a failure of ours. */
+/** By itself, because the caller left or the server stops, or by our failure. */
 export interface StreamEnd {
   how: "complete" | "caller left" | "server stopped" | "failed";
   bytes: number;
@@ -12,12 +12,12 @@ const DONE: Next = { done: true, value: undefined };
 
 const open = new Set<StreamedBody>();
 
-/** Ends the bodies that this process is streaming, each after the chunk that it is at. */
+/** Ends all open streams, each after its current chunk. */
 export function endOpenStreams(): void {
   for (const body of open) body.stop();
 }
 
-/** A stream on its way to one caller: a chunk is made when there is room for it. */
+/** Pulls a chunk when there is room for it. */
 export class StreamedBody {
   readonly readable: ReadableStream<Uint8Array>;
   readonly ended: Promise<StreamEnd>;
@@ -26,7 +26,6 @@ export class StreamedBody {
   readonly #end: (end: StreamEnd) => void;
   #chunks: AsyncIterator<Chunk> | undefined;
   #bytes = 0;
-  /** Ends the wait for the next chunk. */
   #interrupt = () => {};
 
   constructor(stream: Stream) {
@@ -41,7 +40,7 @@ export class StreamedBody {
     open.add(this);
   }
 
-  /** The connection is gone, which a reader that waits for the next chunk would not notice. */
+  /** A reader waiting for the next chunk wouldn't notice a closed connection. */
   leave(): void {
     this.#close("caller left");
   }
@@ -78,7 +77,7 @@ export class StreamedBody {
     return promise;
   }
 
-  /** Only the first call counts. What the source does about its end is waited for by nobody. */
+  /** Only the first call counts. Doesn't wait for the source's cleanup. */
   #close(how: StreamEnd["how"], error?: unknown): void {
     if (!open.delete(this)) return;
     this.#end({ how, bytes: this.#bytes, ...(error !== undefined && { error }) });

@@ -1,7 +1,7 @@
 import { type HeaderFields, headersOf } from "./encoded-body";
 import type { StreamedBody } from "./streamed-body";
 
-/** A response that the front server streams by itself. To everyone else it is a response like any other. */
+/** A Response that the front server streams itself. */
 export class StreamedResponse extends Response {
   readonly finished: { status: number; fields: HeaderFields; body: StreamedBody };
 

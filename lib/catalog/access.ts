@@ -7,17 +7,15 @@ import type { CatalogFilters } from "./search/parameters";
 
 /** What one caller may see of the catalog. Every catalog query requires it (contract/access.md#4). */
 export interface CatalogAccess {
-  /** Whose private rows are visible beside the public ones; null when none are. */
+  /** Whose private rows are visible beside the public ones; null for none. */
   privateRowsOf: string | null;
   wholesale: "hidden" | "shown" | "only";
-  /** Most rows one call returns under the caller's plan; null when the plan sets no cap. */
+  /** Row limit of the caller's plan per call; null without one. */
   rowLimit: number | null;
 }
 
-/** Filters on structured process metadata: members and paid plans only (contract/catalog.md#6). */
 export const FACETS = filtersWith({ requires: { otherwise: "refused" } });
 
-/** The capabilities that these filters ask of the caller. */
 export function capabilitiesFor(filters: CatalogFilters): readonly CapabilityOfParameter[] {
   return FACETS.filter((facet) => filters[facet] !== undefined).map((parameter) => ({
     capability: FILTERS[parameter].requires.capability,
@@ -26,8 +24,8 @@ export function capabilitiesFor(filters: CatalogFilters): readonly CapabilityOfP
 }
 
 /**
- * What this caller may see for this question. Throws 401 or 403 when the question itself needs a capability that
- * they lack: filtering by a hidden fact would reveal it.
+ * Throws 401 or 403 when a filter needs a capability the caller lacks: filtering by a hidden
+ * fact would reveal it.
  */
 export function catalogAccess(viewer: Viewer, filters: CatalogFilters): CatalogAccess {
   for (const { capability, parameter } of capabilitiesFor(filters))
@@ -42,14 +40,14 @@ export function catalogAccess(viewer: Viewer, filters: CatalogFilters): CatalogA
 }
 
 /**
- * The same on the page of a coffee that they name, and wherever they keep or compare it: whoever may see wholesale
- * listings need not ask for them first. Nobody else sees more than in a list.
+ * Access to coffees named by id (own page, bag, comparison): wholesale listings are visible
+ * without asking for them. Otherwise the same as in a list.
  */
 export function accessToNamed(viewer: Viewer): CatalogAccess {
   return catalogAccess(viewer, { showWholesale: true });
 }
 
-/** The `meta.access` block: what was applied, not what was asked. */
+/** `meta.access`: what was applied, not what was asked. */
 export function accessMeta(access: CatalogAccess, totalAvailable: number) {
   return {
     publicOnly: access.privateRowsOf === null,

@@ -24,8 +24,9 @@ import { rowCache } from "./search/row-cache";
 import { isCatalogWatched } from "./version";
 
 /**
- * One page of full rows with exact totals, as the catalog page shows it: sorted by the price at `quantityLb` when it is
- * sorted by price. Throws 401 or 403 when the question uses process facets and the caller may not.
+ * One page of full rows with exact totals, as the catalog page shows it; sort by price uses the
+ * price at `quantityLb`.
+ * @throws ApiError 401 or 403 for process facets without the capability
  */
 export async function searchCatalog(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb = 1) {
   const access = catalogAccess(viewer, query);
@@ -34,7 +35,6 @@ export async function searchCatalog(viewer: Viewer, query: CatalogQuery, quantit
   return answer(viewer, access, query, window, await readRows(page, access, query.include));
 }
 
-/** One page in the projection that is asked for (`GET /v1/catalog`). Throws like `searchCatalog`. */
 export async function listCoffees(viewer: Viewer, query: CatalogQuery) {
   const access = catalogAccess(viewer, query);
   const window = pageWindowOf(query, access);
@@ -67,7 +67,7 @@ export async function listCoffeesLegacy(viewer: Viewer, query: CatalogQuery) {
   return { data, pagination };
 }
 
-/** One full row. Throws 404 when it is absent or hidden: the two answer alike. */
+/** @throws ApiError 404 for absent and hidden rows alike */
 export async function readCoffee(viewer: Viewer, id: number, query: CoffeeQuery = {}) {
   const access = catalogAccess(viewer, query);
   const coffee = await selectCoffee(readDatabase(), access, id);
@@ -86,8 +86,8 @@ function projection(include: CatalogQuery["include"]): (coffee: StoredCoffee) =>
 }
 
 /**
- * Full rows of a page. Where no private rows can be among them and changes are heard of, only their ids are asked for
- * and the rows are mostly at hand: reading, projecting and writing a hundred rows is nearly all that a page costs.
+ * Reads the page's ids and takes rows from the row cache where no private rows can match:
+ * reading and projecting rows is nearly all of a page's cost.
  */
 async function readRows(
   page: FoundPage,

@@ -5,8 +5,8 @@ import { selectCoffeesById } from "./queries";
 import type { CatalogRow } from "./schemas";
 
 /**
- * The public rows, by id, of coffees that somebody has in their bags: those that `access` shows, and what `ownerId`
- * entered by hand, whatever their role. Ids that are absent or hidden have no entry.
+ * Public rows by id: those that `access` shows, plus what `ownerId` entered by hand, whatever
+ * their role. Absent and hidden ids have no entry.
  */
 export async function coffeesById(
   db: Queryable,

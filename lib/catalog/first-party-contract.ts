@@ -7,8 +7,6 @@ import { listCatalog } from "./contract";
 import { catalogRow, dropdownRow } from "./schemas";
 import { catalogQuery } from "./search/parameters";
 
-/** Catalog routes of our own pages and of older clients (contract/catalog.md#9): no promise of stability. */
-
 const rows = z.union([z.array(catalogRow), z.array(dropdownRow)]);
 
 /** The older name of `listCatalog`, for keys alone. */
@@ -62,6 +60,6 @@ export const listFilterValues = endpoint({
     processing_disclosure_level: values,
   }),
   errors: ["auth_required"],
-  // Remembered answers may be of the catalog version before: only their content tells.
+  // A cached answer may be of the previous catalog version; only its content tells.
   freshness: "content",
 });

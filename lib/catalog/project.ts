@@ -2,12 +2,12 @@ import type { PriceTier } from "@/db/schema";
 import type { StoredCoffee, StoredDropdown } from "./queries";
 import { type CatalogRow, type DropdownRow, type Proof, processFacts } from "./schemas";
 
-/** Postgres keeps the keys of `jsonb` in an order of its own. */
+/** Postgres reorders the keys of `jsonb`. */
 const projectTier = ({ min_lbs, price }: PriceTier): PriceTier => ({ min_lbs, price });
 
 const disclosureLevel = processFacts.shape.disclosure_level;
 
-/** The public full row. Supplier prose and evidence quotes never get this far: the query does not read them. */
+/** The public full row. The query never reads supplier prose and evidence quotes. */
 export function projectCoffee(coffee: StoredCoffee): CatalogRow {
   const level = disclosureLevel.parse(coffee.processDisclosureLevel);
   return {
@@ -73,7 +73,6 @@ export function projectCoffee(coffee: StoredCoffee): CatalogRow {
   };
 }
 
-/** The full row with its proof summary beside it. */
 export function withProof(row: CatalogRow, proof: Proof): CatalogRow {
   return { ...row, proof };
 }

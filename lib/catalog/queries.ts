@@ -10,7 +10,6 @@ import type { PageWindow } from "./search/paging";
 import type { CatalogFilters, SortField } from "./search/parameters";
 import { chooseSearchPlan } from "./search/search-plan";
 
-/** The columns that the full row is made from. */
 const ROW = {
   id: coffees.id,
   name: coffees.name,
@@ -72,7 +71,6 @@ const DROPDOWN = {
   publicCoffee: coffees.publicCoffee,
 };
 
-/** One stored coffee, as `selectPage` and `selectCoffee` read it. */
 export type StoredCoffee = Pick<typeof coffees.$inferSelect, keyof typeof ROW>;
 export type StoredDropdown = Pick<typeof coffees.$inferSelect, keyof typeof DROPDOWN>;
 
@@ -94,12 +92,12 @@ const SORT_KEYS = {
   price_per_lb: coffees.pricePerLb,
 } as const satisfies Record<SortField, (typeof coffees)[keyof typeof ROW]>;
 
-/** Coffees whose arrival is told in words that are no date, e.g. `with the next container`. */
+/** Coffees whose arrival isn't a date, such as `with the next container`. */
 const UNDATED = sql`select undated.id from ${coffees} undated where undated.arrival_sort_date is null and undated.arrival_date is not null`;
 
 /**
- * Rows without a value last in both directions, of arrivals those in words before none at all; `id` last, so that
- * pages never overlap. The words are looked up only where the dated rows have ended.
+ * Missing values last in both directions (worded arrivals before none); `id` breaks ties, so
+ * pages never overlap. Worded arrivals are only read once dated rows have ended.
  */
 function sorted(key: SQL | AnyColumn, id: SQL | AnyColumn, { field, direction }: PageWindow): SQL {
   const ordered = direction === "asc" ? sql`${key} asc nulls last` : sql`${key} desc nulls last`;
@@ -114,7 +112,6 @@ function sortKey({ field, quantityLb = 1 }: PageWindow): SQL | AnyColumn {
 
 const order = (slice: PageWindow) => sorted(sortKey(slice), coffees.id, slice);
 
-/** Rows of one page, and how many match in all; both of one instant. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
@@ -128,7 +125,7 @@ const RETAIL_SORT_KEYS: Partial<Record<SortField, AnyColumn>> = {
   price_per_lb: retailListings.pricePerLb,
 };
 
-/** All matches with their sort key: from the retail listings where they suffice. */
+/** All matches with their sort key, from `retail_listings` where possible. */
 function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, slice: PageWindow) {
   const retailWhere = whereClauseOnRetailListings(access, filters);
   const retailSortKey = (slice.quantityLb ?? 1) === 1 ? RETAIL_SORT_KEYS[slice.field] : undefined;
@@ -144,9 +141,10 @@ function collect(db: Queryable, access: CatalogAccess, filters: CatalogFilters, 
 }
 
 /**
- * Finds one page of the rows that this caller may see: its ids, in order, and the number of all matches, as SQL that the
- * functions below read. Parts of one statement, hence of one instant. The table itself is read for the page's rows only:
- * filtering, counting, sorting and skipping stay inside an index.
+ * Finds the ids of one visible page and the number of matches, as SQL for one statement, hence
+ * one instant.
+ * Filtering, counting, sorting and skipping stay inside an index; the table is read for the
+ * page's rows only.
  */
 export async function findPage(
   db: Queryable,
@@ -157,7 +155,7 @@ export async function findPage(
   const common = {
     db,
     order: order(slice),
-    /** Of a page without rows: past the end there may be some. */
+    /** For pages past the end. */
     totalWithoutRows: async () => (slice.offset === 0 ? 0 : countMatching(db, access, filters)),
   };
   const plan = await chooseSearchPlan(db, access, filters, slice);
@@ -190,7 +188,6 @@ export async function findPage(
 }
 export type FoundPage = Awaited<ReturnType<typeof findPage>>;
 
-/** Full rows of a page. */
 export async function selectPage(found: FoundPage): Promise<Page<StoredCoffee>> {
   const { db, hits, page, total, order } = found;
   const rows = await db
@@ -202,7 +199,6 @@ export async function selectPage(found: FoundPage): Promise<Page<StoredCoffee>> 
   return { rows, total: rows[0]?.total ?? (await found.totalWithoutRows()) };
 }
 
-/** The few columns of a picker. */
 export async function selectDropdown(found: FoundPage): Promise<Page<StoredDropdown>> {
   const { db, hits, page, total, order } = found;
   const rows = await db
@@ -214,10 +210,9 @@ export async function selectDropdown(found: FoundPage): Promise<Page<StoredDropd
   return { rows, total: rows[0]?.total ?? (await found.totalWithoutRows()) };
 }
 
-/** The catalog's version that a statement sees: equal versions in two statements mean equal rows. */
+/** Equal versions in two statements mean equal rows. */
 const VERSION = sql<number>`(select coalesce(max(${catalogState.version}), 0) from ${catalogState})`;
 
-/** Only the ids of a page, in order, with the version of the catalog that they are of. */
 export async function selectPageIds(
   found: FoundPage,
 ): Promise<Page<number> & { version: number | undefined }> {
@@ -234,7 +229,6 @@ export async function selectPageIds(
   };
 }
 
-/** The public coffees with these ids, in any order, with the version of the catalog that they are of. */
 export async function selectPublicCoffees(
   db: Queryable,
   ids: readonly number[],
@@ -246,7 +240,7 @@ export async function selectPublicCoffees(
   return { rows, version: rows[0]?.version };
 }
 
-/** Those of these coffees that the caller sees, and those that `ownerId` entered by hand. */
+/** Coffees visible to the caller, and those that `ownerId` entered by hand. */
 export function selectCoffeesById(
   db: Queryable,
   access: CatalogAccess,
@@ -260,7 +254,6 @@ export function selectCoffeesById(
     .where(andAll(theirs, inArray(coffees.id, [...ids])));
 }
 
-/** One visible coffee; undefined when it is absent or hidden. */
 export async function selectCoffee(
   db: Queryable,
   access: CatalogAccess,

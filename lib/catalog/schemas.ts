@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** contract/catalog.md#1: what a catalog row looks like outside. Null means "not disclosed". */
+/** contract/catalog.md#1: the public catalog row. Null means "not disclosed". */
 
 const text = z.string().nullable();
 const number = z.number().nullable();
@@ -146,7 +146,6 @@ export const dropdownRow = z
   .meta({ id: "CatalogDropdownRow" });
 export type DropdownRow = z.output<typeof dropdownRow>;
 
-/** The `meta` block of catalog answers (contract/catalog.md#1.6). */
 export function catalogMetaOf<const R extends string, const N extends string>(resource: R, namespace: N) {
   return z.object({
     resource: z.literal(resource),
@@ -173,10 +172,8 @@ export function catalogMetaOf<const R extends string, const N extends string>(re
   });
 }
 
-/** What the visible, stocked listings of one country ask for a pound, in US dollars. */
 export interface OriginPrices {
   country: string;
-  /** How many listings these figures rest on. */
   listings: number;
   min: number;
   p25: number;
@@ -185,14 +182,13 @@ export interface OriginPrices {
   max: number;
 }
 
-/** With fewer listings a median is an anecdote and is not given. */
+/** With fewer listings no median is given. */
 export const MIN_FOR_MEDIAN = 5;
 
-/** What people are shown of a supplier. */
 export interface Supplier {
   slug: string;
   name: string;
   website: string | null;
-  /** Everything it sells is wholesale: only those who may see that see anything of it. */
+  /** Sells only wholesale, so it's hidden from callers who can't see that. */
   wholesaleOnly: boolean;
 }

@@ -4,25 +4,26 @@ import { readDatabase } from "@/db/client";
 import { listen } from "@/db/listen";
 import { catalogCoffees, catalogState } from "@/db/schema";
 
-/** Bump when equal rows become different answers: a field is added, or a proof is judged otherwise. */
+/** Bump when equal rows give different answers, such as with a new field or proof rule. */
 export const CATALOG_PROJECTION = 1;
 
 const POLL_MS = 400;
-/** With the time that reading takes: every process knows of a change within a second, heard or not. */
+/**
+ * Plus reading time, every process sees a change within a second even if a notification is lost.
+ */
 const TRUSTED_MS = 900;
 
-/** Asks the database for the number that every change of the catalog raises. */
 export async function readCatalogVersion(): Promise<number> {
   const [state] = await readDatabase().select({ version: catalogState.version }).from(catalogState);
   return state?.version ?? 0;
 }
 
-/** What a person's own rows are now, in a word that changes with every one of them: the version does not. */
+/** State of a user's private rows, which the catalog's version doesn't cover. */
 export async function ownRowsState(ownerId: string): Promise<string> {
   const { id } = catalogCoffees;
   const [own] = await readDatabase()
     .select({
-      // Postgres gives a row a new `xmin` with every change.
+      // Postgres sets a new `xmin` on every change of a row.
       state: sql<string>`coalesce(md5(string_agg(concat(${id}, ' ', ${catalogCoffees}.xmin), ',' order by ${id})), '')`,
     })
     .from(catalogCoffees)
@@ -36,16 +37,15 @@ interface Watch {
   reading: Promise<void> | null;
 }
 
-// Next's pages are compiled with modules of their own; they share what the front server watches.
+// Next bundles pages separately; they share the front server's watch.
 const holder = globalThis as typeof globalThis & { peaberryCatalogWatch?: Watch };
 
-/** Whether this process hears of changes. Where it does not, nothing may be kept from one request to the next. */
+/** False if this process gets no notifications; nothing may be cached across requests then. */
 export const isCatalogWatched = (): boolean => holder.peaberryCatalogWatch !== undefined;
 
 /**
- * The catalog's version as of at most a second ago: from memory while the catalog is watched, else asked for.
- * Read it before the data, so that what is kept under it can only be newer than its name. Read from where the data
- * is read, so that a replica that lags behind is not taken for further than it is.
+ * The catalog's version, at most a second old. Read it before the data, so cached data can only
+ * be newer than its key, and from the same database, because a replica may lag.
  */
 export async function catalogVersion(): Promise<number> {
   const watch = holder.peaberryCatalogWatch;
@@ -59,7 +59,7 @@ export async function catalogVersion(): Promise<number> {
   return known.version;
 }
 
-/** Reads the version; who comes while that is under way waits for the same answer. So answers never overtake. */
+/** Concurrent callers share one read, so answers never overtake each other. */
 function look(watch: Watch): Promise<void> {
   watch.reading ??= (async () => {
     const begunAtMs = performance.now();
@@ -73,18 +73,18 @@ function look(watch: Watch): Promise<void> {
 }
 
 /**
- * Keeps the catalog's version in memory from now on: every announcement makes it be read again, and a clock does
- * too, for announcements that are lost or, on a replica, come before the data. Returns what ends the watch.
+ * Keeps the version in memory, read again on every notification and by a timer, because
+ * notifications can be lost or precede a replica's data. Returns a function that stops it.
  */
 export function watchCatalogVersion(): () => Promise<void> {
   const watch: Watch = { known: null, reading: null };
   holder.peaberryCatalogWatch = watch;
-  // A failure shows where it matters: in the request that has to ask for itself.
+  // A failure surfaces in the request that then reads for itself.
   const again = () => void look(watch).catch(() => {});
   const clock = setInterval(again, POLL_MS).unref();
-  // A reading under way may have begun before the change.
+  // A read in progress may have begun before the change.
   const announced = () => void Promise.allSettled([watch.reading]).then(again);
-  // While nothing can be heard, changes are found by looking.
+  // Poll while not listening.
   const stopListening = listen(CATALOG_CHANNEL, announced, again);
   return async () => {
     clearInterval(clock);

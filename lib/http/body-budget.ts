@@ -14,25 +14,20 @@ export const tooManyUploads = () =>
     { "Retry-After": String(RETRY_SECONDS) },
   );
 
-/** Most bytes of request bodies in memory at once. */
 export interface BodyLimits {
-  /** Of one account: two of the largest uploads, which is what our import page sends at a time, and some to spare. */
+  /** Two of the largest uploads, as many as our import page sends at a time, and some to spare. */
   account: number;
-  /** Of one network address that is not signed in. Such bodies are small forms. */
   address: number;
-  /** Of the process. */
   process: number;
 }
 
 export const BODY_LIMITS: BodyLimits = { account: 48 * MB, address: 4 * MB, process: 256 * MB };
 
-/** Whose share a body counts against. */
 interface Holder {
   name: string;
   limit: number;
 }
 
-/** Bytes of request bodies that are being received or worked on, by account and in all. */
 export class BodyBudget {
   readonly #limits: BodyLimits;
   readonly #held = new Map<string, number>();
@@ -42,12 +37,11 @@ export class BodyBudget {
     this.#limits = limits;
   }
 
-  /** Bytes held now, of everyone. */
   get total(): number {
     return this.#total;
   }
 
-  /** A share for one body, empty at first. Dispose of it when the body's bytes are no longer needed. */
+  /** A share for one body, initially empty. Dispose of it when the body is no longer needed. */
   hold(viewer: Viewer, address: string | null): BodyHold {
     return new BodyHold(this, this.#holderOf(viewer, address));
   }
@@ -58,7 +52,7 @@ export class BodyBudget {
     return { name: `address ${address && rateLimitKey(address)}`, limit: this.#limits.address };
   }
 
-  /** Throws ApiError 429 when the holder's own share is used up, 503 when the process's is. */
+  /** @throws ApiError 429 when the holder's share is used up, 503 when the process's is */
   take({ name, limit }: Holder, bytes: number): void {
     const held = this.#held.get(name) ?? 0;
     if (held + bytes > limit)
@@ -80,7 +74,6 @@ export class BodyBudget {
   }
 }
 
-/** One body's share of a budget. */
 export class BodyHold implements Disposable {
   readonly #budget: BodyBudget;
   readonly #holder: Holder;
@@ -91,7 +84,6 @@ export class BodyHold implements Disposable {
     this.#holder = holder;
   }
 
-  /** Makes sure that the share is of so many bytes. Throws ApiError 429 or 503 when it cannot be. */
   cover(bytes: number): void {
     if (bytes <= this.#bytes) return;
     this.#budget.take(this.#holder, bytes - this.#bytes);
@@ -104,7 +96,7 @@ export class BodyHold implements Disposable {
   }
 }
 
-/** One budget a process: Next bundles this module apart from the front server's. */
+/** One budget per process: Next bundles this module separately. */
 const holder = globalThis as typeof globalThis & { peaberryBodyBudget?: BodyBudget };
 
 export function bodyBudget(): BodyBudget {
@@ -112,7 +104,7 @@ export function bodyBudget(): BodyBudget {
   return holder.peaberryBodyBudget;
 }
 
-/** The share that this request's body takes of the process's budget. */
+/** This request's share of the process's budget. */
 export function holdBody(viewer: Viewer, request: Request): BodyHold {
   return bodyBudget().hold(viewer, clientAddress(request));
 }

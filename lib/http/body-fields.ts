@@ -2,8 +2,8 @@ import { z } from "zod";
 import { DAY, ID, MAX_INTEGER } from "./expected";
 
 /**
- * Fields of JSON bodies. Programs send numbers, our forms send texts: both are read, by the same rules. A blank text
- * is a field that was left empty. The message of an issue is the phrase of `details.expected`.
+ * Fields of JSON bodies. Programs send numbers and forms send text; both are read by the same
+ * rules, blank as empty. An issue's message becomes `details.expected`.
  */
 
 const written = (sent: unknown) =>
@@ -11,8 +11,8 @@ const written = (sent: unknown) =>
 const blankIsNull = (sent: unknown) => (typeof sent === "string" && sent.trim() === "" ? null : sent);
 
 /**
- * A plain decimal from `min` to `max` with at most `places` decimals: more are refused, for rounding would be a guess.
- * No exponent, no hexadecimal, no infinity.
+ * A plain decimal; more than `places` decimals are refused, since rounding would be a guess. No
+ * exponent, hexadecimal or infinity.
  */
 export function decimalField(range: { min: number; max: number; places: number }, unit = "number") {
   const { min, max, places } = range;
@@ -25,12 +25,11 @@ export function decimalField(range: { min: number; max: number; places: number }
       .regex(form, expected)
       .transform(Number)
       .refine((value) => value >= min && value <= max, expected)
-      // Minus nothing is nothing.
+      // Turns −0 into 0.
       .transform((value) => value + 0),
   );
 }
 
-/** A whole number from `min`, which is not below 0, to `max`. */
 export function wholeField({ min, max }: { min: number; max: number }) {
   const expected = `whole number from ${min} to ${max}`;
   return z.preprocess(
@@ -43,7 +42,6 @@ export function wholeField({ min, max }: { min: number; max: number }) {
   );
 }
 
-/** An id as a number or its digits. */
 export function idField() {
   return z.preprocess(
     written,
@@ -55,7 +53,7 @@ export function idField() {
   );
 }
 
-/** A day that exists, `YYYY-MM-DD`. Postgres has no year 0. */
+/** A valid day, `YYYY-MM-DD`. Postgres has no year 0. */
 export function dayField() {
   return z
     .string(DAY)
@@ -64,7 +62,7 @@ export function dayField() {
     .refine((day) => !day.startsWith("0000"), DAY);
 }
 
-/** Text without spaces around it, composed (NFC), of 1 to `most` characters; lines only where `lines` says so. */
+/** Trimmed NFC text of 1 to `most` characters; multi-line only with `lines`. */
 export function textField(most: number, { lines = false } = {}) {
   const expected = `text of 1 to ${most} characters`;
   const allowed = (text: string) =>
@@ -75,7 +73,7 @@ export function textField(most: number, { lines = false } = {}) {
     .refine((text) => allowed(text) && (lines || !/[\r\n]/.test(text)), expected);
 }
 
-/** The same field where it may be left empty: null or blank is null. */
+/** Accepts null or blank, as null. */
 export function orNull<Field extends z.ZodType>(field: Field) {
   return z.preprocess(blankIsNull, field.nullable());
 }

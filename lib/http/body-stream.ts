@@ -1,37 +1,38 @@
 import { ApiError } from "@/lib/errors";
 import type { BodyHold } from "./body-budget";
 
-/** What an upload may take to get going. */
+/** Grace period for an upload to start. */
 const GRACE_MS = 10_000;
-/** What remains of the front server's minute for a whole request. */
+/** The rest of the front server's minute for a request. */
 const MAX_MS = 50_000;
 const MIN_BYTES_PER_SECOND = 1024;
 const CHECK_MS = 1000;
-/** Checks in a row. The first may be ours: a busy event loop looks at the clock before the socket. */
+/**
+ * Consecutive misses. The first may be ours: a busy event loop checks the clock before the
+ * socket.
+ */
 const MISSES = 2;
 const BLOCK_BYTES = 64 * 1024;
 
 /**
- * How many bytes must have come by now: a body of known length those that let it end within the minute, any other
- * 1 KB a second. Nothing in the first ten seconds.
+ * Minimum bytes by now: enough to finish a body of known length within the minute, else 1 KB/s.
+ * None in the first ten seconds.
  */
 export function leastBytes(declared: number, elapsedMs: number): number {
   const perMs = Math.max(MIN_BYTES_PER_SECOND / 1000, declared / MAX_MS);
   return Math.min(declared || Number.POSITIVE_INFINITY, Math.max(0, elapsedMs - GRACE_MS) * perMs);
 }
 
-/** As announced; 0 for a body of unknown length. */
 function declaredBytes(request: Request): number {
   const announced = Number(request.headers.get("content-length"));
   return Number.isSafeInteger(announced) && announced > 0 ? announced : 0;
 }
 
 /**
- * A request's body in blocks of at least 64 KB, the last one shorter, so that a body sent byte by byte takes no more
- * memory than any other. Its announced length is taken from the budget before the first byte is read; a body of
- * unknown length takes as it comes.
- * @throws ApiError 413 beyond `maxBytes`, 429 and 503 beyond the budget, 408 for a body that trickles, 499 when the
- * caller hangs up
+ * A body in blocks of at least 64 KB, so one sent byte by byte takes no extra memory. A declared
+ * length is reserved up front, an unknown one as it arrives.
+ * @throws ApiError 413 beyond `maxBytes`, 429 and 503 beyond the budget, 408 for a slow body,
+ * 499 on hang-up
  */
 export async function* bodyBlocks(
   request: Request,
@@ -78,7 +79,7 @@ async function nextOf(reader: ReadableStreamDefaultReader<Uint8Array>) {
   try {
     return await reader.read();
   } catch {
-    // A broken connection to the caller looks like one to the database, and is no fault of ours.
+    // Otherwise it would look like a database connection error.
     throw new ApiError("client_closed_request");
   }
 }
@@ -88,7 +89,6 @@ const tooSlow = () =>
     message: "The upload was too slow to finish within a minute. Check your connection and try again.",
   });
 
-/** Copies chunks into blocks of one size. */
 class Blocks {
   readonly #size: number;
   #block: Buffer | null = null;
@@ -98,7 +98,6 @@ class Blocks {
     this.#size = size;
   }
 
-  /** The blocks that are full with this chunk. */
   *filledBy(chunk: Uint8Array): Generator<Buffer> {
     let left = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     while (left.length > 0) {
@@ -110,7 +109,6 @@ class Blocks {
     }
   }
 
-  /** What is in the block that is not full. */
   *rest(): Generator<Buffer> {
     if (this.#block) yield this.#block.subarray(0, this.#filled);
     this.#block = null;

@@ -4,15 +4,15 @@ import type { BodyHold } from "./body-budget";
 import { bodyBlocks } from "./body-stream";
 import { invalidField } from "./expected";
 
-/** What a JSON body may have unless its endpoint says otherwise. */
+/** Default limit of JSON bodies. */
 const MAX_BYTES = 64 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 
 /**
- * The request's JSON body, read against its schema. Chunked bodies are bounded too: reading stops at the limit.
- * @throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 `invalid_request` naming the field, and
- * whatever `bodyBlocks` throws
+ * Reads a JSON body against its schema, stopping at the limit.
+ * @throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 `invalid_request`
+ * naming the field, and what `bodyBlocks` throws
  */
 export async function readJsonBody<B extends z.ZodType>(
   request: Request,
@@ -27,14 +27,13 @@ export async function readJsonBody<B extends z.ZodType>(
   return checkedBody(schema, parse(await readBytes(request, { maxBytes, hold })));
 }
 
-/** Whether the request has no body (RFC 9112, 6.3). Browsers send no content type then. */
+/** RFC 9112, 6.3. Browsers then send no content type. */
 export function isBodiless({ headers }: Request): boolean {
   const length = headers.get("content-length");
   if (length !== null) return Number(length) === 0;
   return !headers.has("transfer-encoding") && !headers.has("content-type");
 }
 
-/** What was sent, as its schema makes it. Throws 400 `invalid_request` naming the first field that is wrong. */
 export function checkedBody<B extends z.ZodType>(schema: B, sent: unknown): z.output<B> {
   const result = schema.safeParse(sent);
   if (result.success) return result.data;
@@ -42,7 +41,6 @@ export function checkedBody<B extends z.ZodType>(schema: B, sent: unknown): z.ou
   refuse(issue?.path.map(String).join(".") || "body", issue?.message ?? "a valid value");
 }
 
-/** The bytes of a request's body. Throws what `bodyBlocks` throws. */
 export async function readBytes(
   request: Request,
   limits: { maxBytes: number; hold: BodyHold },

@@ -4,10 +4,10 @@ import { env } from "@/lib/env";
 
 const peers = new WeakMap<Request, string>();
 
-/** Sign-in counts the mails that an address asks for. */
+/** Sign-in counts mails per address. */
 const ALWAYS_NOTED = "/api/auth/";
 
-/** Notes who is at the other end of the connection. Only the front server can tell; no header can. */
+/** Only the front server knows the peer; no header does. */
 export function rememberPeer(request: Request, incoming: IncomingMessage | undefined): void {
   const hasBody = request.method !== "GET" && request.method !== "HEAD";
   if (!env().ANONYMOUS_REQUESTS_PER_MINUTE && !hasBody && !request.url.includes(ALWAYS_NOTED)) return;
@@ -29,15 +29,14 @@ function trustedProxies(): BlockList {
   return trusted;
 }
 
-/** The address that this request came from; null when no front server noted it. See `clientBehind`. */
 export function clientAddress(request: Request): string | null {
   const peer = peers.get(request);
   return peer === undefined ? null : clientBehind(peer, request.headers.get("x-forwarded-for"));
 }
 
 /**
- * The client behind `peer`, the other end of the connection. `X-Forwarded-For` is read from its end, as long as a
- * trusted proxy vouches for the entry: what a client wrote before that is not believed.
+ * The client behind `peer`. Reads `X-Forwarded-For` from its end as long as a trusted proxy
+ * vouches for the entry; the rest is client input.
  */
 export function clientBehind(peer: string, forwardedFor: string | null): string {
   let address = peer;
@@ -50,11 +49,10 @@ export function clientBehind(peer: string, forwardedFor: string | null): string 
   return address;
 }
 
-/** Whether `TRUSTED_PROXIES` names this address. */
 export const isTrustedProxy = (address: string): boolean =>
   trustedProxies().check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
-/** Without the port or brackets that some proxies write, the zone of a link, or IPv6 around an IPv4 address. */
+/** Removes port, brackets, zone and IPv4-mapped prefix. */
 export function plainAddress(address: string): string {
   return address
     .trim()
@@ -63,7 +61,7 @@ export function plainAddress(address: string): string {
     .replace(/^::ffff:(?=[\d.]+$)/i, "");
 }
 
-/** What one subscriber is given: an IPv4 address, or a /64 of IPv6. */
+/** One subscriber's range: an IPv4 address, or a /64 of IPv6. */
 export function rateLimitKey(address: string): string {
   if (!isIPv6(address)) return address;
   const [left = [], right] = address.split("::").map((half) => half.split(":").filter(Boolean));

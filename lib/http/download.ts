@@ -1,8 +1,7 @@
-/** What a verb returns when its answer is a file to keep, not JSON: `handle` sends it under its name. */
+/** Returned by a verb to send a file instead of JSON. */
 export class Download {
-  /** As the browser saves it: plain ASCII. */
+  /** Plain ASCII. */
   readonly name: string;
-  /** Its media type with the charset, where there is one. */
   readonly type: string;
   readonly content: string | Buffer;
 

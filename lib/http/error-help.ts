@@ -1,6 +1,5 @@
 import type { ErrorCode } from "@/lib/errors";
 
-/** What each error means and what to do about it, for the OpenAPI document. */
 export const ERROR_HELP = {
   invalid_parameter:
     "A path or query parameter isn't valid. details names the parameter, its value and what is accepted.",

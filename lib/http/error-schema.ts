@@ -25,10 +25,10 @@ function literal(code: ErrorCode) {
   });
 }
 
-/** What the caller would have got is hinted at, never counted. */
+/** What the caller would have got, as hints without counts. */
 const teased = { teaser: z.record(z.string(), z.unknown()).optional() };
 
-/** Of a provider's 429 we do not know them. */
+/** Unknown for a provider's 429. */
 const quota = {
   limit: z.int().optional(),
   remaining: z.int().optional(),
@@ -43,17 +43,15 @@ const health = {
   catalog_version: z.null().optional(),
 };
 
-/** The body of an answer with this status: one of these errors. */
 export function errorBody(first: ErrorCode, ...others: ErrorCode[]) {
   const rest = others.map(literal);
   return rest.length === 0 ? literal(first) : z.union([literal(first), ...rest]);
 }
 
-/** The body of the 409 for a row that has changed since it was read: the row as it is now. */
+/** 409 for a row that has changed since it was read, with its current state. */
 export const staleBody = <Row extends z.ZodType>(row: Row) =>
   literal("conflict").extend({ details: z.object({ current: row }) });
 
-/** The body of any error. */
 export const anyError = z
   .object({
     error: z.string(),

@@ -2,19 +2,16 @@ import { Stream } from "./stream";
 
 /** One event of a `text/event-stream` (WHATWG HTML, 9.2). */
 export interface ServerSentEvent {
-  /** The type that clients listen for; `message` unless given. */
   event?: string;
-  /** What a client that reconnects sends as `Last-Event-ID`. */
+  /** Sent back as `Last-Event-ID` on reconnect. */
   id?: string;
-  /** Sent as JSON. */
   data: unknown;
 }
 
-/** Proxies and browsers give up connections that are silent for a minute, some for half of one. */
+/** Proxies and browsers drop connections after a minute of silence, some after half of one. */
 const HEARTBEAT_MS = 15_000;
 const HEARTBEAT = ": keep-alive\n\n";
 
-/** Events as a streamed body, with a comment whenever none has come for a while. */
 export function eventStream(
   events: (signal: AbortSignal) => AsyncIterable<ServerSentEvent>,
   { heartbeatMs = HEARTBEAT_MS } = {},
@@ -66,15 +63,14 @@ async function* withHeartbeats(
     }
   } finally {
     signal.removeEventListener("abort", leave);
-    // A source that is waiting for something ends when that comes; `signal` tells it sooner.
+    // A waiting source ends at its next event; `signal` tells it sooner.
     Promise.resolve(iterator.return?.()).catch(() => {});
   }
 }
 
-/** A line break would end the field, and NUL makes clients ignore an id. */
+/** A line break would end the field; NUL makes clients ignore an id. */
 const field = (value: string) => value.replaceAll(/[\r\n\0]/g, " ");
 
-/** An event as it is sent; JSON has no line breaks. */
 export function eventText({ event, id, data }: ServerSentEvent): string {
   const lines = [
     ...(event === undefined ? [] : [`event: ${field(event)}`]),

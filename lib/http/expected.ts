@@ -1,11 +1,11 @@
 import { ApiError } from "@/lib/errors";
 
 /**
- * The phrases of `details.expected` (contract/errors.md#3.2) that several schemas share, and how a form puts them. Add a
- * phrase here, not in a page, so that the API and the site can't drift apart.
+ * Shared phrases of `details.expected` (contract/errors.md#3.2) and their form wording. Add
+ * phrases here, so that API and site stay in sync.
  */
 
-/** 2^31 − 1, the largest id and the largest page. */
+/** 2^31 − 1, for ids and pages. */
 export const MAX_INTEGER = 2_147_483_647;
 
 export const DAY = "YYYY-MM-DD";
@@ -19,7 +19,7 @@ export const idsUpTo = (ids: number) => `at most ${ids} ${POSITIVE_INTEGER}s ${U
 export const textUpTo = (characters: number) => `text of at most ${characters} characters without NUL`;
 export const ID = positiveIntegerUpTo(MAX_INTEGER);
 
-/** What a form says of a value that breaks a rule: `a number of at most 5`, `a whole number of at least 1`. */
+/** Form wording: `a number of at most 5`, `a whole number of at least 1`. */
 export function inFormWords(expected: string): string {
   const words = expected
     .replace(`${POSITIVE_INTEGER} ${UP_TO}`, "whole number from 1 to")
@@ -32,7 +32,7 @@ export function inFormWords(expected: string): string {
 
 const sentence = (name: string, expected: string) => `Invalid ${name}: expected ${expected}.`;
 
-/** 400 for a parameter of the path or query; `value` is what was sent. */
+/** 400 for a path or query parameter; `value` as sent. */
 export function invalidParameter(parameter: string, value: string | string[], expected: string): ApiError {
   const details = { parameter, value, expected };
   return new ApiError("invalid_parameter", { message: sentence(parameter, expected), details });

@@ -9,9 +9,9 @@ const MAX_BYTES = 16 * 1024;
 const fields = z.record(z.string(), z.string());
 
 /**
- * The fields of a form that a browser posts without JavaScript, or the same as a JSON object of strings.
- * @throws ApiError 415 for other types, 413 for what no form of ours can be, 400 for JSON that is no such object, and
- * whatever `bodyBlocks` throws
+ * Fields of a plain HTML form, or of a JSON object of strings.
+ * @throws ApiError 415 for other types, 413 for large bodies, 400 for other JSON, and what
+ * `bodyBlocks` throws
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase();

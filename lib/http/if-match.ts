@@ -3,7 +3,7 @@ import { exactInstant } from "@/db/schema/instant";
 import { ApiError } from "@/lib/errors";
 import { invalidField } from "./expected";
 
-/** The versions of a row that its caller would change, each a `last_updated`; `*` is any. */
+/** Each version is a `last_updated`; `*` is any. */
 export type IfMatch = "*" | readonly string[];
 
 const EXPECTED = "the last_updated value you read";
@@ -11,7 +11,7 @@ const QUOTED_OR_BARE = /^(?:"([^"]*)"|([^"]+))$/;
 const stamp = z.iso.datetime({ offset: true });
 
 /**
- * The `If-Match` of a request (RFC 9110, 13.1.1), where each entity tag is a row's `last_updated`, quoted or bare.
+ * `If-Match` (RFC 9110, 13.1.1), where each ETag is a row's `last_updated`, quoted or bare.
  * @throws ApiError 400 `invalid_request` for anything else
  */
 export function readIfMatch(request: Request): IfMatch | undefined {
@@ -27,10 +27,9 @@ export function readIfMatch(request: Request): IfMatch | undefined {
 }
 
 /**
- * Refuses a change to a row that has changed since its caller read it. Call it with the row held until the transaction
- * ends, so that the check and the write are one.
- * @param what the row in a sentence, such as `lot`
- * @param current the row as it is answered elsewhere
+ * Refuses to change a row that has changed since it was read. Call with the row locked.
+ * @param what the resource's noun, such as `lot`
+ * @param current the row as the API returns it
  * @throws ApiError 409 `conflict` with the row in `details.current`
  */
 export async function requireUnchanged(

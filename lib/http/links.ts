@@ -1,11 +1,11 @@
 import type { Pagination } from "./pagination";
 
-/** Many proxies and clients limit headers to 8 KB in total. */
+/** Many proxies and clients limit all headers to 8 KB. */
 const MAX_LENGTH = 4096;
 
 /**
- * `Link` (RFC 8288) to the pages around this one; null when there is only one, or when it would exceed 4 KB. Repeats
- * only the query parameters in `known`.
+ * `Link` (RFC 8288) to adjacent pages with the query parameters in `known`; null for a single
+ * page or above 4 KB.
  */
 export function pageLinks(
   url: URL,
@@ -17,7 +17,7 @@ export function pageLinks(
   const link = (rel: string, target: number) => {
     const search = new URLSearchParams(asked);
     search.set("page", String(target));
-    // The default differs with and without `page`: without its limit the link would change the page's size.
+    // The default limit differs with and without `page`, so state it.
     search.set("limit", String(limit));
     return `<${url.pathname}?${search}>; rel="${rel}"`;
   };

@@ -5,30 +5,28 @@ import { checkedBody } from "./body";
 import type { BodyHold } from "./body-budget";
 import { bodyBlocks } from "./body-stream";
 
-/** A file of a form. */
 export interface SentFile {
   /** As the sender calls it: the last part, should it be a path. */
   name: string;
   bytes: Uint8Array;
 }
 
-/** Whether a form's field holds a file: for schemas. */
 export const isSentFile = (value: unknown): value is SentFile =>
   typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
 
-/** RFC 2046, 5.1.1: at most 70 characters, in quotes where one of them asks for it. */
+/** RFC 2046, 5.1.1: at most 70 characters, quoted if necessary. */
 const MULTIPART_TYPE =
   /^multipart\/form-data\s*;.*?boundary=(?:"([ -!#-~]{1,70})"|([!#-+\--:<-~]{1,70})(?=[;\s]|$))/i;
-/** What a form may have in all unless its endpoint says otherwise. */
+/** Default limit of a form. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_FIELDS = 20;
 const MAX_HEADER_BYTES = 8 * 1024;
 const MAX_NAME = 200;
 
 /**
- * A form with files, read against its schema as it streams in: texts as strings, files as `SentFile`.
- * @throws ApiError 415 for another content type, 413 beyond `maxBytes` in all, 400 `invalid_request` naming the field,
- * and whatever `bodyBlocks` throws
+ * Reads a multipart form against its schema as it streams in.
+ * @throws ApiError 415 for another content type, 413 beyond `maxBytes`, 400 `invalid_request`
+ * naming the field, and what `bodyBlocks` throws
  */
 export async function readMultipartBody<B extends z.ZodType>(
   request: Request,
@@ -51,12 +49,12 @@ export async function readMultipartBody<B extends z.ZodType>(
   return checkedBody(schema, await fieldsOf(bodyBlocks(request, { maxBytes, hold }), parser));
 }
 
-/** The fields of a form by name; null for what is no form, which fails as a whole whatever the schema asks for. */
+/** Null for a malformed form. */
 async function fieldsOf(blocks: AsyncIterable<Buffer>, parser: MultipartParser): Promise<unknown> {
   const fields = new Map<string, unknown>();
   let isWhole = false;
   for await (const block of blocks) {
-    // What comes after the last boundary is ignored (RFC 2046); the parser would refuse it.
+    // Data after the last boundary is ignored (RFC 2046); the parser would throw.
     if (isWhole) continue;
     try {
       for (const part of parser.write(block)) addPart(fields, part);
@@ -77,18 +75,18 @@ function isFinished(parser: MultipartParser): boolean {
   }
 }
 
-/** Throws for a part that no form has. */
+/** Throws for invalid parts. */
 function addPart(fields: Map<string, unknown>, part: MultipartPart): void {
   const { name, filename } = dispositionOf(part.headers["content-disposition"] ?? "");
   if (name === undefined || name.length > MAX_NAME) throw new Error("a part without a name");
   const value = filename === undefined ? part.text : { name: lastPart(filename), bytes: part.bytes };
-  // Twice the same field is a mistake of the sender's; no schema of one value takes a list.
+  // A repeated field fails single-value schemas.
   fields.set(name, fields.has(name) ? [fields.get(name), value] : value);
 }
 
 const PARAMETER = /;\s*(name|filename)\s*=\s*(?:"([^"]*)"|([^";\s]+))/gi;
 
-/** As forms write it (RFC 7578, 4.2): a backslash is a backslash, and a quotation mark is percent-encoded. */
+/** RFC 7578, 4.2: backslashes are literal, quotation marks percent-encoded. */
 function dispositionOf(header: string): { name?: string; filename?: string } {
   if (!/^form-data\s*;/i.test(header)) return {};
   const found = [...header.matchAll(PARAMETER)].map(([, key = "", quoted, plain = ""]) => [

@@ -1,8 +1,8 @@
 import Negotiator from "negotiator";
 
 /**
- * The one of these media types that an `Accept` header likes best (RFC 9110, 12.5.1), the first of equals; the first
- * too when it accepts none of them, for an answer in another form is better than none.
+ * The preferred type of `Accept` (RFC 9110, 12.5.1), the first of equals; also the first if none
+ * is accepted, as any answer beats none.
  */
 export function preferredMediaType<const T extends string>(
   accept: string | null | undefined,

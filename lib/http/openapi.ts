@@ -24,7 +24,6 @@ export type Documented = Pick<
 
 type Example = string | number | boolean;
 
-/** Real values for the document: of parameters by name, of whole answers by operation. */
 export interface Examples {
   parameters: Record<string, Example | Example[]>;
   responses: Record<string, unknown>;
@@ -41,7 +40,7 @@ const retryAfter = z.string().meta({ description: "Seconds to wait before you tr
 const challenge = z.string().meta({ description: 'Bearer realm="peaberry"' });
 const vary = z.string().meta({ description: "Request headers the response depends on." });
 
-/** Only answers to an API key say how much of its month is left. */
+/** Only responses to API keys have quota headers. */
 const rates = {
   "X-RateLimit-Limit": z.string().optional().meta({ description: "Requests per month. -1 means unlimited." }),
   "X-RateLimit-Remaining": z
@@ -59,7 +58,6 @@ const rates = {
     .meta({ description: "Requests left and seconds until the reset, in the format of the IETF draft." }),
 };
 
-/** On every response, errors included. */
 const common = { "X-Request-Id": requestId, Vary: vary, ...rates };
 
 const headersOf = (status: number) =>
@@ -70,8 +68,8 @@ const headersOf = (status: number) =>
   });
 
 /**
- * Strict mode refuses unknown parameters even where none is known, and the front server refuses malformed requests, so
- * every endpoint may answer with the first two.
+ * Strict mode refuses unknown parameters everywhere and the front server malformed requests, so
+ * these apply to every endpoint.
  */
 const ERRORS_OF_ALL = [
   "invalid_parameter",
@@ -154,7 +152,6 @@ function operation(endpoint: Documented, examples: Examples): ZodOpenApiOperatio
   };
 }
 
-/** The OpenAPI 3.1 document of these endpoints, made from the schemas that validate their calls. */
 export function openApiDocument(endpoints: readonly Documented[], release: string, examples: Examples) {
   const paths = Object.fromEntries(endpoints.map((each) => [each.path, { get: operation(each, examples) }]));
   return createDocument({

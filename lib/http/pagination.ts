@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where a page stands in its list (contract/http.md#7.1); `limit` is the effective one. */
+/** contract/http.md#7.1; `limit` is the effective one. */
 export const pagination = z
   .object({
     page: z.int(),
@@ -13,7 +13,6 @@ export const pagination = z
   .meta({ id: "Pagination" });
 export type Pagination = z.output<typeof pagination>;
 
-/** Page `page` of `total` rows, `limit` to a page. */
 export function pageOf(total: number, page: number, limit: number): Pagination {
   const totalPages = Math.ceil(total / limit);
   return { page, limit, total, totalPages, hasNext: page < totalPages, hasPrev: page > 1 };

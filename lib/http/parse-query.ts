@@ -1,43 +1,38 @@
 import { distance } from "fastest-levenshtein";
 import type { z } from "zod";
 
-/** One parameter of a query string or path: its schema and how it is written. */
 export interface Parameter {
-  /** Reads the text sent; the texts, where `repeatable`. The message of an issue is the phrase of `details.expected`. */
+  /**
+   * Parses the text sent, or the list if `repeatable`. An issue's message becomes
+   * `details.expected`.
+   */
   schema: z.ZodType<unknown, unknown>;
   description: string;
-  /** May be sent more than once; anything else sent twice is a 400. */
+  /** Other parameters sent twice are a 400. */
   repeatable?: true;
-  /** Other names it answers to. The documented name wins when both are sent. */
   aliases?: readonly string[];
   /** `name=` counts as absent unless this says that the value is malformed (contract/errors.md#3.4). */
   blank?: "malformed";
   deprecated?: true;
-  /** The accepted words. Any other is a 400 in strict mode, and otherwise matches nothing. */
+  /** Accepted words. Others are a 400 in strict mode, and otherwise match nothing. */
   vocabulary?: readonly string[];
 }
 
 export type Parameters = Record<string, Parameter>;
 
-/** What was wrong, in the words of `details`. */
 export interface Problem<Name extends string = string> {
-  /** The documented name. */
   name: Name;
-  /** The name as it was sent. */
   parameter: string;
   value: string | string[];
   expected: string;
 }
 
-/** The parsed values: absent ones have no key. */
 export type Parsed<P extends Parameters> = { [K in keyof P]?: z.output<P[K]["schema"]> };
 
-/** Parameters of an endpoint with the rules that span several of them. */
 export interface QueryContract<P extends Parameters = Parameters> {
   parameters: P;
-  /** Names that belong to sibling endpoints: accepted, without effect. */
+  /** Parameters of sibling endpoints: accepted without effect. */
   ignored?: readonly string[];
-  /** Rules over parsed values; the first broken one, or undefined. */
   check?: (query: Parsed<P>) => { name: keyof P & string; expected: string } | undefined;
 }
 
@@ -55,9 +50,9 @@ function sentValues(name: string, parameter: Parameter, search: URLSearchParams)
 }
 
 /**
- * Reads a query string against its contract. Every problem is reported, in the order in which the contract lists
- * its parameters; the parameters without a problem are parsed. Callers choose: the API refuses the first problem,
- * a page shows it and answers the rest. `strict` also reports words outside a vocabulary.
+ * Parses a query string. Reports every problem in the contract's order and returns the valid
+ * parameters: the API refuses the first problem, a page shows it and continues. `strict` also
+ * reports words outside a vocabulary.
  */
 export function readQuery<P extends Parameters>(
   contract: QueryContract<P>,
@@ -91,7 +86,7 @@ export function readQuery<P extends Parameters>(
       continue;
     }
     const result = parameter.schema.safeParse(single ? first : found.values);
-    // The value came from this very schema; TypeScript has lost sight of which.
+    // The value came from this schema, which TypeScript can't follow.
     if (result.success) query[name] = result.data as z.output<P[typeof name]["schema"]>;
     else refuse(result.error.issues[0]?.message ?? "a valid value");
   }
@@ -114,13 +109,12 @@ export function readQuery<P extends Parameters>(
 const isOneOf = (vocabulary: readonly string[] = [], word: string) =>
   vocabulary.some((known) => known.toLowerCase() === word.trim().toLowerCase());
 
-/** Every name that the contract answers to. */
 export function knownNames(contract: Pick<QueryContract, "parameters" | "ignored">): string[] {
   const own = Object.entries(contract.parameters).flatMap(([name, { aliases = [] }]) => [name, ...aliases]);
   return [...own, ...(contract.ignored ?? [])];
 }
 
-/** The known name with the fewest edits to `name`: what the caller probably meant. */
+/** By fewest edits. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const distances = known.map((candidate) => ({ candidate, edits: distance(name, candidate) }));
   return distances.sort((a, b) => a.edits - b.edits)[0]?.candidate;

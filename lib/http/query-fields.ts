@@ -3,13 +3,13 @@ import type {} from "zod-openapi"; // types of `.meta({ override })`
 import { DAY, idsUpTo, MAX_INTEGER, POSITIVE_INTEGER, positiveIntegerUpTo, textUpTo } from "./expected";
 
 /**
- * Schemas of single query parameters. Each reads the text that was sent; the message of its issue is the
- * `details.expected` phrase of the 400, and its meta is what the OpenAPI document shows.
+ * Schemas of query parameters. An issue's message is the 400's `details.expected`, and meta is
+ * the OpenAPI schema.
  */
 
 type JsonSchema = Record<string, unknown>;
 
-/** Replaces the JSON Schema that zod derives from the text we read by that of the value it stands for. */
+/** Documents the parsed value instead of the text that zod sees. */
 function documented<T extends z.ZodType>(schema: T, json: JsonSchema): T {
   return schema.meta({
     override: ({ jsonSchema }) => {
@@ -32,7 +32,6 @@ export function positiveInteger(most?: number) {
   return documented(schema, { type: "integer", minimum: 1, maximum: max });
 }
 
-/** Whole numbers from 0. */
 export function wholeNumber() {
   const expected = "whole number from 0";
   const schema = z
@@ -42,7 +41,7 @@ export function wholeNumber() {
   return documented(schema, { type: "integer", minimum: 0 });
 }
 
-/** Plain decimals: no exponent, no hexadecimal, no spaces, no infinity. */
+/** Without exponent, hexadecimal, spaces or infinity. */
 export function decimal(range?: { min: number; max: number }) {
   const expected = range ? `number between ${range.min} and ${range.max}` : "number";
   const schema = z
@@ -56,18 +55,16 @@ export function decimal(range?: { min: number; max: number }) {
   );
 }
 
-/** One of the listed words, spelled exactly so. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T, expected: string) {
   return z.enum(values, { error: expected });
 }
 
-/** `true` or `false`. */
 export function flag() {
   const schema = z.enum(["true", "false"], { error: "true or false" }).transform((value) => value === "true");
   return documented(schema, { type: "boolean" });
 }
 
-/** A day that exists, `YYYY-MM-DD`. Postgres has no year 0. */
+/** A valid day, `YYYY-MM-DD`. Postgres has no year 0. */
 export function calendarDate() {
   const schema = z.iso.date({ error: DAY }).refine((day) => !day.startsWith("0000"), DAY);
   return documented(schema, { type: "string", format: "date" });
@@ -77,7 +74,7 @@ const MAX_TEXT = 200;
 const MAX_TEXTS = 100;
 const TEXT = textUpTo(MAX_TEXT);
 
-/** Literal text to look for. Composed (NFC), as the catalog stores it; Postgres text cannot hold NUL. */
+/** NFC, as stored in the catalog; Postgres text can't hold NUL. */
 export function text() {
   const schema = z
     .string()
@@ -95,7 +92,7 @@ export function exactText() {
   );
 }
 
-/** The same where blank is a mistake: 1 to `most` characters after trimming. */
+/** 1 to `most` characters after trimming; blank is an error. */
 export function wordOf(most: number) {
   const expected = `text of 1 to ${most} characters`;
   const schema = z
@@ -105,7 +102,7 @@ export function wordOf(most: number) {
   return documented(schema, { type: "string", minLength: 1, maxLength: most });
 }
 
-/** A repeatable parameter: any of these texts. Each once and in order, so that equal questions look equal. */
+/** Sorted and unique, so equal queries look equal. */
 export function exactTexts() {
   const schema = z
     .array(exactText())
@@ -144,5 +141,4 @@ export function idList() {
   });
 }
 
-/** The page of a list. */
 export const pageField = { schema: positiveInteger(), description: "Page number, starting at 1." } as const;

@@ -5,14 +5,14 @@ import type { BodyHold } from "./body-budget";
 const rawBodies = z.registry<{ maxBytes: number }>();
 
 /**
- * A body of which the exact bytes count, such as a signed webhook's: `body: rawBody(256 * 1024)`. Any content type is
- * accepted; more than `maxBytes` is 413.
+ * For bodies whose exact bytes count, such as signed webhooks. Accepts any content type; more
+ * than `maxBytes` is 413.
  */
 export function rawBody(maxBytes: number) {
   return z.instanceof(Uint8Array).register(rawBodies, { maxBytes });
 }
 
-/** The most bytes of a raw body; undefined for the schema of any other body. */
+/** Undefined for other schemas. */
 export const rawLimit = (schema: z.ZodType): number | undefined => rawBodies.get(schema)?.maxBytes;
 
 /** @throws ApiError 413 beyond `maxBytes`, and whatever `bodyBlocks` throws */

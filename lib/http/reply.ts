@@ -3,7 +3,7 @@ import type { z } from "zod";
 /** Statuses of success that an endpoint may declare beside 200. */
 export type SuccessStatus = 201 | 202 | 204 | 307;
 
-/** What a verb returns when its answer is not a plain 200. The endpoint lists the statuses that it may answer. */
+/** Returned by a verb for other statuses than 200, which the endpoint must list. */
 export class Reply<T> {
   readonly status: SuccessStatus;
   readonly value: T;
@@ -20,14 +20,14 @@ export class Reply<T> {
 export const created = <T>(location: string, value: T): Reply<T> =>
   new Reply(201, value, { Location: location });
 
-/** 202: taken on, not done yet. `location` is where its progress can be read. */
+/** 202: `location` reports the progress. */
 export const accepted = <T>(value: T, location?: string): Reply<T> =>
   new Reply(202, value, location === undefined ? {} : { Location: location });
 
 /** 204: done, and there is nothing to say. */
 export const noContent = (): Reply<undefined> => new Reply(204, undefined);
 
-/** 307: the same request goes to `location`, for now. Never pass an address that a caller wrote. */
+/** 307. Never pass a URL from a caller. */
 export const redirectTo = (location: string): Reply<undefined> =>
   new Reply(307, undefined, { Location: location });
 

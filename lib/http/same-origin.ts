@@ -6,8 +6,8 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const FORM_FREE = /^(application\/json|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * Refuses a state-changing request that another site may have made a signed-in browser send (contract/access.md#5): it
- * must say that it comes from our own origin, and a body must be of a type that a plain HTML form cannot send.
+ * CSRF check (contract/access.md#5): the request must come from our origin, and a body must have
+ * a type that plain HTML forms can't send.
  * @throws ApiError 403 `cross_origin`
  */
 export function requireSameOrigin(request: Request): void {
@@ -24,7 +24,7 @@ export function requireSameOrigin(request: Request): void {
 }
 
 /**
- * Refuses a form that no page of ours submitted. Forms work without JavaScript, so their type proves nothing.
+ * Refuses cross-origin forms. Forms work without JavaScript, so the content type proves nothing.
  * @throws ApiError 403 `cross_origin`
  */
 export function requireSameOriginForm(request: Request): void {

@@ -1,9 +1,9 @@
 import type { Env } from "@/lib/env";
 
-// Passed in rather than read: next.config.ts, which needs these too, can only import what imports nothing.
+// Passed in, because next.config.ts can only import modules without imports.
 type Settings = Pick<Env, "PUBLIC_URL" | "NODE_ENV">;
 
-/** Every answer's, whatever it is. HSTS only where people reach us by https: on plain http it would be a lie. */
+/** On every answer. HSTS only with https. */
 function always({ PUBLIC_URL }: Settings): Record<string, string> {
   const https = PUBLIC_URL?.startsWith("https:") ?? false;
   return {
@@ -12,7 +12,7 @@ function always({ PUBLIC_URL }: Settings): Record<string, string> {
   };
 }
 
-/** What an answer that isn't a page may do in a browser: nothing, and in no frame. */
+/** Non-page answers may do nothing in a browser, nor be framed. */
 export const dataHeaders = (settings: Settings): Record<string, string> => ({
   ...always(settings),
   "Content-Security-Policy":
@@ -20,7 +20,6 @@ export const dataHeaders = (settings: Settings): Record<string, string> => ({
   "Referrer-Policy": "no-referrer",
 });
 
-/** What a page needs of a browser beyond showing itself: nothing. */
 const UNUSED = [
   "accelerometer",
   "camera",
@@ -33,8 +32,8 @@ const UNUSED = [
 ];
 
 /**
- * Headers of a page and its files. With a nonce, only scripts that carry it run, and what they load; without one
- * (plain `next start`, where answers can't have their own) inline scripts have to be let in.
+ * With a nonce, only scripts with it and what they load may run; without one (plain `next
+ * start`) inline scripts must be allowed.
  */
 export function pageHeaders(nonce: string | null, settings: Settings): Record<string, string> {
   return {
@@ -47,7 +46,7 @@ export function pageHeaders(nonce: string | null, settings: Settings): Record<st
 }
 
 function pagePolicy(nonce: string | null, { NODE_ENV }: Settings): string {
-  // React's development build explains itself with `eval`.
+  // React's development build uses `eval`.
   const development = NODE_ENV === "development" ? " 'unsafe-eval'" : "";
   const scripts = nonce ? `'nonce-${nonce}' 'strict-dynamic'` : `'self' 'unsafe-inline'${development}`;
   const styles = nonce ? `'self' 'nonce-${nonce}'` : "'self' 'unsafe-inline'";
@@ -55,14 +54,14 @@ function pagePolicy(nonce: string | null, { NODE_ENV }: Settings): string {
     "default-src 'self'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
-    // Charts place their marks by `style` attributes, which the server writes too.
+    // Charts position marks by `style` attributes, also in server-rendered HTML.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "object-src 'none'",
     "frame-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
-    // Sign-in leaves for other sites by a page of its own (lib/api/auth-routes/redirect-page.ts), so that this can stay.
+    // Sign-in leaves for other sites via lib/api/auth-routes/redirect-page.ts, so this can stay.
     "form-action 'self'",
   ].join("; ");
 }

@@ -1,11 +1,10 @@
 import { NamedWeakMap } from "@/lib/named-cache";
 
-/** The texts of rows that have been answered before, as long as anybody keeps the row. */
+/** Serialized rows, kept as long as the row itself. */
 const texts = new NamedWeakMap<object, Buffer>("row-texts");
 
 const COMMA = Buffer.from(",");
 
-/** The JSON of an answer. Rows of `data` that are the same objects as in an earlier answer are not serialized again. */
 export function serializeJson(result: unknown): Buffer {
   if (typeof result !== "object" || result === null || !("data" in result) || !Array.isArray(result.data))
     return Buffer.from(JSON.stringify(result));
@@ -28,6 +27,6 @@ function textOf(row: unknown): Buffer {
   return text;
 }
 
-/** Only what is frozen says the same next time. */
+/** Only frozen rows never change. */
 const isLasting = (row: unknown): row is object =>
   typeof row === "object" && row !== null && Object.isFrozen(row);

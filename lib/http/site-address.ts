@@ -1,9 +1,9 @@
 import { env, listeningPort } from "@/lib/env";
 
-/** A server that listens on every interface is reached at this name from its own machine. */
+/** Listening on every interface: local address. */
 const EVERYWHERE: ReadonlySet<string> = new Set(["0.0.0.0", "::", "localhost"]);
 
-/** Where a server on `port` is reached from its own machine: an origin, without a trailing slash. */
+/** Origin for local use, without a trailing slash. */
 export function localAddress(port: number): string {
   const { HOST } = env();
   const host = HOST === undefined || EVERYWHERE.has(HOST) ? "localhost" : HOST;
@@ -11,8 +11,8 @@ export function localAddress(port: number): string {
 }
 
 /**
- * The address people reach this site at, without a trailing slash: `PUBLIC_URL`, or on your own machine where the
- * server listens. Null where neither is known. Never taken from a request: its headers are the caller's to choose.
+ * The site's origin, without a trailing slash: `PUBLIC_URL`, or the local address in
+ * development; else null. Never from request headers, which the caller controls.
  */
 export function publicAddress(): string | null {
   const { PUBLIC_URL, PEABERRY_EMBEDDED, NODE_ENV } = env();
@@ -20,5 +20,5 @@ export function publicAddress(): string | null {
   return PEABERRY_EMBEDDED || NODE_ENV !== "production" ? localAddress(listeningPort()) : null;
 }
 
-/** The same for examples and for comparing addresses, where the local address will do. */
+/** For examples and comparisons, where the local address will do. */
 export const siteAddress = (): string => publicAddress() ?? localAddress(listeningPort());

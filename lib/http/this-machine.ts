@@ -12,7 +12,7 @@ loopback.addAddress("::1", "ipv6");
 const isLoopback = (address: string): boolean =>
   isIP(address) !== 0 && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 
-/** What proxies and tunnels add. Next adds some of them too, but later. */
+/** Headers of proxies and tunnels. Next adds some too, but later. */
 const FORWARDED = [
   "x-forwarded-for",
   "x-forwarded-host",
@@ -22,7 +22,7 @@ const FORWARDED = [
   "via",
 ];
 
-/** Another name that resolves to this machine is DNS rebinding: a page of that name would read ours. */
+/** Another name for this machine is DNS rebinding: its pages could read ours. */
 function namesThisMachine(host = ""): boolean {
   const url = URL.parse(`http://${host}`);
   if (url === null) return false;
@@ -32,7 +32,10 @@ function namesThisMachine(host = ""): boolean {
   return name === "localhost" || name.endsWith(".localhost") || isLoopback(name);
 }
 
-/** Whether a person at this machine sent it, judged by the connection: a proxy here may speak for strangers. */
+/**
+ * True for requests from a person at this machine, judged by the connection; a proxy here may
+ * forward strangers.
+ */
 export function isSentLocally({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): boolean {
   const peer = plainAddress(socket.remoteAddress ?? "");
   if (!isLoopback(peer) || !namesThisMachine(headers.host)) return false;
@@ -41,10 +44,10 @@ export function isSentLocally({ headers, socket }: Pick<IncomingMessage, "header
   return hops !== undefined && isTrustedProxy(peer) && isLoopback(clientBehind(peer, hops));
 }
 
-// Pages are bundled apart from the server that sees the connection.
+// Next bundles pages separately from the server that sees the connection.
 const holder = globalThis as typeof globalThis & { peaberrySentLocally?: AsyncLocalStorage<boolean> };
 
-/** Has every HTTP server of this process note it, Next's own included. */
+/** Hooks every HTTP server of this process, including Next's. */
 export function noteLocalRequests(): void {
   if (holder.peaberrySentLocally) return;
   const noted = new AsyncLocalStorage<boolean>();
@@ -55,5 +58,4 @@ export function noteLocalRequests(): void {
   });
 }
 
-/** Whether the request under way was sent from this machine. False where no server noted it. */
 export const isRequestLocal = (): boolean => holder.peaberrySentLocally?.getStore() === true;

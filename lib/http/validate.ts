@@ -12,7 +12,7 @@ import {
   readQuery,
 } from "./parse-query";
 
-/** Room for 1,000 ids, each with its own `ids=`. */
+/** Enough for 1,000 ids, each with its own `ids=`. */
 const MAX_QUERY_CHARACTERS = 16_384;
 
 function refuse({ parameter, value, expected }: Omit<Problem, "name">): never {
@@ -24,13 +24,13 @@ export function wantsStrictness(request: Request): boolean {
   return /(^|[,;\s])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(request.headers.get("prefer") ?? "");
 }
 
-/** Longer ones are rarely asked twice. */
+/** Longer queries are rarely repeated. */
 const MAX_REMEMBERED_CHARACTERS = 512;
 const remembered = new WeakMap<object, NamedCache<string, object>>();
 
 /**
- * The query, or a 400 for the first problem in the contract's order; 414 when it is longer than any real one.
- * What a query string means never changes, so the last thousand of a contract are read once. Treat them as read-only.
+ * Throws 400 for the first problem in the contract's order and 414 for oversized queries.
+ * Caches the last thousand queries per contract, so treat results as read-only.
  */
 export function readStrictly<Q extends Parameters>(
   contract: QueryContract<Q>,
@@ -40,7 +40,7 @@ export function readStrictly<Q extends Parameters>(
   const asked = `${strict}${url.search}`;
   const known = remembered.get(contract) ?? new NamedCache<string, object>("queries", { max: 1000 });
   remembered.set(contract, known);
-  // The map is this contract's own, and it reads one string in one way.
+  // Each map belongs to one contract, so the type fits.
   const found = known.get(asked) as Parsed<Q> | undefined;
   if (found) return found;
   const query = Object.freeze(readAfresh(contract, url, strict));
@@ -74,7 +74,6 @@ function refuseUnknown(
   }
 }
 
-/** The path's parameters; a 400 names the malformed one. */
 export function readParams<P extends Parameters, Q extends Parameters>(
   endpoint: Pick<Endpoint<P, Q>, "params" | "path">,
   sent: Record<string, string | string[] | undefined>,
@@ -83,6 +82,6 @@ export function readParams<P extends Parameters, Q extends Parameters>(
   for (const name in endpoint.params) values.set(name, String(sent[name] ?? ""));
   const { query, problems } = readQuery({ parameters: endpoint.params }, values);
   if (problems[0]) refuse(problems[0]);
-  // Every path parameter was set above and none had a problem, so every key is there.
+  // Every path parameter was set above without a problem.
   return query as PathParams<P>;
 }

@@ -10,7 +10,7 @@ import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
 import { redirectPage } from "./redirect-page";
 
-/** The form of `/auth/cli-callback`: sends the browser to the port where the command line listens, with its answer. */
+/** Redirects the browser to the port where the command line listens, with its answer. */
 export const answerCliApproval: RouteHandler = (request) =>
   respond(request, async (trail) => {
     trail.facts.endpoint = "auth.cli.approve";

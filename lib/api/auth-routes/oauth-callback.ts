@@ -6,8 +6,8 @@ import { sessionViewer } from "@/lib/auth/session";
 import { signInErrorOf, signInPage } from "@/lib/auth/sign-in-page";
 
 /**
- * `/auth/callback?next=`: the last step of a sign-in at a provider. Someone with a session now goes on to `next`, inside
- * this site; anyone else learns that the browser kept no cookie, instead of being asked to sign in for ever.
+ * `/auth/callback?next=`, the last step of a provider's sign-in. Without a session the browser
+ * rejected our cookie: say so instead of looping through sign-in.
  */
 export const handleOauthCallback: RouteHandler = (request) =>
   respond(request, async (trail) => {

@@ -2,9 +2,9 @@ import escapeHtml from "escape-html";
 import type { HandlerResult } from "@/lib/api/respond";
 
 /**
- * Sends a browser that has just submitted a form to another site. A redirect would not do: browsers hold it against
- * the form's own `form-action 'self'`. A page that moves on by itself is a new navigation.
- * @param place what the other end is called
+ * Redirects after a form submission via a page, because browsers apply the form's `form-action
+ * 'self'` to redirects.
+ * @param place name of the destination
  */
 export function redirectPage(url: string, place: string): Pick<HandlerResult, "headers" | "body"> {
   const to = escapeHtml(url);

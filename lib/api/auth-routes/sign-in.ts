@@ -16,20 +16,18 @@ import { readForm } from "@/lib/http/form";
 import { requireSameOriginForm } from "@/lib/http/same-origin";
 import { redirectPage } from "./redirect-page";
 
-/** What a request is about, read once. */
 interface Attempt {
   request: Request;
   origin: string;
   provider: string | undefined;
   query: Record<string, string>;
   body: Record<string, string>;
-  /** The path to go to afterwards. */
   next: string;
 }
 
 /**
- * `/api/auth/*`: what may be asked of next-auth, and by whom. Its own pages and error redirects are replaced by ours,
- * and whatever it redirects to is checked once more.
+ * `/api/auth/*`: restricts what reaches next-auth, replaces its pages with ours and checks its
+ * redirects.
  */
 export const answerSignIn: RouteHandler = (request, context) => {
   const url = new URL(request.url);
@@ -81,7 +79,7 @@ type AskedFor = Omit<NextAuthRequest, "origin" | "cookies" | "query" | "body" | 
 
 const OUR_COOKIES = ["csrf", "pkce", "state", "nonce"] as const;
 
-/** Asks next-auth on behalf of this browser. `session` says whether it may see who is signed in already. */
+/** `session` says whether next-auth may see the current session. */
 function ask(attempt: Attempt, question: AskedFor, session: "seen" | "hidden"): Promise<NextAuthResponse> {
   const { request, origin, provider } = attempt;
   const header = request.headers.get("cookie") ?? "";
@@ -118,15 +116,15 @@ function subscriber(request: Request): string | null {
 
 async function tell(attempt: Attempt, action: NextAuthRequest["action"]): Promise<HandlerResult> {
   const outcome = await ask({ ...attempt, provider: undefined }, { method: "GET", action }, "seen");
-  // Asking in between must not change where a sign-in that is under way leads.
+  // This call must not change where a sign-in in progress leads.
   const cookies = outcome.cookies.filter((cookie) => !cookie.startsWith(`${cookieName("next")}=`));
   return { status: outcome.status, headers: {}, cookies, body: outcome.body };
 }
 
 /**
- * next-auth's double-submit token for a form that needs none, because the browser itself says that it comes from a
- * page of ours. A client that says nothing of the kind brings its own token, from `/api/auth/csrf`.
- * @throws ApiError 403 `cross_origin` for a form of another site
+ * Supplies next-auth's CSRF token for forms whose origin the browser vouches for. Other clients
+ * send their own token from `/api/auth/csrf`.
+ * @throws ApiError 403 `cross_origin` for another site's form
  */
 async function vouch(attempt: Attempt): Promise<Pick<NextAuthRequest, "body" | "cookies">> {
   const { headers } = attempt.request;
@@ -142,7 +140,7 @@ async function vouch(attempt: Attempt): Promise<Pick<NextAuthRequest, "body" | "
   };
 }
 
-/** Where next-auth wants to go, in our own pages. Never leaves the site. */
+/** Maps next-auth's redirect to our pages. Never leaves the site. */
 function landing(outcome: NextAuthResponse, { origin, next }: Attempt): string {
   const url = outcome.location === null ? null : URL.parse(outcome.location, origin);
   if (url === null) return signInPage("Unknown", next);
@@ -158,7 +156,6 @@ function landing(outcome: NextAuthResponse, { origin, next }: Attempt): string {
   }
 }
 
-/** Scripts ask for the address instead of a redirect, as next-auth's own client does. */
 function moveOn(attempt: Attempt, location: string, cookies: readonly string[]): HandlerResult {
   if (attempt.body.json !== "true") return goTo(303, location, cookies);
   const url = new URL(location, attempt.origin).href;
@@ -187,9 +184,8 @@ async function beginSignIn(attempt: Attempt): Promise<HandlerResult> {
 
 const isOurs = (location: string, origin: string) => URL.parse(location, origin)?.origin === origin;
 
-/** A provider sends somebody back. */
 async function finishSignIn(attempt: Attempt): Promise<HandlerResult> {
-  // The address of next-auth's own mails: the page asks for the click.
+  // The mailed link leads to a page with a button, so mail scanners don't use it up.
   if (attempt.provider === "email") return goTo(302, `/sign-in/link?${new URLSearchParams(attempt.query)}`);
   const kept = decodeCookie(cookieValue(attempt.request.headers.get("cookie") ?? "", "next") ?? "");
   const back = { ...attempt, next: safeRedirectPath(kept, attempt.origin) };
@@ -200,7 +196,6 @@ async function finishSignIn(attempt: Attempt): Promise<HandlerResult> {
   return goTo(302, isIn ? `/auth/callback?${new URLSearchParams({ next: to })}` : to, outcome.cookies);
 }
 
-/** The button of the page that a mailed link opens. */
 async function followLink(attempt: Attempt): Promise<HandlerResult> {
   if (attempt.provider !== "email") throw new ApiError("not_found", { message: "Unknown sign-in method." });
   requireSameOriginForm(attempt.request);

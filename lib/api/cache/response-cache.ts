@@ -6,18 +6,16 @@ import type { Pagination } from "@/lib/http/pagination";
 import { NamedCache } from "@/lib/named-cache";
 import type { Viewer } from "@/lib/viewer";
 
-/** What all kept answers may weigh, their encoded twins included. */
+/** All cached answers, including encoded variants. */
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Both twins of a JSON body together weigh less than half of it. */
+/** Both compressed variants of a JSON body weigh less than half of it. */
 const WEIGHT_WITH_TWINS = 1.5;
 
-/** What a verb's result becomes: its bytes, and what its `Link` header is made from. */
 export interface RenderedResponse {
   body: EncodedBody;
   pagination: Pagination | null;
-  /** What a file says of itself. */
   headers?: Record<string, string>;
-  /** Made for an earlier request, and kept. */
+  /** Served from cache. */
   isAgain?: true;
 }
 
@@ -26,20 +24,19 @@ const kept = new NamedCache<string, Kept>("responses", {
   maxEntrySize: MAX_BYTES / 8,
   sizeCalculation: ({ bytes }) => Math.ceil(bytes * WEIGHT_WITH_TWINS),
 });
-/** Answers under way, by the same keys. */
 const making = new Map<string, Promise<Kept>>();
 
 /**
- * Answers of the catalog to callers who all see the same may be given again, as long as the process hears of changes.
- * Who sees rows of their own is always answered afresh: their rows change without a word.
+ * Only while the process gets change notifications, and never for callers with private rows,
+ * which change without one.
  */
 export function isCacheable(freshness: Freshness, viewer: Viewer): boolean {
   return freshness === "catalog" && isCatalogWatched() && !can(viewer, "canSeeOwnPrivateRows");
 }
 
 /**
- * The kept answer of this key, or the one that `make` makes; of callers who come at the same time one makes it and
- * all are given it. The key names everything that the bytes depend on. A failure is not kept: the next asks again.
+ * The cached answer, or what `make` returns; concurrent callers share one call. The key must
+ * name everything that the bytes depend on. Failures aren't cached.
  */
 export async function getOrCompute(
   key: string,
@@ -60,10 +57,9 @@ export async function getOrCompute(
   }
 }
 
-/** The answer of this key if it is kept. */
 export const cachedResponse = (key: string): RenderedResponse | undefined => kept.get(key)?.again();
 
-/** How a catalog answer says that it was made for this very request (`meta.cache`). Quotes inside strings are escaped. */
+/** `meta.cache` of a fresh answer. Can't occur inside strings, where quotes are escaped. */
 const FRESH = '"cache":{"hit":false,"timestamp":null}';
 
 /** An answer for those who come after the first. */
@@ -78,7 +74,7 @@ class Kept {
     this.bytes = made.body.identity.length;
   }
 
-  /** The answer saying that it is given again. Rewritten at the second request: most are never repeated. */
+  /** Marks the answer as cached. Rewritten at the second request, since most are never repeated. */
   again(): RenderedResponse {
     if (!this.#saysSo) {
       this.#made = { ...this.#made, body: givenAgain(this.#made.body, this.#madeAt), isAgain: true };

@@ -1,8 +1,6 @@
 import type { CacheName } from "@/lib/named-cache";
 
-/** What must be known of a cache before one trusts it. */
 export interface CacheRow {
-  /** The file that fills it. */
   file: string;
   holds: string;
   key: string;
@@ -13,7 +11,7 @@ export interface CacheRow {
   neverFor: string;
 }
 
-/** The caches of the process, in the order in which a catalog request meets them. */
+/** In the order in which a catalog request meets them. */
 export const CACHES: Record<CacheName, CacheRow> = {
   keys: {
     file: "lib/keys/active-keys.ts",

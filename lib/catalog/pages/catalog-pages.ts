@@ -18,9 +18,6 @@ import { priceHistories } from "./price-history";
 import { sitemapEntries } from "./sitemap";
 import { listSuppliers } from "./suppliers";
 
-/** What the pages show, each put together in one go with its queries side by side. */
-
-/** The catalog page: rows as the API answers them, with counted facets and what prices are measured against. */
 export async function getCatalogPage(viewer: Viewer, query: CatalogQuery, quantityLb: QuantityLb) {
   const access = catalogAccess(viewer, query);
   const { page, limit, sortField, sortDirection, include, fields, ...filters } = query;
@@ -50,7 +47,10 @@ async function rowsWithFactors(
 
 const HISTORY_DAYS = 365;
 
-/** The page of one coffee, wholesale ones for those who may see them. Throws 404 when it is absent or hidden. */
+/**
+ * Includes wholesale for those who may see it. @throws ApiError 404 for absent and hidden
+ * coffees alike
+ */
 export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: QuantityLb) {
   const access = accessToNamed(viewer);
   const since = daysBefore(HISTORY_DAYS);
@@ -58,7 +58,7 @@ export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: Quan
     readCoffee(viewer, id, { include: "proof", showWholesale: true }),
     scoreFactors(readDatabase(), access, [id]),
     priceHistories(readDatabase(), access, [id], since),
-    // What a price is measured against is retail, as everywhere.
+    // Compared with retail prices, as everywhere.
     originsByCountry(viewer, catalogAccess(viewer, {}), quantityLb),
     suppliersBySlug(),
   ]);
@@ -72,7 +72,6 @@ export async function getCoffeePage(viewer: Viewer, id: number, quantityLb: Quan
 }
 export type CoffeePageData = Awaited<ReturnType<typeof getCoffeePage>>;
 
-/** The front page: the catalog in numbers, prices by origin and the latest arrivals. */
 export async function getHomePage(viewer: Viewer, quantityLb: QuantityLb, rows: number) {
   const access = catalogAccess(viewer, {});
   const [summary, readAt, origins, { factors, data }, suppliers] = await Promise.all([
@@ -85,10 +84,7 @@ export async function getHomePage(viewer: Viewer, quantityLb: QuantityLb, rows: 
   return { summary, readAt, origins, latest: data, factors, suppliers };
 }
 
-/**
- * What a crawler is told of: the coffees that anyone may see, the countries they come from, and who sells them. It waits
- * for all of it: what a site map leaves out is not looked at for weeks.
- */
+/** Everything for the sitemap. Waits for all of it, because crawlers take weeks to return. */
 export async function listForCrawlers() {
   const access = catalogAccess(ANONYMOUS, {});
   const [coffees, origins, suppliers] = await Promise.all([
@@ -99,7 +95,7 @@ export async function listForCrawlers() {
   return { coffees, countries: [...origins.keys()], suppliers: [...suppliers.keys()] };
 }
 
-/** Prices by country, most listings first; none before the medians of a very large catalog are there. */
+/** Most listings first; empty until the medians of a very large catalog are ready. */
 export const originsByCountry = (viewer: Viewer, access: CatalogAccess, quantityLb: QuantityLb) =>
   pricesByCountry(viewer, access, quantityLb, new Map());
 
@@ -116,7 +112,6 @@ function pricesByCountry(
   return cachedAggregate(viewer, access, ["origins", quantityLb], read, meanwhile);
 }
 
-/** Every supplier. They are public, whoever asks. */
 export async function suppliersBySlug(): Promise<Map<string, Supplier>> {
   const suppliers = await listSuppliers(readDatabase());
   return new Map(suppliers.map((supplier) => [supplier.slug, supplier]));

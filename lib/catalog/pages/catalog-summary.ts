@@ -4,15 +4,13 @@ import { catalogCoffees as coffees, ingestRuns } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filters";
 
-/** The catalog in a few numbers, over what the caller may see. */
 export interface CatalogSummary {
-  /** Listings, sold out ones included. */
   listings: number;
   stocked: number;
   /** Suppliers and countries with something in stock. */
   suppliers: number;
   countries: number;
-  /** Median canonical price of the stocked listings, US dollars per pound; null when nothing is priced. */
+  /** Of canonical prices in stock, US dollars per pound; null when nothing is priced. */
   medianPricePerLb: number | null;
   /** Stocked within the last seven days. */
   newThisWeek: number;
@@ -37,7 +35,7 @@ export async function catalogSummary(db: Queryable, access: CatalogAccess): Prom
   return figures;
 }
 
-/** When a feed was last read without failing; null before the first. */
+/** Latest successful reading of any feed; null before the first. */
 export async function lastReadAt(db: Queryable): Promise<Date | null> {
   const [run] = await db
     .select({ finishedAt: ingestRuns.finishedAt })

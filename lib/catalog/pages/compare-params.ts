@@ -1,21 +1,17 @@
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 
-/** More columns than these can no longer be read side by side. */
+/** More columns can't be read side by side. */
 export const MAX_COMPARED = 4;
 
 const MAX_IDS_READ = 100;
 
-/** The coffees that an address asks to compare. */
 export interface ComparisonParams {
-  /** The first four, each once, in the order in which they were named. */
   ids: number[];
-  /** Those named after them. */
   beyond: number[];
-  /** What is no identifier of a coffee, as it was sent. */
   malformed: string[];
 }
 
-/** Reads `ids=1,2`, `ids=1&ids=2` or a mix, blanks and repeats passed over. Pure; refuses nothing. */
+/** Reads `ids=1,2`, `ids=1&ids=2` or a mix; ignores blanks and repeats. Pure, never throws. */
 export function parseComparisonParams(texts: readonly string[]): ComparisonParams {
   const named = texts.flatMap((text) => text.split(",")).map((text) => text.trim());
   const ids = new Set<number>();

@@ -6,24 +6,22 @@ import type { Viewer } from "@/lib/viewer";
 import { originsByCountry, suppliersBySlug } from "./catalog-pages";
 import { measuredAgainst } from "./measured-against";
 
-/** One coffee of a comparison with what its price is measured against. */
 export interface ComparedCoffee {
   coffee: CatalogRow;
   supplierName: string;
-  /** Prices of its origin at the same quantity; undefined where too few listings make a median. */
+  /** Prices of its origin at the same quantity; undefined with too few listings. */
   origin: OriginPrices | undefined;
 }
 
 export interface Comparison {
-  /** In the order asked. */
   coffees: ComparedCoffee[];
-  /** Absent or hidden: the two are told alike. */
+  /** Absent or hidden, not distinguished. */
   missing: number[];
 }
 
 /**
- * Coffees side by side, sold out ones included, wholesale ones for those who may see them. Never throws for an id:
- * what the caller may not see is missing.
+ * Coffees side by side, including sold-out ones, and wholesale for those who may see it. Never
+ * throws for an id; hidden ones are missing.
  */
 export async function viewComparison(
   viewer: Viewer,

@@ -1,6 +1,6 @@
 import type { CatalogRow, OriginPrices } from "@/lib/catalog/schemas";
 
-/** What a coffee's price is measured against: its origin's prices. None for wholesale, which starts elsewhere. Pure. */
+/** The origin's prices. None for wholesale, whose prices aren't comparable. Pure. */
 export function measuredAgainst(
   { country, wholesale }: Pick<CatalogRow, "country" | "wholesale">,
   origins: ReadonlyMap<string, OriginPrices>,

@@ -6,8 +6,8 @@ import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import type { PricePoint } from "./price-spans";
 
 /**
- * The readings of these listings from `since` (a UTC day) on, oldest first; one that is absent, hidden or was not read
- * has no entry.
+ * Readings from `since` (a UTC day) on, oldest first. Absent, hidden and unread listings have no
+ * entry.
  */
 export async function priceHistories(
   db: Queryable,

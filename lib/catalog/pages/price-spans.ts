@@ -1,19 +1,16 @@
-/** One UTC day's reading of a listing. */
 export interface PricePoint {
-  /** `YYYY-MM-DD`. */
   day: string;
-  /** Canonical US dollars per pound; null when none was asked. */
+  /** Canonical US dollars per pound; null without a price. */
   pricePerLb: number | null;
   stocked: boolean;
 }
 
-/** A stretch of days with one price and one stock state. `to` is its last reading's day. */
+/** Consecutive days with one price and stock state. `to` is the last reading's day. */
 export interface PriceSpan extends Omit<PricePoint, "day"> {
   from: string;
   to: string;
 }
 
-/** Joins readings that say the same into spans, oldest first. */
 export function spansOf(readings: readonly PricePoint[]): PriceSpan[] {
   const spans: PriceSpan[] = [];
   for (const { day, pricePerLb, stocked } of readings) {
@@ -24,16 +21,14 @@ export function spansOf(readings: readonly PricePoint[]): PriceSpan[] {
   return spans;
 }
 
-/** The price that a coffee was last for sale at. */
 export interface LastPrice {
   pricePerLb: number;
   /** The last day (UTC) it was read at that price and in stock. */
   day: string;
-  /** It is the latest reading of all, so the coffee is for sale at it now. */
+  /** It's the latest reading, so the coffee is for sale at this price now. */
   current: boolean;
 }
 
-/** The last reading with stock and a price, of readings oldest first; null when there is none. */
 export function lastPrice(history: readonly PricePoint[]): LastPrice | null {
   const last = history.findLast(({ stocked, pricePerLb }) => stocked && pricePerLb !== null);
   if (!last || last.pricePerLb === null) return null;

@@ -4,7 +4,7 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 
-/** The most addresses one sitemap may hold is 50,000 (sitemaps.org); a few are left for other pages. */
+/** The limit is 50,000 (sitemaps.org); the rest is for other pages. */
 const MAX_ENTRIES = 49_000;
 
 export interface SitemapEntry {
@@ -12,7 +12,6 @@ export interface SitemapEntry {
   lastUpdated: Date;
 }
 
-/** Visible coffees in stock, those that changed last when there are too many. */
 export function sitemapEntries(db: Queryable, access: CatalogAccess): Promise<SitemapEntry[]> {
   return db
     .select({ id: coffees.id, lastUpdated: coffees.lastUpdated })

@@ -1,27 +1,24 @@
 import type { OriginPrices } from "@/lib/catalog/schemas";
 import type { PricedListing } from "./supplier-queries";
 
-/** A supplier's listings of one origin, against all listings of that origin. Prices in US dollars per pound. */
 export interface SupplierOrigin {
   country: string;
   listings: number;
   median: number;
-  /** The middle price of the whole origin. */
   originMedian: number;
 }
 
 export interface PriceLevel {
   /** Listings that could be measured: priced, in stock, of an origin with a median. */
   listings: number;
-  /** The middle listing's price against its own origin's median: `−0.12` is 12 % below. */
+  /** The median listing's price relative to its own origin's median: `−0.12` is 12% below. */
   share: number;
   below: number;
   above: number;
-  /** Most listings first. */
   origins: SupplierOrigin[];
 }
 
-/** The middle value; the mean of the two middle ones of an even number. NaN of none. */
+/** The mean of the two middle values of an even number; NaN for none. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -30,8 +27,8 @@ function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Where a supplier's prices stand. Each listing is measured against its own origin, so that selling dear origins does
- * not make a supplier dear. Null when no listing can be measured. Pure.
+ * Compares each listing with its own origin's median, so selling expensive origins doesn't make
+ * a supplier expensive. Null without comparable listings. Pure.
  */
 export function priceLevel(
   listings: readonly PricedListing[],

@@ -4,13 +4,12 @@ import { catalogCoffees as coffees, ingestRuns, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filters";
 
-/** What one listing of a known origin asks for a pound, in US dollars. */
+/** Price in US dollars per pound. */
 export interface PricedListing {
   country: string;
   price: number;
 }
 
-/** The canonical prices of a supplier's visible, stocked listings that name their country. */
 export async function supplierListings(
   db: Queryable,
   access: CatalogAccess,
@@ -23,7 +22,6 @@ export async function supplierListings(
   return rows.flatMap(({ country, price }) => (country === null || price === null ? [] : { country, price }));
 }
 
-/** When this supplier's feed was last read without failing; null before the first time. */
 export async function supplierReadAt(db: Queryable, slug: string): Promise<Date | null> {
   const [run] = await db
     .select({ finishedAt: ingestRuns.finishedAt })

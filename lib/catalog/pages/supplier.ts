@@ -7,9 +7,8 @@ import { priceLevel } from "./supplier-prices";
 import { supplierListings, supplierReadAt } from "./supplier-queries";
 
 /**
- * The page of one supplier: its latest listings in stock with their counts, its price level and when its feed was last
- * read; null for a slug that no supplier has. Everything counts what this caller may see; of a supplier that sells
- * wholesale only, what they may see when they ask for wholesale. Price levels are of retail listings.
+ * Data of a supplier's page; null for an unknown slug. Counts what the caller may see, including
+ * wholesale if the supplier sells nothing else. Price levels are of retail listings.
  */
 export async function viewSupplier(viewer: Viewer, slug: string, rows: number) {
   const supplier = (await suppliersBySlug()).get(slug.toLowerCase());

@@ -3,7 +3,6 @@ import type { Queryable } from "@/db/client";
 import { suppliers } from "@/db/schema";
 import type { Supplier } from "@/lib/catalog/schemas";
 
-/** Every supplier by name. They are public, whoever asks. */
 export function listSuppliers(db: Queryable): Promise<Supplier[]> {
   return db
     .select({

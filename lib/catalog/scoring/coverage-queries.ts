@@ -6,7 +6,7 @@ import { whereClause } from "@/lib/catalog/search/filters";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { CONFIDENT, type Family, type SIGNALS } from "./proof";
 
-/** The signals of `proof.ts` in SQL. A test holds the two together on random coffees. */
+/** The signals of `proof.ts` in SQL. A test compares both on random coffees. */
 const signalsSince = (since: string) =>
   ({
     process: {
@@ -66,7 +66,7 @@ export interface CoverageGroup {
 }
 
 /**
- * The visible matching coffees by their four labels: at most 81 groups, in one pass over the rows. `since` is the
+ * Visible matches grouped by their four labels: at most 81 groups, in one pass. `since` is the
  * first UTC day that counts as recent.
  */
 export async function selectCoverage(

@@ -52,7 +52,7 @@ interface Tally {
 
 const byCountThenLabel = (a: Tally, b: Tally) => b.count - a.count || (a.label < b.label ? -1 : 1);
 
-/** Counts by label, shares of `total` rounded to three decimals, most frequent first. */
+/** Most frequent first; shares of `total` rounded to three decimals. */
 function tally(
   groups: readonly CoverageGroup[],
   labelOf: (group: CoverageGroup) => string,
@@ -78,7 +78,6 @@ function sumSignals(groups: readonly CoverageGroup[]): Record<string, number> {
   return signals;
 }
 
-/** Every label short of its family's strongest, most frequent first. */
 function gaps(families: Record<(typeof FAMILIES)[number], Tally[]>) {
   return FAMILIES.flatMap((family) => {
     const [strongest] = PROOF_LABELS[family];
@@ -86,5 +85,4 @@ function gaps(families: Record<(typeof FAMILIES)[number], Tally[]>) {
   }).sort((a, b) => byCountThenLabel(a, b) || (a.family < b.family ? -1 : 1));
 }
 
-/** The filters as they were applied, the default included. */
 const statedFilters = (filters: CatalogFilters) => ({ ...filters, stocked: filters.stocked ?? "true" });

@@ -3,7 +3,8 @@ import { LIMITATIONS, type OVERALL_LABELS, type Proof } from "@/lib/catalog/sche
 import { daysBefore } from "@/lib/units/days";
 
 /**
- * What one coffee discloses, as cautious signals (contract/proof.md#1). `lib/catalog/scoring/coverage-queries.ts` says the same in SQL.
+ * Signals of what a coffee discloses (contract/proof.md#1).
+ * `lib/catalog/scoring/coverage-queries.ts` has the same in SQL.
  */
 
 /** A date counts as recent for so long. */
@@ -49,10 +50,9 @@ export const SIGNALS = {
 
 export type Family = keyof typeof SIGNALS;
 
-/** Signals of base method confidence high enough to stand without more detail. */
+/** Base method confidence that counts without further detail. */
 export const CONFIDENT = 0.6;
 
-/** The first UTC day that counts as recent. */
 export function recentSince(now: Date): string {
   return daysBefore(RECENT_DAYS, now);
 }
@@ -67,7 +67,7 @@ function signalsOf(family: Family, coffee: StoredCoffee, since: string): string[
 const share = (family: Family, present: readonly string[]) =>
   Math.round((100 * present.length) / Object.keys(SIGNALS[family]).length) / 100;
 
-/** Overall label by the number of families with a label better than `not_available`. */
+/** By the number of families with a label better than `not_available`. */
 export const OVERALL: readonly (typeof OVERALL_LABELS)[number][] = [
   "not_available",
   "limited",

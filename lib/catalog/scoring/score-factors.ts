@@ -5,7 +5,7 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { type HouseScoreFactor, scoreHouse } from "@/lib/coffee/house-score";
 
-/** Why each of these visible coffees has its house score, by id; ids that are absent or hidden have no entry. */
+/** Factors of each visible coffee's house score, by id; absent and hidden ids have no entry. */
 export async function scoreFactors(
   db: Queryable,
   access: CatalogAccess,
@@ -41,7 +41,7 @@ export async function scoreFactors(
       scoreValue: coffees.scoreValue,
       grade: coffees.grade,
       appearance: coffees.appearance,
-      // A row that a person wrote was never in a feed; it is as recent as its last change.
+      // Private rows were never in a feed; they are as recent as their last change.
       lastSeenAt: sql`coalesce(${sightings.lastSeenAt}, ${coffees.lastUpdated})`.mapWith(
         sightings.lastSeenAt,
       ),

@@ -24,16 +24,15 @@ import {
 } from "./filters";
 import { boundNames, boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
 
-/** A question that the tallies answer: those of one facet, and coffees beside them that have to be counted. */
+/** Tallies of one facet, and the coffees to count beside them. */
 interface Tally {
   facet: CountedFacet;
   /** Which of the facet's tallies; null for all of them. */
   values: SQL | null;
-  /** Conditions on coffees that none of these tallies holds; no coffee meets two. */
+  /** Conditions on coffees outside these tallies; mutually exclusive. */
   beside: SQL[];
 }
 
-/** Filters that every tally knows of. */
 const ALWAYS_KNOWN: readonly FilterName[] = [...VISIBILITY_FILTERS, "source"];
 
 const LABELS = ["processing", "cultivar_detail", "type", "grade", "appearance"] as const;
@@ -49,7 +48,7 @@ const tally = (facet: CountedFacet, values: SQL | null = null, ...beside: SQL[])
   beside,
 });
 
-/** The tally of what these filters ask for; null when several facts are asked for at once, or one that is not counted. */
+/** Null when several facts are combined, or one without tallies. */
 function tallyOf(filters: CatalogFilters): Tally | null {
   const asked = filtersAsked(filters).filter((name) => !ALWAYS_KNOWN.includes(name));
   const only = (...names: readonly FilterName[]) => asked.every((name) => names.includes(name));
@@ -76,8 +75,8 @@ function tallyOf(filters: CatalogFilters): Tally | null {
 const ENDLESS = 99_999_999;
 
 /**
- * A range by its whole dollars or points, and its two ends beside them. What is below 1 is never taken from the
- * tallies, so that nobody need ask how negative numbers are rounded. Null when the range holds no whole one.
+ * A range by its whole dollars or points, and its two ends counted beside. Values below 1 never
+ * use tallies, which avoids rounding of negatives. Null without a whole one.
  */
 function tallyOfRange(
   facet: "price" | "score",
@@ -99,15 +98,13 @@ function tallyOfRange(
 /** Whether `totalMatching` need not count all the rows. */
 export const isCounted = (filters: CatalogFilters) => tallyOf(filters) !== null;
 
-/** What the tallies always know of a question. */
 function knownOf({ stocked, source }: CatalogFilters): CatalogFilters {
   return { ...(stocked && { stocked }), ...(source && { source }) };
 }
 
-/** Whether nothing is asked for but a shelf, of the catalog or of some suppliers. */
+/** True when only the stock status or suppliers are filtered. */
 export const isWholeCatalog = (filters: CatalogFilters) => tallyOf(filters)?.facet === "all";
 
-/** Conditions on the tallies: those of the coffees on the shelf that is asked for and may be seen. */
 export function countsWhereClause(access: CatalogAccess, filters: CatalogFilters): SQL[] {
   const conditions: SQL[] = [];
   if (filters.stocked !== "all") conditions.push(eq(counts.stocked, filters.stocked !== "false"));
@@ -120,8 +117,8 @@ const count = (where: SQL, table: PgTable = coffees) =>
   sql`(select count(*)::int from ${table} where ${where})`;
 
 /**
- * How many rows `whereClause` finds, as a scalar: exact, and for broad questions without counting the rows themselves.
- * The tallies are of public rows; a caller's few private ones are counted beside them.
+ * Number of rows matching `whereClause`, as an exact scalar; broad questions use tallies. A
+ * caller's few private rows are counted beside them.
  */
 export function totalMatching(access: CatalogAccess, filters: CatalogFilters): SQL<number> {
   const retailWhere = whereClauseOnRetailListings(access, filters);
@@ -142,7 +139,6 @@ export function totalMatching(access: CatalogAccess, filters: CatalogFilters): S
   return sql<number>`(${sql.join(parts, sql` + `)})`;
 }
 
-/** How many rows match and are visible; exact. */
 export async function countMatching(
   db: Queryable,
   access: CatalogAccess,

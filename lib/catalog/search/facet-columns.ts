@@ -18,7 +18,6 @@ export const FACET_COLUMNS = {
   processing_disclosure_level: coffees.processDisclosureLevel,
 } as const satisfies Record<FacetName, AnyColumn>;
 
-/** Rows that store this very label. */
 export interface LabelCount {
   facet: FacetName;
   label: string;

@@ -7,7 +7,7 @@ import type { LabelCount } from "./facet-columns";
 import { andAll, whereClause } from "./filters";
 import type { CatalogFilters } from "./parameters";
 
-/** Where the tallies have the labels of a facet. Regions they do not count: there is no end to villages. */
+/** Where facets are tallied. Regions aren't: there are too many. */
 const TALLIED = {
   country: { facet: "place", label: sql`${place(counts.value, 2)}` },
   source: { facet: "all", label: sql`${counts.source}` },
@@ -23,8 +23,8 @@ const TALLIED = {
 const isTalliedFacet = (name: LabelCount["facet"]): name is keyof typeof TALLIED => name in TALLIED;
 
 /**
- * Rows per stored label of each named facet, summed up from the tallies; null when the question is about less than a
- * whole shelf, of the catalog or of some suppliers.
+ * Rows per label of each facet from the tallies; null unless the question is the whole stock, or
+ * that of some suppliers.
  */
 export async function countedLabels(
   db: Queryable,

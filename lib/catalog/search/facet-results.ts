@@ -5,15 +5,12 @@ import type { FILTERS } from "./filter-parameters";
 
 export interface FacetValue {
   value: string;
-  /** Rows that choosing this value would match, the other filters kept. */
   count: number;
   chosen: boolean;
 }
 
 export interface Facet {
-  /** Most rows first, at most `MAX_VALUES` of facets.ts and those chosen. */
   values: FacetValue[];
-  /** How many further values there are. */
   more: number;
 }
 
@@ -27,7 +24,7 @@ type CountedChoice = FilterWith<{ field: { counted: true } }>;
 
 export interface CatalogFacets {
   facets: Record<FacetName, Facet>;
-  /** Rows that each option of a counted choice would match. */
+  /** Rows that each option would match. */
   counts: {
     [Name in CountedChoice]: Record<(typeof FILTERS)[Name]["field"]["options"][number]["value"], number>;
   };

@@ -14,19 +14,18 @@ import { andAll, whereClause } from "./filters";
 import { boundNames, type CatalogFilters } from "./parameters";
 
 /**
- * Counted values of the catalog's filters. A facet's own choice does not narrow its own counts, so that they say
- * what each other choice would give.
+ * A facet's own choice doesn't narrow its own counts, so they show what each other choice would
+ * give.
  */
 
 const FACET_NAMES = filtersWith({ field: { kind: "facet" } });
-/** Counted only for those who may filter by them: counts answer the same question. */
+/** Counted only for callers who may filter by them: counts reveal the same. */
 const LOCKED: ReadonlySet<string> = new Set(PROCESS_FACETS);
 
 export const MAX_VALUES = 40;
 /** Labels that one facet is counted from; only a catalog of very many labels has more, and those are rare ones. */
 const MAX_LABELS = 5000;
 
-/** What the ranges are measured by. */
 const RANGE_COLUMNS = {
   price: coffees.pricePerLb,
   score: coffees.scoreValue,
@@ -35,8 +34,8 @@ const RANGE_NAMES = Object.keys(RANGE_COLUMNS) as RangeName[];
 const UNKNOWN_SPREAD: Spread = { min: null, max: null };
 
 /**
- * All facets of this question, by a few statements that run side by side. Those on the structured process are empty
- * unless the caller holds `canUseProcessFacets`.
+ * All facets, by a few parallel statements. Process facets are empty without
+ * `canUseProcessFacets`.
  */
 export async function catalogFacets(
   db: Queryable,
@@ -70,7 +69,6 @@ export async function catalogFacets(
   };
 }
 
-/** A record with a value for each of these names. */
 function recordOf<Name extends string, Value>(names: readonly Name[], of: (name: Name) => Value) {
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, Value>;
 }
@@ -81,7 +79,6 @@ function without(filters: CatalogFilters, ...names: (keyof CatalogFilters)[]): C
   return rest;
 }
 
-/** Rows per stored label of each named facet, in one pass over the matching rows. */
 async function labelCounts(
   db: Queryable,
   access: CatalogAccess,
@@ -100,7 +97,7 @@ async function labelCounts(
     columns.map((column) => sql`(${column})`),
     sql`, `,
   );
-  // Each row belongs to one grouping set, where every other column is null.
+  // Each row belongs to one grouping set; all other columns are null.
   const label = sql<string>`concat(${sql.join(columns, sql`, `)})`;
   return db
     .select({ facet: sql<FacetName>`case ${which} end`, label, rows: sql<number>`count(*)::int` })
@@ -114,7 +111,6 @@ async function labelCounts(
 
 const fold = (text: string) => text.toLowerCase();
 
-/** Cultivars are listed in one line; every other label is one value. */
 const valuesIn = (name: FacetName, label: string) =>
   name === "cultivar_detail" ? label.split(", ") : [label];
 
@@ -143,7 +139,7 @@ function facetOf(
   };
 }
 
-/** The rows that choosing the value finds, however it is written: `74110` in every line of cultivars that lists it. */
+/** Rows that a choice would match in every spelling: `74110` in every list of cultivars with it. */
 function rowsWith(name: FacetName, value: string, labels: readonly LabelCount[]): number {
   const sought = fold(value);
   const found = labels.filter(({ label }) => valuesIn(name, label).some((each) => fold(each) === sought));

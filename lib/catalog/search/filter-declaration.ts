@@ -1,8 +1,6 @@
 import type { Parameter } from "@/lib/http/parse-query";
 import type { Capability } from "@/lib/viewer";
 
-/** What the declaration of a catalog filter says, besides its schema (`filter-parameters.ts`). */
-
 /** The sections of the filter panel, top first. `{range}` in a note stands for the lowest and highest value there is. */
 export const SECTIONS = {
   stock: { title: "Stock", open: true },
@@ -34,11 +32,10 @@ export interface Section {
   title: string;
   open?: true;
   note?: string;
-  /** What its bounds are measured in; only sections with bounds have one. */
+  /** Only for sections with bounds. */
   unit?: "dollars" | "number";
 }
 export type SectionName = keyof typeof SECTIONS;
-/** A section whose bounds are typed in. */
 export type RangeName = {
   [S in SectionName]: (typeof SECTIONS)[S] extends { unit: string } ? S : never;
 }[SectionName];
@@ -46,7 +43,6 @@ export type RangeName = {
 export interface Option {
   value: string;
   label: string;
-  /** The whole text of its chip, where label and value of the filter would read badly. */
   chip?: string;
 }
 
@@ -57,45 +53,39 @@ export function optionsOf<const Value extends string>(
   return values.map((value) => ({ value, label: label(value) }));
 }
 
-/** The field that a filter has on the catalog page. */
 export type FilterField =
-  /** The search box above the panel. */
   | { kind: "search" }
-  /** No field: the form carries the parameter along. */
   | { kind: "carried" }
   /**
    * Counted values to choose one or `many` of. `exact`: the API takes a part of the value here, but the page asks for
    * any of the exact values that it lists.
    */
   | { kind: "facet"; section: SectionName; many: boolean; exact?: true }
-  /** A bound to type in; the declaration has `bound` too. */
   | { kind: "bound"; section: RangeName }
   /** One of a few options, and `any` of them; `counted` ones say how many rows each would find. */
   | { kind: "choice"; section: SectionName; any?: string; options: readonly Option[]; counted?: true }
   | { kind: "checkbox"; section: SectionName; label: string }
   | { kind: "text"; section: SectionName; label: string };
 
-/** How a chosen value is written on the page; as it was sent where nothing is said. */
+/** How the page writes a chosen value; as sent by default. */
 export type ValueFormat = "country" | "day" | "days" | "dollars" | "none" | "quoted" | "supplier" | "words";
 
-/** Who may use a filter. Without the capability the API refuses the question, or ignores the filter. */
+/** Without the capability the API refuses the request or ignores the filter. */
 export interface Requirement {
   capability: Capability;
   otherwise: "refused" | "ignored";
 }
 
 export interface FilterDeclaration extends Parameter {
-  /** What chips, notices and lists on the page call it. */
   label: string;
   format?: ValueFormat;
   field: FilterField;
   requires?: Requirement;
-  /** It is the lowest or highest value of this range. */
   bound?: { of: RangeName; end: "min" | "max" };
-  /** Counts only where this one is absent. */
+  /** Ignored when this parameter is present. */
   yieldsTo?: string;
-  /** This value means the same as leaving the parameter out. */
+  /** Equal to leaving the parameter out. */
   default?: string;
-  /** Says nothing that this filter doesn't say too, so it needs no chip beside it. */
+  /** Implied by this filter, so it needs no chip beside it. */
   includedIn?: string;
 }

@@ -1,26 +1,21 @@
 import type { FilterDeclaration } from "./filter-declaration";
 import { FILTERS } from "./filter-parameters";
 
-/** Lists of filters that are picked by what they declare. */
-
 export type FilterName = keyof typeof FILTERS;
 
-/** In the order of the contract. */
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
 export const declarationOf = (name: FilterName): FilterDeclaration => FILTERS[name];
 
-/** Names of the filters that declare all of `Shape`, such as `{ field: { kind: "facet" } }`. */
+/** Filters that declare all of `Shape`, such as `{ field: { kind: "facet" } }`. */
 export type FilterWith<Shape> = {
   [K in FilterName]: (typeof FILTERS)[K] extends Shape ? K : never;
 }[FilterName];
 
-/** The filters whose declaration has these properties. The list has the type that names exactly them. */
 export function filtersWith<const Shape extends object>(shape: Shape): FilterWith<Shape>[] {
   return FILTER_NAMES.filter((name) => isFilterWith(name, shape));
 }
 
-/** Whether this filter declares all of these properties. */
 export function isFilterWith<const Shape extends object>(
   name: FilterName,
   shape: Shape,

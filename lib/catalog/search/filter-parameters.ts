@@ -17,8 +17,8 @@ const WHOLESALE = { capability: "canSeeWholesale", otherwise: "ignored" } as con
 const CARRIED = { kind: "carried" } as const;
 
 /**
- * Every filter of the catalog, in the order of contract/catalog.md#5: what it takes, what it is called, who may use
- * it and its field on the page. Its SQL is in `filters.ts`; docs/changing.md says what else a new one needs.
+ * Every catalog filter in the order of contract/catalog.md#5. Its SQL is in `filters.ts`;
+ * docs/changing.md lists what a new one needs.
  */
 export const FILTERS = {
   ids: {

@@ -7,7 +7,6 @@ import type { Viewer } from "@/lib/viewer";
 import { cachedAggregate } from "./aggregate-cache";
 import { whereClause } from "./filters";
 
-/** The lists of `GET /api/catalog/filters` by name, and the stored column that each is counted from. */
 const LISTS = {
   sources: coffees.source,
   continents: coffees.continent,
@@ -20,7 +19,10 @@ const LISTS = {
   arrival_dates: coffees.arrivalDate,
 } as const satisfies Record<string, AnyColumn>;
 
-/** Further lists for those who may filter by them; additives are counted apart, for a coffee may have several. */
+/**
+ * Only for callers who may filter by them; additives are counted separately, since a coffee may
+ * have several.
+ */
 const PROCESS_LISTS = {
   processing_base_method: coffees.processBaseMethod,
   fermentation_type: coffees.fermentationType,
@@ -31,7 +33,6 @@ type ListName = keyof typeof LISTS | keyof typeof PROCESS_LISTS | "process_addit
 
 export interface FilterValue {
   value: string;
-  /** Visible stocked coffees that have it. */
   count: number;
 }
 export type FilterValues = Partial<Record<ListName, FilterValue[]>>;
@@ -40,8 +41,8 @@ export type FilterValues = Partial<Record<ListName, FilterValue[]>>;
 const MAX_VALUES = 1000;
 
 /**
- * What the caller's visible stocked coffees can be filtered by: each value with its count, most frequent first, then
- * by value. A list without values is left out; those of the process are for who holds `canUseProcessFacets`.
+ * Filter values of visible stocked coffees with counts, most frequent first. Empty lists are
+ * left out; process lists need `canUseProcessFacets`.
  */
 export async function filterValues(viewer: Viewer): Promise<FilterValues> {
   const access = catalogAccess(viewer, {});
@@ -81,7 +82,7 @@ async function labelValues(
     columns.map((column) => sql`(${column})`),
     sql`, `,
   );
-  // Each row belongs to one grouping set, where every other column is null.
+  // Each row belongs to one grouping set; all other columns are null.
   const value = sql`concat(${sql.join(columns, sql`, `)})`;
   return db.execute<CountedValue & Record<string, unknown>>(sql`
     select list, value, count from (

@@ -16,12 +16,11 @@ import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
 import { FILTERS } from "./filter-parameters";
 import { type CatalogFilters, filtersAsked } from "./parameters";
 
-/** All of these. Unlike Drizzle's `and`, never "no condition at all", which would show every row. */
+/** Unlike Drizzle's `and`, never "no condition", which would match every row. */
 export function andAll(first: SQL, ...others: SQL[]): SQL {
   return sql.join([first, ...others], sql` and `);
 }
 
-/** The rows that this caller may see at all (contract/access.md#4). */
 export function visibleTo(access: CatalogAccess): SQL {
   const whose =
     access.privateRowsOf === null
@@ -39,7 +38,7 @@ export function visibleTo(access: CatalogAccess): SQL {
   }
 }
 
-/** Lower-casing both sides means the same as `ilike` and is several times faster. */
+/** Equivalent to `ilike` and several times faster. */
 function contains(text: SQL | AnyColumn, part: string): SQL {
   return sql`lower(${text}) like ${patternOf(part)}`;
 }
@@ -51,8 +50,8 @@ export const equals = (text: SQL | AnyColumn, value: string) => sql`lower(${text
 const anyOf = (first: SQL, ...others: SQL[]) => sql`(${sql.join([first, ...others], sql` or `)})`;
 
 /**
- * Rows whose column has one of the values that pass. The values are looked up among the distinct ones first, so a
- * partial match becomes a few index ranges, however many rows there are.
+ * Looks up matching values among the distinct ones first, so a partial match becomes a few index
+ * ranges.
  */
 export function hasTerm(column: SQL | AnyColumn, field: TermField, ...tests: SQL[]): SQL {
   const values = sql`select ${terms.value} from ${terms} where ${andAll(eq(terms.field, field), ...tests)}`;
@@ -63,7 +62,6 @@ export function hasTerm(column: SQL | AnyColumn, field: TermField, ...tests: SQL
 export const containsTerm = (column: AnyColumn, field: TermField) => (part: string) =>
   hasTerm(column, field, contains(terms.value, part));
 
-/** The same for what a page's facet lists: the values are exact, and of a line of cultivars each is one. */
 const isAnyTerm = (column: AnyColumn, field: TermField) => (values: readonly string[]) =>
   hasTerm(
     column,
@@ -101,11 +99,9 @@ export function inPlaces(
   return tests.length > 0 ? hasTerm(column, "place", ...tests) : null;
 }
 
-/** Places with this part in the name of their continent or country. */
 export const inPlacesLike = (column: SQL | AnyColumn, part: string) =>
   hasTerm(column, "place", anyOf(contains(CONTINENT, part), contains(COUNTRY, part)));
 
-/** Coffees whose region alone has this part, not their country or continent. */
 export const inRegionsOnlyLike = (part: string) =>
   hasTerm(
     coffees.originKey,
@@ -119,7 +115,6 @@ const inCountries = (country: AnyColumn, names: readonly string[]) =>
 
 type PlaceFilter = "origin" | "country" | "continent" | "region";
 
-/** The filters on places: as few ranges of one index as they allow. */
 function atPlaces({ origin, region, ...filters }: Pick<CatalogFilters, PlaceFilter>): SQL[] {
   const { country, continent } = filters;
   if (origin === undefined && region === undefined) {
@@ -139,7 +134,6 @@ function atPlaces({ origin, region, ...filters }: Pick<CatalogFilters, PlaceFilt
   return [hasTerm(coffees.originKey, "origin", ...tests)];
 }
 
-/** The filter on suppliers as a condition on a source column; slugs are lower case. */
 export const fromSources = (source: AnyColumn, sources: readonly string[]) =>
   sql`${source} = any(${textArray(sources.map((each) => each.toLowerCase()))})`;
 
@@ -154,13 +148,13 @@ const DISCLOSED_ADDITIVES = ADDITIVES.filter((additive) => additive !== "none" &
 
 type Filters = Required<CatalogFilters>;
 
-/** What `access` decides, not the filters: a caller who may not see wholesale rows can't ask for them either. */
+/** Decided by `access`, not by filters: callers who can't see wholesale rows can't request them. */
 const ACCESS_FILTERS = filtersWith({ requires: { otherwise: "ignored" } });
 
-/** On stock and on what may be seen: the last columns of every index, so that each can answer them. */
+/** The last columns of every index, so each can answer them. */
 export const VISIBILITY_FILTERS: readonly FilterName[] = ["stocked", ...ACCESS_FILTERS];
 
-/** Those on columns that the sorted indexes and `retail_listings` hold; bounds on any other column are own filters. */
+/** Bounds on columns of the sorted indexes and `retail_listings`. */
 type BoundFilter = FilterWith<{ bound: { of: "price" | "score" } }> | "stocked_date" | "stocked_days";
 /** A coffee, or its row in `retail_listings`. */
 type BoundedRow = Record<"pricePerLb" | "scoreValue" | "stockedDate", AnyColumn>;
@@ -191,12 +185,12 @@ function boundOn<K extends BoundFilter>(row: BoundedRow, name: K, filters: Parti
 /** Filters that the rows of `retail_listings` can answer. */
 const RETAIL_FILTERS: readonly FilterName[] = ["name", "country", ...VISIBILITY_FILTERS, ...BOUNDS];
 
-/** Filters that each ask for something of their own in `catalog_coffees`: all that nothing else in this file answers. */
+/** Filters on `catalog_coffees` that nothing else in this file covers. */
 type OwnFilter = Exclude<FilterName, BoundFilter | PlaceFilter | (typeof ACCESS_FILTERS)[number] | "name">;
 
 /**
- * A null never satisfies a condition, so facets match only rows with structured metadata; the disclosure level and
- * the confidence are never null, so a least confidence asks for a disclosed process too.
+ * Nulls never match, so facets only match rows with structured metadata; disclosure level and
+ * confidence are never null, so a minimum confidence also requires a disclosed process.
  */
 const CONDITIONS: { [K in OwnFilter]: (value: Filters[K]) => SQL } = {
   ids: (ids) => sql`${coffees.id} = any(${sql.param(`{${ids.join(",")}}`)}::bigint[])`,
@@ -231,12 +225,12 @@ function condition<K extends OwnFilter>(name: K, filters: Partial<Filters>): SQL
   return value === undefined ? [] : [CONDITIONS[name](value)];
 }
 
-/** Whether all that this caller asks for and may see stands on the retail shelf. */
+/** True if `retail_listings` holds all that the caller asks for and may see. */
 function isRetailOnly(access: CatalogAccess, { stocked = "true" }: CatalogFilters): boolean {
   return access.privateRowsOf === null && access.wholesale === "hidden" && stocked === "true";
 }
 
-/** A search by name as `whereClause` has it, of the rows of `retail_listings`; null for any other, or when those cannot tell. */
+/** `whereClause` on `retail_listings` for searches by name; null where those don't suffice. */
 export function whereClauseOnRetailListings(access: CatalogAccess, filters: CatalogFilters): SQL | null {
   const { name, country } = filters;
   const known = filtersAsked(filters).every((filter) => RETAIL_FILTERS.includes(filter));
@@ -246,7 +240,6 @@ export function whereClauseOnRetailListings(access: CatalogAccess, filters: Cata
   return andAll(named, ...boundsOn(retailListings, filters), ...places);
 }
 
-/** The filter on names; on the shelf by its rows, whichever other filters there are. */
 function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {
   const { name } = filters;
   if (name === undefined) return [];
@@ -255,7 +248,7 @@ function named(access: CatalogAccess, filters: CatalogFilters): SQL[] {
   return [sql`${coffees.id} in (${found})`];
 }
 
-/** Visibility first, then every filter: the one `where` of rows, counts and aggregates alike. */
+/** Visibility first, then every filter. Shared by rows, counts and aggregates. */
 export function whereClause(access: CatalogAccess, filters: CatalogFilters): SQL {
   const asked = { ...filters, stocked: filters.stocked ?? FILTERS.stocked.default };
   return andAll(

@@ -3,19 +3,18 @@ import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import type { Pagination } from "@/lib/http/pagination";
 import { type CatalogQuery, pageAsked, type SortField } from "./parameters";
 
-/** Which of the sorted matching rows are answered. */
 export interface PageWindow {
   field: SortField;
   direction: "asc" | "desc";
-  /** Sorting by price goes by the price at this quantity; one pound when absent. */
+  /** Sort by price uses the price at this quantity; one pound by default. */
   quantityLb?: QuantityLb;
   limit: number;
   offset: number;
 }
 
 /**
- * The slice asked for. The effective limit is the plan's where that is lower, so walking pages with any key visits
- * every row exactly once. Ids are answered by name, in one page that holds all that the plan lets one call return.
+ * The limit is the plan's where lower, so paging with any key visits every row once. `ids` are
+ * one page of up to the plan's limit.
  */
 export function pageWindowOf(
   query: CatalogQuery,
@@ -37,7 +36,6 @@ export function pageWindowOf(
 
 const capped = (rows: number, { rowLimit }: CatalogAccess) => Math.min(rows, rowLimit ?? rows);
 
-/** The pagination block of an answer (contract/http.md#7.1). */
 export function paginationOf(query: CatalogQuery, { limit, offset }: PageWindow, total: number): Pagination {
   const page = offset / limit + 1;
   const totalPages = query.ids ? Math.min(total, 1) : Math.ceil(total / limit);

@@ -30,7 +30,6 @@ export const MAX_ROWS = 1000;
 const DEFAULT_ROWS = 100;
 const DEFAULT_ROWS_OF_A_PAGE = 15;
 
-/** Facets of the catalog page whose API parameters match a part of a label: the page asks for exact values instead. */
 type ExactFacet = FilterWith<{ field: { exact: true } }>;
 
 const listing = {
@@ -66,12 +65,15 @@ const listing = {
   },
 } as const satisfies Parameters;
 
-/** A text matches a part of the label, as in the API; a list any of these exact values, as the page's facets do. */
+/**
+ * Text matches a part of the label, as in the API; a list matches exact values, as the page's
+ * facets do.
+ */
 type ExactLabels = { [K in ExactFacet]?: string | readonly string[] };
 export type CatalogFilters = Omit<Parsed<typeof FILTERS>, ExactFacet> & ExactLabels;
 export type CatalogQuery = Omit<Parsed<typeof listing>, ExactFacet> & ExactLabels;
 
-/** The filters that are asked for and count. A deprecated one doesn't where the current one is asked for too. */
+/** Without deprecated filters whose successor is sent too. */
 export function filtersAsked(filters: CatalogFilters): FilterName[] {
   return FILTER_NAMES.filter((name) => {
     const { yieldsTo } = declarationOf(name);
@@ -80,7 +82,7 @@ export function filtersAsked(filters: CatalogFilters): FilterName[] {
   });
 }
 
-/** The filters that change the answer, as the page shows them: without defaults, and each thing said once. */
+/** Filters that change the answer, without defaults and duplicates. */
 export function activeFilters(filters: CatalogFilters): FilterName[] {
   return filtersAsked(filters).filter((name) => {
     const { default: standard, field, includedIn } = declarationOf(name);
@@ -98,11 +100,9 @@ const BOUND_NAMES = filtersWith({ bound: {} });
 type BoundName = (typeof BOUND_NAMES)[number];
 const RANGES = [...new Set(BOUND_NAMES.map((name) => FILTERS[name].bound.of))];
 
-/** The parameters that bound this range. */
 export const boundNames = (range: RangeName) =>
   BOUND_NAMES.filter((name) => FILTERS[name].bound.of === range);
 
-/** The lowest and highest value asked for, with the parameter that asks. */
 export function boundsOf(filters: CatalogFilters, range: RangeName): { min?: Bound; max?: Bound } {
   const asked = filtersAsked(filters);
   const bounds = BOUND_NAMES.flatMap((name) => {
@@ -112,7 +112,7 @@ export function boundsOf(filters: CatalogFilters, range: RangeName): { min?: Bou
   return Object.fromEntries(bounds);
 }
 
-/** Lowest bound above highest bound: an empty answer would hide the caller's slip. */
+/** Refused, because an empty answer would hide the mistake. */
 function checkBounds(query: CatalogFilters) {
   for (const range of RANGES) {
     const { min, max } = boundsOf(query, range);
@@ -122,7 +122,7 @@ function checkBounds(query: CatalogFilters) {
   return undefined;
 }
 
-/** The page asked for and its rows before a plan's cap (contract/catalog.md#5). */
+/** Before the plan's row limit (contract/catalog.md#5). */
 export function pageAsked(query: CatalogQuery): { page: number; limit: number } {
   const limit = query.limit ?? (query.page === undefined ? DEFAULT_ROWS : DEFAULT_ROWS_OF_A_PAGE);
   return { page: query.page ?? 1, limit };
@@ -135,7 +135,6 @@ function checkPage(query: CatalogQuery) {
   return { name: "page", expected: positiveIntegerUpTo(most) } as const;
 }
 
-/** What `GET /v1/catalog` takes. */
 export const catalogQuery: QueryContract<typeof listing> = {
   parameters: listing,
   check: (query) => checkPage(query) ?? checkBounds(query),
@@ -151,20 +150,18 @@ const pageListing = {
   type: exact,
 } as const satisfies Parameters & Record<ExactFacet, typeof exact>;
 
-/** What the catalog page reads from its address: the API's parameters, with exact values where the page counts them. */
+/** The API's parameters, with exact values for the page's facets. */
 export const catalogPageQuery: QueryContract<typeof pageListing> = {
   parameters: pageListing,
   check: (query) => checkPage(query) ?? checkBounds(query),
 };
 
-/** What `GET /v1/catalog/proof-coverage` takes: the catalog's filters. Its other parameters are accepted and ignored. */
 export const coverageQuery: QueryContract<typeof FILTERS> = {
   parameters: FILTERS,
   ignored: ["page", "limit", "fields", "include", "sortField", "sort", "sortDirection", "order"],
   check: checkBounds,
 };
 
-/** What `GET /v1/catalog/{id}` takes. */
 export const coffeeParams = {
   id: {
     schema: positiveInteger(MAX_INTEGER),

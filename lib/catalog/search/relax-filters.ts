@@ -4,17 +4,15 @@ import { countMatching } from "./count";
 import { declarationOf } from "./filter-names";
 import { type CatalogFilters, filtersAsked } from "./parameters";
 
-/** One filter that could be dropped, or read differently, and what would then match. */
 export interface RelaxedFilter {
   name: keyof CatalogFilters;
-  /** Set where the filter would be replaced rather than dropped. */
   instead?: { name: "origin"; value: string };
   count: number;
 }
 
 const MAX_ATTEMPTS = 8;
 
-/** For a question without an answer: which single change would find something, most rows first. */
+/** For searches without results: single changes that would find something, most rows first. */
 export async function relaxedFilters(
   db: Queryable,
   access: CatalogAccess,
@@ -23,7 +21,7 @@ export async function relaxedFilters(
   const names = filtersAsked(filters).filter((name) => declarationOf(name).requires?.otherwise !== "ignored");
   const dropped = names.slice(0, MAX_ATTEMPTS).map(async (name): Promise<RelaxedFilter> => {
     const { [name]: _, ...rest } = filters;
-    // Leaving out the stock status means "in stock": dropping that filter is asking for every status.
+    // No stock status means "in stock", so dropping the filter asks for all.
     const asked = name === "stocked" ? { ...rest, stocked: "all" as const } : rest;
     return { name, count: await countMatching(db, access, asked) };
   });

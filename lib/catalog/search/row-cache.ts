@@ -1,22 +1,21 @@
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { NamedCache } from "@/lib/named-cache";
 
-/** With its text each takes some 5 KB. */
+/** About 5 KB each with its text. */
 const MAX_ROWS = 10_000;
 
 const kept = new NamedCache<number, CatalogRow>("rows", { max: MAX_ROWS });
 /** The catalog's version that all of them are of. */
 let keptVersion: number | undefined;
 
-/** Rows read in one statement, and the catalog's version that the statement saw. */
 export interface RowCache {
   version: number;
   rows: readonly CatalogRow[];
 }
 
 /**
- * The public rows of these ids as of this version of the catalog, in this order; what is not kept is read.
- * Null when that cannot be told any more, because the catalog has moved on: rows of two versions are never mixed.
+ * Public rows by id at this catalog version, in this order; reads those not cached. Null once
+ * the catalog has moved on: versions are never mixed.
  */
 export async function rowCache(
   version: number,

@@ -6,34 +6,32 @@ import { filtersWith } from "./filter-names";
 import { FILTERS } from "./filter-parameters";
 import { type CatalogQuery, catalogPageQuery } from "./parameters";
 
-/** What the catalog page's address asks: the API's parameters, facets by exact value, and `quantity_lb` for the prices. */
+/** The catalog page's URL: the API's parameters, exact facet values and `quantity_lb`. */
 
 export const ROWS_PER_PAGE = 25;
 
-/** A parameter that the page set aside, with what was typed. */
 export interface IgnoredFilter {
   name: string;
   value: string;
-  /** What would have been right; null where the caller may not ask this question at all. */
   expected: string | null;
 }
 
 export interface CatalogPageQuery {
   query: CatalogQuery;
   quantityLb: QuantityLb;
-  /** What was asked for instead of a quantity that there is; it is set aside too. */
+  /** A quantity that isn't offered, as sent. */
   quantityRefused: string | null;
   setAside: IgnoredFilter[];
 }
 
 const LOCKABLE = filtersWith({ requires: {} });
 
-/** A GET form sends its empty fields too; to the catalog's parameters a blank is a mistake, to a page it is nothing. */
+/** GET forms send empty fields, which the API would refuse. */
 export function withoutBlanks(search: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...search].filter(([, value]) => value.trim() !== ""));
 }
 
-/** Reads the address. What is malformed or not allowed is set aside and the rest is asked, unlike in the API. */
+/** Unlike the API, ignores malformed and forbidden filters and applies the rest. */
 export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogPageQuery {
   const { query: asked, problems } = readQuery(catalogPageQuery, withoutBlanks(search));
   const { fields, include, ...query } = asked;
@@ -49,7 +47,7 @@ export function readPageQuery(viewer: Viewer, search: URLSearchParams): CatalogP
       setAside.push({ name, value: String(value), expected: null });
     delete query[name];
   }
-  // On the page the second box includes the first; to the API it means nothing alone.
+  // On the page the second box includes the first; in the API it has no effect alone.
   if (query.wholesaleOnly) query.showWholesale = true;
 
   const typed = search.get("quantity_lb") ?? "";

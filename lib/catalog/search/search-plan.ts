@@ -9,15 +9,15 @@ import type { PageWindow } from "./paging";
 import { type CatalogFilters, filtersAsked, type SortField } from "./parameters";
 
 /**
- * How a page is found: by walking the sort's index until enough rows have matched, or by collecting all matches and
- * sorting those. The planner would have to know how many rows a word matches to choose well, and cannot.
+ * Walk the sort's index until enough rows match, or collect and sort all matches. The planner
+ * can't estimate how many rows a word matches.
  */
 export type SearchPlan = "walk" | "collect";
 
-/** Filters that leave a good part of the catalog, whatever they ask for. */
+/** Filters that always leave much of the catalog. */
 const BROAD: readonly FilterName[] = [...VISIBILITY_FILTERS, "continent"];
 
-/** Sorts whose indexes hold the bounds too: neither way reads a row of the table before it has the page. */
+/** Sorts whose indexes hold the bounds too: neither plan reads the table before it has the page. */
 export const BOUNDED_SORTS: readonly SortField[] = [
   "arrival_date",
   "stocked_date",
@@ -25,7 +25,6 @@ export const BOUNDED_SORTS: readonly SortField[] = [
   "price_per_lb",
   "cost_lb",
 ];
-/** Filters that those indexes answer. */
 const IN_BOUNDED_SORTS: readonly FilterName[] = [...VISIBILITY_FILTERS, ...BOUNDS];
 
 /** Filters whose matches are collected within an index that holds the bounds. */
@@ -39,12 +38,14 @@ export const COLLECTED_IN_INDEX: readonly FilterName[] = [
   "cultivar_detail",
 ];
 
-/** Reading a row of the table costs about as much as collecting so many entries of an index. */
+/** Reading a table row costs about as much as collecting this many index entries. */
 const ROW_COST = 5;
-/** A country's coffees, and those of its cultivars, arrive in its season: the newest may stand months down the sort. */
+/**
+ * A country's or cultivar's coffees arrive in season, so the newest may be months down the sort.
+ */
 const UNEVENNESS = 20;
 
-/** The cheaper way. Collecting looks at each match, walking at as many coffees as it takes to meet a page of matches. */
+/** Collecting reads every match, walking as many coffees as it takes to fill a page. */
 export async function chooseSearchPlan(
   db: Queryable,
   access: CatalogAccess,
@@ -57,13 +58,13 @@ export async function chooseSearchPlan(
 
   const bounded = BOUNDED_SORTS.includes(field) && quantityLb === 1;
   const tallied = isCounted(filters);
-  // To count the matches for the total is then as much work as to collect them.
+  // Counting the matches then costs as much as collecting them.
   if (!tallied && !(bounded && only(IN_BOUNDED_SORTS))) return "collect";
 
   const inIndex = bounded && only(IN_BOUNDED_SORTS, ["country"]);
   const walk = (inIndex ? 1 : ROW_COST) * (only(IN_BOUNDED_SORTS) ? 1 : UNEVENNESS);
   const collect = bounded && only(COLLECTED_IN_INDEX) ? 1 : ROW_COST;
-  // As many matches as make both ways cost the same. Below zero: nobody has looked yet how large the table is.
+  // Number of matches where both plans cost the same. Negative before the table's first analyze.
   const enough = sql<number>`ceil(sqrt(${(walk / collect) * (offset + limit)}::float8 * greatest(reltuples, 0)))::int`;
   const matches = tallied
     ? totalMatching(access, filters)
