@@ -3,8 +3,9 @@ import { createRandom, type Random } from "@/lib/demo/random";
 import { dress } from "./html";
 import { ASIDES, DRYING_SENTENCES, FAMILIES, processSentences } from "./phrases/phrases";
 import { fill, inProse, type Slots, sentences, slotsOf } from "./slots";
-import { type Told, tell } from "./telling";
-import { TOLD_FACTS, type Voice } from "./voice";
+import { tell } from "./telling";
+import { TOLD_FACTS, type Told } from "./told-facts";
+import type { Voice } from "./voice";
 
 /** One shop's page about one lot. */
 export interface Copy {

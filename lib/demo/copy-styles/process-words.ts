@@ -12,7 +12,7 @@ import type { Random } from "@/lib/demo/random";
 import file from "./process-words.json" with { type: "json" };
 
 /** How a shop likes to call a process: as the label reads, in the words of the trade, or with everything it knows. */
-const REGISTERS = ["plain", "trade", "full"] as const;
+export const REGISTERS = ["plain", "trade", "full"] as const;
 export type ProcessRegister = (typeof REGISTERS)[number];
 
 const words = z.array(z.string()).nonempty();

@@ -1,8 +1,8 @@
+import { z } from "zod";
 import { monthName, monthOf, yearOf } from "@/lib/demo/calendar";
 import type { Lot } from "@/lib/demo/lots/lot";
 import type { Random } from "@/lib/demo/random";
-import type { Told } from "./telling";
-import { TOLD_FACTS } from "./voice";
+import { TOLD_FACTS, type Told } from "./told-facts";
 
 const SLOT_NAMES = [
   ...TOLD_FACTS,
@@ -63,17 +63,16 @@ export function slotsOf(told: Told, lot: Lot): Slots {
 
 const SLOT = /\{(\w+)\}/g;
 
-/** The names between braces, in the pattern's order. */
-export function slotsIn(pattern: string): string[] {
-  return [...pattern.matchAll(SLOT)].map(([, name]) => name ?? "");
+function slotsIn(text: string): string[] {
+  return [...text.matchAll(SLOT)].map(([, name]) => name ?? "");
 }
 
 const KNOWN: ReadonlySet<string> = new Set(SLOT_NAMES);
 
-/** True for a name that `slotsOf` can fill. */
-export function isSlot(name: string): boolean {
-  return KNOWN.has(name);
-}
+/** A text with `{slots}` that `slotsOf` can fill. */
+export const pattern = z
+  .string()
+  .refine((text) => slotsIn(text).every((name) => KNOWN.has(name)), "has a slot that no fact fills");
 
 /** The pattern with its slots filled, its first letter a capital; null when a fact is missing. */
 export function fill(pattern: string, slots: Slots): string | null {

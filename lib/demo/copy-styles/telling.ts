@@ -2,18 +2,8 @@ import { type Day, monthName, monthOf, yearOf } from "@/lib/demo/calendar";
 import type { Lot } from "@/lib/demo/lots/lot";
 import { hash, type Random } from "@/lib/demo/random";
 import { DRYING_WORDS, processLabel } from "./process-words";
-import {
-  type DateStyle,
-  type ElevationStyle,
-  type HarvestStyle,
-  type ScoreStyle,
-  TOLD_FACTS,
-  type ToldFact,
-  type Voice,
-} from "./voice";
-
-/** What one shop says of one lot, in its own spelling. Absent: not told, or not known. */
-export type Told = Partial<Record<ToldFact, string>>;
+import { TOLD_FACTS, type Told, type ToldFact } from "./told-facts";
+import type { DateStyle, ElevationStyle, HarvestStyle, ScoreStyle, Voice } from "./voice";
 
 function elevationWords([low, high]: readonly [number, number], style: ElevationStyle): string {
   const feet = (metres: number) => (Math.round(metres / 0.3048 / 50) * 50).toLocaleString("en-US");

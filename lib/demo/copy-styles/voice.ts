@@ -1,32 +1,7 @@
-import type { ProcessRegister } from "./process-words";
-
-/** The facts a shop may or may not tell. */
-export const TOLD_FACTS = [
-  "country",
-  "region",
-  "place",
-  "farm",
-  "producer",
-  "cooperative",
-  "station",
-  "variety",
-  "elevation",
-  "process",
-  "drying",
-  "fermentation",
-  "score",
-  "harvest",
-  "arrival",
-  "notes",
-  "grade",
-  "screen",
-  "certification",
-  "lotSize",
-  "bagSize",
-  "kind",
-  "additives",
-] as const;
-export type ToldFact = (typeof TOLD_FACTS)[number];
+import { z } from "zod";
+import { REGISTERS } from "./process-words";
+import { pattern } from "./slots";
+import { TOLD_FACTS } from "./told-facts";
 
 /**
  * Who writes: engineers with measurements (bench), two people in a garage who write as they talk (chatty), a taster
@@ -35,33 +10,36 @@ export type ToldFact = (typeof TOLD_FACTS)[number];
 export const FAMILY_NAMES = ["bench", "chatty", "essay", "spare", "story", "trade"] as const;
 export type FamilyName = (typeof FAMILY_NAMES)[number];
 
-export type HtmlStyle = "labels" | "table" | "list" | "builder" | "blocks" | "breaks" | "plain";
-export type ElevationStyle = "dash" | "plain" | "feet" | "sentence";
-export type DateStyle = "iso" | "month" | "vague" | "quarter" | "us";
-export type HarvestStyle = "year" | "crop" | "months" | "short months";
-export type ScoreStyle = "plain" | "points" | "sca" | "range";
+const chance = z.number().min(0).max(1);
 
 /** How one shop writes: what it tells, in which words and in which markup. */
-export interface Voice {
-  family: FamilyName;
+export const voiceSchema = z.strictObject({
+  family: z.enum(FAMILY_NAMES),
   /** Title patterns, best first; the first few that can be filled are drawn from. */
-  titles: readonly string[];
+  titles: z.array(pattern).nonempty(),
   /** Chance that a fact is told, when it is known; 1 when left out. */
-  tells: Partial<Record<ToldFact, number>>;
+  tells: z.partialRecord(z.enum(TOLD_FACTS), chance),
   /** What the shop calls a fact in its fact block; a fact without a label is only told in prose. */
-  labels: Partial<Record<ToldFact, string>>;
-  process: ProcessRegister;
-  elevation: ElevationStyle;
-  arrival: DateStyle;
-  harvest: HarvestStyle;
-  score: ScoreStyle;
-  html: HtmlStyle;
-  /** Where the fact block stands, and how often there is one. */
-  block: { where: "before" | "after"; chance: number };
+  labels: z.partialRecord(z.enum(TOLD_FACTS), z.string()),
+  process: z.enum(REGISTERS),
+  elevation: z.enum(["dash", "plain", "feet", "sentence"]),
+  arrival: z.enum(["iso", "month", "vague", "quarter", "us"]),
+  harvest: z.enum(["year", "crop", "months", "short months"]),
+  score: z.enum(["plain", "points", "sca", "range"]),
+  html: z.enum(["labels", "table", "list", "builder", "blocks", "breaks", "plain"]),
+  /** Where the fact block is, and how often there is one. */
+  block: z.strictObject({ where: z.enum(["before", "after"]), chance }),
   /** Sentences per subject, 0–3 each. */
-  length: "short" | "medium" | "long";
+  length: z.enum(["short", "medium", "long"]),
   /** Chance of one stray remark on some other coffee of the shop. */
-  aside: number;
+  aside: chance,
   /** Chance that the prose was pasted from another lot's page and contradicts the label. */
-  slip: number;
-}
+  slip: chance,
+});
+export type Voice = z.infer<typeof voiceSchema>;
+
+export type HtmlStyle = Voice["html"];
+export type ElevationStyle = Voice["elevation"];
+export type DateStyle = Voice["arrival"];
+export type HarvestStyle = Voice["harvest"];
+export type ScoreStyle = Voice["score"];

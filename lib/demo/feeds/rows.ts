@@ -1,6 +1,6 @@
 import type { FactColumn } from "@/lib/coffee/supplier-product";
 import type { ListingState, SizeState } from "@/lib/demo/history";
-import type { Good } from "@/lib/demo/shops/shop";
+import { type Good, isQuoted } from "@/lib/demo/shops/shop";
 import type { SupplierListings } from "@/lib/demo/supplier-listings";
 import { handleOf } from "./slug";
 
@@ -32,7 +32,7 @@ export function listingRows(shelf: SupplierListings, state: ListingState): Row[]
     const value = told[from];
     if (value !== undefined) facts[column] = value;
   }
-  const quoted = shop.quotes?.(state.listing.lot) ?? false;
+  const quoted = isQuoted(shop, state.listing.lot);
   return state.sizes.map((size) => ({
     id: state.listing.id,
     name: title,

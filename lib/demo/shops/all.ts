@@ -1,37 +1,38 @@
-import { ALTITUDE_WORKS } from "./altitude-works";
-import { BLUE_JUTE } from "./blue-jute";
-import { CINDER_AND_PARCHMENT } from "./cinder-and-parchment";
-import { CORDILLERA_DIRECT } from "./cordillera-direct";
-import { GARAGE_CRACK } from "./garage-crack";
-import { GREAT_LAKES_GREEN } from "./great-lakes-green";
-import { HALF_ASLEEP } from "./half-asleep";
-import { HARBOR_GREEN } from "./harbor-green";
-import { LONGITUDE } from "./longitude";
-import { MILL_STREET_GREEN } from "./mill-street-green";
-import { NORTHERN_DRUPE } from "./northern-drupe";
-import { OLD_QUAY } from "./old-quay";
-import { PARCEL_AND_PICUL } from "./parcel-and-picul";
-import { PRAIRIE_BEAN } from "./prairie-bean";
-import type { Shop } from "./shop";
-import { SIEVE_AND_SCALE } from "./sieve-and-scale";
-import { TIDEWATER_IMPORTS } from "./tidewater-imports";
+import { dataFile } from "@/lib/data-file";
+import { type Shop, shopSchema } from "./shop";
+import altitudeWorks from "./suppliers/altitude-works.json" with { type: "json" };
+import blueJute from "./suppliers/blue-jute.json" with { type: "json" };
+import cinderAndParchment from "./suppliers/cinder-and-parchment.json" with { type: "json" };
+import cordilleraDirect from "./suppliers/cordillera-direct.json" with { type: "json" };
+import garageCrack from "./suppliers/garage-crack.json" with { type: "json" };
+import greatLakesGreen from "./suppliers/great-lakes-green.json" with { type: "json" };
+import halfAsleep from "./suppliers/half-asleep.json" with { type: "json" };
+import harborGreen from "./suppliers/harbor-green.json" with { type: "json" };
+import longitude from "./suppliers/longitude.json" with { type: "json" };
+import millStreetGreen from "./suppliers/mill-street-green.json" with { type: "json" };
+import northernDrupe from "./suppliers/northern-drupe.json" with { type: "json" };
+import oldQuay from "./suppliers/old-quay.json" with { type: "json" };
+import parcelAndPicul from "./suppliers/parcel-and-picul.json" with { type: "json" };
+import prairieBean from "./suppliers/prairie-bean.json" with { type: "json" };
+import sieveAndScale from "./suppliers/sieve-and-scale.json" with { type: "json" };
+import tidewaterImports from "./suppliers/tidewater-imports.json" with { type: "json" };
 
-/** The demo's suppliers, sixteen of them, of all four feed kinds. */
+/** The demo's suppliers, sixteen of them, of all four feed kinds. The order decides which blends are whose. */
 export const SHOPS: readonly Shop[] = [
-  HARBOR_GREEN,
-  GARAGE_CRACK,
-  ALTITUDE_WORKS,
-  CINDER_AND_PARCHMENT,
-  NORTHERN_DRUPE,
-  HALF_ASLEEP,
-  MILL_STREET_GREEN,
-  BLUE_JUTE,
-  PRAIRIE_BEAN,
-  CORDILLERA_DIRECT,
-  TIDEWATER_IMPORTS,
-  GREAT_LAKES_GREEN,
-  OLD_QUAY,
-  PARCEL_AND_PICUL,
-  LONGITUDE,
-  SIEVE_AND_SCALE,
-];
+  harborGreen,
+  garageCrack,
+  altitudeWorks,
+  cinderAndParchment,
+  northernDrupe,
+  halfAsleep,
+  millStreetGreen,
+  blueJute,
+  prairieBean,
+  cordilleraDirect,
+  tidewaterImports,
+  greatLakesGreen,
+  oldQuay,
+  parcelAndPicul,
+  longitude,
+  sieveAndScale,
+].map((shop) => dataFile(`lib/demo/shops/suppliers/${shop.slug}.json`, shopSchema, shop));

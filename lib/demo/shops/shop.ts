@@ -1,72 +1,134 @@
-import type { FeedKind } from "@/db/schema";
-import type { FactColumn, WeightUnit } from "@/lib/coffee/supplier-product";
-import type { ToldFact, Voice } from "@/lib/demo/copy-styles/voice";
-import type { Lot, LotClass } from "@/lib/demo/lots/lot";
-
-/** A size a shop sells. `bag` is the exporter's own bag, 60, 69 or 70 kg and so on. */
-export interface SizeOffer {
-  weight: { value: number; unit: WeightUnit } | "bag";
-  /** As the shop writes it; `{kg}` and `{lb}` stand for the bag's weight. */
-  label: string;
-  /** Chance that a lot is offered in this size. */
-  chance: number;
-}
-
-/** Things in the shop that are no green coffee and must never become listings. */
-export interface Good {
-  title: string;
-  description: string;
-  type: string;
-  price: string;
-  sizes?: readonly string[];
-}
-
-export interface Taste {
-  /** Weight of a lot's class; 0 means the shop never carries it. */
-  classes: Record<LotClass, number>;
-  /** Only these countries; absent means anywhere. */
-  countries?: readonly string[];
-  /** Multipliers against the world's own mix. */
-  experimental: number;
-  decaf: number;
-  /** How many of the listings are the shop's own blends. */
-  blends: number;
-}
-
-/** An invented supplier: what it buys, how it sells and how it writes. */
-export interface Shop {
-  slug: string;
-  name: string;
-  website: string;
-  feedKind: FeedKind;
-  wholesaleOnly: boolean;
-  /** Coffees it has listed over the twelve months of history. */
-  listings: number;
-  taste: Taste;
-  sizes: readonly SizeOffer[];
-  /** Sizes for competition lots and other rarities. */
-  rareSizes: readonly SizeOffer[];
-  /** Price level against the average shop. */
-  markup: number;
-  /** Extra discount on large sizes: 1 is the usual slope. */
-  bulk: number;
-  /** How the price of a size ends. */
-  rounding: ".95" | ".99" | ".00" | ".50" | "cents";
-  /** Lots whose price this shop only tells on request; CSV and JSONL. */
-  quotes?: (lot: Lot) => boolean;
-  /** Chance that a sold-out page stays in the feed instead of vanishing. */
-  keepsSoldOut: number;
-  voice: Voice;
-  /** CSV and JSONL: the fact columns this supplier's file has. WooCommerce: its product attributes. */
-  columns: readonly ColumnMapping[];
-  goods: readonly Good[];
-}
-
-export interface ColumnMapping {
-  column: FactColumn;
-  from: ToldFact;
-  /** The attribute's name in a WooCommerce shop. */
-  label?: string;
-}
+import { z } from "zod";
+import { FEED_KINDS } from "@/db/schema";
+import { FACT_COLUMNS, type WeightUnit } from "@/lib/coffee/supplier-product";
+import { dataFile, PHRASES } from "@/lib/data-file";
+import { TOLD_FACTS } from "@/lib/demo/copy-styles/told-facts";
+import { voiceSchema } from "@/lib/demo/copy-styles/voice";
+import { LOT_CLASSES, type Lot } from "@/lib/demo/lots/lot";
+import goodsFile from "./data/goods.json" with { type: "json" };
+import sizesFile from "./data/sizes.json" with { type: "json" };
 
 export const POUNDS: Record<WeightUnit, number> = { lb: 1, kg: 2.2046226218, g: 0.0022046226218, oz: 0.0625 };
+
+const weight = z.strictObject({ value: z.number().positive(), unit: z.enum(["lb", "kg", "g", "oz"]) });
+
+const size = z.strictObject({
+  /** `bag` is the exporter's own bag, 60, 69 or 70 kg and so on. */
+  weight: z.union([weight, z.literal("bag")]),
+  /** As the shop writes it; `{kg}` and `{lb}` stand for the bag's weight. */
+  label: z.string(),
+  /** Chance that a lot is offered in this size. */
+  chance: z.number().positive().max(1).default(1),
+});
+/** A size a shop sells. */
+export type SizeOffer = z.infer<typeof size>;
+
+const LADDER_NAMES = [
+  "home",
+  "garage",
+  "metric",
+  "shop",
+  "plain",
+  "half",
+  "rare",
+  "rare metric",
+  "import",
+  "import box",
+  "mixed",
+  "rare import",
+] as const;
+
+/** The sizes by which shops sell, smallest first. */
+const LADDERS = dataFile(
+  "lib/demo/shops/data/sizes.json",
+  z.record(z.enum(LADDER_NAMES), z.array(size).nonempty()),
+  sizesFile,
+);
+
+const good = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  type: z.string(),
+  price: z.string().regex(/^\d+\.\d\d$/),
+  sizes: PHRASES.optional(),
+});
+/** Things in the shop that are no green coffee and must never become listings. */
+export type Good = z.infer<typeof good>;
+
+const GOOD_NAMES = [
+  "mug",
+  "gift card",
+  "roasted",
+  "roasted ethiopia",
+  "popper",
+  "drum",
+  "shirt",
+  "sacks",
+  "class",
+  "grinder",
+  "cleaner",
+  "tea",
+  "thermometer",
+  "filters",
+  "subscription",
+  "freight",
+  "meter",
+] as const;
+
+const GOODS = dataFile("lib/demo/shops/data/goods.json", z.record(z.enum(GOOD_NAMES), good), goodsFile);
+
+const share = z.number().nonnegative();
+const ladder = z.enum(LADDER_NAMES).transform((name) => LADDERS[name]);
+
+/** An invented supplier: what it buys, how it sells and how it writes. */
+export const shopSchema = z.strictObject({
+  slug: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
+  name: z.string(),
+  website: z.url(),
+  feedKind: z.enum(FEED_KINDS),
+  wholesaleOnly: z.boolean(),
+  /** Coffees it has listed over the twelve months of history. */
+  listings: z.int().positive(),
+  taste: z.strictObject({
+    /** Weight of a lot's class; 0 means the shop never carries it. */
+    classes: z.record(z.enum(LOT_CLASSES), share),
+    /** Only these countries; absent means anywhere. */
+    countries: PHRASES.optional(),
+    /** Multipliers against the world's own mix. */
+    experimental: share,
+    decaf: share,
+    /** How many of the listings are the shop's own blends. */
+    blends: z.int().nonnegative(),
+  }),
+  sizes: ladder,
+  /** Sizes for competition lots and other rarities. */
+  rareSizes: ladder,
+  /** Price level against the average shop. */
+  markup: z.number().positive(),
+  /** Extra discount on large sizes: 1 is the usual slope. */
+  bulk: z.number().positive(),
+  /** How the price of a size ends. */
+  rounding: z.enum([".95", ".99", ".00", ".50", "cents"]),
+  /** Lots whose price this shop only tells on request; CSV and JSONL. */
+  quotes: z.enum(["competition lots", "blends"]).optional(),
+  /** Chance that a sold-out page stays in the feed instead of vanishing. */
+  keepsSoldOut: z.number().min(0).max(1),
+  voice: voiceSchema,
+  /** CSV and JSONL: the fact columns this supplier's file has. WooCommerce: its product attributes. */
+  columns: z.array(
+    z.strictObject({
+      column: z.enum(FACT_COLUMNS),
+      from: z.enum(TOLD_FACTS),
+      /** The attribute's name in a WooCommerce shop. */
+      label: z.string().optional(),
+    }),
+  ),
+  goods: z.array(z.enum(GOOD_NAMES).transform((name) => GOODS[name])),
+});
+export type Shop = z.infer<typeof shopSchema>;
+
+/** True when the shop only tells the lot's price on request. */
+export function isQuoted({ quotes }: Shop, lot: Lot): boolean {
+  if (quotes === "blends") return lot.blendOf !== null;
+  return quotes === "competition lots" && lot.class === "competition";
+}

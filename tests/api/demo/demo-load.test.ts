@@ -6,14 +6,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, ingestRuns, priceObservations, suppliers } from "@/db/schema";
 import { loadDemo } from "@/lib/demo/load";
-import { HALF_ASLEEP } from "@/lib/demo/shops/half-asleep";
-import { OLD_QUAY } from "@/lib/demo/shops/old-quay";
-import { PRAIRIE_BEAN } from "@/lib/demo/shops/prairie-bean";
-import { SIEVE_AND_SCALE } from "@/lib/demo/shops/sieve-and-scale";
+import { SHOPS as ALL_SHOPS } from "@/lib/demo/shops/all";
 import { ingestSupplier } from "@/lib/supply/ingest";
 
 const TODAY = "2026-11-20";
-const SHOPS = [HALF_ASLEEP, PRAIRIE_BEAN, OLD_QUAY, SIEVE_AND_SCALE];
+const SLUGS = ["half-asleep", "prairie-bean", "old-quay", "sieve-and-scale"];
+const SHOPS = ALL_SHOPS.filter(({ slug }) => SLUGS.includes(slug));
 let directory: string;
 
 // One shop of each feed kind over ten weeks: the whole replay takes most of a minute.
@@ -56,7 +54,7 @@ test("listings have a history of several days, price changes, arrivals and sell-
 });
 
 test("ingesting a demo supplier's file again on the same day changes nothing", async () => {
-  const [supplier] = await database().select().from(suppliers).where(eq(suppliers.slug, OLD_QUAY.slug));
+  const [supplier] = await database().select().from(suppliers).where(eq(suppliers.slug, "old-quay"));
   if (!supplier) throw new Error("The supplier is missing.");
   const asOf = new Date(`${TODAY}T15:00:00Z`);
   expect(await ingestSupplier({ db: database(), supplier, asOf })).toMatchObject({

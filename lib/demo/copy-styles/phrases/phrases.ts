@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dataFile } from "@/lib/data-file";
-import { isSlot, slotsIn } from "@/lib/demo/copy-styles/slots";
+import { pattern } from "@/lib/demo/copy-styles/slots";
 import { FAMILY_NAMES, type FamilyName } from "@/lib/demo/copy-styles/voice";
 import { BASE_PROCESSES, DECAF_WAYS, type Recipe, TECHNIQUES } from "@/lib/demo/lots/lot";
 import asides from "./asides.json" with { type: "json" };
@@ -12,7 +12,6 @@ import spare from "./spare.json" with { type: "json" };
 import story from "./story.json" with { type: "json" };
 import trade from "./trade.json" with { type: "json" };
 
-const pattern = z.string().refine((text) => slotsIn(text).every(isSlot), "has a slot that no fact fills");
 const patterns = z.array(pattern).nonempty();
 
 /**
