@@ -1,7 +1,6 @@
 import { closeWithDatabase, type Database, poolOptions, urlOf } from "./client";
 import { type Connection, openConnection } from "./pool/connection";
 
-/** The connection that holds this process's locks in one database. */
 interface Holder {
   url: string;
   connection: Promise<Connection>;
@@ -9,7 +8,7 @@ interface Holder {
   idle?: NodeJS.Timeout;
 }
 
-/** Without a lock the connection is kept so long for the next. */
+/** How long an idle connection is kept for the next lock. */
 const IDLE_MS = 1000;
 
 const holders = new Map<string, Holder>();
@@ -39,10 +38,10 @@ function openHolder(url: string): Holder {
 }
 
 /**
- * Takes an advisory lock that outlasts transactions, without a connection of the pool: all that a process holds are on
- * one connection. Postgres releases them when the process or the connection dies, so a write under such a lock has to
- * check that no other process has taken over.
- * @returns releases it and never throws; null when another has it
+ * Takes an advisory lock that outlasts transactions, on one connection per process outside the
+ * pool. Postgres releases it when the process or connection dies, so a write under it must check
+ * for a new holder.
+ * @returns releases it, never throws; null when it's taken
  */
 export async function tryAdvisoryLock(
   db: Database,

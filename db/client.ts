@@ -5,10 +5,12 @@ import { BIG_INTEGERS } from "./pool/big-integers";
 import { Pool, type PoolOptions } from "./pool/pool";
 import { databaseOn } from "./pool/session";
 
-/** `requests` answer people: they give up soon. `jobs` are ingests, snapshots and loads, whose statements may take minutes. */
+/**
+ * `requests` are interactive, with short timeouts; `jobs` are ingests, snapshots and loads with
+ * long statements.
+ */
 export type Use = "requests" | "jobs";
 
-/** How this process opens and uses its connections. */
 export function poolOptions(use: Use): Omit<PoolOptions, "url"> {
   const settings = env();
   const isJob = use === "jobs";
@@ -20,11 +22,11 @@ export function poolOptions(use: Use): Omit<PoolOptions, "url"> {
     statementMs: isJob ? settings.DATABASE_JOB_TIMEOUT_MS : settings.DATABASE_STATEMENT_TIMEOUT_MS,
     forDrizzle: true,
     settings: {
-      // The best plan depends on what is asked: a plan for any country is a bad one for most.
+      // Generic plans are bad here: one for any country is bad for most.
       plan_cache_mode: "force_custom_plan",
       // Compiling takes longer than any query of ours.
       jit: false,
-      // The hits of a search are sorted in memory up to some hundred thousand.
+      // Enough to sort some hundred thousand search hits in memory.
       work_mem: "16MB",
     },
   };
@@ -32,14 +34,13 @@ export function poolOptions(use: Use): Omit<PoolOptions, "url"> {
 
 const urls = new WeakMap<Database, string>();
 
-/** Where the connections of this pool lead. */
 export function urlOf(db: Database): string {
   const url = urls.get(db);
   if (url === undefined) throw new Error("this is not a pool of `openDatabase`");
   return url;
 }
 
-/** Drizzle on a pool of its own, and plain postgres.js (no deadlines) beside it, which connects when it is first used. */
+/** Drizzle on its own pool, and a lazily connected postgres.js client without deadlines. */
 export function openDatabase(url: string, options: Partial<PoolOptions> & { use?: Use } = {}) {
   const pool = new Pool({ ...poolOptions(options.use ?? "requests"), ...options, url });
   let plain: postgres.Sql | undefined;
@@ -58,7 +59,7 @@ export function openDatabase(url: string, options: Partial<PoolOptions> & { use?
       });
       return plain;
     },
-    /** Bounded: what is under way has half a second to end. */
+    /** Statements in progress get half a second. */
     close: async () => {
       await Promise.all([pool.close(CLOSE_MS), plain?.end({ timeout: CLOSE_MS / 1000 })]);
     },
@@ -67,7 +68,6 @@ export function openDatabase(url: string, options: Partial<PoolOptions> & { use?
 
 const CLOSE_MS = 500;
 
-/** The database of this process, for whatever needs connections of its own. */
 export function databaseUrl(): string {
   const url = env().DATABASE_URL;
   if (!url)
@@ -80,7 +80,7 @@ export function databaseUrl(): string {
 type Opened = ReturnType<typeof openDatabase>;
 export type Database = ReturnType<typeof databaseOn>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** Queries take this first: the pool, or the transaction they belong to. */
+/** First parameter of queries: the pool or a transaction. */
 export type Queryable = Database | Transaction;
 
 // `next dev` reloads modules; the pools must survive that or connections leak.
@@ -90,7 +90,7 @@ const holder = globalThis as typeof globalThis & {
   peaberryJobs?: Opened;
 };
 
-/** Said once each: every request that fails meanwhile has a line of its own. */
+/** Logged once per outage: every failing request has its own log line. */
 const telling = (database: "primary" | "replica") => ({
   onAway: (err: Error) => log().error({ database, err }, "database away"),
   onBack: () => log().info({ database }, "database back"),
@@ -101,14 +101,14 @@ const own = () => {
   return holder.peaberryConnection;
 };
 
-/** This process's pool, opened at first use. */
 export function database(): Database {
   return own().db;
 }
 
 /**
- * Where the catalog is read: the replica of `DATABASE_READ_URL`, or this process's pool. May lag; never write to it.
- * While the replica is away, so is the catalog: a fall back on the primary would mix two states of it.
+ * The catalog's database: the replica of `DATABASE_READ_URL`, else the primary. May lag; never
+ * write to it.
+ * Doesn't fall back on the primary, which would mix two states.
  */
 export function readDatabase(): Database {
   const url = env().DATABASE_READ_URL;
@@ -120,13 +120,13 @@ export function readDatabase(): Database {
   return holder.peaberryReplica.db;
 }
 
-/** The same database for work whose statements take long, so that requests don't wait behind it. */
+/** A separate pool for slow statements, so requests don't wait behind them. */
 export function jobDatabase(): Database {
   holder.peaberryJobs ??= openDatabase(databaseUrl(), { use: "jobs" });
   return holder.peaberryJobs.db;
 }
 
-/** The same database as plain postgres.js, for advisory locks of commands and for tests. No request may use it. */
+/** Plain postgres.js for commands' advisory locks and tests; never for requests. */
 export function sqlClient(): postgres.Sql {
   return own().client;
 }
@@ -134,7 +134,7 @@ export function sqlClient(): postgres.Sql {
 const closing: (() => Promise<void>)[] = [];
 const LAST_WRITES_MS = 1000;
 
-/** Has this done before the pools close: last writes, and connections that are not theirs. */
+/** Registers work to finish before the pools close. */
 export function closeWithDatabase(close: () => Promise<void>): void {
   closing.push(close);
 }

@@ -7,28 +7,24 @@ import { attach, clusterUrl, restart, start, stop } from "./embedded/postmaster"
 import { writeRecord } from "./embedded/record";
 import { superviseLease } from "./embedded/supervise";
 
-/** This process's hold on the embedded Postgres. */
 export interface EmbeddedPostgres {
-  /** A connection string for one of its databases, with all rights. */
   url: (database: string) => string;
-  /** Lets go, and stops the server if nobody else on the machine uses it. */
+  /** Releases the lease; stops the server if no other process uses it. */
   release: () => Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Where it keeps its data; made if absent. */
   dataDir: string;
-  /** Whether its data may be lost when the machine stops, as that of tests may: nothing then waits for the disk. */
+  /** For tests: skips fsync. */
   disposable?: boolean;
-  /** Told what takes long, in a few words. */
   progress?: (line: string) => void;
 }
 
 /**
- * Starts the embedded Postgres of a data folder, or joins the one that another process started.
- * The first process of many starts it, the last one out stops it; a process that was killed counts as gone. A server
- * that dies is started again at the same port by one of those that hold it.
- * Throws with a sentence for the person at the terminal when the folder is someone else's or Postgres cannot run.
+ * Starts or joins the embedded Postgres of a data folder. The last process stops it; a crashed
+ * server is restarted at the same port.
+ * Throws a sentence for the terminal when the folder belongs to another account or Postgres
+ * can't run.
  */
 export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = ownFolder(path.resolve(options.dataDir));
@@ -58,7 +54,7 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
       const held = supervised.current();
       const others = await held?.others();
       await held?.end(others === undefined ? 0 : 1);
-      // Undefined: it is down already, has been killed, or hangs.
+      // Undefined: already down, killed, or hanging.
       if (others === 0) await stop(cluster.directory, cluster);
     });
   };
@@ -71,10 +67,10 @@ export async function openEmbeddedPostgres(options: EmbeddedOptions): Promise<Em
   };
 }
 
-/** The folder's real path. Refuses one that another account has used: its files would be closed to one of the two. */
+/** The real path. Refuses another account's folder: files would be unreadable to one of the two. */
 function ownFolder(dataDir: string): string {
   try {
-    // Open to enter, not to read what matters: as root the server runs under another account.
+    // Enterable by others: as root the server runs under another account.
     mkdirSync(dataDir, { recursive: true, mode: 0o755 });
     const owner = statSync(path.join(dataDir, "lock"), { throwIfNoEntry: false })?.uid;
     if (owner !== undefined && process.getuid && owner !== process.getuid())

@@ -2,16 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { databaseUrl, poolOptions } from "./client";
 import { type Connection, openConnection } from "./pool/connection";
 
-/** After a loss, and while the database is away. */
+/** Retry interval after a loss. */
 const AGAIN_MS = 500;
-/** A connection that only listens does not notice by itself that the other side is gone. */
+/** A listening connection doesn't detect a dead peer by itself. */
 const HEARTBEAT_MS = 15_000;
 
 /**
- * Hears what is announced on a channel of this process's database, on a connection of its own that is opened again
- * whenever it is lost.
- * @param onListening each time it begins: what was announced before was not heard
- * @returns ends it
+ * Listens on a channel, on a dedicated connection that is reopened when lost.
+ * @param onListening called on every (re)start: earlier notifications were missed
+ * @returns stops it
  */
 export function listen(
   channel: string,

@@ -5,7 +5,7 @@ import postgres from "postgres";
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** An arbitrary number of ours, so that instances that start together migrate one after the other. */
+/** Arbitrary; serializes instances that start together. */
 const MIGRATION_LOCK = 7_230_001;
 
 /** Brings the database at `url` up to the committed schema. Safe to run from several processes at once. */
@@ -15,7 +15,8 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const before = await appliedMigrations(client);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-    // A rewritten table has neither statistics nor a visibility map: index-only scans would read its rows.
+    // A rewritten table lacks statistics and a visibility map, so index-only scans would read
+    // rows.
     if (before > 0 && (await appliedMigrations(client)) > before) await client`vacuum (analyze)`;
   } finally {
     await client.end({ timeout: 5 });

@@ -2,23 +2,21 @@ import path from "node:path";
 import { env } from "@/lib/env";
 import { type EmbeddedOptions, openEmbeddedPostgres } from "./embedded";
 
-/** The Postgres that commands and tests use. */
 export interface DatabaseServer {
-  /** Whether it is ours alone: then databases may be made and dropped as we see fit. */
+  /** If true, databases may be created and dropped freely. */
   embedded: boolean;
-  /** A connection string for one of its databases. */
   url: (database: string) => string;
-  /** The database that the site and the commands work on; null: the embedded server's `peaberry`. */
+  /** The database of site and commands; null: the embedded server's `peaberry`. */
   given: string | null;
   release: () => Promise<void>;
 }
 
-/** The server of `DATABASE_URL` if that is set, else the embedded one, which this process then holds on to. */
+/** The server of `DATABASE_URL`, else a lease on the embedded one. */
 export async function openDatabaseServer(progress?: (line: string) => void): Promise<DatabaseServer> {
   return givenServer() ?? openOwnServer({ dataDir: env().PEABERRY_DATA_DIR, ...(progress && { progress }) });
 }
 
-/** The same for tests: an embedded server of their own, which need not bring what they write safely to the disk. */
+/** For tests: an embedded server without fsync. */
 export async function openTestDatabaseServer(): Promise<DatabaseServer> {
   return (
     givenServer() ?? openOwnServer({ dataDir: path.join(env().PEABERRY_DATA_DIR, "tests"), disposable: true })

@@ -17,7 +17,6 @@ const SYSTEMS = [
 
 const LONGEST = 40;
 
-/** What a person calls their browser: `Firefox on Linux`, else the beginning of what it calls itself. */
 export function browserName(userAgent: string | null): string {
   const found = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -2,12 +2,10 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { ProviderChoice } from "@/lib/auth/providers";
 
-/** A same-origin path to open after signing in. */
 interface Next {
   next: string;
 }
 
-/** All sign-in forms work without JavaScript. */
 export function MailForm({ next, error }: Next & { error?: string | undefined }) {
   return (
     <form action="/api/auth/signin/email" method="post" className="flex flex-col gap-3">

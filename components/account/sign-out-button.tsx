@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 
-/** Ends the session on the server, then goes to `next`. A plain form: it works without JavaScript. */
+/** A plain form, so it works without JavaScript. */
 export function SignOutButton({ next = "/" }: { next?: `/${string}` }) {
   return (
     <form action="/api/auth/signout" method="post">

@@ -11,7 +11,6 @@ interface Chip {
   href: string;
 }
 
-/** The active filters, each with the address that removes it. */
 export function activeChips(
   filters: CatalogFilters,
   search: URLSearchParams,

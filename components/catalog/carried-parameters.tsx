@@ -1,7 +1,7 @@
 import { type FilterName, filtersWith } from "@/lib/catalog/search/filter-names";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 
-/** What a changed question keeps of its page and sorting. It starts at the first page. */
+/** Kept parameters when filters change. Results start at page 1. */
 const LISTING: Record<Exclude<keyof CatalogQuery, FilterName>, "kept" | "dropped"> = {
   page: "dropped",
   limit: "kept",
@@ -17,7 +17,6 @@ const CARRIED: ReadonlySet<string> = new Set([
   "compare",
 ]);
 
-/** The rest of the question, such as the sorting, which has no field in the form. */
 export function CarriedParameters({ search }: { search: URLSearchParams }) {
   const carried = [...search].filter(([name]) => CARRIED.has(name));
   return carried.map(([name, value]) => (

@@ -9,7 +9,7 @@ function catalogPath(search: URLSearchParams): string {
   return search.size > 0 ? `/catalog?${search}` : "/catalog";
 }
 
-/** The same question with some parameters replaced (null takes one away). Any change but of the page starts at page 1. */
+/** Replaces some parameters (null removes one). Any change except of the page starts at page 1. */
 export function catalogHref(search: URLSearchParams, change: Change): string {
   const next = new URLSearchParams(search);
   if (!("page" in change)) next.delete("page");
@@ -21,13 +21,12 @@ export function catalogHref(search: URLSearchParams, change: Change): string {
   return catalogPath(next);
 }
 
-/** The same question without one of the values of a repeatable parameter. */
 export function withoutFilterValue(search: URLSearchParams, name: string, value: string): string {
   const rest = search.getAll(name).filter((each) => each.toLowerCase() !== value.toLowerCase());
   return catalogHref(search, { [name]: rest });
 }
 
-/** The address without blanks and defaults, which a plain form sends too; null when it is clean already. */
+/** The URL without blanks and defaults, which plain forms send too; null when already clean. */
 export function withoutBlankParams(search: URLSearchParams): string | null {
   const clean = new URLSearchParams(
     [...search].filter(

@@ -7,12 +7,10 @@ import { FILTERS } from "@/lib/catalog/search/filter-parameters";
 interface ChoiceFieldProps {
   name: FilterWith<{ field: { kind: "choice" } }>;
   chosen: unknown;
-  /** Rows that each option would find. */
   counts: Readonly<Record<string, number>> | undefined;
   nameOf: (value: string) => string;
 }
 
-/** The options of a filter as radio buttons, and what else the address asks for, so that submitting keeps it. */
 export function ChoiceField({ name, chosen, counts, nameOf }: ChoiceFieldProps) {
   const { default: standard = "", field } = declarationOf(name);
   const any = "any" in field && field.any ? [{ value: "", label: field.any }] : [];

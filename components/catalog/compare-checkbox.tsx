@@ -4,11 +4,9 @@ import { COMPARE_FORM_ID } from "./compare-bar";
 
 interface CompareCheckboxProps {
   coffee: Pick<CatalogRow, "id" | "name">;
-  /** The coffees chosen so far. */
   compared: readonly number[];
 }
 
-/** The cell of a listing by which it is chosen for comparison. */
 export function CompareCheckbox({ coffee: { id, name }, compared }: CompareCheckboxProps) {
   const chosen = compared.includes(id);
   return (

@@ -1,7 +1,6 @@
 import type { CatalogRow } from "@/lib/catalog/schemas";
 import { factGroups } from "./facts";
 
-/** One fact of several coffees, in their order. Null was not disclosed. */
 export interface ComparedFact {
   term: string;
   values: (string | null)[];
@@ -11,7 +10,6 @@ export interface ComparedFact {
 
 export interface ComparedFacts {
   groups: { title: string; facts: ComparedFact[] }[];
-  /** Facts that none of them discloses. */
   open: string[];
 }
 
@@ -21,7 +19,6 @@ function relationOf(values: readonly (string | null)[]): ComparedFact["relation"
   return known.length === values.length ? "same" : "partly";
 }
 
-/** The facts of these coffees row by row: those that at least one discloses, and the names of the others. */
 export function comparedFacts(coffees: readonly CatalogRow[]): ComparedFacts {
   const [first = [], ...others] = coffees.map(factGroups);
   const groups = first.map(({ title, facts }, group) => ({

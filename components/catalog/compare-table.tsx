@@ -29,7 +29,6 @@ const FIT_A_PHONE = 2;
 const TERM = "sticky left-0 z-1 bg-paper pr-3 align-top";
 const CELL = "py-2 pr-4 align-top [overflow-wrap:anywhere]";
 
-/** Prices and scores first, then every fact that at least one coffee discloses. */
 export function CompareTable({ compared, quantityLb }: CompareTableProps) {
   const coffees = compared.map(({ coffee }) => coffee);
   const { groups, open } = comparedFacts(coffees);

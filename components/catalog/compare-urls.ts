@@ -1,6 +1,5 @@
 import { DEFAULTS } from "./catalog-urls";
 
-/** The page that shows these coffees side by side, at this quantity, or at what somebody typed for one. */
 export function compareHref(ids: readonly number[], quantityLb: number | string): string {
   const text = String(quantityLb);
   const quantity = text === DEFAULTS.quantity_lb ? [] : [`quantity_lb=${encodeURIComponent(text)}`];

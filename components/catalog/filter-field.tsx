@@ -12,7 +12,6 @@ import { formatValue, type SupplierName, UNITS } from "./filter-values";
 export interface FilterForm {
   data: CatalogFacets;
   query: CatalogQuery;
-  /** The raw value from the address, valid or not. */
   typed: (name: string) => string;
   errorOf: (name: string) => string | undefined;
   supplierName: SupplierName;
@@ -23,7 +22,6 @@ interface FilterFieldProps<Name extends FilterName = FilterName> {
   form: FilterForm;
 }
 
-/** The field that a filter declares. A kind that is not drawn here is a type error. */
 export function FilterField({ name, form }: FilterFieldProps) {
   const { data, query, supplierName } = form;
   const nameOf = (value: string) => formatValue(name, value, supplierName);

@@ -18,7 +18,6 @@ const filtersIn = (section: SectionName) =>
     return "section" in field && field.section === section;
   });
 
-/** The capabilities that a section's filters need. */
 export const requirementsOf = (section: SectionName): Capability[] =>
   filtersIn(section).flatMap((name) => declarationOf(name).requires?.capability ?? []);
 

@@ -72,7 +72,6 @@ export const LIMITATION_SENTENCE =
 const DOLLARS = new Set(["price_per_lb_min", "cost_lb_min"]);
 const CROSSED = /^number less than or equal to (.+)$/;
 
-/** What is wrong with a filter's value, from the API's name and phrase. */
 export function problemSentence(name: string, expected: string): string {
   const upper = name.endsWith("_min") ? CROSSED.exec(expected)?.[1] : undefined;
   if (upper === undefined) return `Enter ${inFormWords(expected)}.`;

@@ -7,11 +7,9 @@ import { ListingTable } from "./listing-table";
 
 interface LatestArrivalsProps {
   listings: CatalogPageData;
-  /** What the listings share, as a filter and in words: `from Kenya`. */
   filter: Record<string, string>;
   whose: string;
   total: number;
-  /** Replaces the empty state. */
   none?: ReactNode;
 }
 

@@ -34,14 +34,13 @@ export function ListingMarks({ coffee }: { coffee: CatalogRow }) {
   );
 }
 
-/** Padded with figure and punctuation spaces, so that the points of a column stand under each other. */
+/** Padded with figure and punctuation spaces, to align decimal points. */
 function aligned(score: number): string {
   const [whole, decimals = ""] = figure(score).split(".");
   const padding = "\u2007".repeat(2 - decimals.length);
   return decimals ? `${whole}.${decimals}${padding}` : `${whole}\u2008${padding}`;
 }
 
-/** One listing: a table row, on a phone a card. */
 export function ListingRow({ coffee, supplier, factors, origin, quantityLb, compared }: ListingRowProps) {
   const country = coffee.country === null ? null : shortCountry(coffee.country);
   const place = [country, coffee.region].filter(Boolean).join(", ");

@@ -17,15 +17,12 @@ interface ListingTableProps {
   suppliers: ReadonlyMap<string, Supplier>;
   quantityLb: number;
   caption: string;
-  /** How the heads sort; without it they are plain words. */
   sort?: { search: URLSearchParams; sorting: Sorting };
-  /** The coffees chosen for comparison; without it the rows have no box to choose them by. */
   compared?: readonly number[];
 }
 
 interface HeadProps {
   field?: SortField;
-  /** The way the first click sorts. */
   first?: "asc" | "desc";
   sort: ListingTableProps["sort"];
   className?: string;
@@ -65,7 +62,6 @@ function supplierName(
   return listed ? (suppliers.get(source)?.name ?? source) : ENTERED_BY_HAND;
 }
 
-/** Listings with their price at a quantity. A table where there is room, cards on a phone (`.listings` in globals.css). */
 export function ListingTable(props: ListingTableProps) {
   const { rows, factors, origins, suppliers, quantityLb, sort, compared } = props;
   return (

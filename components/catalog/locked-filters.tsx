@@ -3,7 +3,6 @@ import { Disclosure } from "@/components/ui/disclosure";
 
 interface LockedFiltersProps {
   titles: readonly string[];
-  /** Signed in, but not a member. */
   signedIn: boolean;
 }
 

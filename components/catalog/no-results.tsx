@@ -19,7 +19,6 @@ function changeOf({ name, instead }: RelaxedFilter): Record<string, string | nul
   return { [name]: name === "stocked" ? "all" : null };
 }
 
-/** Offers the single changes that would find some. */
 export function NoResults({ search, loosenings }: NoResultsProps) {
   return (
     <EmptyState title="No coffees match all filters.">

@@ -43,7 +43,6 @@ export function MedianDifference({ share, country }: { share: number | null; cou
   );
 }
 
-/** `Ethiopia’s`, `Honduras’`. */
 export function possessive(name: string): string {
   return name.endsWith("s") ? `${name}’` : `${name}’s`;
 }

@@ -3,12 +3,11 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 interface ProductJsonLdProps {
   coffee: CatalogRow;
   supplierName: string;
-  /** Its own page, absolute; null where the site's address is not known. */
   url: string | null;
   description: string;
 }
 
-/** The coffee as schema.org says it: only what is disclosed, offered by the supplier, not by us. */
+/** schema.org data: only disclosed facts, offered by the supplier, not by us. */
 export function ProductJsonLd({ coffee, supplierName, url, description }: ProductJsonLdProps) {
   const properties = [
     ["Country", coffee.country],

@@ -8,7 +8,6 @@ export function ProofBadge({ mark }: { mark: ReturnType<typeof markOf> }) {
   return <i aria-hidden="true" className={`mark ${mark}`} />;
 }
 
-/** The four families side by side, in their fixed order. */
 export function ProofBadges({ proof }: { proof: Proof }) {
   return FAMILIES.map((family) => <ProofBadge key={family} mark={markOf(proof.families[family].label)} />);
 }

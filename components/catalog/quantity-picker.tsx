@@ -7,7 +7,6 @@ const MAX_QUOTED = 20;
 
 interface QuantityPickerProps {
   quantityLb: QuantityLb;
-  /** An unknown quantity from the address. */
   refused?: string | null;
 }
 

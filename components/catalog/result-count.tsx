@@ -5,7 +5,6 @@ import type { Pagination } from "@/lib/http/pagination";
 interface ResultCountProps {
   pagination: Pagination;
   stocked: "true" | "false" | "all";
-  /** How many coffees are selected for comparison. */
   compared: number;
 }
 

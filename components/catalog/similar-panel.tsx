@@ -8,7 +8,6 @@ import { SimilarMatch } from "./similar-match";
 
 interface SimilarPanelProps {
   coffee: CatalogRow;
-  /** Null without access. */
   matches: readonly ViewedMatch[] | null;
   quantityLb: number;
   signedIn: boolean;

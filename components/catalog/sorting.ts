@@ -7,7 +7,6 @@ export interface Sorting {
 
 export const DEFAULT_SORTING: Sorting = { field: "arrival_date", direction: "desc" };
 
-/** Column headings offer the other orders. */
 export const NAMED_SORTINGS: readonly (Sorting & { label: string })[] = [
   { ...DEFAULT_SORTING, label: "Latest arrival" },
   { field: "stocked_date", direction: "desc", label: "Newest in stock" },
@@ -25,14 +24,12 @@ export function sortingOf(query: Pick<CatalogQuery, "sortField" | "sortDirection
 
 export const same = (a: Sorting, b: Sorting) => a.field === b.field && a.direction === b.direction;
 
-/** The parameters that ask for a sorting; the default one needs none. */
 export function sortingChange(sorting: Sorting): Record<string, string | null> {
   return same(sorting, DEFAULT_SORTING)
     ? { sortField: null, sortDirection: null }
     : { sortField: sorting.field, sortDirection: sorting.direction };
 }
 
-/** What the sorting is called: its name, or the field and the way. */
 export function sortingLabel(sorting: Sorting): string {
   const named = NAMED_SORTINGS.find((each) => same(each, sorting));
   const way = sorting.direction === "asc" ? "ascending" : "descending";

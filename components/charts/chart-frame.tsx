@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { at } from "./scale";
 
-/** Charts are drawn in a box of 100 by 100 that stretches to its place; labels are text beside it and stay upright. */
+/**
+ * Charts use a stretched box of 100 by 100; labels are text beside it, so they aren't distorted.
+ */
 export const BOX = 100;
 
 export interface ValueTick {
-  /** How far down, of the box. */
   y: number;
   label: string;
   /** Whether its line stands out from the others. */
@@ -13,10 +14,8 @@ export interface ValueTick {
 }
 
 export interface PlaceTick {
-  /** How far to the right, of the box. */
   x: number;
   label: string;
-  /** Which end of the label stands there. */
   anchor: "start" | "middle" | "end";
 }
 
@@ -30,19 +29,16 @@ const GUTTERS = {
 } as const;
 
 interface ChartFrameProps {
-  /** What is to be seen, in words, for whoever does not see it. */
   summary: string;
   values: readonly ValueTick[];
   places: readonly PlaceTick[];
   children: ReactNode;
-  /** What lies over the drawing, such as what it says under the pointer. */
   over?: ReactNode;
   caption?: ReactNode;
   gutter?: keyof typeof GUTTERS;
   height?: string;
 }
 
-/** A drawing between its axes: values with their lines on the left, days or names beneath, and a caption. */
 export function ChartFrame({
   summary,
   values,
@@ -100,7 +96,6 @@ export function ChartFrame({
   );
 }
 
-/** A line of a chart: its course in the box. */
 export function ChartLine({ d, width = 2 }: { d: string; width?: number }) {
   return (
     <path

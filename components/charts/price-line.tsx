@@ -6,7 +6,6 @@ import { BOX, ChartFrame, ChartLine } from "./chart-frame";
 import { PriceLineReadout } from "./price-line-readout";
 import { at, linearScale, roundTicks } from "./scale";
 
-/** First days of months in the span, every one or every few, for the axis. */
 function monthTicks(from: string, to: string): string[] {
   const months: string[] = [];
   const cursor = new Date(`${from.slice(0, 7)}-01T00:00:00Z`);
@@ -25,7 +24,7 @@ interface Drawn {
   gaps: { x: number; width: number }[];
 }
 
-/** The price as a step line that breaks where the coffee was sold out or had no price. */
+/** A step line that breaks where the coffee was sold out or had no price. */
 export function drawSpans(
   spans: readonly PriceSpan[],
   x: (day: string) => number,
@@ -49,7 +48,6 @@ export function drawSpans(
   return { line, gaps };
 }
 
-/** A year of one listing's price. A line of text says the same, and the numbers stand in a table beneath. */
 export function PriceLine({ spans, summary }: { spans: readonly PriceSpan[]; summary: string }) {
   const first = spans[0];
   const last = spans.at(-1);

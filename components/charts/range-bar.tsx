@@ -9,12 +9,10 @@ interface RangeBarProps {
   median: number;
   p75: number;
   max: number;
-  /** A value to mark on it. */
   value?: number | null;
   className?: string;
 }
 
-/** Where prices lie: a thin line from lowest to highest, a bar for the middle half, a tick at the median. Decoration. */
 export function RangeBar({ scale, min, p25, median, p75, max, value = null, className }: RangeBarProps) {
   const span = (from: number, to: number) => ({
     left: `${at(scale(from))}%`,

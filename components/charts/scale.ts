@@ -2,13 +2,13 @@
 
 export type Scale = (value: number) => number;
 
-/** Maps `from..to` onto `start..end` in equal steps. A span of nothing maps to the middle. */
+/** Maps `from..to` onto `start..end` linearly. An empty span maps to the middle. */
 export function linearScale(from: number, to: number, start: number, end: number): Scale {
   if (from === to) return () => (start + end) / 2;
   return (value) => start + ((value - from) / (to - from)) * (end - start);
 }
 
-/** Maps `from..to` (both above 0) onto `start..end` in equal ratios. */
+/** Maps `from..to` (both above 0) onto `start..end` logarithmically. */
 export function logScale(from: number, to: number, start: number, end: number): Scale {
   const linear = linearScale(Math.log(from), Math.log(to), start, end);
   return (value) => linear(Math.log(value));
@@ -26,5 +26,5 @@ export function roundTicks(from: number, to: number, wanted: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => Number(((first + i) * step).toPrecision(12)));
 }
 
-/** A coordinate with two decimals: enough for a screen, and short markup. */
+/** Two decimals: enough for a screen, and short markup. */
 export const at = (position: number) => Number(position.toFixed(2));

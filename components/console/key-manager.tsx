@@ -12,7 +12,7 @@ const DeskContext = createContext<Desk>({ fresh: null, show: () => {} });
 
 export const useKeyManager = (): Desk => use(DeskContext);
 
-/** What the routes that make keys answer; null for anything else. */
+/** Null for anything but the response of a route that makes keys. */
 export function freshKeyOf(answer: unknown): FreshKey | null {
   if (typeof answer !== "object" || answer === null || !("apiKey" in answer) || !("key" in answer))
     return null;
@@ -21,7 +21,6 @@ export function freshKeyOf(answer: unknown): FreshKey | null {
   return { apiKey, name: String(key.name) };
 }
 
-/** Shows a new key above everything else until it is put away; then it is gone from this page too. */
 export function KeyManager({ baseUrl, children }: { baseUrl: string; children: ReactNode }) {
   const [fresh, show] = useState<FreshKey | null>(null);
   return (

@@ -6,7 +6,6 @@ import { MAX_ROWS } from "@/lib/catalog/search/parameters";
 import type { Capability } from "@/lib/viewer";
 import { PLAN_NAMES, type Plan } from "@/lib/viewer";
 
-/** What a call of the API can ask for that not every plan has. */
 const FEATURES = [
   { capability: "canUseProcessFacets", label: "Process filters" },
   { capability: "canUseBeanMatching", label: "Similar coffees" },
@@ -15,7 +14,6 @@ const FEATURES = [
 const has = (plan: Plan, capability: Capability) =>
   (PLANS[plan].capabilities as readonly Capability[]).includes(capability);
 
-/** The plans side by side, by the names they are sold under; `current` is the reader's own, null for a stranger. */
 export function PlanTable({ current }: { current: Plan | null }) {
   const heading = "py-2 pr-4 font-medium";
   return (
@@ -79,7 +77,6 @@ interface TermsProps {
   label: string;
   current: Plan | null;
   of: (plan: Plan) => number | null;
-  /** What null is called. */
   none?: string;
 }
 

@@ -9,14 +9,10 @@ import { LANGUAGES, type Language, snippet } from "./snippets";
 
 interface QuickStartProps {
   baseUrl: string;
-  /** A key to write into the examples; asked for when there is none. */
   apiKey?: string;
 }
 
-/**
- * A first request in three languages, ready to paste. Without JavaScript all three stand under each other. A key that
- * is typed here goes nowhere but into the examples.
- */
+/** Without JavaScript all three languages are visible. A typed key is only used in the examples. */
 export function QuickStart({ baseUrl, apiKey }: QuickStartProps) {
   const id = useId();
   const [language, setLanguage] = useState<Language>("curl");

@@ -1,4 +1,4 @@
-/** A first request in several languages. Each works as it is pasted: without a key anonymously, with one as its owner. */
+/** First requests, ready to paste: anonymous without a key. */
 
 export const LANGUAGES = [
   { id: "curl", label: "curl" },
@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number]["id"];
 
 const QUESTION = "/v1/catalog?country=Ethiopia&limit=3";
 
-/** The program's text. `baseUrl` is the address people reach us at, without a slash at its end. */
+/** `baseUrl` has no trailing slash. */
 export function snippet(language: Language, baseUrl: string, key: string | null): string {
   const url = `${baseUrl}${QUESTION}`;
   const bearer = key === null ? null : `Bearer ${key}`;

@@ -19,7 +19,6 @@ const CALLERS = [
   { value: "none", label: "No credentials" },
 ] as const satisfies { value: TryAs; label: string }[];
 
-/** Headers shown first. */
 const TELLING = /^(x-ratelimit-|ratelimit|retry-after|etag|link|x-request-id)/;
 
 export function TryIt() {

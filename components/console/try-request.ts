@@ -6,7 +6,6 @@ export interface TriedResponse {
   ms: number;
   headers: [name: string, value: string][];
   body: string;
-  /** Characters of the body that are not shown. */
   cut: number;
 }
 

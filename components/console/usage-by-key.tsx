@@ -3,14 +3,12 @@ import { count } from "@/components/format/amounts";
 import type { UsageDay } from "@/lib/keys/usage-contract";
 import { uncountedOf } from "./usage-chart";
 
-/** The table below has all of them. */
 const MAX_KEYS = 8;
 const BOX = 100;
 
 interface KeyUse {
   keyId: string;
   name: string;
-  /** A day each, in the order of the days. */
   counted: number[];
   total: number;
   uncounted: number;
@@ -31,7 +29,6 @@ function usesOf(days: readonly UsageDay[]): KeyUse[] {
   return [...uses.values()].sort((a, b) => b.total - a.total);
 }
 
-/** Each key's days as small bars on one scale, the busiest first. */
 export function UsageByKey({ days }: { days: readonly UsageDay[] }) {
   const uses = usesOf(days);
   const shown = uses.slice(0, MAX_KEYS);

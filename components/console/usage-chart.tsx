@@ -6,7 +6,9 @@ import type { UsageDay } from "@/lib/keys/usage-contract";
 
 const FILLED = 0.72;
 
-/** Answers that did not count: refused ones, and those that said "not modified". Batches may lag behind the count. */
+/**
+ * Requests that didn't count: refused and "not modified" ones. Batches may lag behind the count.
+ */
 export function uncountedOf({ counted, byStatus }: Pick<UsageDay, "counted" | "byStatus">): number {
   const answers = Object.values(byStatus).reduce((sum, n) => sum + n, 0);
   return Math.max(0, answers - counted);
@@ -17,7 +19,6 @@ const wordsOf = (each: UsageDay) => {
   return `${day(each.date)}: ${pluralize(each.counted, "request")}${uncounted > 0 ? `, ${count(uncounted)} not counted` : ""}`;
 };
 
-/** Requests a day as bars: what counted, and on top what did not. The numbers stand in a table beneath. */
 export function UsageChart({ days }: { days: readonly UsageDay[] }) {
   const total = days.reduce((sum, each) => sum + each.counted, 0);
   const refused = days.reduce((sum, each) => sum + uncountedOf(each), 0);

@@ -1,19 +1,18 @@
 import { DAY_MS } from "@/lib/units/days";
 
-/** Sooner, or after fewer requests, a pace says nothing. */
+/** Before this, the pace isn't meaningful. */
 const MIN_DAYS = 3;
 const MIN_REQUESTS = 20;
 
 export interface UsageForecast {
-  /** How much of the month is over, 0 to 1. */
   elapsed: number;
-  /** Requests by the month's end if it goes on like this; null when it is too early to say. */
+  /** Requests by the month's end at this pace; null when it's too early to say. */
   expected: number | null;
   /** When the limit is reached at this pace; null when it is not. */
   usedUpAt: Date | null;
 }
 
-/** Where a month of `used` requests is heading. `limit` is -1 where there is none, as in the rate headers. */
+/** `limit` is1 for unlimited, as in the rate headers. */
 export function usageForecast(
   month: { limit: number; used: number; resetAt: string },
   now: Date,

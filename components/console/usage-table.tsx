@@ -8,7 +8,6 @@ const answersOf = (byStatus: UsageDay["byStatus"]) =>
     .map(([status, n]) => `${status} × ${count(n)}`)
     .join(", ");
 
-/** The numbers behind the charts: every day and key with an answer, newest first. */
 export function UsageTable({ days }: { days: readonly UsageDay[] }) {
   const rows = days.toReversed().flatMap(({ date, byKey }) => byKey.map((key) => ({ date, ...key })));
   return (

@@ -1,6 +1,6 @@
 import { count } from "@/lib/units/pluralize";
 
-/** How amounts are written for people. A no-break space keeps a number and its unit on one line. */
+/** A no-break space keeps a number and its unit on one line. */
 
 const SPACE = "\u00a0";
 
@@ -28,7 +28,7 @@ const oneDecimal = new Intl.NumberFormat("en-US", {
 /** To a tenth, with a true minus: `86.0`, `−0.4`, `1,204.5`. */
 export const tenths = (n: number) => oneDecimal.format(n).replace("-", "−");
 
-/** Of a value in percent, not a share: `14.8%`. */
+/** Takes percent, not a share: `14.8%`. */
 export const inPercent = (value: number) => `${tenths(value)}%`;
 
 /** A share of 1 in whole percent, unsigned: `12%`. */

@@ -1,4 +1,4 @@
-/** Names of countries as the trade shortens them, where the full one would break a table. */
+/** The trade's short country names, where the full one would break a table. */
 const SHORT: Record<string, string> = {
   "Democratic Republic of the Congo": "DR Congo",
 };

@@ -11,9 +11,7 @@ type Chosen = NonNullable<AddLotPageData["chosen"]>;
 
 interface AddFromCatalogProps {
   chosen: Chosen;
-  /** An invalid quantity, as typed. */
   refused: string | null;
-  /** `YYYY-MM-DD`. */
   today: string;
 }
 

@@ -3,7 +3,6 @@ import { buttonClass } from "@/components/ui/button";
 
 interface AddToInventoryProps {
   coffeeId: number;
-  /** The quantity that the page shows its price for. */
   quantityLb: number;
 }
 

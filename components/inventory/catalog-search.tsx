@@ -7,7 +7,6 @@ import type { AddLotPageData } from "@/lib/pages/add-lot-page";
 import { originLabel } from "./labels";
 import { QuantityField } from "./quantity-field";
 
-/** Plain forms and links back to this page, so it works without JavaScript. */
 export function CatalogSearch({ page }: { page: AddLotPageData }) {
   const { name, quantityLbs, found } = page;
   return (

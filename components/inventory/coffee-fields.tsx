@@ -17,7 +17,6 @@ const MORE_FACTS = [
   ["harvest", "Harvest", "2025/26", 200],
 ] as const;
 
-/** All of them but the name, as the catalog names them. */
 export const COFFEE_FIELDS = [
   ...[...FIRST_FACTS, ...MORE_FACTS].map(([name]) => name),
   "elevation_min_masl",
@@ -27,13 +26,11 @@ export const COFFEE_FIELDS = [
 
 interface CoffeeFieldsProps {
   id: string;
-  /** The coffee as it was entered; null for a new one. */
   coffee: CatalogRow | null;
 }
 
 type FactField = (typeof FIRST_FACTS | typeof MORE_FACTS)[number];
 
-/** Everything but the name is optional. */
 export function CoffeeFields({ id, coffee }: CoffeeFieldsProps) {
   const factField = ([name, label, example, most]: FactField) => (
     <Field

@@ -11,5 +11,4 @@ export const CUPPING_WORDS = {
   overall: "Overall",
 } as const satisfies Record<CuppingAttribute, string>;
 
-/** `7.25`, `8`. */
 export const points = (score: number) => String(Math.round(score * 100) / 100);

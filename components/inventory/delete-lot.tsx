@@ -9,7 +9,6 @@ const listed = new Intl.ListFormat("en", { type: "conjunction" });
 
 interface DeleteLotProps {
   lot: Lot;
-  /** How many roasts and sales are deleted with it. */
   roasts: number;
   sales: number;
 }

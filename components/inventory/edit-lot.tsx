@@ -12,7 +12,6 @@ const COFFEE_PLACES = {
   manual_name: "coffee_name",
 };
 
-/** Also edits the coffee if it was entered by hand. */
 export function EditLot({ lot }: { lot: Lot }) {
   const { coffee_catalog: coffee } = lot;
   const own = coffee?.public_coffee === false;

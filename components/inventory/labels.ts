@@ -4,7 +4,6 @@ import type { CatalogRow } from "@/lib/catalog/schemas";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import type { Offer } from "@/lib/inventory/price-at-quantity";
 
-/** Cents as dollars: `$7.45`. */
 export const cents = (amount: number) => money(amount / 100);
 
 /** `Guji, Ethiopia · Natural`; null when neither is known. */

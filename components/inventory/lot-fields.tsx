@@ -15,10 +15,8 @@ export const LOT_FIELDS = [
 export type LotPreset = Partial<Pick<Lot, (typeof LOT_FIELDS)[number]>>;
 
 interface LotFieldsProps {
-  /** Unique on the page. */
   id: string;
   lot: LotPreset;
-  /** False if the catalog names the supplier. */
   asksSeller: boolean;
 }
 

@@ -4,7 +4,6 @@ interface QuantityFieldProps {
   id: string;
   label: string;
   quantityLbs: number;
-  /** An invalid quantity, as typed. */
   refused: string | null;
   className: string;
 }

@@ -12,7 +12,6 @@ const DATES = 4;
 interface IndexChartProps {
   points: readonly LinePoint[];
   summary: string;
-  /** A mark beside the summary. */
   mark?: ReactNode;
 }
 

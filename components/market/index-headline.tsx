@@ -4,11 +4,9 @@ interface IndexHeadlineProps {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** Its index line; null where there is none. */
   chart: ReactNode | null;
 }
 
-/** The head of an origin's or a supplier's page: who it is on the left, where its prices go on the right. */
 export function IndexHeadline({ title, lead, children, chart }: IndexHeadlineProps) {
   return (
     <header className="grid gap-x-16 gap-y-8 py-8 md:py-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,36rem)] lg:items-end">

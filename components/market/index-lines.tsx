@@ -28,7 +28,6 @@ function summaryOf(line: IndexLine, days: number): string {
   return `${origin}: ${now}${told}; between ${lowest(line).toFixed(1)} and ${highest(line).toFixed(1)}.`;
 }
 
-/** The index of each origin, all lines on one scale so that their slopes compare. */
 export function IndexLines({ lines, from, to, days }: IndexLinesProps) {
   const { low, high } = spanOf(lines.map(({ points }) => points));
   const x = dayScale(from, to);

@@ -9,21 +9,19 @@ export const dayScale = (from: string, to: string): ((text: string) => number) =
   return (text) => scale(dayNumber(text));
 };
 
-/** So many days in equal steps from the first to the last, for an axis. */
 export function spreadDays(from: string, to: string, wanted: number): string[] {
   const place = linearScale(0, wanted - 1, Date.parse(from), Date.parse(to));
   const days = Array.from({ length: wanted }, (_, i) => dayOf(new Date(place(i))));
   return [...new Set(days)];
 }
 
-/** An index stands until the next day that was read: a line of steps. */
+/** Steps: an index is valid until the next day with a reading. */
 export function stepsOf(points: readonly LinePoint[], x: (day: string) => number, y: Scale): string {
   return points
     .map(({ date, value }, i) => `${i === 0 ? "M" : "H"}${at(x(date))}${i === 0 ? " " : "V"}${at(y(value))}`)
     .join("");
 }
 
-/** What the line says under the pointer. */
 export const readoutOf = (points: readonly LinePoint[], x: (day: string) => number, y: Scale) =>
   points.map(({ date, value }) => ({
     x: at(x(date)),
@@ -31,7 +29,7 @@ export const readoutOf = (points: readonly LinePoint[], x: (day: string) => numb
     words: `${day(date)}: ${value.toFixed(1)}`,
   }));
 
-/** The values' span, 100 always in it, with room above and below. */
+/** Always includes 100, with a margin. */
 export function spanOf(lines: readonly (readonly LinePoint[])[]): { low: number; high: number } {
   const values = lines.flatMap((points) => points.map(({ value }) => value));
   const low = Math.min(100, ...values);

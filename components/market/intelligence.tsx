@@ -80,7 +80,6 @@ export function MoverTable({ movers, days }: { movers: readonly PriceMover[]; da
   );
 }
 
-/** Listings that came or went, the latest first. */
 export function StockChangeTable({ caption, turns }: { caption: string; turns: readonly StockChange[] }) {
   return (
     <RuledTable

@@ -8,7 +8,6 @@ const HELD = [
   ["Price index API", "GET /v1/price-index with an API key, by day and segment"],
 ] as const;
 
-/** What market intelligence does, who has it and how to get it. */
 export function LockedIntelligence({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="rounded-md border border-rule bg-sheet px-5 py-4">

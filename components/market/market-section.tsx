@@ -7,7 +7,6 @@ interface MarketSectionProps {
   children: ReactNode;
 }
 
-/** A heading with its explanation on the left, the figures on the right; one above the other where it is narrow. */
 export function MarketSection({ id, title, about, children }: MarketSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-16 grid gap-x-16 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">

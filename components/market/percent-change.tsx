@@ -1,7 +1,7 @@
 import { change } from "@/components/format/amounts";
 import { NotDisclosed } from "@/components/ui/not-disclosed";
 
-/** A change in percent: dearer in cherry, cheaper in jade, and a sign for whoever sees neither. */
+/** Red for dearer, green for cheaper, and a sign for readers who can't tell them apart. */
 export function PercentChange({ percent }: { percent: number | null }) {
   if (percent === null)
     return (

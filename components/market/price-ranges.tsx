@@ -18,8 +18,8 @@ const NAMES = {
 const CAPTION = "Price per pound in US dollars by origin: lowest, quartiles, highest";
 
 /**
- * What each origin asks for a pound: five figures, and where they lie on one axis of equal ratios. A phone has room for
- * the spread and the median; the other figures are in a table beneath.
+ * Price ranges by origin on one logarithmic axis. Phones show spread and median; the other
+ * figures are in a table below.
  */
 export function PriceRanges({ moves }: { moves: readonly SegmentMove[] }) {
   if (moves.length === 0) return null;

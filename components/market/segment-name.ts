@@ -22,7 +22,7 @@ export function segmentName({ tier, origin, process, grade }: Named & { tier: Ag
   return missing === "" ? lots : `${lots} (${missing})`;
 }
 
-/** The catalog as this segment's listings are found there; the process by its label, which everybody may ask for. */
+/** Catalog filter of this segment; uses the process label, which every caller may filter by. */
 export function segmentFilter({ origin, process, grade }: Named): Record<string, string> {
   return { country: origin, ...(process && { processing: process }), ...(grade && { grade }) };
 }

@@ -12,7 +12,6 @@ const nameOf = (segment: SegmentMove) => {
   return name.slice(0, 1).toUpperCase() + name.slice(1);
 };
 
-/** An origin's processes and grades: how many, what they cost in the middle, and where their prices went. */
 export function SegmentTable({ segments, days }: { segments: readonly SegmentMove[]; days: number }) {
   return (
     <RuledTable

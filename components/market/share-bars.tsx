@@ -5,20 +5,17 @@ import { RowLink, RuledTable } from "@/components/ui/ruled-table";
 export interface Share {
   key: string;
   label: string;
-  /** Where its listings are found; null where no filter says it. */
   href: string | null;
   count: number;
 }
 
 interface ShareBarsProps {
   caption: string;
-  /** What the first column holds. */
   heading: string;
   shares: readonly Share[];
   total: number;
 }
 
-/** Parts of a whole: a bar, the number and its share of all. */
 export function ShareBars({ caption, heading, shares, total }: ShareBarsProps) {
   return (
     <RuledTable

@@ -7,10 +7,9 @@ import { DataTableDisclosure } from "@/components/ui/data-table";
 import type { TurnoverWeek } from "@/lib/price-index/market-schemas";
 
 const GAP = 0.3;
-/** As many days as a phone has room for beneath the bars. */
+/** Dates that fit on a phone. */
 const DATES = 5;
 
-/** Arrivals above the line, delistings below it, a pair of bars for each week. */
 export function Turnover({ weeks }: { weeks: readonly TurnoverWeek[] }) {
   const arrived = weeks.reduce((sum, week) => sum + week.arrived, 0);
   const gone = weeks.reduce((sum, week) => sum + week.gone, 0);

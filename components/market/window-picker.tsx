@@ -4,9 +4,7 @@ import { WINDOWS, type WindowDays } from "@/lib/price-index/market-window";
 
 interface WindowPickerProps {
   days: WindowDays;
-  /** Whether the year is open to the reader. */
   year: boolean;
-  /** The page, without its query. */
   path?: string;
 }
 

@@ -1,11 +1,10 @@
 import { at, linearScale } from "@/components/charts/scale";
 
-/** A roast that goes well, as a formula: for pictures only. Minutes from charge, degrees Celsius. */
+/** Formula of an ideal roast, for illustrations only. Minutes from charge, °C. */
 export interface ExampleRoast {
   minutes: number;
-  /** Where the beans are heading. */
   heading: number;
-  /** Minutes in which the way there shrinks to 37 %. */
+  /** Time constant in minutes. */
   pace: number;
 }
 
@@ -15,13 +14,11 @@ const CHARGE = 200;
 const BEANS_AT_CHARGE = 78;
 const PROBE_PACE = 0.45;
 
-/** Bean temperature: the probe falls from the drum's heat to that of the beans, which rise ever more slowly. */
 export function exampleBean({ heading, pace }: ExampleRoast, minute: number): number {
   const beans = heading - (heading - BEANS_AT_CHARGE) * Math.exp(-minute / pace);
   return beans + (CHARGE - BEANS_AT_CHARGE) * Math.exp(-minute / PROBE_PACE);
 }
 
-/** Degrees a minute, once the probe tells the beans' temperature. */
 export function exampleRate({ heading, pace }: ExampleRoast, minute: number): number {
   return ((heading - BEANS_AT_CHARGE) / pace) * Math.exp(-minute / pace);
 }
@@ -29,9 +26,7 @@ export function exampleRate({ heading, pace }: ExampleRoast, minute: number): nu
 interface Box {
   width: number;
   height: number;
-  /** The part of the roast that has been, 0–1. */
   until?: number;
-  /** Minutes of the whole axis; the roast's own when absent. */
   axis?: number;
   from?: number;
 }

@@ -1,9 +1,7 @@
-/** The parts of the product that are somebody's own, as a stranger is told of them. */
+/** Member features, as described to signed-out visitors. */
 export interface FeatureText {
   title: string;
-  /** What it is for, in a sentence. */
   does: string;
-  /** What one does there: a name and what it means. */
   points: readonly (readonly [name: string, what: string])[];
   /** Where signing in leads back to when the page does not say. */
   path: string;

@@ -9,7 +9,6 @@ import { roastHref } from "./bench-urls";
 interface Step {
   name: string;
   what: string;
-  /** Where it is done. */
   href: string;
   action: string;
   done: boolean;
@@ -62,7 +61,6 @@ export function FirstStepsPanel({ steps }: { steps: FirstSteps }) {
   );
 }
 
-/** The same in a line, for pages on which one of the steps is done. */
 export function FirstStepsLine({ steps }: { steps: FirstSteps }) {
   const { sample, done } = steps;
   const all = stepsOf(steps);

@@ -32,7 +32,6 @@ function Line({ d, faint, dashed }: LineProps) {
 const WIDTH = 420;
 const HEIGHT = 190;
 
-/** One roast: phases behind, bean temperature, rate of rise below. */
 export function CurvePreview() {
   const box = { width: WIDTH, height: HEIGHT };
   let x = 0;
@@ -72,7 +71,6 @@ const HISTORY: readonly { name: string; day: string; loss: string; roast: Exampl
 const SPARK = { width: 120, height: 30 };
 const LONGEST = 12.4;
 
-/** A history: name, day, curve and loss, a line each. */
 export function RoastsPreview() {
   return HISTORY.map(({ name, day, loss, roast }) => (
     <div

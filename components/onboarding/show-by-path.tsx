@@ -6,9 +6,7 @@ import type { ReactNode } from "react";
 interface ShowByPathProps {
   full: ReactNode;
   slim: ReactNode;
-  /** Pages that have room for all of it. */
   fullOn: readonly string[];
-  /** Pages that need all of the reader's attention, or are shown to others. */
   notOn: readonly string[];
 }
 

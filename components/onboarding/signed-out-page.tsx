@@ -8,7 +8,7 @@ interface SignedOutPageProps {
   returnTo?: string;
 }
 
-/** What a stranger sees of a page that is somebody's own: what it does, what it looks like, and the way in. */
+/** Signed-out version of a member page. */
 export function SignedOutPage({ part, returnTo }: SignedOutPageProps) {
   const { title, does, points, path } = FEATURE_TEXTS[part];
   return (

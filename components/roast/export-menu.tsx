@@ -4,7 +4,6 @@ import { Popover } from "@/components/ui/popover";
 
 interface ExportMenuProps {
   roastId: number;
-  /** The original file is stored. */
   imported: boolean;
 }
 

@@ -5,7 +5,6 @@ import { temperature } from "./amounts";
 
 const listed = new Intl.ListFormat("en-GB");
 
-/** `Bean temperature and rate of rise`. */
 function curvesOf({ bean, environment, ror }: RoastChart): string {
   const curves = [
     { name: "bean temperature", values: bean },
@@ -15,7 +14,6 @@ function curvesOf({ bean, environment, ror }: RoastChart): string {
   return listed.format(curves.map(({ name }) => name)).replace(/^./, (first) => first.toUpperCase());
 }
 
-/** Text alternative of the curve. */
 export function curveSummary(chart: RoastChart): string {
   const { milestones, metrics, unit, time } = chart;
   if (time.length === 0) return "No curve recorded.";

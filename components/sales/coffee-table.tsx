@@ -86,7 +86,6 @@ function LotRow({ lot }: { lot: LotProfit }) {
 const PerPound = ({ lot: { cost_per_roasted_lb: dollars } }: { lot: LotProfit }) =>
   dollars === null ? <Unknown /> : money(dollars);
 
-/** On phones it also holds the figures without a column. */
 function LotNotes({ lot }: { lot: LotProfit }) {
   const { cost_per_roasted_lb: perPound, unsold_value: unsold } = lot;
   return (

@@ -10,7 +10,6 @@ export function profitHref({ from, to, coffee }: ProfitPageQuery, page = 1): str
   return search.size > 0 ? `/profit?${search}` : "/profit";
 }
 
-/** The same sales as CSV. */
 export function exportHref({ from, to, coffee }: ProfitPageQuery, what: "sales" | "lots"): string {
   const search = new URLSearchParams({
     what,

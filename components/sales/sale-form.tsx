@@ -30,9 +30,8 @@ const FIELD_HELP = {
 
 interface SaleFormProps {
   choices: SaleChoices;
-  /** The sale that is changed; a new one is recorded without. */
   sale?: Sale;
-  /** What a new one begins with. */
+  /** Initial values of a new sale. */
   start: { roastId: number | null; lotId: number | null; day: string };
 }
 
@@ -46,7 +45,7 @@ type State =
 
 const FIELDS = Object.keys(FIELD_HELP);
 
-/** Records a sale or changes one. Choosing a roast fills in its lot and batch; a refusal stands beside its field. */
+/** Choosing a roast fills in its lot and batch. */
 export function SaleForm({ choices, sale, start }: SaleFormProps) {
   const [state, setState] = useState<State>({ kind: "ready" });
   const [known, setKnown] = useState(() => (sale ? knownRow(sale, FIELDS) : null));
@@ -69,7 +68,7 @@ export function SaleForm({ choices, sale, start }: SaleFormProps) {
     if (roast && String(roast.lotId) !== id) setRoastId("");
   }
 
-  // What was chosen and typed before this script ran stands in the page, and nobody has told us.
+  // Values entered before hydration are in the DOM only.
   const takeOver = useEffectEvent(() => {
     const early = {
       roast: shownIn("roast"),

@@ -12,11 +12,10 @@ export function Highlight({ text, q }: { text: string; q: string }) {
   );
 }
 
-/** The text in parts, those that are one of the words told apart. */
 export function splitAtMatches(text: string, words: readonly string[]) {
   const folded = text.toLowerCase();
   const parts: { part: string; found: boolean; at: number }[] = [];
-  // Lower case may be longer than what it comes from ("İ"): then places no longer agree.
+  // Lower case may be longer than its source ("İ"), so offsets wouldn't match.
   if (folded.length !== text.length) return [{ part: text, found: false, at: 0 }];
   const longestFirst = [...words].sort((a, b) => b.length - a.length);
   let at = 0;

@@ -17,7 +17,6 @@ interface RowProps {
   figure?: ReactNode;
 }
 
-/** One hit: what it is called, where it belongs, and the one figure that tells most. All of it is the link. */
 function Row({ href, name, q, detail, figure }: RowProps) {
   return (
     <li className="border-rule border-b">

@@ -9,7 +9,6 @@ const PLACES = [
   { href: "/api-dashboard", label: "API console" },
 ] as const;
 
-/** What a signed-in person reaches from everywhere. Opens and works without JavaScript. */
 export function AccountMenu({ person }: { person: CurrentUser }) {
   return (
     <Popover

@@ -1,4 +1,3 @@
-/** Where a developer reads on: the API's own list of what there is, and its machine-readable description. */
 export function ApiUrls() {
   return (
     <p className="mt-3 flex flex-wrap gap-x-5">

@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import { ariaCurrentFor } from "./section-link";
 
-/** Says of the button “More” that the reader is in one of the places behind it. */
 export function CurrentSectionHint({ places }: { places: readonly string[] }) {
   const path = usePathname();
   if (!places.some((place) => ariaCurrentFor(place, path))) return null;

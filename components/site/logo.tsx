@@ -1,4 +1,3 @@
-/** The mark: a peaberry, the round bean that grows alone in its cherry, with its one short seam. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" focusable="false">

@@ -3,10 +3,8 @@ import Link from "next/link";
 import { classNames } from "@/components/ui/class-names";
 import { SearchShortcut } from "./search-shortcut";
 
-/** What the key “/” leads to. */
 export const SEARCH_BOX_ID = "search-everything";
 
-/** Search from everywhere: a field where there is room for one, else the way to the page that has it. */
 export function SearchBox() {
   return (
     <>

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 
 const TYPED_INTO = "input, textarea, select, [contenteditable], [role=slider], dialog[open]";
 
-/** The key “/” leads to the search, unless somebody is typing. */
 export function SearchShortcut({ boxId }: { boxId: string }) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** Whether a path is a section's page, or lies below it. */
+/** `page` for the section's page, `true` below it. */
 export function ariaCurrentFor(section: string, path: string): "page" | "true" | undefined {
   if (path === section) return "page";
   return path.startsWith(`${section}/`) ? "true" : undefined;
@@ -16,7 +16,6 @@ interface SectionLinkProps {
   children: ReactNode;
 }
 
-/** A link of the navigation that says where the reader is. The frame of the page is not drawn again when they move. */
 export function SectionLink({ href, className, children }: SectionLinkProps) {
   return (
     <Link
@@ -24,7 +23,7 @@ export function SectionLink({ href, className, children }: SectionLinkProps) {
       prefetch={false}
       aria-current={ariaCurrentFor(href, usePathname())}
       className={className}
-      // The sheet it may stand in stays open by itself when only the page below changes.
+      // Client navigation doesn't close the popover.
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
     >
       {children}

@@ -11,7 +11,6 @@ const MORE = [
   { href: "/search", label: "Search everything" },
 ];
 
-/** One list of the product's parts: a row of the header where there is room, a bar under the thumb on a phone. */
 export function SectionNav() {
   return (
     <nav aria-label="Sections" className="section-nav">

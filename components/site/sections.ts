@@ -4,13 +4,12 @@ export interface Section {
   href: string;
   label: string;
   icon: LucideIcon;
-  /** On a phone it stands in the sheet behind “More”, for want of room in the bar. */
+  /** On phones it's in the "More" sheet. */
   inSheet?: true;
   /** The first of a group: green coffee for everyone, the reader's own bench, the API. */
   opensGroup?: true;
 }
 
-/** The parts of the product, in the order of the header. */
 export const SECTIONS: readonly Section[] = [
   { href: "/catalog", label: "Catalog", icon: LayoutGrid },
   { href: "/analytics", label: "Market", icon: ChartLine },

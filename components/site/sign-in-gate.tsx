@@ -5,7 +5,6 @@ import { buttonClass } from "@/components/ui/button";
 interface YoursAloneProps {
   title: string;
   does: string;
-  /** What is found on it: a word or two, and what that is. */
   points: readonly (readonly [name: string, what: string])[];
   /** The path to come back to after signing in, with its query. */
   returnTo: string;

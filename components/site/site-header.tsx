@@ -6,7 +6,6 @@ import { SearchBox } from "./search-box";
 import { SectionNav } from "./section-nav";
 import { ThemeToggle } from "./theme-toggle";
 
-/** `person` is whoever is signed in. */
 export function SiteHeader({ person }: { person: CurrentUser | null }) {
   return (
     <header className="site-header border-rule border-b">

@@ -6,9 +6,8 @@ import { IconButton } from "@/components/ui/icon-button";
 
 const PAPER = { light: "#f1f5ee", dark: "#0e1411" };
 
-/** Swaps light and dark and remembers it; choosing what the system already says forgets the choice. */
 export function ThemeToggle() {
-  // Where a page says that nothing is there, the browser builds the document anew and never runs the first script.
+  // On a not-found page the browser rebuilds the document without running the head script.
   useLayoutEffect(() => {
     const root = document.documentElement;
     if (root.dataset.js !== undefined) return;

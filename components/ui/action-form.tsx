@@ -13,11 +13,9 @@ interface ActionFormProps {
   /** Our own route that takes the fields as a JSON object of texts. */
   action: `/${string}`;
   method?: ChangingMethod;
-  /** Fields that nobody types. */
   values?: Readonly<Record<string, string>>;
-  /** Said when it has worked; the page is read anew beneath it. */
   done: string;
-  /** Where to go instead of staying, when it has worked. `{id}` in it stands for the id of what is answered. */
+  /** Where to go on success; `{id}` is the id in the response. */
   then?: `/${string}`;
   className?: string;
   children: ReactNode;
@@ -30,8 +28,8 @@ type State =
   | { kind: "refused"; why: string };
 
 /**
- * A form that changes something. It is sent as JSON, which no other site's form can do (contract/access.md#5), keeps what
- * was typed when it is refused, and says in words what happened.
+ * Sent as JSON, which other sites' forms can't do (contract/access.md#5). Keeps what was typed
+ * on errors.
  */
 export function ActionForm({ action, method, values, done, then, className, children }: ActionFormProps) {
   const router = useRouter();
@@ -68,7 +66,6 @@ export function ActionForm({ action, method, values, done, then, className, chil
   );
 }
 
-/** The id of an answer's `data`, as far as it has one. */
 function idOf(answer: unknown): string {
   const data = typeof answer === "object" && answer !== null && "data" in answer ? answer.data : null;
   return typeof data === "object" && data !== null && "id" in data ? String(data.id) : "";

@@ -9,7 +9,7 @@ interface LiveFormProps {
   /** For fields elsewhere in the page that belong to it by `form=`. */
   id?: string;
   action: string;
-  /** Values that mean the same as leaving the field out, by field name. They stay out of the address. */
+  /** Default values by field name, left out of the URL. */
   defaults?: Readonly<Record<string, string>>;
   label: string;
   className?: string;
@@ -31,9 +31,9 @@ function addressOf(
 }
 
 /**
- * A GET form that, where JavaScript runs, applies every change at once: the address changes, what is shown stays
- * until the answer is there, and a later change makes an earlier answer void. Without JavaScript it is the plain form.
- * Links inside it marked `data-stay` are followed the same way (`data-stay="top"` also scrolls up).
+ * A GET form that applies every change at once with JavaScript; later changes supersede earlier
+ * ones. Links inside marked `data-stay` are followed the same way (`data-stay="top"` also
+ * scrolls up).
  */
 export function AutoSubmitForm({ id, action, defaults = {}, label, className, children }: LiveFormProps) {
   const router = useRouter();
@@ -46,12 +46,12 @@ export function AutoSubmitForm({ id, action, defaults = {}, label, className, ch
 
   const here = search ? `${path}?${search}` : path;
   useEffect(() => {
-    // The address changed by the back button or a link, not by these fields: they take the page's values again.
+    // The URL changed by a link or the back button, so fields take the page's values.
     if (sent.current !== null && sent.current !== here) form.current?.reset();
     sent.current = here;
   }, [here]);
   useEffect(() => {
-    // From here on changes apply by themselves: the stylesheet may hide the button that says "apply".
+    // Changes now apply by themselves: the stylesheet may hide "apply".
     form.current?.setAttribute("data-live", "");
     return () => clearTimeout(typing.current);
   }, []);
@@ -86,7 +86,7 @@ export function AutoSubmitForm({ id, action, defaults = {}, label, className, ch
       onChange={(event) => {
         const { target } = event;
         if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-        // A field that stands in here may belong to another form, which then sends itself.
+        // A field inside may belong to another form, which submits itself.
         if (target.form !== form.current) {
           target.form?.requestSubmit();
           return;

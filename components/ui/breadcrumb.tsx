@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Above a page's heading: the page that it belongs to. */
 export function Breadcrumb({ href, children }: { href: string; children: ReactNode }) {
   return (
     <nav aria-label="Breadcrumb" className="text-ink-soft text-small print:hidden">

@@ -4,7 +4,6 @@ import { classNames } from "./class-names";
 const KINDS = {
   primary: "border-jade bg-jade text-on-jade hover:border-jade-strong hover:bg-jade-strong",
   quiet: "border-rule-strong bg-sheet text-ink hover:border-ink-faint hover:bg-well",
-  /** Ends something for good. */
   grave: "border-cherry bg-sheet text-cherry hover:bg-cherry-wash",
   bare: "border-transparent text-ink-soft hover:bg-well hover:text-ink",
 } as const;

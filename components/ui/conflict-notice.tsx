@@ -1,7 +1,6 @@
 import { Button } from "./button";
 import { Notice } from "./notice";
 
-/** A field as both have it, in words. */
 export interface ShownDifference {
   label: string;
   mine: string;
@@ -9,7 +8,6 @@ export interface ShownDifference {
 }
 
 interface ConflictNoticeProps {
-  /** What changed, such as `lot`. */
   what: string;
   differences: readonly ShownDifference[];
   onKeep: () => void;
@@ -23,7 +21,7 @@ export const THEIRS_ACCEPTED =
 const LONGEST = 160;
 const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
 
-/** Nothing was saved, because somebody else was faster: what differs, and whose values to go on with. */
+/** A conflict: shows the differences and lets the user choose. */
 export function ConflictNotice({ what, differences, onKeep, onTake }: ConflictNoticeProps) {
   return (
     <Notice tone="wait" title={`This ${what} changed in another tab.`}>

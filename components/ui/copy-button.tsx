@@ -6,7 +6,7 @@ import { Button } from "./button";
 
 const SAID_FOR_MS = 2500;
 
-/** Puts `text` on the clipboard and says so. Browsers allow that on https and localhost only; elsewhere it says that too. */
+/** Browsers allow clipboard access on https and localhost only; elsewhere the button says so. */
 export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
 

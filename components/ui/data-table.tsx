@@ -5,15 +5,11 @@ import { Disclosure } from "./disclosure";
 export interface DataTableProps {
   caption: string;
   columns: readonly string[];
-  /** Short forms of those whose names are too long. */
   short?: Readonly<Record<string, string>>;
-  /** How many of them, from the left, hold words rather than figures. */
   words?: number;
-  /** `key` is the row's own among them all. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
 
-/** Small rows of figures, such as those behind a chart. The first cell of a row names it. */
 export function DataTable({ caption, columns, short, words = 1, rows }: DataTableProps) {
   const place = (i: number) => (i < words ? "text-left" : "text-right");
   const pad = (i: number) => (i === 0 ? "py-1" : "py-1 pl-3");
@@ -56,7 +52,6 @@ export function DataTable({ caption, columns, short, words = 1, rows }: DataTabl
   );
 }
 
-/** The data behind a chart. */
 export function DataTableDisclosure({ className, ...table }: DataTableProps & { className?: string }) {
   return (
     <Disclosure

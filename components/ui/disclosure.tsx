@@ -9,7 +9,6 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** A heading that opens and closes what is under it; the browser's own `details`. */
 export function Disclosure({ summary, open, className, children }: DisclosureProps) {
   return (
     <details open={open} className={classNames("disclosure", className)}>

@@ -2,10 +2,7 @@
 
 import { type ComponentProps, useEffect, useRef } from "react";
 
-/**
- * A form whose `onSubmit` sends it. Where somebody is faster than the page's script, on a slow phone, the first script
- * keeps what they sent, and it goes out as soon as the form is alive.
- */
+/** Keeps submissions before hydration (see the head script) and sends them afterwards. */
 export function EarlySubmitForm(props: ComponentProps<"form">) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -16,6 +13,6 @@ export function EarlySubmitForm(props: ComponentProps<"form">) {
     delete element.dataset.sent;
     element.requestSubmit();
   }, []);
-  // The first script may have marked it before React came to it.
+  // The head script may have marked it before hydration.
   return <form ref={form} data-scripted="" suppressHydrationWarning {...props} />;
 }

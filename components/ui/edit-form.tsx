@@ -14,12 +14,9 @@ import { SavedWarnings } from "./saved-warnings";
 interface EditFormProps {
   /** Our own route that takes the changed fields by PUT. */
   action: `/${string}`;
-  /** What is edited, such as `lot`. */
   what: string;
-  /** The row that the fields below were filled from. */
   row: KnownRow;
   places?: FieldPaths;
-  /** Said when it has worked. */
   done: string;
   className?: string;
   children: ReactNode;
@@ -32,8 +29,8 @@ type State =
   | { kind: "changed"; form: HTMLFormElement; row: KnownRow; differences: Difference[] };
 
 /**
- * A form that edits a row: it sends only what was changed, and only upon the row that it began with. Where that has
- * changed elsewhere, it shows both and lets the person choose; what was typed stays.
+ * Sends only changed fields, with `If-Match`. On a conflict it shows both versions and keeps
+ * what was typed.
  */
 export function EditForm({ action, what, row, places, done, className, children }: EditFormProps) {
   const router = useRouter();

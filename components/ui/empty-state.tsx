@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What stands where rows would be: what happened, and what to do about it. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <section className="border-rule border-y px-4 py-14 text-center">

@@ -3,12 +3,11 @@
 import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
-  /** Called when what is inside breaks; nothing is shown in its place. */
   onError: () => void;
   children: ReactNode;
 }
 
-/** Keeps a part of a page that breaks from taking the page with it. React has this for classes only. */
+/** Keeps an error in one part from breaking the page. React supports this in classes only. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export interface Fact {
   term: string;
-  /** Null is a fact that was not disclosed; such facts are listed elsewhere. */
+  /** Null facts are listed separately. */
   value: ReactNode;
 }
 

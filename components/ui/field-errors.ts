@@ -1,4 +1,4 @@
-/** A refusal in the form's own words: where it names a field as the API does, the field's label stands instead. */
+/** Replaces the API's field name by the field's label. */
 export function fieldErrorText(why: string, form: HTMLFormElement): string {
   const labels = new Map<string, string>();
   for (const control of form.elements) {

@@ -7,11 +7,10 @@ interface FieldNotesProps {
   hint?: ReactNode;
 }
 
-/** For `aria-describedby` of the field: what `FieldNotes` says of it; undefined when it says nothing. */
+/** For `aria-describedby`; undefined without notes. */
 export const fieldNoteIds = ({ id, error, hint }: FieldNotesProps): string | undefined =>
   [error ? `${id}-error` : null, hint ? `${id}-hint` : null].filter(Boolean).join(" ") || undefined;
 
-/** Beneath a field: what is wrong with what was typed, and what it is for. */
 export function FieldNotes({ id, error, hint }: FieldNotesProps) {
   return (
     <>

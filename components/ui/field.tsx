@@ -8,14 +8,13 @@ export interface FieldProps extends Omit<ComponentProps<"input">, "id" | "prefix
   /** Keeps the label for screen readers only, where the place already says what it is. */
   labelHidden?: boolean;
   hint?: ReactNode;
-  /** What is wrong with what was typed, and what would be right. */
   error?: string | undefined;
   prefix?: ReactNode;
   suffix?: ReactNode;
   fieldClassName?: string;
 }
 
-/** A line of text to type into, with its label, hint and error. Text is 16 px on a phone: less makes iOS zoom. */
+/** Text is 16 px on phones: smaller makes iOS zoom. */
 export function Field({
   id,
   label,

@@ -1,6 +1,6 @@
 import { day } from "@/components/format/dates";
 
-/** Fields of a form by name, for whatever compares what they hold with a row. */
+/** Form fields by name, for comparison with a row. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -20,7 +20,6 @@ const isBox = (control: Control | undefined): control is HTMLInputElement =>
 
 const labelOf = (control: Control) => control.labels?.[0]?.textContent?.trim() ?? "";
 
-/** What a field is called: its label, or the legend over its boxes. */
 export function fieldLabel(form: HTMLFormElement, name: string): string {
   const [first] = controlsOf(form, name);
   if (!first) return name;
@@ -45,7 +44,6 @@ export function fieldText(form: HTMLFormElement, name: string, value: unknown): 
   return `${prefix}${amount}${suffix ? ` ${suffix}` : ""}`;
 }
 
-/** Puts a row's value into its field. */
 export function fillField(form: HTMLFormElement, name: string, value: unknown): void {
   for (const control of controlsOf(form, name)) {
     if (isBox(control)) control.checked = listed(value).includes(control.value);

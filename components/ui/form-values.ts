@@ -1,4 +1,4 @@
-/** What was done although it looks odd, as far as the answer says so. */
+/** Warnings in the response, if any. */
 export function warningsOf(answer: unknown): string[] {
   const said = typeof answer === "object" && answer !== null && "warnings" in answer ? answer.warnings : null;
   return Array.isArray(said) ? said.filter((each) => typeof each === "string") : [];

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names";
 
-/** A square button that shows only a picture; `label` is what it is called. 44 px, the least a thumb can hit. */
+/** 44 px, the minimum touch target. */
 export function IconButton({ label, className, ...rest }: ComponentProps<"button"> & { label: string }) {
   return (
     <button

@@ -9,13 +9,11 @@ interface LazyComponentProps<Props> {
   load: () => Promise<ComponentType<Props>>;
   props: Props;
   isWanted?: boolean;
-  /** Shown until it is there. */
   pending?: ReactNode;
-  /** Shown where it couldn't be fetched or broke. */
   trouble: (retry: () => void) => ReactNode;
 }
 
-/** A part of a page that is fetched once the page is shown, and whose failure leaves the rest as it is. */
+/** A part fetched after the page is shown, whose failure doesn't affect the rest. */
 export function LazyComponent<Props extends object>(given: LazyComponentProps<Props>) {
   const { load, props, isWanted = true, pending = null, trouble } = given;
   const { part: Shown, failed, fail, retry } = useLazyImport(load, isWanted);

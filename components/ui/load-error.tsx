@@ -3,12 +3,10 @@ import { Notice } from "./notice";
 
 interface LoadErrorProps {
   title: string;
-  /** What can be done without it. */
   hint?: string;
   onRetry: () => void;
 }
 
-/** Said where a part of the page couldn't be fetched. */
 export function LoadError({ title, hint, onRetry }: LoadErrorProps) {
   return (
     <div role="alert">

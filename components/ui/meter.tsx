@@ -4,7 +4,6 @@ interface MeterProps {
   max: number;
 }
 
-/** How full something is, as a thin bar (`.meter` in globals.css). Decoration beside a number that says the same. */
 export function Meter({ value, max }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (

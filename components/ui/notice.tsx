@@ -13,7 +13,6 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Something the reader should know before going on. */
 export function Notice({ tone = "plain", title, children }: NoticeProps) {
   return (
     <section className={classNames("rounded-md border px-4 py-3", TONES[tone])}>

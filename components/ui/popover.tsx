@@ -2,11 +2,8 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 
 interface PopoverProps {
-  /** Unique on the page. */
   id: string;
-  /** What the panel is, for screen readers. */
   label: string;
-  /** What the button says; `triggerLabel` replaces it for screen readers where it is a picture. */
   trigger: ReactNode;
   triggerLabel?: string;
   triggerClassName?: string;

@@ -1,7 +1,4 @@
-/**
- * What became of a request that changes something. `field` is the one that was refused, when it was one; `details` what
- * the server says beside its sentence.
- */
+/** `field` is the refused one, if any; `details` as in the API's error. */
 export type Posted =
   | { ok: true; data: unknown }
   | { ok: false; why: string; field?: string; details?: Readonly<Record<string, unknown>> };

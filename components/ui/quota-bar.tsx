@@ -1,4 +1,4 @@
-/** From this share on, what is left is short. */
+/** Above this share little is left. */
 const SHORT = 0.8;
 
 function fillOf(share: number): string {
@@ -6,7 +6,6 @@ function fillOf(share: number): string {
   return share >= SHORT ? "bg-amber" : "bg-jade";
 }
 
-/** How much of an allowance is used, from 0 to 1. Decoration beside numbers that say the same. */
 export function QuotaBar({ share }: { share: number }) {
   return (
     <div aria-hidden="true" className="h-3 overflow-hidden rounded-sm bg-well">

@@ -1,6 +1,5 @@
 import { type Posted, postJson } from "./post-json";
 
-/** What a form sends or a row holds, by the names of the form's fields. */
 export type Values = Readonly<Record<string, unknown>>;
 
 export interface RowResponse {
@@ -13,10 +12,9 @@ export interface KnownRow {
   values: Values;
 }
 
-/** Where a field's value is in the row as the API answers it, where that is not under its own name: `coffee_catalog.country`. */
+/** Paths of fields in the API's row that differ from their names: `coffee_catalog.country`. */
 export type FieldPaths = Readonly<Record<string, string>>;
 
-/** A field that somebody else has changed, with what it holds in the form and in the row. */
 export interface Difference {
   name: string;
   mine: unknown;
@@ -29,7 +27,7 @@ export type SaveResult =
   | { kind: "refused"; why: string; field?: string }
   | { kind: "changed"; row: KnownRow; differences: Difference[] };
 
-/** A row that changes as often as we look, such as a lot during an import, is asked for so many times. */
+/** Bounds the retries for a row that keeps changing, such as a lot during an import. */
 const TRIES = 5;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -38,13 +36,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const at = (row: unknown, place: string): unknown =>
   place.split(".").reduce((value, key) => (isObject(value) ? value[key] : undefined), row);
 
-/** The values of these fields in a row of the API. */
 export function knownRow(row: RowResponse, names: readonly string[], places: FieldPaths = {}): KnownRow {
   const values = names.map((name) => [name, at(row, places[name] ?? name) ?? null]);
   return { version: row.last_updated, values: Object.fromEntries(values) };
 }
 
-/** Whether a row was answered; the route answers those that the form is about. */
 function isRow<Row extends RowResponse>(answered: unknown): answered is Row {
   return isObject(answered) && typeof answered.last_updated === "string";
 }
@@ -60,7 +56,7 @@ const textOf = (value: unknown) =>
     .normalize("NFC")
     .trim();
 
-/** Whether a form's text and a row's value say the same: `12.50` and 12.5, a blank and null, ticked boxes and a list. */
+/** Compares form text and row value: `12.50` and 12.5, a blank and null, checkboxes and a list. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) || Array.isArray(b)) return listOf(a).join("\n") === listOf(b).join("\n");
   const [one, other] = [textOf(a), textOf(b)];
@@ -69,11 +65,9 @@ export function isSameValue(a: unknown, b: unknown): boolean {
   return numeric && one !== "" && other !== "" && Number(one) === Number(other);
 }
 
-/** The fields that differ from what the form began with. */
 export const changedNames = (known: Values, typed: Values): string[] =>
   Object.keys(typed).filter((name) => !isSameValue(typed[name], known[name]));
 
-/** What somebody else has changed since, except where it is what the form says too. */
 export function differencesOf(known: Values, typed: Values, current: Values): Difference[] {
   return Object.keys(typed)
     .filter((name) => !isSameValue(current[name], known[name]) && !isSameValue(current[name], typed[name]))
@@ -83,19 +77,15 @@ export function differencesOf(known: Values, typed: Values, current: Values): Di
 interface Change<Row extends RowResponse> {
   path: `/${string}`;
   known: KnownRow;
-  /** All fields of the form. */
   typed: Values;
-  /** The same fields of a row as the API answers it. */
   read: (row: Row) => KnownRow;
-  /** The body for these changed fields; they themselves unless it says otherwise. */
   body?: (names: readonly string[]) => object;
-  /** What a refusal says in the form's own words. */
   words?: (why: string) => string;
 }
 
 /**
- * Saves what differs from the row that the form began with, provided the row is still that one. Where it has changed in
- * none of the form's fields, it is saved upon the row as it is now; else both are answered for the person to choose.
+ * Saves changed fields if the row is unchanged since the form began. If others changed different
+ * fields, saves on top; otherwise returns both versions for the user to choose.
  */
 export async function saveChanges<Row extends RowResponse>(change: Change<Row>): Promise<SaveResult> {
   const { path, known, typed, read, body, words } = change;

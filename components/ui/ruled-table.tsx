@@ -5,17 +5,13 @@ export interface RuledColumn {
   name: string;
   /** Shown instead of the name. */
   heading?: ReactNode;
-  /** Holds words or a drawing, and begins on the left; figures end on the right. */
   words?: boolean;
-  /** For which a phone has no room. */
   wide?: boolean;
-  /** Its width. */
   className?: string;
 }
 
 interface RuledTableProps {
   caption: ReactNode;
-  /** The first is the row's name. */
   columns: readonly RuledColumn[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
 }
@@ -60,7 +56,7 @@ export function RuledTable({ caption, columns, rows }: RuledTableProps) {
   );
 }
 
-/** The name of a row as a link that a thumb can hit; a mark may stand under it. */
+/** A link large enough for touch; a mark may be below it. */
 export function RowLink({ href, children, mark }: { href: string; children: ReactNode; mark?: ReactNode }) {
   return (
     <>

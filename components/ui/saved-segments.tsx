@@ -10,20 +10,18 @@ const SIZES = {
 
 interface KeptChoiceProps<Option extends string> {
   legend: string;
-  /** Keeps the legend for screen readers only, where the place already says what it is. */
   legendHidden?: boolean;
   name: string;
   options: readonly Option[];
   write?: (option: Option) => string;
   value: Option;
-  /** Called with what the browser remembers too. */
   onChange: (option: Option) => void;
   /** What the browser remembers it as; null where the choice is of one thing only and is not to be remembered. */
   kept: string | null;
   size?: keyof typeof SIZES;
 }
 
-/** One choice of a few, side by side, that the browser remembers for the next time. */
+/** One of a few options; the browser remembers the choice. */
 export function SavedSegments<Option extends string>({
   legend,
   legendHidden,

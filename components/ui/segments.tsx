@@ -8,19 +8,15 @@ export interface Segment {
 
 interface SegmentsProps {
   legend: ReactNode;
-  /** Shows the legend beside the segments instead of above them. */
   inline?: boolean;
   name: string;
   value: string;
   segments: readonly Segment[];
-  /** Stands after the segments, such as their unit. */
   after?: ReactNode;
-  /** What is wrong with what was asked for, and what is taken instead. */
   error?: string | undefined;
   className?: string;
 }
 
-/** One choice of a few, side by side: radio buttons, so it works in a plain form. */
 export function Segments({ legend, inline, name, value, segments, after, error, className }: SegmentsProps) {
   return (
     <fieldset

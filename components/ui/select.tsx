@@ -7,12 +7,10 @@ interface SelectProps extends Omit<ComponentProps<"select">, "id"> {
   id: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with the choice, and what would be right. */
   error?: string | undefined;
   fieldClassName?: string;
 }
 
-/** One choice of many: the browser's own list, which a phone shows as its own, dressed like `Field`. */
 export function Select({ id, label, hint, error, fieldClassName, children, ...select }: SelectProps) {
   return (
     <div className={fieldClassName}>

@@ -9,7 +9,6 @@ interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id"> {
   fieldClassName?: string;
 }
 
-/** Lines of text to type into, with their label and hint; grows with what is typed where the browser can. */
 export function TextArea({ id, label, hint, fieldClassName, rows = 4, ...area }: TextAreaProps) {
   return (
     <div className={fieldClassName}>

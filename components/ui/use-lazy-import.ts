@@ -2,22 +2,17 @@
 
 import { useCallback, useEffect, useState } from "react";
 
-/** A part of a page whose script is fetched on its own. */
 export interface LazyImport<T> {
-  /** Null until it is there, and when it failed. */
   part: T | null;
-  /** It couldn't be fetched, or broke when it was shown. */
   failed: boolean;
-  /** Says that it broke. */
   fail: () => void;
   retry: () => void;
 }
 
 /**
- * Fetches a part of a page once the page is shown. The page goes on without it: a script can be lost on the way, or be
- * gone since the site was deployed again.
+ * Fetches a part after the page is shown. Its script may fail or be gone after a deployment.
  * @param load always the same function
- * @param isWanted false keeps it from being fetched
+ * @param isWanted false prevents fetching
  */
 export function useLazyImport<T>(load: () => Promise<T>, isWanted = true): LazyImport<T> {
   const [attempt, setAttempt] = useState(0);

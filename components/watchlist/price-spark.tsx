@@ -6,7 +6,6 @@ import { type PricePoint, spansOf } from "@/lib/catalog/pages/price-spans";
 /** Half of the line's width stays inside the box. */
 const INSET = 6;
 
-/** A price's course without figures, broken where the coffee was sold out. Decoration: the row says the prices. */
 export function PriceSpark({ readings }: { readings: readonly PricePoint[] }) {
   const spans = spansOf(readings);
   const first = spans[0];

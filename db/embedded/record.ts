@@ -8,18 +8,16 @@ import type { Binaries } from "./binaries";
 const recordSchema = z.object({
   /** The cluster's own folder; in the file relative to ours if it lies within, so that a checkout can move. */
   directory: z.string(),
-  /** Our folder (`PEABERRY_DATA_DIR`), absolute; in the file as it was when that was written. */
+  /** `PEABERRY_DATA_DIR`, absolute, as of writing. */
   dataDir: z.string(),
   password: z.string(),
-  /** The port it last ran on: kept, so that a running server finds a restarted database again. */
+  /** Kept, so running processes find a restarted server. */
   port: z.number().int(),
 });
 export type ClusterRecord = z.infer<typeof recordSchema>;
 
-/** A complete cluster and what it takes to run it. */
 export interface Cluster extends ClusterRecord {
   account: Account;
-  /** Its data may be lost when the machine stops. */
   disposable: boolean;
   binaries: Binaries;
 }
@@ -27,7 +25,7 @@ export interface Cluster extends ClusterRecord {
 export const nearFolder = (home: string) => path.join(home, "postgres");
 const recordPath = (dataDir: string) => path.join(dataDir, "cluster.json");
 
-/** Written last and in one step: a cluster without a record is the leftover of an interrupted start. */
+/** Written last and atomically: a cluster without a record is from an interrupted start. */
 export function writeRecord({ dataDir, directory, password, port }: ClusterRecord): void {
   const half = `${recordPath(dataDir)}.half`;
   const near = directory === nearFolder(dataDir);

@@ -4,20 +4,17 @@ import type { Lease } from "./postmaster";
 
 const FIRST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 30_000;
-/** A server that ran for so long is not in a crash loop. */
+/** After this long it isn't a crash loop. */
 const STEADY_MS = 60_000;
 
-/** A lease that is taken again whenever it is lost. */
 export interface SupervisedLease {
-  /** Undefined while the server is away. */
   current: () => Lease | undefined;
-  /** Gives up restoring it. The lease that is held stays. */
   stop: () => Promise<void>;
 }
 
 /**
  * Renews a lost lease, with exponential back-off, until `stop`.
- * @param renew joins the server that came back or restarts it; callers in other processes take turns
+ * @param renew rejoins or restarts the server; processes take turns
  */
 export function superviseLease(
   first: Lease,

@@ -8,30 +8,28 @@ import { DatabaseUnavailable, faultOf, withoutValues } from "./failures";
 
 export type Session = Pick<PgSession, "prepareQuery">;
 
-/** How a connection is opened and used. Times in milliseconds. */
 export interface ConnectionOptions {
   /** For all of it: name lookup, TCP, TLS, authentication, the first answer. */
   connectMs: number;
-  /** After so long Postgres gives a statement up. */
+  /** Postgres's statement timeout. */
   statementMs: number;
-  /** Run-time parameters of Postgres. */
   settings: Record<string, string | number | boolean>;
-  /** Answers are read as Drizzle wants them: dates as written, arrays as arrays, which each connection has to ask about. */
+  /** Raw dates and arrays, as Drizzle expects, which requires a query per connection. */
   forDrizzle: boolean;
   onNotify?: (channel: string, payload: string) => void;
   /** Told each statement, for tests that count them. */
   onStatement?: (statement: string) => void;
 }
 
-/** Postgres has given the statement up by then, if it is there at all. */
+/** By then Postgres has cancelled the statement, if it's reachable. */
 const GRACE_MS = 1000;
-/** A connection that is ended in good order has so long to say so. */
+/** Time limit of a clean disconnect. */
 const GOODBYE_MS = 500;
 
 /**
- * One connection to Postgres: a postgres.js client that is allowed one socket and then never used again. What it does
- * when a socket is lost (postgres.js 3.4.9) is to queue, to reconnect in the middle of a transaction, to carry
- * half-read rows over, and to write to a socket that is gone, which ends the process.
+ * A postgres.js client with one socket, discarded when lost. By itself (3.4.9) it would queue,
+ * reconnect in mid-transaction, mix up rows, and write to a closed socket, which crashes the
+ * process.
  */
 export class Connection {
   readonly openedAtMs = performance.now();
@@ -44,7 +42,7 @@ export class Connection {
   #lost: DatabaseUnavailable | null = null;
   #socket: Socket | undefined;
   #failCurrent: ((reason: Error) => void) | null = null;
-  /** One statement at a time: what waits in the client's own queue when a socket is lost is never settled. */
+  /** One statement at a time: the client's own queue is never settled on a lost socket. */
   #last: Promise<unknown> = Promise.resolve();
   #queued = 0;
   readonly #statementMs: number;
@@ -56,7 +54,7 @@ export class Connection {
     const { onStatement } = options;
     const settings = {
       max: 1,
-      // Ours to decide: a client that ends its connection by itself would do so under a statement just sent.
+      // The client would end its connection under a statement just sent.
       idle_timeout: 0,
       max_lifetime: null,
       connect_timeout: 0,
@@ -88,7 +86,6 @@ export class Connection {
     return Object.assign(socket, { host: hostname });
   }
 
-  /** Resolves once Postgres answers. */
   async open(connectMs: number): Promise<void> {
     const stop = countdown(connectMs, () =>
       this.lose(new DatabaseUnavailable(`the database did not take a connection within ${connectMs} ms`)),
@@ -101,8 +98,8 @@ export class Connection {
   }
 
   /**
-   * Runs one statement after those before it. Never waits longer than Postgres may take and a second.
-   * @throws DatabaseUnavailable when the connection is lost or silent; it is of no further use then
+   * Runs statements in order, each at most Postgres's timeout plus a second.
+   * @throws DatabaseUnavailable when the connection is lost or silent; it's unusable afterwards
    */
   run<T>(statement: (sql: postgres.Sql) => PromiseLike<T>, withinMs?: number): Promise<T> {
     const send = () => this.#send(statement, withinMs);
@@ -167,7 +164,7 @@ export class Connection {
     });
   }
 
-  /** Gives the connection up at once: what is under way fails, and nothing more is sent. */
+  /** Drops the connection: statements in progress fail. */
   lose(reason: DatabaseUnavailable): void {
     if (this.#lost) return;
     this.#lost = reason;
@@ -177,7 +174,6 @@ export class Connection {
     this.#onLost(this);
   }
 
-  /** Ends an idle connection in good order. */
   async end(): Promise<void> {
     if (this.#lost) return;
     this.#lost = new DatabaseUnavailable("the connection was ended");

@@ -1,8 +1,8 @@
 const SLICE_MS = 100;
 
 /**
- * Calls back after `ms` in which this process could have heard an answer: time in which it was busy or suspended
- * itself counts as one slice, so that our own stall is not taken for the other side's silence.
+ * Calls back after `ms` in which a reply could have been processed; a stall of this process
+ * counts as one slice.
  * @returns stops it
  */
 export function countdown(ms: number, done: () => void): () => void {

@@ -1,12 +1,11 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** What a caller of the database may hear of: this one means that trying again later may help. */
+/** Retrying later may help. */
 export const UNAVAILABLE = "DATABASE_UNAVAILABLE";
 
-/** The database cannot be reached, does not answer, or has too many waiting for it. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
-  // Next's pages are compiled with modules of their own, so callers look for the code, never for the class.
+  // Next bundles pages separately, so callers compare the code, never the class.
   readonly code = UNAVAILABLE;
 
   constructor(message: string, cause?: unknown) {
@@ -14,7 +13,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A statement failed. Says which and why, never with what values. */
+/** Names the statement, never its values. */
 class QueryFailed extends Error {
   override readonly name = "QueryFailed";
 }
@@ -24,7 +23,6 @@ class StatementError extends Error {
   override readonly name = "StatementError";
 }
 
-/** What the socket, TLS or the name lookup said. */
 class ConnectionError extends Error {
   override readonly name = "ConnectionError";
 }
@@ -35,7 +33,7 @@ const TELLING = ["code", "severity", "constraint_name", "table_name", "column_na
 /** Of the class "data exception" the message itself quotes the value. */
 const quotesValues = (code: unknown) => typeof code === "string" && code.startsWith("22");
 
-/** The error as it may leave this folder: no parameters, no rows, no values. Causes and stacks are kept. */
+/** Strips parameters, rows and values; keeps causes and stacks. */
 export function withoutValues(thrown: unknown): unknown {
   if (!(thrown instanceof Error) || isClean(thrown)) return thrown;
   if (thrown instanceof DrizzleQueryError)
@@ -50,7 +48,7 @@ export function withoutValues(thrown: unknown): unknown {
   return sameStack(Object.assign(new StatementError(message), Object.fromEntries(fields)), thrown);
 }
 
-/** postgres.js also puts the parameters on errors of sockets, and may do so after we have seen them. */
+/** postgres.js also adds parameters to socket errors, possibly after we have seen them. */
 function copyOf(thrown: unknown): unknown {
   const clean = withoutValues(thrown);
   if (!(clean instanceof Error) || isClean(clean)) return clean;
@@ -61,7 +59,6 @@ function copyOf(thrown: unknown): unknown {
 const isClean = (error: Error) =>
   [QueryFailed, StatementError, ConnectionError, DatabaseUnavailable].some((kind) => error instanceof kind);
 
-/** Where it happened, under the new error's name and message. */
 function sameStack(clean: Error, { stack = "" }: Error): Error {
   const frames = stack.slice(Math.max(0, stack.search(/^\s+at /m)));
   clean.stack = `${clean.name}: ${clean.message}\n${frames}`;
@@ -72,8 +69,8 @@ function sameStack(clean: Error, { stack = "" }: Error): Error {
 const REFUSED_UNSENT = /^(UNDEFINED_VALUE|MAX_PARAMETERS_EXCEEDED|NOT_TAGGED_CALL|UNSAFE_TRANSACTION)$/;
 
 /**
- * What a failure says of the connection. `statement`: Postgres said no, nothing was changed, and the connection is as
- * good as before. `ours`: it failed on our side, before or after. `connection`: it is gone, or about to be.
+ * `statement`: Postgres refused it; the connection is fine. `ours`: failed on our side.
+ * `connection`: it's gone, or about to be.
  */
 export function faultOf(error: unknown): "statement" | "ours" | "connection" {
   if (error instanceof DrizzleQueryError) return faultOf(error.cause);

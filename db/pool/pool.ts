@@ -1,15 +1,13 @@
 import { type Connection, type ConnectionOptions, openConnection } from "./connection";
 import { DatabaseUnavailable } from "./failures";
 
-/** What a pool may hold and how long anything may take. Times in milliseconds. */
 export interface PoolOptions extends ConnectionOptions {
   url: string;
-  /** Connections at most. */
   size: number;
-  /** Who may wait for a connection at a time, and how long. */
+  /** Maximum queue length, and time in it. */
   mostWaiting: number;
   waitMs: number;
-  /** Told once when the database is given up and once when it answers again. */
+  /** Called once on loss and once on recovery. */
   onAway?: (reason: Error) => void;
   onBack?: () => void;
 }
@@ -20,20 +18,22 @@ interface Waiter {
   late: NodeJS.Timeout;
 }
 
-/** While the database is away it is asked so often whether it is back. */
+/** Interval of reconnection attempts during an outage. */
 const KNOCK_MS = 250;
-/** Knocks that hang overlap, so that one is always young enough to be answered soon; more would slow a return under load. */
+/**
+ * Attempts overlap if they hang, so one is always recent; more would add load to a recovering
+ * server.
+ */
 const OVERLAP_MS = 700;
 const PULSE_MS = 250;
-/** After so long without any answer while one is awaited, a new connection has to show whether anybody is there. */
+/** After this silence a new connection checks whether the server is reachable. */
 const SILENCE_MS = 2000;
 const IDLE_MS = 60_000;
 const LIFETIME_MS = 30 * 60_000;
 
 /**
- * Connections to one database. A query that finds none free waits a bounded time in a bounded queue. While the database is
- * away, which is when no connection is left and none can be had, everybody is refused at once and the pool looks by itself
- * whether it is back.
+ * Connection pool with a bounded queue and wait. When no connection is left and none can be
+ * opened, it fails fast and polls for recovery.
  */
 export class Pool {
   readonly #options: PoolOptions;
@@ -56,14 +56,13 @@ export class Pool {
     this.#options = options;
   }
 
-  /** Whether everybody is refused at the moment. */
   get isAway(): boolean {
     return this.#away !== null;
   }
 
   /**
-   * Runs `work` on a connection reserved for it.
-   * @param waitMs for a connection, where that is less than the pool's own
+   * Runs `work` on a reserved connection.
+   * @param waitMs maximum wait, if shorter than the pool's
    * @throws DatabaseUnavailable
    */
   async use<T>(work: (connection: Connection) => Promise<T>, waitMs = this.#options.waitMs): Promise<T> {
@@ -122,7 +121,6 @@ export class Pool {
     return openConnection(this.#options.url, this.#options, (connection) => this.#forget(connection));
   }
 
-  /** A connection that was just opened. */
   #take(connection: Connection): void {
     this.#lastAnswerMs = performance.now();
     if (connection.isLost) {
@@ -181,7 +179,7 @@ export class Pool {
     if (isSilent && Math.max(...waited) > SILENCE_MS) void this.#ask();
   }
 
-  /** A long statement is no reason to give up; a refused connection is. */
+  /** A slow statement doesn't mean an outage; a refused connection does. */
   async #ask(): Promise<void> {
     if (this.#isAsking || this.#away) return;
     this.#isAsking = true;
@@ -234,7 +232,7 @@ export class Pool {
     this.#options.onBack?.();
   }
 
-  /** Takes nothing more. What is idle ends in good order, the rest after `graceMs`; never takes longer than a second more. */
+  /** Idle connections close cleanly, the rest after `graceMs`, plus at most a second. */
   async close(graceMs: number): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#knocking);

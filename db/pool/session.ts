@@ -13,7 +13,7 @@ import { DatabaseUnavailable } from "./failures";
 import { noteOutage } from "./outage";
 import type { Pool } from "./pool";
 
-/** Runs a statement, through the session of a single connection, wherever it belongs. */
+/** Runs a statement on the right connection. */
 type Run = <T>(statement: (session: Session) => Promise<T>) => Promise<T>;
 type Work<T> = (tx: GuardedTransaction) => Promise<T>;
 
@@ -39,7 +39,7 @@ class GuardedQuery<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   execute(values?: Record<string, unknown>): Promise<T["execute"]> {
     return this.#run((session) => {
       const prepared = this.#prepare(session);
-      // Drizzle sets it on what `prepareQuery` returned: which joined tables may be absent from a row.
+      // Drizzle sets this after `prepareQuery`: which joined tables may be absent.
       Reflect.set(prepared, "joinsNotNullableMap", Reflect.get(this, "joinsNotNullableMap"));
       return prepared.execute(values);
     });
@@ -71,7 +71,6 @@ async function noted<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** Statements of their own, each on whatever connection is free. */
 class PoolSession extends GuardedSession {
   readonly #pool: Pool;
   protected run: Run;
@@ -87,12 +86,11 @@ class PoolSession extends GuardedSession {
   }
 }
 
-/** The statements of one transaction, or of a savepoint in it. */
 class ScopeSession extends GuardedSession {
   readonly connection: Connection;
-  /** The first failure, after which nothing of the scope may stay, even if it was caught. */
+  /** The first failure; rolls back the scope even if it was caught. */
   failure: { error: unknown } | null = null;
-  /** The connection is somebody else's from then on. */
+  /** The connection has been returned. */
   isOver = false;
   protected run: Run;
 
@@ -134,7 +132,6 @@ class GuardedTransaction extends PgTransaction<PostgresJsQueryResultHKT> {
   }
 }
 
-/** What Postgres is told at the beginning. The values are Drizzle's own words. */
 function beginning({ isolationLevel, accessMode, deferrable }: PgTransactionConfig): string {
   const level = isolationLevel && `isolation level ${isolationLevel}`;
   const wait = deferrable === undefined ? undefined : deferrable ? "deferrable" : "not deferrable";
@@ -167,7 +164,7 @@ async function finish<T>(
     if (scope.failure) throw scope.failure.error;
   } catch (error) {
     scope.isOver = true;
-    // Without its connection Postgres rolls back whatever it held.
+    // Postgres rolls back when the connection closes.
     await end(undo).catch(() =>
       connection.lose(new DatabaseUnavailable("a transaction was not rolled back")),
     );
@@ -178,7 +175,6 @@ async function finish<T>(
   return result;
 }
 
-/** Drizzle on a pool. */
 export function databaseOn(pool: Pool): PostgresJsDatabase {
   const dialect = new PgDialect({ casing: "snake_case" });
   return new PostgresJsDatabase(dialect, new PoolSession(dialect, pool), undefined);

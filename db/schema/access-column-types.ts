@@ -1,6 +1,6 @@
 /**
- * Types of the access tables' text columns. They match those of `lib/viewer.ts` structurally: a difference is a type
- * error where a row is written or read.
+ * Must match the types of `lib/viewer.ts`; a mismatch is a type error where rows are written or
+ * read.
  */
 
 export type PersonRole = "viewer" | "member" | "admin";

@@ -22,13 +22,13 @@ export const billingCustomers = pgTable(
     stripeCustomerId: text().primaryKey(),
     /** Null once the account was deleted. */
     userId: text().references(() => users.id, { onDelete: "set null" }),
-    /** Which customer of this person it is: part of the idempotency key that made it. */
+    /** Part of the idempotency key for a new customer. */
     generation: integer().notNull().default(1),
-    /** Events since the last sync that saw them all. Above 0: a sync is due. */
+    /** Events since the last complete sync; above 0 a sync is due. */
     dirty: integer().notNull().default(0),
-    /** Number of the newest sync that began to read. */
+    /** Number of the latest sync that started reading. */
     ticket: bigint({ mode: "number" }).notNull().default(0),
-    /** Number of the newest sync that was written: an older one that comes late is thrown away. */
+    /** Number of the latest sync written; older ones are discarded. */
     appliedTicket: bigint({ mode: "number" }).notNull().default(0),
     syncedAt: instant(),
     /** After a failure: not before then. */
@@ -39,12 +39,10 @@ export const billingCustomers = pgTable(
   (t) => [
     unique("billing_customers_of_user").on(t.userId, t.stripeCustomerId),
     uniqueIndex("billing_customers_user").on(t.userId).where(sql`${t.archivedAt} is null`),
-    /** The queue of syncs. */
     index("billing_customers_dirty").on(t.retryAt).where(sql`${t.dirty} > 0`),
   ],
 );
 
-/** Our copy of a subscription, as the last sync read it. */
 export const billingSubscriptions = pgTable(
   "billing_subscriptions",
   {
@@ -52,7 +50,7 @@ export const billingSubscriptions = pgTable(
     stripeCustomerId: text()
       .notNull()
       .references(() => billingCustomers.stripeCustomerId),
-    /** Stripe's word, also one that we don't know. */
+    /** Stripe's value, also an unknown one. */
     status: text().notNull(),
     /** Why it is paused, in Stripe's word. */
     pauseReason: text(),
@@ -89,7 +87,7 @@ export const billingItems = pgTable(
 export const billingPrices = pgTable("billing_prices", {
   stripePriceId: text().primaryKey(),
   stripeProductId: text().notNull(),
-  /** What it is in our price list. Kept when the lookup key moves on to a newer price: its subscribers stay. */
+  /** Kept when the lookup key moves to a newer price, for its subscribers. */
   purchaseKey: text(),
   lookupKey: text(),
   active: boolean().notNull(),
@@ -102,17 +100,16 @@ export const billingPrices = pgTable("billing_prices", {
 export const BILLING_EVENT_OUTCOMES = ["pending", "processed", "orphaned", "ignored"] as const;
 export type BillingEventOutcome = (typeof BILLING_EVENT_OUTCOMES)[number];
 
-/** Events that Stripe told us of, each once. Their content is not kept: what counts is read from Stripe. */
+/** Stripe events, deduplicated. Content isn't stored: the state is read from Stripe. */
 export const billingEvents = pgTable(
   "billing_events",
   {
     id: text().primaryKey(),
     type: text().notNull(),
     stripeCustomerId: text(),
-    /** When it happened, by Stripe's clock. */
     createdAt: instant().notNull(),
     receivedAt: instant().notNull().defaultNow(),
-    /** `orphaned`: of a customer that is not ours yet; resolved when the customer becomes known. */
+    /** `orphaned`: of an unknown customer; resolved once the customer is known. */
     outcome: text().$type<BillingEventOutcome>().notNull(),
   },
   (t) => [
@@ -124,7 +121,6 @@ export const billingEvents = pgTable(
 
 export const CHECKOUT_STATUSES = ["open", "complete", "expired"] as const;
 
-/** A checkout that we opened for a person. At most one is open. */
 export const billingCheckouts = pgTable(
   "billing_checkouts",
   {
@@ -145,15 +141,15 @@ export const billingCheckouts = pgTable(
   ],
 );
 
-/** What changed in people's access because of billing. Never changed or deleted: a trigger refuses it. */
+/** Changes of access by billing. Append-only, enforced by a trigger. */
 export const billingAudit = pgTable(
   "billing_audit",
   {
     id: identity(),
     at: instant().notNull().defaultNow(),
-    /** Not a reference: the record outlives the account. */
+    /** Not a foreign key: the record outlives the account. */
     userId: text().notNull(),
-    /** `sync`, or the id of the admin who did it. */
+    /** `sync`, or an admin's id. */
     actor: text().notNull(),
     action: text().notNull(),
     reason: text().notNull(),

@@ -13,8 +13,8 @@ import {
 import { rowId } from "./row-id";
 
 /**
- * What the search keeps beside the catalog so that its cost does not grow with it. Triggers of the migrations
- * maintain these tables in the transaction that changes a coffee; nothing else writes them.
+ * Derived search tables that keep searches fast. Triggers in the migrations maintain them in the
+ * transaction that changes a coffee; nothing else writes them.
  */
 
 /** Columns whose partial matches are looked up among their distinct values first. */
@@ -32,8 +32,8 @@ export const TERM_FIELDS = [
 export type TermField = (typeof TERM_FIELDS)[number];
 
 /**
- * What public coffees are counted by: once each under `all`, and under every fact that they disclose. `place` is the
- * continent and country of an origin; `price` and `score` are counted by whole dollars and points (`bucketOf`).
+ * Facets with tallies: each public coffee counts under `all` and every disclosed fact. `place`
+ * is continent and country; `price` and `score` are whole dollars and points (`bucketOf`).
  */
 export const COUNTED_FACETS = [
   "all",
@@ -51,10 +51,10 @@ export const COUNTED_FACETS = [
 ] as const;
 export type CountedFacet = (typeof COUNTED_FACETS)[number];
 
-/** How a whole dollar or point is written, so that text sorts as numbers do. */
+/** Padded, so text sorts numerically. */
 export const bucketOf = (whole: number) => String(whole).padStart(8, "0");
 
-/** A part of an origin: 1 its continent, 2 its country, 3 its region; empty where it is not disclosed. */
+/** 1 continent, 2 country, 3 region; empty if undisclosed. */
 export function place(origin: SQLWrapper, position: 1 | 2 | 3): SQL {
   return sql`split_part(${origin}, chr(31), ${sql.raw(String(position))})`;
 }
@@ -65,17 +65,17 @@ export function placeOf(origin: SQLWrapper): SQL {
 }
 
 /**
- * Every value that a coffee has, or once had, in such a column: a few thousand where the catalog has a million rows,
- * more where suppliers name villages.
- * Without a unique key on purpose: two ingests that meet a new value at once must not wait for each other.
+ * Every value a coffee has or had in such a column: a few thousand for a million rows, more for
+ * regions.
+ * No unique key on purpose: two ingests with the same new value must not wait for each other.
  */
 export const catalogTerms = pgTable(
   "catalog_terms",
   { field: text().$type<TermField>().notNull(), value: text().notNull() },
   (t) => [
     index("catalog_terms_value").on(t.field, t.value),
-    // Filters on places read parts of an origin. Suppliers' columns name villages without end, so origins grow with the
-    // catalog, unlike the other terms.
+    // Place filters read parts of an origin. Suppliers name endless villages, so origins grow
+    // with the catalog, unlike other terms.
     index("catalog_terms_place").on(placeOf(t.value)).where(sql`${t.field} = 'origin'`),
     index("catalog_terms_region_trgm")
       .using("gin", sql`lower(${place(t.value, 3)}) gin_trgm_ops`)
@@ -84,8 +84,8 @@ export const catalogTerms = pgTable(
 );
 
 /**
- * How many public coffees of a supplier share one fact; exact, so that broad totals need not be counted. One fact at
- * a time: their number grows with the suppliers, not with the listings.
+ * Exact tallies of public coffees by supplier and single fact; they grow with suppliers, not
+ * with listings.
  */
 export const facetCounts = pgTable(
   "facet_counts",
@@ -95,29 +95,28 @@ export const facetCounts = pgTable(
     value: text().notNull(),
     stocked: boolean().notNull(),
     wholesale: boolean().notNull(),
-    /** Ingests of different suppliers never touch the same row, so they never wait for each other. */
+    /** Separate rows per supplier, so ingests never wait for each other. */
     source: text().notNull(),
     listings: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.source, t.facet, t.value, t.stocked, t.wholesale] }),
-    // Totals are summed within it: the rows of one value lie apart, a supplier each.
+    // Index-only sums: a value's rows are scattered, one per supplier.
     index("facet_counts_total").on(t.facet, t.value, t.stocked, t.wholesale, t.listings, t.source),
   ],
 );
 
-/** A country in any case, as the index of the shelf has it. */
 export function countryKey(country: SQLWrapper): SQL {
   return sql`(array[lower(${country})])`;
 }
 
-/** As much of a name in lower case as an index takes of any. */
+/** As much of a lower-case name as the index holds. */
 export const namePrefix = (folded: SQL | AnyPgColumn) => sql`left(${folded}, 64)`;
 
 /**
- * The retail shelf, which nearly everybody looks at: public coffees in stock that are not wholesale. Its rows are a
- * tenth as wide as the catalog's: a part of a name may have many hits, and each of them must be looked at to be sure.
- * With the name, whatever else such a search is mostly bounded and sorted by.
+ * Public retail coffees in stock, which most searches are about. Rows are a tenth as wide as the
+ * catalog's, since every partial name match must be rechecked.
+ * Also has the common sort and bound columns.
  */
 export const retailListings = pgTable(
   "retail_listings",
@@ -127,14 +126,13 @@ export const retailListings = pgTable(
     stockedDate: date({ mode: "string" }),
     scoreValue: numeric({ precision: 5, scale: 2, mode: "number" }),
     pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
-    /** The name in lower case. */
     nameLower: text().notNull(),
     country: text(),
   },
   (t) => [
-    // As an array a country is one key of the index, whichever of several may be asked for.
+    // As an array a country is one index key, whichever of several are searched.
     index("retail_listings_name").using("gin", sql`${t.nameLower} gin_trgm_ops`, countryKey(t.country)),
-    /** Names that begin with something, and first of them the one that is nothing else, however many others have it in them. */
+    /** For prefixes, with exact names first, however many others contain them. */
     index("retail_listings_name_prefix").on(sql`${namePrefix(t.nameLower)} text_pattern_ops`),
   ],
 );

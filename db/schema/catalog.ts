@@ -24,7 +24,7 @@ export interface PriceTier {
   price: number;
 }
 
-/** Why we believe a value: where it stood and the words it stood in. Internal, never returned. */
+/** Source of a value and its words. Internal, never returned. */
 export interface Evidence {
   field: string;
   value: string;
@@ -33,14 +33,14 @@ export interface Evidence {
   from: "column" | "title" | "tag" | "prose" | "size";
 }
 
-/** What decides who sees a row. At the end of every index, so that counting and paging never leave it. */
+/** Visibility columns end every index, so counting and paging are index-only. */
 type Visibility = [stocked: Column, wholesale: Column, publicCoffee: Column, ownerId: Column];
 type Column = Parameters<ReturnType<typeof index>["on"]>[0];
 
 /**
- * Both directions of one sort, with `id` last and missing values last either way, so that every page of every
- * sort is an index scan. One index cannot serve both: read backwards it puts the missing values first.
- * @param bounds what questions about this column are bounded and sorted by as well, so that they stay inside too.
+ * Both directions of a sort with missing values last and `id` as tie-breaker, so every page is
+ * an index scan. One index can't do both: backwards it has missing values first.
+ * @param bounds columns for bounds, to keep them index-only
  */
 function sortIndexes(
   name: string,
@@ -55,7 +55,7 @@ function sortIndexes(
   ];
 }
 
-/** What a search among the coffees of some places or suppliers may filter or sort by. */
+/** Filters and sorts within places or suppliers. */
 function covered(t: Record<CoveredColumn, Column>): [Column, ...Column[]] {
   return [
     t.stocked,
@@ -89,8 +89,8 @@ type CoveredColumn =
   | "ownerId";
 
 /**
- * One listing of one supplier, normalized. Null means the supplier did not disclose it; nothing is ever guessed.
- * Column meanings follow contract/catalog.md#1.
+ * A supplier's listing, normalized. Null: not disclosed, never guessed.
+ * Columns follow contract/catalog.md#1.
  */
 export const catalogCoffees = pgTable(
   "catalog_coffees",
@@ -98,7 +98,7 @@ export const catalogCoffees = pgTable(
     id: identity(),
     /** Null for a private row that a person entered by hand. */
     supplierId: rowId().references(() => suppliers.id),
-    /** The supplier's slug, repeated here because nearly every query names it. */
+    /** The supplier's slug, denormalized because nearly every query needs it. */
     source: text().notNull(),
     /** The supplier's own id of the listing; unique within the supplier. */
     sourceListingId: text(),
@@ -110,7 +110,7 @@ export const catalogCoffees = pgTable(
     continent: text(),
     country: text(),
     region: text(),
-    /** Continent, country and region in one, separated by U+001F: one index serves every question about places. */
+    /** Continent, country and region, separated by U+001F: one index for all place filters. */
     originKey: text()
       .notNull()
       .generatedAlwaysAs(
@@ -120,10 +120,8 @@ export const catalogCoffees = pgTable(
     farm: text(),
     cooperative: text(),
     washingStation: text(),
-    /** Kind of lot the supplier names: Microlot, Estate, Blend, … */
     type: text(),
     grade: text(),
-    /** Physical appearance: screen size, defect count. */
     appearance: text(),
     cultivarDetail: text(),
     cultivars: text().array(),
@@ -139,7 +137,7 @@ export const catalogCoffees = pgTable(
     decaf: boolean().notNull().default(false),
     blend: boolean().notNull().default(false),
 
-    /** Legacy label as people read it, e.g. `Anaerobic Natural`. */
+    /** Legacy label for display, e.g. `Anaerobic Natural`. */
     processing: text(),
     dryingMethod: text(),
     processBaseMethod: text(),
@@ -152,7 +150,7 @@ export const catalogCoffees = pgTable(
     processConfidence: numeric({ precision: 3, scale: 2, mode: "number" }).notNull().default(0),
     processEvidenceAvailable: boolean().notNull().default(false),
 
-    /** Canonical price of one pound in US dollars. Exact decimals: money is never a float. */
+    /** Canonical price of one pound in US dollars. Exact decimal. */
     pricePerLb: numeric({ precision: 10, scale: 2, mode: "number" }),
     /** Ascending by `min_lbs`; a lone price is one tier. */
     priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
@@ -165,10 +163,9 @@ export const catalogCoffees = pgTable(
     unstockedDate: date({ mode: "string" }),
     /** As disclosed; `YYYY-MM-DD` whenever it could be normalized. */
     arrivalDate: text(),
-    /** The day it sorts by, of a year or a season the first; null when the text is no date at all. */
+    /** Sort date, the first day of a year or season; null when the text is no date. */
     arrivalSortDate: date({ mode: "string" }),
 
-    /** The supplier's page. */
     link: text(),
     houseScore: smallint().notNull().default(0),
     houseScoreTier: text().notNull().default("Unscored"),
@@ -184,14 +181,13 @@ export const catalogCoffees = pgTable(
     check("catalog_private_has_owner", sql`${t.publicCoffee} or ${t.ownerId} is not null`),
     check("catalog_price_not_negative", sql`${t.pricePerLb} is null or ${t.pricePerLb} >= 0`),
     check("catalog_source_is_lower_case", sql`${t.source} = lower(${t.source})`),
-    // Partial matches on the name, beyond the retail shelf, which has an index of its own. The other text filters look
-    // their values up in `catalog_terms`.
+    // Partial name matches outside `retail_listings`. Other text filters use `catalog_terms`.
     index("catalog_name_trgm").using("gin", sql`lower(${t.name}) gin_trgm_ops`),
-    // Counting and sorting the coffees of some places or suppliers, with bounds, without reading the table.
+    // Index-only counts and sorts within places or suppliers.
     index("catalog_by_origin").on(t.originKey, ...covered(t), t.source),
     index("catalog_by_country").on(t.country, ...covered(t), t.source),
     index("catalog_by_source").on(t.source, ...covered(t), t.originKey),
-    // `arrival_date`, which may be any text. An index answers alone only if it has the column itself too.
+    // `arrival_date` may be any text; an index-only scan needs the column itself.
     index("catalog_arrival_text").on(
       sql`lower(${t.arrivalDate})`,
       t.stocked,
@@ -202,13 +198,11 @@ export const catalogCoffees = pgTable(
       t.arrivalSortDate,
       t.arrivalDate,
     ),
-    // Arrivals told in words that are no date: they sort behind the days and before silence.
+    // Worded arrivals sort after dates and before none.
     index("catalog_undated_arrival")
       .on(t.id)
       .where(sql`${t.arrivalSortDate} is null and ${t.arrivalDate} is not null`),
-    // A person's own rows.
     index("catalog_owner").on(t.ownerId).where(sql`${t.ownerId} is not null`),
-    // `process_additive` and `has_additives`.
     index("catalog_additives").using("gin", t.processAdditives),
     ...sortIndexes(
       "arrival",
@@ -263,21 +257,21 @@ export const catalogCoffees = pgTable(
   ],
 );
 
-/** What the supplier said, kept so that better rules can read it again. Internal, never returned. */
+/** The supplier's data, kept to reprocess with better rules. Internal, never returned. */
 export const supplierPayloads = pgTable("supplier_payloads", {
   coffeeId: rowId()
     .primaryKey()
     .references(() => catalogCoffees.id, { onDelete: "cascade" }),
   /** The feed's own entry, untouched. */
   payload: jsonb().notNull(),
-  /** SHA-256 (hex) of the payload and the normalizer's version: equal means nothing to do. */
+  /** SHA-256 (hex) of payload and normalizer version: if equal, nothing to do. */
   payloadHash: text().notNull(),
   evidence: jsonb().$type<Evidence[]>().notNull().default([]),
 });
 
 /**
- * When a feed last carried each supplier listing: the clock of the house score's freshness. A table of its own,
- * because every run moves it for every listing and an update of a catalog row costs all of that table's indexes.
+ * Last time in a feed, for the house score's freshness. Separate, because every run updates it
+ * and an update of a catalog row costs all its indexes.
  */
 export const coffeeLastSeen = pgTable("coffee_last_seen", {
   coffeeId: rowId()
@@ -286,7 +280,7 @@ export const coffeeLastSeen = pgTable("coffee_last_seen", {
   lastSeenAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** A single row: the number that makes every cached answer of an older catalog unreachable. */
+/** A single row: its version is part of every cache key. */
 export const catalogState = pgTable("catalog_state", {
   singleton: boolean().primaryKey().default(true),
   version: bigint({ mode: "number" }).notNull().default(1),

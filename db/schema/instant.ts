@@ -1,13 +1,12 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** A moment as a `Date`, kept with its time zone. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
 /**
- * An instant as ISO 8601 in UTC with all six decimals that Postgres keeps. A `Date` holds three: a row's version would
- * not survive the way through JSON and back.
- * @param text ISO 8601, or Postgres' own spelling, with an offset
+ * ISO 8601 in UTC with Postgres's six decimals. A `Date` holds three, so versions wouldn't
+ * survive JSON.
+ * @param text ISO 8601, or Postgres's format, with an offset
  */
 export function exactInstant(text: string): string {
   const decimals = /\.(\d+)/.exec(text)?.[1] ?? "";
@@ -20,12 +19,12 @@ const microseconds = customType<{ data: string; driverData: string }>({
   fromDriver: exactInstant,
 });
 
-/** When a row was last changed, to the microsecond: the version that `If-Match` names. */
+/** Last change, to the microsecond: the version for `If-Match`. */
 export const lastChanged = () => microseconds().notNull().default(sql`now()`);
 
 /**
- * What `column` becomes when its row changes: now, and always later than before. `now()` is when the transaction began,
- * which may be before the change that it waited for.
+ * Now, but always later than before: `now()` is the transaction's start, which may precede the
+ * change it waited for.
  */
 export const nextVersion = (column: AnyColumn): SQL =>
   sql`greatest(clock_timestamp(), ${column} + interval '1 microsecond')`;

@@ -25,7 +25,6 @@ export interface CuppingNotes {
   text: string | null;
 }
 
-/** Green coffee that somebody bought: one purchase, one bag or several. */
 export const lots = pgTable(
   "lots",
   {
@@ -37,18 +36,20 @@ export const lots = pgTable(
     coffeeId: rowId()
       .notNull()
       .references(() => catalogCoffees.id),
-    /** Who sold it, in the buyer's words; null where a supplier's listing says it, or nobody did. */
+    /** In the buyer's words; null where a supplier's listing says it, or unknown. */
     boughtFrom: text(),
     notes: text(),
     rank: smallint(),
     purchaseDate: date({ mode: "string" }),
     purchasedQtyLbs: numeric({ precision: 10, scale: 4, mode: "number" }).notNull(),
-    /** US dollars for all of the lot; null when nobody said. */
+    /** US dollars for the whole lot; null if unknown. */
     beanCost: numeric({ precision: 12, scale: 2, mode: "number" }),
     /** US dollars of tax and shipping for all of the lot; null counts as none. */
     taxShipCost: numeric({ precision: 12, scale: 2, mode: "number" }),
     cuppingNotes: jsonb().$type<CuppingNotes>(),
-    /** At least 4 ounces are left to roast. Kept true by whatever changes the lot or its roasts, in the same transaction. */
+    /**
+     * At least 4 ounces are left. Updated in the transaction that changes the lot or its roasts.
+     */
     stocked: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
@@ -57,24 +58,23 @@ export const lots = pgTable(
     check("lots_rank", sql`${t.rank} between 1 and 10`),
     check("lots_quantity_not_negative", sql`${t.purchasedQtyLbs} >= 0`),
     check("lots_costs_not_negative", sql`${t.beanCost} >= 0 and ${t.taxShipCost} >= 0`),
-    /** A person's lots. Rows that refer to one name its owner too, so none can refer to somebody else's. */
+    /** Composite, so rows that refer to a lot can't belong to another owner. */
     unique("lots_owner").on(t.ownerId, t.id),
-    /** Which lots are of a coffee, and the check when a private coffee is deleted. */
     index("lots_coffee").on(t.coffeeId),
   ],
 );
 
-/** A link that shows somebody's lots, without costs and notes, to whoever has it. */
+/** A link that shows lots without costs and notes. */
 export const inventoryShares = pgTable(
   "inventory_shares",
   {
     id: identity(),
-    /** SHA-256 (hex) of the token in the link, which is stored nowhere. */
+    /** SHA-256 (hex) of the token, which isn't stored. */
     tokenHash: text().notNull().unique("inventory_shares_token_hash_unique"),
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The one lot that it shows; null for all of them. */
+    /** Null for all lots. */
     lotId: rowId(),
     expiresAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
@@ -86,7 +86,6 @@ export const inventoryShares = pgTable(
       columns: [t.ownerId, t.lotId],
       foreignColumns: [lots.ownerId, lots.id],
     }).onDelete("cascade"),
-    /** For the cascade of a lot that is deleted. */
     index("inventory_shares_lot").on(t.lotId),
   ],
 );

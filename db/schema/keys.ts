@@ -36,29 +36,29 @@ export const apiKeys = pgTable(
     last4: text().notNull(),
     scopes: text().array().$type<KeyScope[]>().notNull(),
     createdAt: instant().notNull().defaultNow(),
-    /** Written at most once a minute or so: a hint for people, not a log. */
+    /** Updated about once a minute: a hint, not a log. */
     lastUsedAt: instant(),
     expiresAt: instant(),
-    /** Set when it was switched off, or in the future while a rotated key lives out its grace. */
+    /** In the future during a rotated key's grace period. */
     deactivatedAt: instant(),
     /** The key that took its place. */
     successorId: uuid(),
   },
   (t) => [
     unique("api_keys_owner_id").on(t.ownerId, t.id),
-    // The migration says `on delete set null (successor_id)`, which Drizzle cannot: the key keeps its owner.
+    // The migration has `on delete set null (successor_id)`, which Drizzle can't express: the key
+    // keeps its owner.
     foreignKey({
       name: "api_keys_own_successor",
       columns: [t.ownerId, t.successorId],
       foreignColumns: [t.ownerId, t.id],
     }).onDelete("set null"),
     check("api_keys_named", sql`length(trim(${t.name})) > 0`),
-    /** A person's keys, newest first, and the count of live ones. */
     index("api_keys_owner").on(t.ownerId, t.createdAt.desc()),
   ],
 );
 
-/** The quota's ledger: requests counted of an account in one calendar month (UTC), all its keys together. */
+/** The quota's ledger: requests of an account in a calendar month (UTC), all keys together. */
 export const monthlyUsage = pgTable(
   "monthly_usage",
   {
@@ -75,7 +75,7 @@ export const monthlyUsage = pgTable(
   ],
 );
 
-/** The same requests by key and day (UTC), counted in the same statement: their sum is the month's `used`. */
+/** The same by key and day (UTC), in the same statement: their sum is the month's `used`. */
 export const dailyUsage = pgTable(
   "daily_usage",
   {
@@ -88,7 +88,10 @@ export const dailyUsage = pgTable(
   (t) => [primaryKey({ columns: [t.keyId, t.day] })],
 );
 
-/** Every answer to a key by day and status, counted ones or not. Written in batches, so a crash may lose the last second's. */
+/**
+ * All responses by key, day and status, counted or not. Batched, so a crash may lose the last
+ * second.
+ */
 export const dailyResponses = pgTable(
   "daily_responses",
   {

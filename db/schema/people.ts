@@ -15,7 +15,7 @@ import type { ApiPlan, PersonRole } from "./access-column-types";
 import { instant } from "./instant";
 import { identity } from "./row-id";
 
-/** A person. What they may do stands in their grants. */
+/** Permissions come from grants. */
 export const users = pgTable(
   "users",
   {
@@ -23,7 +23,7 @@ export const users = pgTable(
       .primaryKey()
       .$defaultFn(() => crypto.randomUUID()),
     name: text(),
-    /** Lower case: one mailbox is one person. */
+    /** Lower case, so one mailbox is one account. */
     email: text().notNull().unique(),
     emailVerified: instant(),
     image: text(),
@@ -32,7 +32,6 @@ export const users = pgTable(
   (t) => [check("users_email_lower_case", sql`${t.email} = lower(${t.email})`)],
 );
 
-/** A way in: one account at Google, GitHub or another OpenID provider. Column names are the adapter's. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -52,25 +51,23 @@ export const accounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.providerAccountId] }),
-    /** All ways in of one person, for their account page. */
     unique("accounts_user").on(t.userId, t.provider, t.providerAccountId),
   ],
 );
 
-/** A browser that is signed in. */
 export const sessions = pgTable(
   "sessions",
   {
-    /** SHA-256 of the cookie's value, base64url: reading this table signs nobody in. */
+    /** SHA-256 of the cookie's value, base64url: reading this table doesn't allow sign-in. */
     sessionToken: text().primaryKey(),
-    /** What pages and forms call it. */
+    /** Public id for pages and forms. */
     id: uuid().notNull().unique().defaultRandom(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** When it ends unless it is used: moves with use, never past `endsAt`. */
+    /** Sliding expiry, never past `endsAt`. */
     expires: instant().notNull(),
-    /** When it ends in any case. */
+    /** Absolute expiry. */
     endsAt: instant().notNull().default(sql`now() + interval '90 days'`),
     createdAt: instant().notNull().defaultNow(),
     lastSeenAt: instant().notNull().defaultNow(),
@@ -80,7 +77,6 @@ export const sessions = pgTable(
   (t) => [unique("sessions_user").on(t.userId, t.id)],
 );
 
-/** An e-mail link that was sent. next-auth stores a digest of its token. */
 export const verificationTokens = pgTable(
   "verification_tokens",
   {
@@ -91,7 +87,7 @@ export const verificationTokens = pgTable(
   (t) => [primaryKey({ columns: [t.identifier, t.token] })],
 );
 
-/** Development mail, kept instead of sent. Written only on the embedded database without SMTP. */
+/** Development mail, stored instead of sent; only on the embedded database without SMTP. */
 export const developmentMails = pgTable("development_mails", {
   id: identity(),
   to: text().notNull(),
@@ -103,7 +99,7 @@ export const developmentMails = pgTable("development_mails", {
 export const GRANT_SOURCES = ["billing", "manual", "demo"] as const;
 export type GrantSource = (typeof GRANT_SOURCES)[number];
 
-/** How many sign-in mails one address was sent, or one client asked for, since its count began anew. */
+/** Sign-in mails per address or client in the current window. */
 export const mailThrottle = pgTable(
   "mail_throttle",
   {
@@ -112,13 +108,10 @@ export const mailThrottle = pgTable(
     requests: integer().notNull(),
     resetsAt: instant().notNull(),
   },
-  (t) => [
-    /** What is over is deleted with every new count. */
-    index("mail_throttle_resets_at").on(t.resetsAt),
-  ],
+  (t) => [index("mail_throttle_resets_at").on(t.resetsAt)],
 );
 
-/** Something a person was given. Their role, plan and entitlements are the strongest of their live grants. */
+/** Role, plan and entitlements are the strongest of a user's live grants. */
 export const grants = pgTable(
   "grants",
   {
@@ -127,15 +120,14 @@ export const grants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     source: text().$type<GrantSource>().notNull(),
-    /** Why, in words: for the people who audit. */
     reason: text().notNull(),
     role: text().$type<PersonRole>(),
     apiPlan: text().$type<ApiPlan>(),
     marketIntelligence: boolean().notNull().default(false),
-    /** Of billing: the subscription item that gives it. */
+    /** For billing: the subscription item. */
     ref: text(),
     createdAt: instant().notNull().defaultNow(),
-    /** Null: until it is revoked. */
+    /** Null: until revoked. */
     expiresAt: instant(),
     revokedAt: instant(),
   },
@@ -151,7 +143,6 @@ export const grants = pgTable(
     uniqueIndex("grants_billing_ref")
       .on(t.userId, t.ref)
       .where(sql`${t.source} = 'billing' and ${t.revokedAt} is null`),
-    /** Read with every session and key. */
     unique("grants_user").on(t.userId, t.id),
   ],
 );

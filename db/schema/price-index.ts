@@ -26,11 +26,11 @@ export const priceObservations = pgTable(
     priceTiers: jsonb().$type<PriceTier[]>().notNull().default([]),
     stocked: boolean().notNull(),
     wholesale: boolean().notNull(),
-    /** The segment of the price index that the listing was in that day; what it is in now may be another. */
+    /** The listing's segment on that day; it may have changed since. */
     country: text(),
     processBaseMethod: text(),
     grade: text(),
-    /** Rebuilt from stocked dates rather than read from a feed that day. */
+    /** Derived from stocked dates, not read from a feed that day. */
     synthetic: boolean().notNull().default(false),
   },
   (t) => [
@@ -39,35 +39,38 @@ export const priceObservations = pgTable(
   ],
 );
 
-/** `segment`: one process and grade of an origin. `origin`: all of its listings, process and grade rolled up. */
+/** `segment`: one process and grade of an origin. `origin`: all of its listings. */
 export const AGGREGATION_TIERS = ["segment", "origin"] as const;
 export type AggregationTier = (typeof AGGREGATION_TIERS)[number];
 
 const money = (name: string) => numeric(name, { precision: 10, scale: 2, mode: "number" }).notNull();
 
 /**
- * What the stocked public listings of a segment asked for a pound on one UTC day, and the segment's price index.
- * A function of `price_observations` alone: any day may be computed again and comes out the same.
+ * Prices of a segment's public stock on one UTC day, and its price index.
+ * A pure function of `price_observations`: any day can be recomputed with the same result.
  */
 export const priceIndexSnapshots = pgTable(
   "price_index_snapshots",
   {
     date: date({ mode: "string" }).notNull(),
     aggregationTier: text().$type<AggregationTier>().notNull(),
-    /** The country. Listings that disclose none belong to no segment. */
+    /** The country. Listings without one are in no segment. */
     origin: text().notNull(),
-    /** Process base method and grade; null where a segment's listings disclose none, and in every roll-up. */
+    /** Null where listings disclose none, and in every roll-up. */
     process: text(),
     grade: text(),
     wholesale: boolean().notNull(),
-    /** All of the above but the day in one, separated by U+001F: a series is one range of one index. */
+    /** The above without the day, separated by U+001F: a series is one index range. */
     segment: text()
       .notNull()
       .generatedAlwaysAs(
         sql`aggregation_tier || chr(31) || origin || chr(31) || coalesce(process, '') || chr(31) || coalesce(grade, '') || chr(31) || case when wholesale then 'wholesale' else '' end`,
       ),
 
-    /** US dollars a pound. In steps of 25 cents where exact ones would give a single listing's price away. */
+    /**
+     * US dollars a pound; in steps of 25 cents where exact ones would reveal a single listing's
+     * price.
+     */
     priceMin: money("price_min"),
     priceMax: money("price_max"),
     priceAvg: money("price_avg"),
@@ -79,15 +82,18 @@ export const priceIndexSnapshots = pgTable(
     listings: integer().notNull(),
 
     baseDate: date({ mode: "string" }).notNull(),
-    /** Listings compared with an earlier price of their own, nearly always that of the snapshot before. */
+    /** Listings compared with their own earlier price, usually of the previous snapshot. */
     matchedListings: integer().notNull(),
-    /** Natural logarithm of the index over 100. Sums of decimals are exact, so days may be chained in any order. */
+    /**
+     * ln(index
+     * 100). Decimal sums are exact, so days can be chained in any order.
+     */
     indexLog: numeric({ precision: 24, scale: 16 }).notNull(),
     indexValue: numeric({ precision: 14, scale: 4, mode: "number" }).notNull(),
-    /** Percent against the segment's latest day that lies 7 (30) to 14 (37) days back; null when there is none. */
+    /** Percent against the segment's latest day 7 (30) to 14 (37) days back; null without one. */
     change7d: numeric("change_7d", { precision: 10, scale: 2, mode: "number" }),
     change30d: numeric("change_30d", { precision: 10, scale: 2, mode: "number" }),
-    /** Some of its prices were rebuilt from stocked dates rather than read. */
+    /** Includes prices derived from stocked dates. */
     synthetic: boolean().notNull(),
   },
   (t) => [

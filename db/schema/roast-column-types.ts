@@ -1,6 +1,6 @@
 /**
- * Types of the roast tables' text and JSON columns. They match those of the roast features structurally: a difference
- * is a type error where a row is written or read.
+ * Must match the types of the roast features; a mismatch is a type error where rows are written
+ * or read.
  */
 
 export type TemperatureUnit = "F" | "C";

@@ -31,11 +31,10 @@ import type {
 } from "./roast-column-types";
 import { identity, rowId } from "./row-id";
 
-/** Where a roast's numbers come from. */
 export const ROAST_SOURCES = ["manual", "live", "artisan_import"] as const;
 export type RoastSource = (typeof ROAST_SOURCES)[number];
 
-/** What a chart was last zoomed to; null is the whole of an axis. */
+/** Last zoom of a chart; null is the full axis. */
 export interface ChartSettings {
   xRange: [number, number] | null;
   yRange: [number, number] | null;
@@ -44,7 +43,10 @@ export interface ChartSettings {
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** Single-precision numbers with gaps. Drizzle's own array type cannot be used: postgres.js reads a null in it as NaN. */
+/**
+ * Single-precision numbers with nulls. Drizzle's array type can't: postgres.js reads null in it
+ * as NaN.
+ */
 const reals = customType<{ data: (number | null)[]; driverData: string | number[] }>({
   dataType: () => "real[]",
   toDriver: (values) => `{${values.map((value) => value ?? "NULL").join(",")}}`,
@@ -54,7 +56,7 @@ const reals = customType<{ data: (number | null)[]; driverData: string | number[
   },
 });
 
-/** One roast of a lot. What is derived from its recording stands beside it, so that lists need no telemetry. */
+/** Includes figures derived from the recording, so lists need no telemetry. */
 export const roasts = pgTable(
   "roasts",
   {
@@ -75,7 +77,7 @@ export const roasts = pgTable(
     roasterType: text(),
     /** Kilograms of green coffee that the machine takes. */
     roasterSize: numeric({ precision: 8, scale: 3, mode: "number" }),
-    /** What Artisan names the roast, the same in each copy of its log. */
+    /** Artisan's id of the roast, the same in each copy of its log. */
     roastUuid: text(),
     temperatureUnit: text().$type<TemperatureUnit>().notNull().default("F"),
     dataSource: text().$type<RoastSource>().notNull().default("manual"),
@@ -89,12 +91,11 @@ export const roasts = pgTable(
     rates: jsonb().$type<RoastRates>(),
     /** °C · min above the base temperature. */
     auc: real(),
-    /** Faults of the roasted beans: tipping, scorching, … */
     defects: text().array().notNull().default(sql`'{}'`),
-    /** What an imported file says beside its curves: machine, ambient air, density, colour, cup profile, … */
+    /** Facts of an imported file beside its curves: machine, ambient air, density and so on. */
     profile: jsonb().$type<Record<string, unknown>>(),
     chartSettings: jsonb().$type<ChartSettings>(),
-    /** Bytes of its recording, its file and its imports (`lib/roast/storage-queries.ts`): written with each of them. */
+    /** Bytes of recording, file and imports (`lib/roast/storage-queries.ts`), updated with each. */
     storedBytes: bigint({ mode: "number" }).notNull().default(0),
     createdAt: timestamp({ withTimezone: true, mode: "date" }).notNull().defaultNow(),
     lastUpdated: lastChanged(),
@@ -108,18 +109,14 @@ export const roasts = pgTable(
       columns: [t.ownerId, t.lotId],
       foreignColumns: [lots.ownerId, lots.id],
     }),
-    /** A person's roasts, the latest first. */
     index("roasts_owner_date").on(t.ownerId, t.roastDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    /** A lot's roasts: what is left of it. */
     index("roasts_lot").on(t.lotId),
-    /** The same log a second time. */
     index("roasts_owner_uuid").on(t.ownerId, t.roastUuid),
-    /** One batch, to show or delete. */
     index("roasts_owner_batch").on(t.ownerId, t.batchName),
   ],
 );
 
-/** What was measured: arrays, not a row a reading. They are equally long; null is a missing reading. */
+/** Arrays of equal length instead of a row per reading; null is a missing reading. */
 export const roastTelemetry = pgTable("roast_telemetry", {
   roastId: rowId()
     .primaryKey()
@@ -151,7 +148,7 @@ export const roastCurves = pgTable(
   (t) => [primaryKey({ columns: [t.roastId, t.position] })],
 );
 
-/** Settings of air, burner, drum, … that were changed during a roast, and notes at a moment. */
+/** Control changes and notes. */
 export const roastEvents = pgTable(
   "roast_events",
   {
@@ -169,20 +166,18 @@ export const roastEvents = pgTable(
   (t) => [primaryKey({ columns: [t.roastId, t.position] })],
 );
 
-/** The log of imports, with the file of the latest one as it came. */
+/** The log of imports, with the latest original file. */
 export const roastImports = pgTable(
   "roast_imports",
   {
     id: identity(),
     roastId: rowId().notNull(),
-    /** The roast's owner, repeated for the search for duplicates. */
     ownerId: text()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     fileName: text().notNull(),
     /** SHA-256 (hex) of what was measured: the same for the literal and the JSON form of one roast. */
     contentHash: text().notNull(),
-    /** Length of the file. */
     bytes: integer().notNull(),
     artisanVersion: text(),
     warnings: jsonb().$type<string[]>().notNull().default([]),
@@ -198,12 +193,11 @@ export const roastImports = pgTable(
       foreignColumns: [roasts.ownerId, roasts.id],
     }).onDelete("cascade"),
     index("roast_imports_roast").on(t.roastId),
-    /** The same roast a second time, where no UUID says so. */
     index("roast_imports_owner_content").on(t.ownerId, t.contentHash),
   ],
 );
 
-/** Recordings that an account has stored since its hour began. */
+/** Recordings stored in the account's current hour. */
 export const hourlyImports = pgTable("hourly_imports", {
   ownerId: text()
     .primaryKey()
@@ -212,7 +206,7 @@ export const hourlyImports = pgTable("hourly_imports", {
   resetsAt: timestamp({ withTimezone: true, mode: "date" }).notNull(),
 });
 
-/** The roast that the others of a coffee are held against: at most one of each coffee. */
+/** At most one reference roast per coffee. */
 export const referenceRoasts = pgTable(
   "reference_roasts",
   {

@@ -3,5 +3,4 @@ import { bigint } from "drizzle-orm/pg-core";
 /** The number that names a row. `bigint` in Postgres, a number in JavaScript, which holds it exactly up to 2^53. */
 export const rowId = () => bigint({ mode: "number" });
 
-/** A row's own number, given by Postgres. */
 export const identity = () => rowId().primaryKey().generatedAlwaysAsIdentity();

@@ -16,7 +16,6 @@ import { users } from "./people";
 import { roasts } from "./roasts";
 import { identity, rowId } from "./row-id";
 
-/** Roasted coffee that somebody sold. */
 export const sales = pgTable(
   "sales",
   {
@@ -44,7 +43,8 @@ export const sales = pgTable(
       columns: [t.ownerId, t.lotId],
       foreignColumns: [lots.ownerId, lots.id],
     }),
-    // The migration says `on delete set null (roast_id)`, which Drizzle cannot: the sale keeps its owner.
+    // The migration has `on delete set null (roast_id)`, which Drizzle can't express: the sale
+    // keeps its owner.
     foreignKey({
       name: "sales_own_roast",
       columns: [t.ownerId, t.roastId],
@@ -52,7 +52,6 @@ export const sales = pgTable(
     }).onDelete("set null"),
     check("sales_ounces_positive", sql`${t.ozSold} > 0`),
     check("sales_price_not_negative", sql`${t.price} >= 0`),
-    /** A person's sales, the latest first. */
     index("sales_owner_date").on(t.ownerId, t.sellDate.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("sales_lot").on(t.lotId),
     index("sales_roast").on(t.roastId),

@@ -5,7 +5,6 @@ import { identity, rowId } from "./row-id";
 export const FEED_KINDS = ["shopify", "woocommerce", "csv", "jsonl"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/** A shop or importer whose feed we read. */
 export const suppliers = pgTable(
   "suppliers",
   {
@@ -16,17 +15,16 @@ export const suppliers = pgTable(
     feedKind: text().$type<FeedKind>().notNull(),
     /** `http(s)://…`, or a path of a local file. */
     feedUrl: text().notNull(),
-    /** The shop's own site, shown to people. */
     website: text(),
     /** Every listing of such a supplier is wholesale, whatever its sizes. */
     wholesaleOnly: boolean().notNull().default(false),
-    /** ISO 4217: what the prices are in that state no currency, such as all of Shopify's. */
+    /** ISO 4217: currency of prices without one, such as all of Shopify's. */
     currency: text().notNull().default("USD"),
     enabled: boolean().notNull().default(true),
     /** Validators of the last complete read, for conditional requests. */
     feedEtag: text(),
     feedLastModified: text(),
-    /** What the catalog made of that read: address, settings and rules. Under other ones "not modified" means nothing. */
+    /** Address, settings and rules of that reading; with others, "not modified" means nothing. */
     feedSettingsHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -36,7 +34,7 @@ export const suppliers = pgTable(
 export const RUN_STATUSES = ["running", "succeeded", "not_modified", "held", "failed"] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** A feed entry that did not become a listing, and why. */
+/** A feed entry that isn't a listing, and why. */
 export interface Rejection {
   /** 1-based position in the feed (a CSV's line, a JSONL's line, a product's ordinal). */
   row: number;
@@ -44,7 +42,7 @@ export interface Rejection {
   reason: string;
 }
 
-/** One reading of one supplier's feed. Kept for good: it is the catalog's history. */
+/** A reading of a supplier's feed. Never deleted: it's the catalog's history. */
 export const ingestRuns = pgTable(
   "ingest_runs",
   {
@@ -53,7 +51,7 @@ export const ingestRuns = pgTable(
       .notNull()
       .references(() => suppliers.id),
     status: text().$type<RunStatus>().notNull(),
-    /** The instant the feed stands for: now, except when history is replayed. */
+    /** The instant of the feed: now, except when history is replayed. */
     asOf: timestamp({ withTimezone: true }).notNull(),
     startedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp({ withTimezone: true }),

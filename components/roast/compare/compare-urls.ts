@@ -10,7 +10,6 @@ interface Address {
   curves?: ShownCurves;
 }
 
-/** Leaves out default values. */
 export function compareHref({ ids, align = "charge", base, unit, curves = "both" }: Address): string {
   const parts = [
     ids.length > 0 ? `ids=${ids.join(",")}` : null,

@@ -29,7 +29,6 @@ const WRITTEN = {
   ounces: (value) => ounces(value),
 } as const satisfies Record<FigureKind, Writer>;
 
-/** `8:30`, `199.1°`, `14.8%`. */
 export const figureWords = (kind: FigureKind, value: number) => WRITTEN[kind](value);
 
 /** A signed difference: `+0:24`, `−1.8°`, `<1 s`; shares differ in percentage points. */
@@ -99,7 +98,6 @@ function later(
 const IN_TIME = ["later", "earlier", "at the same time"] as const;
 const IN_HEAT = ["hotter", "cooler", "equally hot"] as const;
 
-/** Text alternative of the chart. */
 export function comparisonSummary({ roasts, figures, base, align, unit }: Comparison): string {
   const basePlace = roasts.findIndex(({ roast_id }) => roast_id === base);
   const baseLetter = strokeOf(Math.max(0, basePlace)).letter;

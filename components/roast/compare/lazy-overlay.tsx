@@ -9,13 +9,11 @@ import { OVERLAY_HEIGHT } from "./overlay-height";
 interface OverlayLaterProps {
   overlay: Overlay;
   summary: string;
-  /** The server-drawn curves, shown until the script has loaded. */
   children: ReactNode;
 }
 
 const loadViewer = async () => (await import("./overlay-viewer")).OverlayViewer;
 
-/** Fetches the interactive chart after the page is shown. */
 export function LazyOverlay({ children, ...given }: OverlayLaterProps) {
   const picture = (
     <>

@@ -15,7 +15,6 @@ import { OVERLAY_HEIGHT } from "./overlay-height";
 export interface OverlayViewerProps {
   overlay: Overlay;
   summary: string;
-  /** The server-drawn chart, shown until this one is ready. */
   children: ReactNode;
 }
 

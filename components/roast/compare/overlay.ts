@@ -5,10 +5,8 @@ import type { Comparison } from "@/lib/roast/compare/compare";
 import type { ShownCurves } from "@/lib/roast/compare/search-params";
 import { strokeOf } from "./strokes";
 
-/** Drawn by both the server-rendered and the interactive chart. */
 export interface Overlay {
   lines: TimedLine[];
-  /** Where each roast was dropped, by its letter. */
   marks: ChartMark[];
   view: View;
 }
@@ -16,7 +14,6 @@ export interface Overlay {
 /** The share of the height for rates of rise, if temperatures are shown too. */
 const RATES_SHARE = 0.55;
 
-/** The aligned lines; null if nothing was recorded. */
 export function overlayOf({ roasts, unit, ranges }: Comparison, curves: ShownCurves): Overlay | null {
   if (!ranges) return null;
   const degrees = `°${unit}`;

@@ -7,7 +7,6 @@ import type { Overlay } from "./overlay";
 interface StaticOverlayProps {
   overlay: Overlay;
   curves: ShownCurves;
-  /** Text alternative. */
   summary: string;
 }
 

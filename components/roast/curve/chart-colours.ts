@@ -18,7 +18,7 @@ const CHART_COLOURS = [
 export type ChartColour = (typeof CHART_COLOURS)[number];
 export type ChartColours = Readonly<Record<ChartColour, string>>;
 
-/** The theme's colours as the browser resolves them at `host`: `light-dark()` is no colour until it is applied. */
+/** Resolved at `host`, because a canvas can't use `light-dark()`. */
 export function readChartColours(host: HTMLElement): ChartColours {
   const probe = document.createElement("span");
   probe.hidden = true;
@@ -47,7 +47,7 @@ export function readChartColours(host: HTMLElement): ChartColours {
   return colours;
 }
 
-/** Calls `changed` whenever the reader or the system turns to another theme. Returns how to stop. */
+/** Calls `changed` on every theme change. Returns a function that stops it. */
 export function onThemeChange(changed: () => void): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const chosen = new MutationObserver(changed);

@@ -1,8 +1,7 @@
 import { moveTime, zoomTime } from "./view";
 
-/** One press of a button or key brings the middle this much nearer. */
+/** Zoom factor of one press. */
 export const ZOOM_STEP = 0.7;
-/** Presses of an arrow from one end of a roast to the other. */
 const CURSOR_STEPS = 200;
 
 interface Pressed {
@@ -18,7 +17,6 @@ interface Shown {
   cursor: number | null;
 }
 
-/** What a key asks of a chart: another sample to read, another stretch of time to show, or nothing. */
 export function chartKeyAction(
   { key, shiftKey }: Pressed,
   shown: Shown,

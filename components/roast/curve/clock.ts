@@ -8,7 +8,6 @@ export function clock(seconds: number): string {
 /** Seconds between two lines of the time axis. */
 const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600];
 
-/** Moments for the time axis of `from..to`, at most `most` or so. */
 export function clockTicks(from: number, to: number, most: number): number[] {
   const span = to - from;
   const step = STEPS.find((each) => span / each <= most) ?? Math.ceil(span / most / 3600) * 3600;

@@ -4,11 +4,10 @@ import type { RoastChart } from "@/lib/roast/chart/chart";
 
 type Lane = RoastChart["controls"][number];
 
-/** Labels nearer than this share of the width would lie on each other. */
 const MIN_GAP = 7;
 const BOX = 100;
 
-/** The setting that holds at each change, as steps from one change to the next. Changes without a value are left out. */
+/** A control's setting as steps. Changes without a value are left out. */
 export function stepsOf({ points }: Lane, end: number) {
   const valued = points.filter((point) => point.value !== null);
   return valued.map(({ time, value }, i) => ({
@@ -20,13 +19,10 @@ export function stepsOf({ points }: Lane, end: number) {
 
 interface ControlLanesProps {
   controls: readonly Lane[];
-  /** The seconds that the chart above shows. */
   span: readonly [number, number];
-  /** When the last setting ends: at drop, or with the recording. */
   end: number;
 }
 
-/** What air, burner, drum were set to, a lane each, in line with the chart above. */
 export const ControlLanes = memo(function ControlLanes({ controls, span, end }: ControlLanesProps) {
   const lanes = controls
     .map((lane) => ({ name: lane.name, steps: stepsOf(lane, Math.max(end, span[1])) }))

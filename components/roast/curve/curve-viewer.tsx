@@ -25,27 +25,22 @@ const loadChart = async () => (await import("./roast-chart")).RoastChart;
 
 interface CurveViewerProps {
   roastId: number;
-  /** Display unit. */
   unit: TemperatureUnit;
-  /** The unit of the recording and of the views. */
   recordedIn: TemperatureUnit;
-  /** The saved view and the default view. */
   first: View;
   whole: View;
   summary: string;
   /** Settings of air, burner and drum over time. */
   controls: RoastChart["controls"];
-  /** The server-drawn curve, shown until this one is ready. */
   children: ReactNode;
 }
 
-/** The last reading that has been played; null before the first, or when nothing plays. */
+/** Last reading before the playhead; null before the first or without playback. */
 function playedIndex(time: readonly number[], playhead: number | null): number | null {
   const index = playhead === null ? -1 : time.findLastIndex((each) => each <= playhead);
   return index === -1 ? null : index;
 }
 
-/** Fetches the readings once it is on screen. */
 export function CurveViewer(props: CurveViewerProps) {
   const { roastId, unit, recordedIn, first, whole, summary, controls, children } = props;
   const { chart: recorded, trouble: unread } = useChartData(roastId);

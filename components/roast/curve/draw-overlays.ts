@@ -21,7 +21,6 @@ function clipped(u: uPlot, paint: (ctx: Canvas) => void) {
   ctx.restore();
 }
 
-/** Shades the phases, under everything else. */
 export function paintBands(u: uPlot, bands: readonly ChartBand[], colours: ChartColours) {
   clipped(u, (ctx) => {
     for (const { from, to, colour } of bands) {
@@ -42,13 +41,12 @@ interface Box {
 const overlap = (a: Box, b: Box) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** In heights of a label: above the point, higher up, else below; of a note below it, so that milestones come first. */
+/** Candidate positions in label heights; notes go below, so milestones come first. */
 const PLACES = {
   milestone: [0, -1, -2, -3, 2.6, 3.6, 4.6],
   note: [2.6, 3.6, 4.6, 5.6, 0, -1, -2, -3],
 } as const;
 
-/** A place for a label near its point; null where all of them are taken. */
 function placeFor(
   wanted: Box,
   places: readonly number[],
@@ -81,7 +79,7 @@ function paintPoint(ctx: Canvas, { x, y }: Point, colours: ChartColours) {
   ctx.stroke();
 }
 
-/** A note's number in a disc, where it was written down. Returns what it covers. */
+/** Paints a note's number in a disc. Returns the covered area. */
 function paintNumber(ctx: Canvas, { x, y }: Point, number: number, colours: ChartColours, font: string): Box {
   const ratio = devicePixelRatio;
   const radius = (number > 9 ? 8 : 7) * ratio;
@@ -102,7 +100,6 @@ function paintNumber(ctx: Canvas, { x, y }: Point, number: number, colours: Char
   return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
 }
 
-/** A label at its moment, from its top edge down. */
 interface Label {
   text: string;
   wanted: Box;
@@ -110,7 +107,6 @@ interface Label {
   colour: "ink" | "ink-soft";
 }
 
-/** Marks on the curve: a thin line at the moment, a point where it is known, and what it is called, never overlapping. */
 export function paintMarks(u: uPlot, marks: readonly ChartMark[], colours: ChartColours, font: string) {
   const { left, top, width, height } = u.bbox;
   clipped(u, (ctx) => {
@@ -146,7 +142,7 @@ function paintMark(
   const isNote = number !== undefined;
   if (isNote) taken.push(paintNumber(ctx, { x, y }, number, colours, font));
   else if (value !== null) paintPoint(ctx, { x, y }, colours);
-  // There is no room for notes beside milestones on a phone: the number leads to the list.
+  // Phones have no room for notes beside milestones; the number leads to the list.
   if (isNote && narrow) return null;
   const degrees = value === null || narrow ? "" : ` · ${value.toFixed(0)}°`;
   const text = given ?? `${narrow ? short : name} ${clock(time)}${degrees}`;
@@ -196,8 +192,8 @@ function paintLabels(
 }
 
 /**
- * While a roast plays: a veil over what has not happened yet. An element and not paint, for it moves with every frame
- * and the lines under it need not be drawn again.
+ * Fades what playback hasn't reached. An element, because it moves every frame and the lines
+ * needn't be redrawn.
  */
 export function createPlaybackMask(u: uPlot): HTMLElement {
   const veil = document.createElement("div");
@@ -207,7 +203,6 @@ export function createPlaybackMask(u: uPlot): HTMLElement {
   return veil;
 }
 
-/** Puts the veil where `moment` is now; takes it away when nothing plays. */
 export function movePlaybackMask(u: uPlot, veil: HTMLElement, moment: number | null) {
   veil.hidden = moment === null;
   if (moment === null) return;

@@ -1,6 +1,6 @@
 /**
- * Import this before uPlot: 1.6.32 makes a number format of `navigator.language` while it loads and throws where that
- * is no BCP 47 tag, such as the `en-US@posix` of a browser under LANG=C (leeoniya/uPlot issue 1053).
+ * Import before uPlot: 1.6.32 creates a number format from `navigator.language` on load and
+ * throws if it isn't BCP 47, such as `en-US@posix` under LANG=C (leeoniya/uPlot issue 1053).
  */
 
 function isProper(tag: string): boolean {

@@ -12,8 +12,8 @@ export interface TimeGestures {
 }
 
 /**
- * Two fingers stretch and move the time axis, one finger reads; a wheel zooms with Ctrl only (which is also what a
- * pinch on a trackpad sends), so that a page still scrolls. A mouse is left to the chart. Returns how to stop.
+ * Two fingers zoom and pan, one finger reads; a wheel zooms only with Ctrl (also sent by
+ * trackpad pinches), so the page still scrolls. Returns a function that detaches.
  */
 export function attachGestures(host: HTMLElement, gestures: TimeGestures): () => void {
   const fingers = new Map<number, number>();

@@ -4,7 +4,6 @@ import type { RoastChart } from "@/lib/roast/chart/chart";
 import type { ChartColour } from "./chart-colours";
 import { valuesAt } from "./series";
 
-/** Full and short names. */
 export const MILESTONE_NAMES = {
   charge: { name: "Charge", short: "Charge" },
   turning_point: { name: "Turning point", short: "TP" },
@@ -35,7 +34,6 @@ export interface ChartMark {
   name: string;
   short: string;
   time: number;
-  /** Bean temperature; null if unknown. */
   value: number | null;
   /** Replaces the name with its time and temperature. */
   text?: string;

@@ -7,7 +7,6 @@ interface NoteNumberProps {
   style?: CSSProperties;
 }
 
-/** The number of a note made during the roast, as the curve and the list of notes both show it. */
 export function NoteNumber({ number, className, style }: NoteNumberProps) {
   return (
     <span

@@ -5,7 +5,6 @@ import { IconButton } from "@/components/ui/icon-button";
 import { clock } from "./clock";
 import { type Playback, SPEEDS } from "./use-playback";
 
-/** Plays a roast again: start and pause, how fast, and any moment of it. */
 export function PlaybackControls({
   playback,
   span,

@@ -7,7 +7,7 @@ import { type ChartLine, inNamedOrder } from "./series";
 /** Degrees to a tenth, larger numbers such as fan RPM as integers. */
 export const formatValue = (value: number) => (Math.abs(value) >= 1000 ? value.toFixed(0) : tenths(value));
 
-/** The setting of a control at a moment; null before its first change. */
+/** Null before its first change. */
 function settingAt({ points }: RoastChart["controls"][number], moment: number): number | null {
   return points.findLast(({ time, value }) => time <= moment && value !== null)?.value ?? null;
 }
@@ -19,7 +19,6 @@ interface ReadoutProps {
   index: number | null;
 }
 
-/** The values at a moment, for screen readers. */
 export function readoutText({ lines, controls, moment, index }: ReadoutProps): string {
   if (moment === null || index === null) return "";
   const values = inNamedOrder(lines).flatMap(({ label, unit, values: all }) => {

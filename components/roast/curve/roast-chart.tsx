@@ -21,11 +21,8 @@ export interface RoastChartProps {
   marks: readonly ChartMark[];
   bands: readonly ChartBand[];
   view: View;
-  /** Called on drag, pinch or keyboard zoom and pan. */
   onView: (view: View) => void;
-  /** The sample under the pointer or keyboard cursor; null if none. */
   onPoint: (index: number | null) => void;
-  /** The values there, for screen readers. */
   reading: { moment: number; words: string } | null;
   /** Playback position in seconds; later samples are faded. */
   playhead: number | null;

@@ -13,28 +13,26 @@ export type LineScale = "temperature" | "rate" | "own";
 export interface ChartLine {
   key: string;
   label: string;
-  /** Stands behind the value in the readout. */
+  /** Shown behind the value in the readout. */
   unit: string;
   values: Reading[];
   scale: LineScale;
   colour: LineColour;
   width?: number;
   dash?: number[];
-  /** Where a legend and a reading name it, the lowest first. What is drawn last lies on top: that is another order. */
+  /** Order in legend and readout, lowest first; the drawing order differs. */
   place: number;
 }
 
-/** Curves in the order in which they are named. */
 export const inNamedOrder = <Line extends Pick<ChartLine, "place">>(lines: readonly Line[]): Line[] =>
   [...lines].sort((a, b) => a.place - b.place);
 
-/** A curve before it shares an axis with others. */
 export interface TimedLine extends Omit<ChartLine, "values"> {
   time: readonly number[];
   values: readonly Reading[];
 }
 
-/** A step between samples longer than this many usual ones is a hole, not a slow probe. */
+/** A step longer than this many usual ones is a gap, not a slow probe. */
 const HOLE_STEPS = 5;
 const HOLE_LEAST_S = 12;
 
@@ -43,7 +41,7 @@ function usualStep(time: readonly number[]): number {
   return time.length > 1 ? span / (time.length - 1) : 0;
 }
 
-/** The curve's value at each of `moments` (ascending), on the line between its samples; null in a hole and outside. */
+/** Interpolated values at `moments` (ascending); null in gaps and outside. */
 export function valuesAt(
   moments: readonly number[],
   time: readonly number[],
@@ -63,7 +61,7 @@ export function valuesAt(
   });
 }
 
-/** Curves with time axes of their own on one that has every moment of all of them, once. */
+/** Puts curves with different time axes on one that has every moment once. */
 export function alignSeries(lines: readonly TimedLine[]): { time: number[]; lines: ChartLine[] } {
   const axes = new Set(lines.map(({ time }) => time));
   const time = [...new Set([...axes].flat())].sort((a, b) => a - b);
@@ -73,7 +71,6 @@ export function alignSeries(lines: readonly TimedLine[]): { time: number[]; line
   };
 }
 
-/** The same chart in another unit: temperatures, rates and differences; a fan's speed stays what it is. */
 export function inUnit(chart: RoastChart, unit: TemperatureUnit): RoastChart {
   const from = chart.unit;
   if (from === unit) return chart;
@@ -181,17 +178,13 @@ function usualLines(chart: Pick<RoastChart, "unit" | "time" | "environment" | "r
   ];
 }
 
-/** The usual curves without readings: what a legend says before there are any. */
 export const legendOf = (unit: TemperatureUnit): ChartLine[] =>
   usualLines({ unit, time: [], environment: [], ror: [], bean: [] }).map(({ time: _none, ...line }) => ({
     ...line,
     values: [],
   }));
 
-/**
- * The curves of one roast: beans, air, rate of rise, as far as they were read, and those of `extras` (names) that were
- * asked for. A roast logged by hand has no air, so its legend names none.
- */
+/** Bean, environment and rate of rise where recorded, plus the chosen `extras` (names). */
 export function linesOf(chart: RoastChart, extras: ReadonlySet<string>): TimedLine[] {
   const degrees = `°${chart.unit}`;
   const others: readonly LineColour[] = ["ink", "ink-soft", "chart-2", "ink-faint"];

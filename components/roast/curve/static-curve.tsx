@@ -7,7 +7,7 @@ import { NoteNumber } from "./note-number";
 import { isIn, Lines, StaticFrame, scalesOf, ticksIn } from "./static-frame";
 import type { View } from "./view";
 
-/** A line through the readings that breaks where one is missing, as an SVG path. Only what lies in `span` is drawn. */
+/** SVG path that breaks at missing readings, within `span`. */
 export function pathOf(
   time: readonly number[],
   values: readonly Reading[],
@@ -32,7 +32,6 @@ interface StaticCurveProps {
   summary: string;
 }
 
-/** The curve as the server draws it: there before any script, on paper, and where scripts do not run. */
 export function StaticCurve({ chart, view, summary }: StaticCurveProps) {
   const { x, degrees, rates } = scalesOf(view);
   const ticks = ticksIn(view.temperature, 6);

@@ -19,7 +19,6 @@ export const scalesOf = (view: View) => ({
   rates: linearScale(view.ror[0], view.ror[1], BOX, 0),
 });
 
-/** Lines across the drawing at these heights of the box. */
 export function Lines({ heights }: { heights: readonly number[] }) {
   return heights.map((y) => (
     <path key={y} d={`M0 ${at(y)}H${BOX}`} stroke="var(--rule)" vectorEffect="non-scaling-stroke" />
@@ -35,7 +34,7 @@ interface StaticFrameProps {
   over: ReactNode;
 }
 
-/** Roasts as the server draws them, between degrees, rates and the clock; fills the place it is given. */
+/** Server-rendered frame with axes; fills its container. */
 export function StaticFrame({ view, summary, degreeTicks, rateTicks, children, over }: StaticFrameProps) {
   const { x, degrees, rates } = scalesOf(view);
   return (

@@ -17,13 +17,11 @@ interface ChartParts {
   height: number;
   lines: readonly ChartLine[];
   colours: ChartColours;
-  /** A font family as CSS writes it. */
   font: string;
   view: () => View;
   hooks: uPlot.Hooks.Arrays;
 }
 
-/** How uPlot is asked for a roast: time below, degrees left, degrees a minute right, everything else on its own. */
 export function uplotOptions({
   width,
   height,

@@ -3,10 +3,9 @@
 import { useEffect, useState } from "react";
 import type { RoastChart } from "@/lib/roast/chart/chart";
 
-/** As many samples as a phone draws without a hitch: nearly every recording whole. */
+/** As many as a phone draws smoothly: nearly every recording in full. */
 const POINTS = 5000;
 
-/** A roast's curve in full, fetched after the page has been shown. `trouble` says why there is none. */
 export function useChartData(roastId: number) {
   const [chart, setChart] = useState<RoastChart | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from "react";
 export const SPEEDS = [10, 30, 60] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Where motion is unwelcome the roast goes on in steps of this many seconds. */
+/** With reduced motion, playback moves in steps of this many seconds. */
 const STILL_STEP_S = 15;
 
-/** A roast that is played again from `from` to `to`, in seconds from charge. `moment` is null while nobody plays it. */
+/** Playback from `from` to `to`, in seconds from charge. `moment` is null when stopped. */
 export function usePlayback([from, to]: readonly [number, number]) {
   const [moment, setMoment] = useState<number | null>(null);
   const [playing, setPlaying] = useState(false);

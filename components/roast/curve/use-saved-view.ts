@@ -6,7 +6,7 @@ import { rangesToSave, type View } from "./view";
 
 const QUIET_MS = 900;
 
-/** What a chart shows, kept for its owner once they have stopped moving it. All in the roast's own unit. */
+/** Saves the view once its owner has stopped moving it, in the roast's own unit. */
 export function useSavedView(roastId: number, first: View, whole: View) {
   const [view, setView] = useState(first);
   const [trouble, setTrouble] = useState<string | null>(null);

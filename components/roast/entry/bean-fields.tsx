@@ -12,7 +12,6 @@ import { typedOunces, type WeightUnit, weightLossPercent } from "@/lib/units/wei
 
 export interface Bean {
   key: number;
-  /** "" until one is chosen. */
   lotId: string;
   green: string;
   roasted: string;
@@ -22,11 +21,9 @@ interface BeanFieldsProps {
   bean: Bean;
   lots: readonly LotChoice[];
   unit: WeightUnit;
-  /** Server errors, by API field name. */
   refused: Readonly<Partial<Record<string, string>>>;
   onChange: (bean: Bean) => void;
   onRemove: (() => void) | null;
-  /** Puts the lot on its own line. */
   narrow?: boolean;
 }
 

@@ -21,7 +21,6 @@ interface MilestoneFieldsProps {
   onChange: (typed: TypedMilestones) => void;
   unit: TemperatureUnit;
   onUnit: (unit: TemperatureUnit) => void;
-  /** localStorage key of the unit; null for a roast that already has one. */
   unitKept: string | null;
   /** After a save attempt, errors show on all fields, not just those already left. */
   tried: boolean;

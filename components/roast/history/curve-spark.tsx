@@ -5,7 +5,6 @@ const BOX = 100;
 /** Keeps the line's width inside the box. */
 const INSET = 6;
 
-/** Decorative: the row has the figures. */
 export function CurveSpark({ points }: { points: readonly SparkPoint[] }) {
   const first = points[0];
   const last = points.at(-1);

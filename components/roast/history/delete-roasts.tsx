@@ -6,13 +6,10 @@ import { classNames } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
 
 interface DeleteRoastsProps {
-  /** Unique on the page. */
   id: string;
 
   ids: readonly number[];
-  /** Object of "Delete …?": `the roast “Sunday”`. */
   what: string;
-  /** Label of the confirm button. */
   verb: string;
   className?: string;
 

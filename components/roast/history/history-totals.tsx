@@ -14,7 +14,6 @@ function Total({ name, value, note }: { name: string; value: string; note?: stri
   );
 }
 
-/** The sample size, if not all roasts. */
 const basis = (known: number, all: number) =>
   known === all || known === 0 ? null : `of ${pluralize(known, "roast")}`;
 

@@ -13,7 +13,7 @@ function searchOf(filters: RoastFilters): URLSearchParams {
 
 const withSearch = (path: string, search: URLSearchParams) => (search.size > 0 ? `${path}?${search}` : path);
 
-/** The address of the page of roasts; what is usual is left out. */
+/** Leaves out default values. */
 export function historyHref({ filters, by, page = 1 }: Address): string {
   const search = searchOf(filters);
   if (by !== "batch") search.set("by", by);

@@ -17,7 +17,6 @@ interface RoastRowProps {
   spark: readonly SparkPoint[];
 
   isReference: boolean;
-  /** What the group heading already says. */
   under: "batch" | "coffee" | null;
 }
 

@@ -6,7 +6,6 @@ import { droppedFiles } from "./dropped-files";
 
 interface DropZoneProps {
   onFiles: (files: File[]) => void;
-  /** Shrinks once there are files. */
   small: boolean;
 }
 

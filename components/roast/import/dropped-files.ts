@@ -1,8 +1,8 @@
-/** A folder may hold other folders; so deep and so many files are looked at. */
+/** Bounds on nested folders and files. */
 const DEEPEST = 6;
 const MOST = 2000;
 
-/** All files that were dropped, those in folders too. Call it while the event is handled: its data is gone later. */
+/** All dropped files, including those in folders. Call during the event: its data is gone later. */
 export async function droppedFiles(data: DataTransfer): Promise<File[]> {
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return [...data.files];
@@ -21,7 +21,7 @@ async function collect(entry: FileSystemEntry, files: File[], depth: number): Pr
   }
 }
 
-/** A reader hands out a folder's entries in portions, an empty one last. */
+/** Readers return entries in batches, an empty one last. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -25,9 +25,7 @@ export interface Item {
 export interface ImportState {
   items: Item[];
   lots: LotChoice[];
-  /** Skipped files, by extension. */
   others: number;
-  /** Logs above `MAX_FILES`. */
   beyond: number;
 }
 

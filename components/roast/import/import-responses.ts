@@ -3,11 +3,9 @@ export interface LogPreview {
   title: string | null;
   beans: string | null;
   batch: string | null;
-  /** `YYYY-MM-DD`. */
   day: string | null;
   ozIn: number | null;
   ozOut: number | null;
-  /** Seconds. */
   totalTime: number | null;
   developmentPercent: number | null;
   samples: number;

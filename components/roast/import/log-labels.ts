@@ -5,7 +5,6 @@ import { clock } from "@/components/roast/curve/clock";
 import type { Counts } from "./import-reducer";
 import type { LogPreview } from "./import-responses";
 
-/** The title, or else the first line of the beans. */
 export const coffeeOf = ({ title, beans }: LogPreview) => title ?? beans?.split("\n")[0]?.trim() ?? null;
 
 export function factsOf({

@@ -6,9 +6,7 @@ import type { LotChoice } from "@/lib/roast/history/schemas";
 import { parseCreatedLot } from "./import-responses";
 
 interface NewLotProps {
-  /** Unique on the page. */
   id: string;
-  /** Prefilled from the log. */
   coffee: string;
   onAdded: (lot: LotChoice) => void;
   onCancel: () => void;

@@ -8,7 +8,6 @@ const MOST = 100;
 
 interface ControlStepperProps {
   name: string;
-  /** Null until it is set for the first time. */
   value: number | null;
   onSet: (value: number) => void;
 }

@@ -20,7 +20,6 @@ interface FinishFormProps {
   log: LiveLog;
   lots: readonly LotChoice[];
   lotId: number | null;
-  /** The browser's copy can be deleted. */
   onSaved: () => void;
 }
 

@@ -8,15 +8,14 @@ import { MARKS } from "@/lib/coffee/recording";
 import type { LiveState } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
-/** Beyond it a label is put before its place, or it would stand outside. */
+/** Beyond this a label is placed before its point, to stay inside. */
 const EDGE = 96;
-/** A roast's usual length: the axis grows beyond it only when the roast does. */
+/** The axis is this long until the roast is longer. */
 const INITIAL_SPAN_S = 12 * 60;
 
 interface LiveChartProps {
   state: LiveState;
   zero: number;
-  /** Seconds on the clock. */
   elapsed: number;
   unit: TemperatureUnit;
 }

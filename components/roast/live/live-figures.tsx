@@ -7,7 +7,6 @@ import type { TemperatureUnit } from "@/lib/units/temperature";
 
 interface LiveFiguresProps {
   state: LiveState;
-  /** Seconds on the clock; frozen at drop. */
   elapsed: number;
   /** Seconds since drop; null before it. */
   cooling: number | null;

@@ -26,7 +26,6 @@ export interface LiveSessionProps {
 
 type Actions = Pick<ReturnType<typeof useLiveLog>, "add" | "forget">;
 
-/** Logs a roast by hand: before it, while it goes on, and saving it. */
 export function LiveSession(props: LiveSessionProps) {
   const { log, isKept, begin, add, forget } = useLiveLog();
   return (

@@ -9,7 +9,6 @@ import type { LiveState } from "@/lib/roast/live/session";
 
 interface MilestoneButtonsProps {
   marks: LiveState["marks"];
-  /** The moment that counts as 0:00. */
   zero: number;
   onMark: (mark: Mark) => void;
 }

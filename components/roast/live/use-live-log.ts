@@ -31,8 +31,8 @@ function keep(log: LiveLog | null): boolean {
 }
 
 /**
- * The roast that is under way, kept in this browser before it is shown: a reload, a crash or a second tab finds every
- * event. `isKept` turns false where the browser keeps nothing.
+ * The roast in progress, stored in the browser before it's shown, so a reload, crash or second
+ * tab keeps every event. `isKept` is false if storage fails.
  */
 export function useLiveLog() {
   const [log, setLog] = useState<LiveLog | null>(kept);

@@ -24,7 +24,6 @@ const COLUMNS: readonly { name: Averaged; head: string; write: (value: number) =
 interface StatProps {
   head: string;
   average: Average | null;
-  /** Roasts of the coffee. */
   of: number;
   write: (value: number) => string;
 }
