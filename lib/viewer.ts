@@ -2,14 +2,13 @@
 export const ROLES = ["viewer", "member", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** API plans: marketed as Green, Origin and Enterprise. */
 export const PLAN_NAMES = ["viewer", "member", "enterprise"] as const;
 export type Plan = (typeof PLAN_NAMES)[number];
 
 export const SCOPES = ["catalog:read", "price-index:read"] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Who is asking. Resolved once per request by `authenticate`, then passed explicitly to every verb. */
+/** Resolved once per request by `authenticate`, then passed to every verb. */
 export type Viewer = AnonymousViewer | SessionViewer | ApiKeyViewer;
 
 export interface AnonymousViewer {
@@ -18,7 +17,7 @@ export interface AnonymousViewer {
 
 export interface SessionViewer {
   kind: "session";
-  /** Names the session without signing anybody in. */
+  /** Identifies the session; not a credential. */
   sessionId: string;
   userId: string;
   role: Role;
@@ -29,9 +28,7 @@ export interface ApiKeyViewer {
   kind: "apiKey";
   keyId: string;
   ownerId: string;
-  /** The owner's role today. */
   role: Role;
-  /** The owner's plan today. */
   plan: Plan;
   scopes: readonly Scope[];
   marketIntelligence: boolean;
@@ -53,7 +50,7 @@ export function authMeta(viewer: Viewer) {
   }
 }
 
-/** What some callers may do and others not. The names are public: a 403 says which one was missing. */
+/** The names are public: a 403 names the missing one. */
 export const CAPABILITIES = [
   "canUseProcessFacets",
   "canUseBeanMatching",
@@ -63,19 +60,16 @@ export const CAPABILITIES = [
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** A capability that one parameter of a request asks for. */
 export interface CapabilityOfParameter {
   capability: Capability;
-  /** Its documented name. */
   parameter: string;
 }
 
-/** Who may call an operation. Every endpoint declares one; what it does not list is not let in. */
 export interface Audience {
   kinds: readonly Viewer["kind"][];
-  /** The least role of a session. */
+  /** Minimum role of a session. */
   role?: Exclude<Role, "viewer">;
-  /** Capabilities that the caller must hold, every one. */
+  /** All required. */
   capabilities?: readonly Capability[];
   /** What an API key must have been made for. */
   scope?: Scope;

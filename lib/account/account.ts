@@ -25,12 +25,12 @@ import {
 
 async function requirePerson({ userId }: SessionViewer) {
   const person = await selectPerson(database(), userId);
-  // The account was deleted between two queries of this request.
+  // The account was deleted during this request.
   if (!person) throw accountDeleted();
   return person;
 }
 
-/** What the account page shows. Throws 401 without a session. */
+/** @throws ApiError 401 without a session */
 export async function viewAccount(viewer: Viewer) {
   const session = requireSession(viewer);
   const db = database();
@@ -52,7 +52,7 @@ export async function viewAccount(viewer: Viewer) {
 }
 export type AccountPageData = Awaited<ReturnType<typeof viewAccount>>;
 
-/** All that is kept about the caller, read from one moment. Throws 401 without a session. */
+/** Everything stored about the caller, in one snapshot. @throws ApiError 401 without a session */
 export async function exportOwnAccount(viewer: Viewer) {
   const session = requireSession(viewer);
   return database().transaction(
@@ -84,8 +84,8 @@ export async function exportOwnAccount(viewer: Viewer) {
 }
 
 /**
- * Signs out one browser of the caller's, all others, or all.
- * @throws ApiError 404 for a session that is not there, 403 `not_owner` for somebody else's
+ * Signs out one session, all others, or all.
+ * @throws ApiError 404 for an unknown session, 403 `not_owner` for another user's
  */
 export async function endOwnSessions(viewer: Viewer, which: string) {
   const { userId, sessionId } = requireSession(viewer);
@@ -101,9 +101,9 @@ export async function endOwnSessions(viewer: Viewer, which: string) {
 }
 
 /**
- * Deletes the caller's account for good, in one transaction.
- * @param email the caller's own address: the second word that it is meant
- * @throws ApiError 400 when the address is another
+ * Deletes the account permanently, in one transaction.
+ * @param email the caller's own address, as confirmation
+ * @throws ApiError 400 for another address
  */
 export async function deleteOwnAccount(viewer: Viewer, email: string) {
   const person = await requirePerson(requireSession(viewer));

@@ -3,8 +3,6 @@ import { CURVE_KINDS, MARKS } from "@/lib/coffee/recording";
 import { lotSchema } from "@/lib/inventory/lot";
 import { roastSchema } from "@/lib/roast/contract";
 
-/** The bench in an account's export: lots, links, roasts with what was measured, sales. */
-
 const instant = z.iso.datetime();
 const readings = z.array(z.number().nullable());
 

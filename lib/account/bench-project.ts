@@ -3,7 +3,7 @@ import { projectRoast } from "@/lib/roast/project";
 import type { BenchExport } from "./bench-contract";
 import type { StoredBench } from "./bench-queries";
 
-/** A person's bench as their export holds it: all that is stored, but for the tokens of share links. */
+/** Everything stored except share link tokens. */
 export function projectBench(stored: StoredBench): BenchExport {
   return {
     lots: stored.lots.map((row) => {

@@ -17,12 +17,11 @@ import { roastColumns } from "@/lib/roast/project";
 import { MAX_SALES } from "@/lib/sales/contract";
 import { LATEST_FIRST, remainingOz, roastCount } from "@/lib/stock/stock";
 
-/** Roasts that an export holds at most, the latest. */
+/** The latest ones. */
 const MAX_ROASTS = 10_000;
 /** Moments of all recordings in one export, about 50 MB of text: a thousand roasts of twenty minutes. */
 const MAX_MOMENTS = 2_000_000;
 
-/** Everything of a person's bench. Read it in one snapshot. */
 export async function selectBench(db: Queryable, userId: string) {
   const roastRows = await selectRoasts(db, userId);
   const recorded = await selectRecorded(db, userId);
@@ -77,7 +76,6 @@ function selectRoasts(db: Queryable, userId: string) {
     .limit(MAX_ROASTS);
 }
 
-/** How many moments each recorded roast has, its extra curves included. */
 async function selectRecorded(db: Queryable, userId: string): Promise<Map<number, number>> {
   const extra = sql`coalesce((select sum(cardinality(${roastCurves.time})) from ${roastCurves}
     where ${roastCurves.roastId} = ${roastTelemetry.roastId}), 0)`;

@@ -10,7 +10,6 @@ const signedInBrowser = z.object({
   id: z.uuid(),
   created_at: instant,
   last_seen_at: instant,
-  /** When it ends unless it is used before. */
   expires_at: instant,
   user_agent: z.string().nullable(),
   current: z.boolean(),

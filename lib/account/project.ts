@@ -72,7 +72,7 @@ export function projectPerson({ person, entitlements }: Pick<StoredAccount, "per
   };
 }
 
-/** All that is kept about a person, without anything that signs in: no tokens, no digests. */
+/** Without anything that signs in: no tokens, no hashes. */
 export function projectExport(stored: StoredAccount, currentSessionId: string, now: Date): Export {
   return {
     exported_at: now.toISOString(),

@@ -13,7 +13,7 @@ import {
 } from "@/db/schema";
 import { isSessionActive } from "@/lib/auth/session";
 
-/** Rows of one kind that an export holds at most; more than anybody has come by. */
+/** More than any account has. */
 const MAX_ROWS = 10_000;
 
 export async function selectPerson(db: Queryable, userId: string) {
@@ -21,7 +21,6 @@ export async function selectPerson(db: Queryable, userId: string) {
   return person;
 }
 
-/** The browsers that a person is signed in with, the latest used first. */
 export function selectSessions(db: Queryable, userId: string) {
   return db
     .select({
@@ -41,7 +40,6 @@ export function selectGrants(db: Queryable, userId: string) {
   return db.select().from(grants).where(eq(grants.userId, userId)).orderBy(desc(grants.id)).limit(MAX_ROWS);
 }
 
-/** Accounts elsewhere that sign this person in. Their tokens stay where they are. */
 export function selectSignInMethods(db: Queryable, userId: string) {
   return db
     .select({ provider: accounts.provider, account: accounts.providerAccountId })
@@ -88,13 +86,12 @@ export function selectPrivateCoffees(db: Queryable, userId: string) {
     .limit(MAX_ROWS);
 }
 
-/** Whose session this is; undefined when there is none of this id. */
 export async function selectSessionOwner(db: Queryable, id: string): Promise<string | undefined> {
   const [session] = await db.select({ userId: sessions.userId }).from(sessions).where(eq(sessions.id, id));
   return session?.userId;
 }
 
-/** Ends sessions of this person: one, every one, or every one but `except`. Returns how many. */
+/** Deletes one session, all, or all but `except`; returns how many. */
 export async function deleteSessions(
   db: Queryable,
   userId: string,
@@ -116,13 +113,13 @@ export async function deleteSessions(
 /** Deletes a person with all that hangs on them: sessions, ways in, grants, keys, counts, bench and private coffees. */
 export async function deletePerson(tx: Transaction, person: { id: string; email: string }): Promise<void> {
   const { id } = person;
-  // As requests in flight lock them (a month before its keys, keys by their ids), or one of the two would be a deadlock.
+  // Same lock order as requests in flight (month, then keys by id), to avoid deadlocks.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for("update");
   await tx.delete(monthlyUsage).where(eq(monthlyUsage.accountId, id));
   const theirs = tx.select({ id: apiKeys.id }).from(apiKeys).where(eq(apiKeys.ownerId, id));
   await theirs.orderBy(asc(apiKeys.id)).for("update");
   await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, person.email));
-  // Everything else cascades from here, but for the private coffees, which the lots are of.
+  // Everything else cascades from here, except private coffees.
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(catalogCoffees).where(eq(catalogCoffees.ownerId, id));
 }

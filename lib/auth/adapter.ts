@@ -7,13 +7,12 @@ import { endSession, hashSessionToken, insertSession, isSessionActive } from "./
 
 export interface Browser {
   userAgent: string | undefined;
-  /** The token of the session that it holds so far, live or not. */
   previousToken: string | null;
 }
 
 /**
- * next-auth's store: the Drizzle adapter, but sessions are stored as digests, a sign-in ends the session that the
- * browser had before, and of a provider's account nothing is kept but whose it is.
+ * Drizzle adapter for next-auth, with hashed session tokens, one session per browser, and
+ * nothing stored of a provider's account but its owner.
  */
 export function authAdapter(db: Database, browser: Browser): Adapter {
   const base: Adapter = DrizzleAdapter(db, {
@@ -25,7 +24,7 @@ export function authAdapter(db: Database, browser: Browser): Adapter {
   return {
     ...base,
 
-    // Nobody gets here without having proved the mailbox, by a link or through a provider that vouches for it.
+    // The mailbox is already verified, by a link or by the provider.
     async createUser({ name, email }: { name?: string | null; email: string }) {
       const [user] = await db
         .insert(users)
@@ -66,7 +65,7 @@ export function authAdapter(db: Database, browser: Browser): Adapter {
       return { user, session: { sessionToken, userId, expires } };
     },
 
-    // `sessionViewer` moves a session's end, with every use.
+    // `sessionViewer` extends sessions on use.
     updateSession: () => null,
 
     async deleteSession(sessionToken) {

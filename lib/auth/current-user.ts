@@ -3,7 +3,6 @@ import { database } from "@/db/client";
 import { users } from "@/db/schema";
 import type { CurrentUser, Viewer } from "@/lib/viewer";
 
-/** Who this session is; null for everybody else. */
 export async function currentUser(viewer: Viewer): Promise<CurrentUser | null> {
   if (viewer.kind !== "session") return null;
   const [person] = await database()

@@ -3,15 +3,14 @@ import type { Queryable } from "@/db/client";
 import { mailThrottle } from "@/db/schema";
 
 export const MAIL_WINDOW_MINUTES = 15;
-/** Enough for somebody who does not find the first one; too few to flood a mailbox. */
+/** Enough if the first one is lost, too few to flood a mailbox. */
 export const MAILS_PER_ADDRESS = 5;
-/** Higher: a whole office may be behind one address. */
+/** Higher: an office may share one address. */
 export const MAILS_PER_CLIENT = 30;
 
 /**
- * Counts one more mail, and says whether it may be sent. Exact whatever the number of processes: each count is one
- * statement.
- * @param client the network address that asks; null when it is not known
+ * Counts a mail and says whether it may be sent; atomic across processes.
+ * @param client network address; null if unknown
  */
 export async function allowMail(db: Queryable, address: string, client: string | null): Promise<boolean> {
   await db.delete(mailThrottle).where(lt(mailThrottle.resetsAt, sql`now()`));

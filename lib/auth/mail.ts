@@ -6,7 +6,6 @@ import { developmentMails } from "@/db/schema";
 import { env } from "@/lib/env";
 import { mailTransport } from "./origin";
 
-/** A link opens the site for so long. */
 export const MAIL_LINK_HOURS = 1;
 
 interface Mail {
@@ -90,7 +89,7 @@ export interface DevelopmentMail {
   sentAt: Date;
 }
 
-/** The latest mails of the development mailbox, newest first; null where there is none, which production never has. */
+/** Newest first; null where mails aren't kept, as in production. */
 export async function readMailbox(atMost: number): Promise<DevelopmentMail[] | null> {
   if (mailTransport() !== "mailbox") return null;
   return database().select().from(developmentMails).orderBy(desc(developmentMails.id)).limit(atMost);

@@ -9,27 +9,24 @@ export interface NextAuthRequest {
   query: Readonly<Record<string, string>>;
   body: Readonly<Record<string, string>>;
   cookies: Readonly<Record<string, string>>;
-  /** Our own, which addresses in its answer begin with. */
   origin: string;
 }
 
 export interface NextAuthResponse {
   status: number;
   location: string | null;
-  /** `Set-Cookie` values. */
   cookies: string[];
-  /** JSON, or a word of next-auth's that nobody should see. */
   body: string;
 }
 
-/** Node hands over what a CommonJS module exports, bundlers its default. */
+/** Node returns the CommonJS exports, bundlers the default export. */
 function unwrapped(module: typeof NextAuth | { default: typeof NextAuth }): typeof NextAuth {
   return "default" in module ? module.default : module;
 }
 
 /**
- * Asks next-auth through the form of its handler that takes everything from its arguments: the one for route handlers
- * reads `next/headers`, which exists only inside Next.
+ * Calls next-auth's handler that takes everything as arguments; the one for route handlers reads
+ * `next/headers`, which only exists inside Next.
  */
 export async function callNextAuth(
   question: NextAuthRequest,
@@ -64,7 +61,7 @@ export async function callNextAuth(
     },
     end() {},
   };
-  // These members are all that its handler touches.
+  // All members that its handler uses.
   await unwrapped(NextAuth)(
     request as unknown as NextApiRequest,
     response as unknown as NextApiResponse,

@@ -3,8 +3,8 @@ import { ApiError } from "@/lib/errors";
 import { siteAddress } from "@/lib/http/site-address";
 
 /**
- * Our own origin, which goes into mails, share links and redirects.
- * @throws ApiError 404 where sign-in is not set up
+ * Our origin for mails, share links and redirects.
+ * @throws ApiError 404 where sign-in isn't set up
  */
 export function siteOrigin(): string {
   if (missingSignInSettings().everybody.length > 0)
@@ -18,7 +18,6 @@ export function mailTransport(): "smtp" | "mailbox" | null {
   return PEABERRY_EMBEDDED ? "mailbox" : null;
 }
 
-/** What keeps people from signing in here, for the operator. */
 export function missingSignInSettings(): { everybody: string[]; byMail: string[] } {
   const { PUBLIC_URL, PEABERRY_EMBEDDED, NODE_ENV, AUTH_SECRET } = env();
   if (PEABERRY_EMBEDDED || NODE_ENV !== "production") return { everybody: [], byMail: [] };

@@ -7,7 +7,7 @@ export interface ProviderChoice {
   name: string;
 }
 
-/** What we take from a provider: whose account it is, and a mailbox that the provider has verified. */
+/** The account, and a mailbox verified by the provider. */
 const profileSchema = z.object({
   sub: z.string().min(1),
   name: z.string().nullish(),
@@ -17,7 +17,7 @@ const profileSchema = z.object({
 });
 type ProviderProfile = z.infer<typeof profileSchema>;
 
-/** The mailbox that the provider vouches for, in lower case; null when it vouches for none. */
+/** Lower case; null without a verified mailbox. */
 export function verifiedEmail(profile: unknown): string | null {
   const { data } = profileSchema.safeParse(profile);
   return data?.email_verified === true && data.email ? data.email.toLowerCase() : null;
@@ -27,7 +27,7 @@ const MAX_NAME = 200;
 
 const common = {
   type: "oauth",
-  // Only a verified mailbox gets this far (`mayComeIn`), and a mailbox is a person.
+  // Safe: only verified mailboxes get this far (`mayComeIn`).
   allowDangerousEmailAccountLinking: true,
   httpOptions: { timeout: 10_000 },
   profile: (profile: ProviderProfile) => ({
@@ -81,7 +81,7 @@ function openId(
     checks: ["pkce", "state", "nonce"],
     idToken: true,
     userinfo: {
-      // Many providers tell the mailbox only here.
+      // Many providers give the mailbox only here.
       request: async ({ client, tokens }) => {
         const proven = claimsOf(tokens.id_token);
         if (!tokens.access_token || !client.issuer.metadata.userinfo_endpoint) return proven;
@@ -95,7 +95,7 @@ function openId(
 
 const claims = z.looseObject({ sub: z.string().min(1) });
 
-/** What an ID token says. Its signature, audience, times and nonce were checked when it came. */
+/** Claims of an ID token, already verified on arrival. */
 function claimsOf(idToken: string | undefined): z.infer<typeof claims> {
   const [, payload = ""] = idToken?.split(".") ?? [];
   return claims.parse(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
@@ -122,7 +122,7 @@ function gitHub(clientId: string, clientSecret: string): OAuthConfig<ProviderPro
       url: "https://api.github.com/user",
       request: async ({ client, tokens }) => {
         const user = gitHubUser.parse(await client.userinfo(tokens.access_token ?? ""));
-        // The address in a profile may be any; this list says which are verified.
+        // A profile's address may be unverified; this list says which are verified.
         const answer = await fetch("https://api.github.com/user/emails", {
           headers: { Authorization: `Bearer ${tokens.access_token}`, Accept: "application/vnd.github+json" },
           signal: AbortSignal.timeout(10_000),

@@ -4,10 +4,10 @@ const REWRITTEN = /[\u0000-\u0020\u007f\\]/;
 const LONGEST = 2000;
 
 /**
- * Where to go on this site after a sign-in: path, query and fragment of `wanted`, or `/` when that is anywhere else
- * or in doubt. Every redirect that a caller can influence comes from here.
- * @param wanted an address as a stranger wrote it, absolute or not
- * @param origin our own, without a slash at its end
+ * Path, query and fragment of `wanted` if it's on this site, else `/`. Every redirect that a
+ * caller can influence uses it.
+ * @param wanted untrusted address, absolute or not
+ * @param origin ours, without a trailing slash
  */
 export function safeRedirectPath(wanted: unknown, origin: string): string {
   if (typeof wanted !== "string" || wanted.length > LONGEST || REWRITTEN.test(wanted)) return "/";
@@ -15,6 +15,6 @@ export function safeRedirectPath(wanted: unknown, origin: string): string {
   const url = URL.parse(wanted, origin);
   if (url === null || url.origin !== origin || url.username || url.password) return "/";
   const path = url.pathname + url.search + url.hash;
-  // `/.//elsewhere` comes out as `//elsewhere`, which names another host.
+  // `/.//elsewhere` becomes `//elsewhere`, which is another host.
   return path.startsWith("//") ? "/" : path;
 }

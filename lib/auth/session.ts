@@ -7,9 +7,8 @@ import type { SessionViewer } from "@/lib/viewer";
 import { cookieName, cookieValue } from "./cookies";
 
 export const IDLE_SESSION_DAYS = 30;
-/** When it is over in any case: the default of `sessions.endsAt`. */
 export const MAX_SESSION_DAYS = 90;
-/** Use is written down at most so often: a page of ten requests is one write. */
+/** Limits writes: a page of ten requests is one. */
 const NOTED_EVERY_MINUTES = 5;
 
 /** 32 random bytes, base64url. */
@@ -25,13 +24,13 @@ export const newSessionToken = (): string => randomBytes(32).toString("base64url
 export const hashSessionToken = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");
 
-/** The token that a `Cookie` header carries, live or not; null when there is none of the right shape. */
+/** Live or not; null without a well-formed token. */
 export function sessionTokenOf(cookies: string): string | null {
   const token = cookieValue(cookies, "session");
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
-/** The caller that a `Cookie` header signs in; null when it holds no live session. Counts as use of the session. */
+/** Null without a live session. Counts as use of the session. */
 export async function sessionViewer(cookies: string): Promise<SessionViewer | null> {
   const token = sessionTokenOf(cookies);
   if (token === null) return null;
@@ -56,7 +55,7 @@ export async function sessionViewer(cookies: string): Promise<SessionViewer | nu
   return { kind: "session", sessionId: session.id, userId: session.userId, role, marketIntelligence };
 }
 
-/** Of several requests at once the first writes. */
+/** Of concurrent requests the first writes. */
 async function noteUse(db: Queryable, sessionToken: string): Promise<void> {
   await db
     .update(sessions)
@@ -70,9 +69,9 @@ async function noteUse(db: Queryable, sessionToken: string): Promise<void> {
 }
 
 /**
- * Signs somebody in, and forgets their sessions that are over.
+ * Creates a session and deletes the user's expired ones.
  * @param token a fresh one of `newSessionToken`
- * @param userAgent as the browser named itself
+ * @param userAgent as sent by the browser
  */
 export async function insertSession(
   db: Queryable,
@@ -94,7 +93,6 @@ export async function insertSession(
   return session;
 }
 
-/** Signs somebody in without a browser: `cookie` is a ready `Cookie` header value. */
 export async function createSession(
   db: Queryable,
   userId: string,

@@ -34,7 +34,7 @@ export function authOptions(
     providers: [byMail, ...oauthProviders()],
     session: {
       strategy: "database",
-      // How long browsers keep the cookie. The server decides whether it still counts.
+      // Cookie lifetime only; the server decides whether it's still valid.
       maxAge: MAX_SESSION_DAYS * 24 * 60 * 60,
       generateSessionToken: newSessionToken,
     },
@@ -53,7 +53,7 @@ export function authOptions(
         if (email?.verificationRequest)
           return (await allowMail(db, user.email ?? "", browser.address)) || signInPage("TooManyMails");
         if (account?.type !== "oauth") return true;
-        // An account that was let in before stays a way in, whatever its mailbox has become.
+        // A known account can sign in even if its mailbox changed.
         const isKnown = await hasAccount(db, account.provider, account.providerAccountId);
         return isKnown || verifiedEmail(profile) !== null || signInPage("Unverified");
       },
@@ -74,10 +74,10 @@ async function hasAccount(db: Database, provider: string, providerAccountId: str
   return found.length > 0;
 }
 
-/** What a query was asked with, tokens, and addresses, which mail servers repeat. */
+/** Query parameters, tokens and addresses, which mail servers repeat. */
 const PRIVATE = /\nparams: .*|[\w-]{20,}|[^\s<>"']+@[^\s<>"']+/gs;
 
-/** An error's own words, without what is a person's. */
+/** An error's message without personal data. */
 function reasonOf(metadata: unknown): string {
   if (metadata instanceof Error)
     return `${metadata.name}: ${metadata.message.replaceAll(PRIVATE, "…")}`.slice(0, 300);
@@ -87,7 +87,7 @@ function reasonOf(metadata: unknown): string {
 
 const mailbox = z.email().max(254);
 
-/** A mailbox as we write it: one person, however they write it. Throws when it is none. */
+/** Normalized. Throws for an invalid address. */
 const mailboxOf = (typed: string): string => mailbox.parse(typed.trim().toLowerCase());
 
 const byMail: EmailConfig = {

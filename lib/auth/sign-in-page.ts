@@ -1,6 +1,5 @@
 const NOT_THERE = "Sign-in with that provider failed. Nothing was changed; try again.";
 
-/** Messages of the sign-in page. The first group of codes is next-auth's. */
 export const SIGN_IN_ERRORS = {
   OAuthSignin: "Couldn’t reach that provider. Try again, or sign in another way.",
   OAuthCallback: NOT_THERE,
@@ -25,10 +24,6 @@ const isError = (word: string): word is SignInError => Object.hasOwn(SIGN_IN_ERR
 export const signInErrorOf = (word: string | null): SignInError =>
   word !== null && isError(word) ? word : "Unknown";
 
-/**
- * The address of the sign-in page.
- * @param next where to go afterwards: a path of ours
- */
 export function signInPage(error: SignInError | null, next = "/"): string {
   const query = new URLSearchParams({ ...(next !== "/" && { callbackUrl: next }), ...(error && { error }) });
   return query.size > 0 ? `/sign-in?${query}` : "/sign-in";

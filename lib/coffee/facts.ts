@@ -62,7 +62,6 @@ export interface ProcessFacts {
   evidenceAvailable: boolean;
 }
 
-/** Everything the catalog knows of one listing that does not depend on when it was read. */
 export interface CoffeeFacts {
   name: string;
   continent: string | null;
@@ -100,7 +99,7 @@ export interface CoffeeFacts {
   link: string | null;
 }
 
-/** Why a feed entry cannot become a listing. The sentence is for the person who reads the run's report. */
+/** Each sentence is for the run's report. */
 export type RejectionCode =
   | "not_green_coffee"
   | "no_name"
@@ -116,11 +115,8 @@ export interface NormalizeContext {
   wholesaleOnly: boolean;
 }
 
-/**
- * `lib/supply/normalize/normalize.ts` implements this: pure, deterministic, no clock, no network.
- * The same product always gives the same facts.
- */
+/** Implemented by `lib/supply/normalize/normalize.ts`. Pure and deterministic. */
 export type NormalizeProduct = (product: SupplierProduct, context: NormalizeContext) => NormalizedProduct;
 
-/** The `source` of every coffee that a person enters by hand. No supplier may have this slug. */
+/** `source` of coffees entered by hand; reserved as a slug. */
 export const OWN_SOURCE = "own";

@@ -5,7 +5,6 @@ export const HOUSE_SCORE_VERSION = "house-score-v1";
 
 export type HouseScoreTier = "Exceptional" | "Strong" | "Developing" | "Limited" | "Unscored";
 
-/** The stored fields that the score reads: a catalog row's, and when a feed last carried it. */
 export type ScorableListing = Pick<
   typeof catalogCoffees.$inferSelect,
   | "country"
@@ -57,7 +56,6 @@ export interface HouseScore {
   factors: HouseScoreFactor[];
 }
 
-/** What one fact earns of its maximum; `label` names it in the reason. */
 interface Part {
   label: string;
   points: number;
@@ -75,18 +73,17 @@ function present(label: string, maximum: number, holds: boolean): Part {
   return { label, maximum, points: holds ? maximum : 0 };
 }
 
-/** Words that say a value is not known disclose nothing. */
 function disclosed(value: string | null): boolean {
   return value !== null && value !== "Unknown" && value !== "None Stated";
 }
 
-/** Whole days from a `YYYY-MM-DD` date to `at`; a date still to come is 0 days old. Null stays null. */
+/** Whole days from `YYYY-MM-DD` to `at`; 0 for a future date. Null stays null. */
 function ageDays(date: string | null, at: Date): number | null {
   if (date === null) return null;
   return Math.max(0, Math.floor((at.getTime() - Date.parse(date)) / DAY_MS));
 }
 
-/** The value of the first step whose bound the age does not exceed; the last step has no bound. */
+/** The first step whose bound isn't exceeded, else `older`. */
 function byAge<T>(age: number, steps: readonly [number, T][], older: T): T {
   return steps.find(([bound]) => age <= bound)?.[1] ?? older;
 }
@@ -164,7 +161,7 @@ function sensory(row: ScorableListing): Part[] {
   ];
 }
 
-// One for all: to make a formatter takes longer than to score a listing.
+// Shared: creating a formatter takes longer than scoring a listing.
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 
 function list(labels: string[]): string {

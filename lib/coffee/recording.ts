@@ -14,7 +14,6 @@ export const MARKS = [
 export type Mark = (typeof MARKS)[number];
 
 const [FIRST, ...LATER] = MARKS;
-/** The marks and what is found between them: the turning point is never marked. */
 export const MILESTONES = [FIRST, "turning_point", ...LATER] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
@@ -33,21 +32,19 @@ export const NO_MILESTONES = {
 const { turning_point: _neverMarked, ...noMarks } = NO_MILESTONES;
 export const NO_MARKS: Readonly<Record<Mark, null>> = noMarks;
 
-/** What the values of a curve beside bean and environment temperature are, which decides whether they convert. */
+/** Decides whether a curve's values convert between temperature units. */
 export const CURVE_KINDS = ["temperature", "rate", "other"] as const;
 export type CurveKind = (typeof CURVE_KINDS)[number];
 
 export interface ExtraCurve {
   name: string;
   kind: CurveKind;
-  /** Seconds from charge. */
   time: number[];
   values: (number | null)[];
 }
 
-/** A setting of air, burner, drum, … that somebody changed, or a note at a moment. */
+/** A control change or a note. */
 export interface ControlEvent {
-  /** The control's name as the roaster calls it; null for a plain note. */
   control: string | null;
   /** Seconds from charge. */
   time: number;
@@ -57,8 +54,8 @@ export interface ControlEvent {
 }
 
 /**
- * What was measured during one roast. The arrays are equally long; a missing reading is null. Times are seconds from
- * charge (from the start of the recording where charge is not marked), never decreasing, negative before charge.
+ * Arrays are equally long; a missing reading is null. Seconds from charge (from the start
+ * without a mark), never decreasing, negative before charge.
  */
 export interface Recording {
   unit: TemperatureUnit;
@@ -71,6 +68,6 @@ export interface Recording {
   extraCurves: ExtraCurve[];
   /** Temperature of the green coffee before charge, in `unit`; null when unknown. */
   greenTemperature: number | null;
-  /** Bean temperature in `unit` at which drying is taken to end where nobody marked it; null for the usual one. */
+  /** Bean temperature in `unit` at the end of drying if unmarked; null for the default. */
   dryEndTemperature: number | null;
 }

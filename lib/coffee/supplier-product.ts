@@ -1,5 +1,3 @@
-/** What a feed says of one listing, before anything is interpreted. Every feed kind is read into this shape. */
-
 export type WeightUnit = "lb" | "kg" | "g" | "oz";
 
 export interface SupplierSize {
@@ -8,19 +6,19 @@ export interface SupplierSize {
   /** The weight the feed states outright; a size whose weight is only in its label has null here. */
   weight: { value: number; unit: WeightUnit } | null;
   /**
-   * What the parcel weighs as far as the shop told its shipping software, packaging and forgotten defaults included:
-   * a guess at the weight where no words state one.
+   * The parcel's shipping weight, including packaging and forgotten defaults; only used where no
+   * words state a weight.
    */
   shippingWeight?: { value: number; unit: WeightUnit } | null;
   /** Price of the whole size as a plain decimal, e.g. `"38.50"`; null when it is not stated. */
   price: string | null;
-  /** ISO 4217, upper case; null means the shop does not say and US dollars are taken. */
+  /** ISO 4217, upper case; null if not stated, meaning US dollars. */
   currency: string | null;
   /** Null when the feed does not say. */
   available: boolean | null;
 }
 
-/** Facts that a feed states in a column or attribute of their own. They beat whatever the prose says. */
+/** Facts from dedicated columns or attributes. They take precedence over prose. */
 export const FACT_COLUMNS = [
   "country",
   "region",
@@ -47,7 +45,6 @@ export interface SupplierProduct {
   /** The supplier's own id; unique within its feed. */
   sourceId: string;
   name: string;
-  /** HTML or plain text, as the feed has it. */
   description: string | null;
   url: string | null;
   /** The shop's own category, e.g. Shopify's `product_type`. */
@@ -58,11 +55,9 @@ export interface SupplierProduct {
   sizes: SupplierSize[];
 }
 
-/** A product and where it stood, so that a rejection can be found again. */
 export interface FeedEntry {
   /** 1-based: a CSV's or JSONL's line, or a product's ordinal in a paged feed. */
   row: number;
   product: SupplierProduct;
-  /** The feed's own entry, kept untouched in `supplier_payloads`. */
   payload: unknown;
 }

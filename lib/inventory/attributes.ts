@@ -1,4 +1,7 @@
-/** What a cup is scored for, in the order of a cupping form. Apart from the schema, so that a browser needs no validator. */
+/**
+ * In the order of a cupping form. Separate from the schema, so browsers don't load the
+ * validator.
+ */
 export const CUPPING_ATTRIBUTES = [
   "aroma",
   "flavor",

@@ -20,7 +20,6 @@ export const cuppingNotes = z.strictObject(
 );
 export type Cupping = z.output<typeof cuppingNotes>;
 
-/** The mean of the attributes that were scored, to a hundredth; null when none was. */
 export function cuppingMean(scores: Cupping["scores"]): number | null {
   const given = Object.values(scores);
   if (given.length === 0) return null;

@@ -32,7 +32,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (lot: Lot) => Cell])[] = 
   ["cupping_text", (lot) => lot.cupping_notes?.text ?? null],
 ];
 
-/** The caller's lots as a file, the latest first. What nobody said is an empty cell. */
+/** Unknown values are empty cells. */
 export async function exportLots(viewer: Viewer) {
   const lots = await ownLots(requireSession(viewer));
   return csvFile(

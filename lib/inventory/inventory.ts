@@ -45,8 +45,8 @@ import {
 import { lotsByShareToken } from "./shared-lots";
 
 /**
- * The caller's own lots, the latest first. With a share token the lots that it shows, without costs and notes; without
- * a session, or with a token that is unknown or over, none.
+ * The caller's lots, the latest first. A share token gives its lots without costs and notes;
+ * without a session or a valid token the list is empty.
  */
 export async function listLots(viewer: Viewer, { share }: { share?: string }) {
   if (share !== undefined) return { data: (await lotsByShareToken(share))?.lots ?? [] };
@@ -54,12 +54,11 @@ export async function listLots(viewer: Viewer, { share }: { share?: string }) {
   return { data: await ownLots(viewer) };
 }
 
-/** All lots of a signed-in person, at most `MAX_LOTS`. */
 export async function ownLots(viewer: SessionViewer): Promise<Lot[]> {
   return withCoffees(database(), viewer, await selectLots(database(), viewer.userId));
 }
 
-/** One of the caller's lots. Throws 404 when there is none of this id, 403 when it is someone else's. */
+/** @throws ApiError 404 when it doesn't exist, 403 when it's someone else's */
 export async function readOwnLot(viewer: Viewer, id: number): Promise<Lot> {
   return readLot(database(), requireSession(viewer), id);
 }
@@ -72,7 +71,7 @@ async function readLot(db: Queryable, viewer: SessionViewer, id: number): Promis
   return lot;
 }
 
-/** A lot's coffee is shown as the catalog shows it to its owner, who bought it, wholesale or not. */
+/** Owners see their coffee even if it's wholesale. */
 const accessOf = (viewer: SessionViewer) => catalogAccess(viewer, { showWholesale: true });
 
 async function withCoffees(
@@ -102,7 +101,7 @@ export async function addLot(
   const session = requireSession(viewer);
   const { userId } = session;
   return database().transaction(async (tx) => {
-    // Two requests at once would both count the lots before either has added one.
+    // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, userId);
     if ((await countLots(tx, userId)) >= MAX_LOTS) throw limitReached(MAX_LOTS, "lot", "Delete one first.");
     const id = await insertLot(tx, {
@@ -146,7 +145,7 @@ export async function changeLot(
 ): Promise<{ data: Lot; warnings: string[] }> {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    // A coffee's facts are part of every lot that is of it.
+    // A coffee's facts are part of every lot of it.
     const sharing = saysFacts(changes) ? await selectLotsOfSameCoffee(tx, session.userId, id) : [];
     const lot = requireOwned(session, (await lockLots(tx, [id, ...sharing])).get(id), "lot");
     await requireUnchanged(ifMatch, lot, "lot", () => readLot(tx, session, id));
@@ -173,7 +172,7 @@ async function changeCoffee(
     throw invalidField(field, "a coffee you entered by hand; catalog coffees can't be changed");
   }
   const facts = { ...typedFactsOfRow(coffee), ...typed };
-  // One bound may be of this request, the other of an earlier one.
+  // One bound may come from this request, the other from an earlier one.
   checkElevation(facts, (field, expected) => {
     throw invalidField(field, expected);
   });
@@ -199,7 +198,7 @@ export async function removeLot(
 ) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
-    // A lot of the same private coffee may be about to be added.
+    // A lot of the same private coffee may be in the process of being added.
     await lockAccount(tx, session.userId);
     const lot = requireOwned(session, await lockForDeletion(tx, id), "lot");
     const deleted = await countDependents(tx, lot);

@@ -1,8 +1,6 @@
 import { centsOf } from "@/lib/units/money";
 import type { Lot } from "./lot";
 
-/** What a lot cost and is worth, in whole cents: dollars are divided only when they are shown. */
-
 type Costs = Pick<Lot, "bean_cost" | "tax_ship_cost">;
 type Weights = Pick<Lot, "purchased_qty_lbs" | "remaining_lbs">;
 
@@ -14,8 +12,8 @@ const unitsOf = (pounds: number) => BigInt(Math.round(pounds * UNITS_A_POUND));
 const divide = (a: bigint, b: bigint) => Number((2n * a + b) / (2n * b));
 
 /**
- * Landed cost of all of a lot: beans, tax and shipping, in cents. Null when nobody said what the beans cost; tax and
- * shipping that nobody said count as none.
+ * Beans, tax and shipping in cents. Null without a bean cost; missing tax and shipping count as
+ * 0.
  */
 export function landedCents({ bean_cost: beans, tax_ship_cost: rest }: Costs): number | null {
   return beans === null ? null : centsOf(beans) + centsOf(rest ?? 0);
@@ -29,8 +27,8 @@ export function landedCentsPerLb(lot: Costs & Weights): number | null {
 }
 
 /**
- * What is left of a lot at its landed cost, in cents, halves up: the share of the weight that is left. Nothing when more
- * was roasted than bought; null without a cost or a weight.
+ * Value of the remaining weight at landed cost, in cents, half up. 0 when more was roasted than
+ * bought; null without a cost or a weight.
  */
 export function remainingCents(lot: Costs & Weights): number | null {
   const cents = landedCents(lot);

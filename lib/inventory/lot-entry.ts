@@ -3,7 +3,6 @@ import type { RunOutForecast } from "./run-out-forecast";
 
 export interface LotEntry {
   lot: Lot;
-  /** Whom it was bought from: in the owner's words, else the catalog's supplier; null when neither says. */
   seller: string | null;
   landedCents: number | null;
   landedCentsPerLb: number | null;

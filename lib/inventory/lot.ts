@@ -7,8 +7,6 @@ import { roastSchema } from "@/lib/roast/contract";
 import { cuppingNotes } from "./cupping";
 import { onlyKnownFields, shortTextField } from "./fields";
 
-/** A lot as it is answered, and what may be said of one (contract/bench.md#2). */
-
 export const MAX_LOTS = 1000;
 
 const poundsField = decimalField({ min: 0, max: 100_000, places: 4 }, "pounds");
@@ -64,7 +62,7 @@ const place = orNull(textField(120));
 const fact = orNull(textField(200));
 const masl = orNull(wholeField({ min: 0, max: 9000 }));
 
-/** What a person may say of a coffee that they enter by hand: the catalog's words, all but the name optional. */
+/** Facts of a coffee entered by hand, in the catalog's terms; all but the name optional. */
 const facts = {
   manual_name: textField(200),
   country: place,
@@ -90,7 +88,6 @@ interface Elevation {
   elevation_max_masl?: number | null | undefined;
 }
 
-/** Refuses a lower bound above the upper one. */
 export function checkElevation(
   { elevation_min_masl: low, elevation_max_masl: high }: Elevation,
   refuse: Refuse,
@@ -120,7 +117,7 @@ export const newLotBody = z
   });
 export type NewLot = z.output<typeof newLotBody>;
 
-/** A whole row as it was answered may come back: what is no column of these is left as it is. */
+/** Accepts a whole row as the API returned it; other fields are ignored. */
 export const lotChangesBody = z.object(optional).superRefine((body, context) => {
   if (Object.keys(body).length === 0)
     context.addIssue({
@@ -131,7 +128,6 @@ export const lotChangesBody = z.object(optional).superRefine((body, context) => 
 });
 export type LotChanges = z.output<typeof lotChangesBody>;
 
-/** What was said of a coffee entered by hand; undefined is not said, null is said to be unknown. */
 export type TypedFacts = Pick<LotChanges, (typeof FACT_NAMES)[number]>;
 
 export function typedFactsOf(body: LotChanges): TypedFacts {
@@ -140,7 +136,6 @@ export function typedFactsOf(body: LotChanges): TypedFacts {
   );
 }
 
-/** The columns of a lot among what was said; what was not said has no key. */
 export function columnsOf(body: LotChanges): Partial<typeof lots.$inferInsert> {
   const said = {
     boughtFrom: body.bought_from,

@@ -76,7 +76,7 @@ function asProduct(name: string, typed: TypedFacts): SupplierProduct {
   };
 }
 
-/** What the catalog's rules read in the typed facts; nothing where they take it for no coffee at all. */
+/** Empty if the catalog's rules take it for something else than coffee. */
 function read(name: string, typed: TypedFacts): ListingFields {
   const normalized = normalizeProduct(asProduct(name, typed), { wholesaleOnly: false });
   return normalized.kind === "coffee" ? listingFields(normalized.facts) : SILENT;
@@ -112,7 +112,7 @@ export function privateCoffee(
     elevationMinMasl: typed.elevation_min_masl ?? typed.elevation_max_masl ?? null,
     elevationMaxMasl: typed.elevation_max_masl ?? typed.elevation_min_masl ?? null,
     tastingNotes: typed.tasting_notes ?? understood.tastingNotes,
-    // Wholesale rows are hidden from their owner too, and no document stands behind what somebody typed.
+    // Wholesale rows would be hidden from their owner.
     wholesale: false,
     processEvidenceAvailable: false,
     pricePerLb: null,
@@ -136,7 +136,7 @@ export function privateCoffee(
   };
 }
 
-/** What was typed of a coffee, as far as its row still says it: what a change leaves alone. */
+/** Typed facts that the row still has, for partial changes. */
 export function typedFactsOfRow(row: typeof catalogCoffees.$inferSelect): TypedFacts {
   return {
     country: row.country,

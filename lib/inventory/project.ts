@@ -13,7 +13,7 @@ function projectShown({ lot, remainingOz, coffeeName }: LotWithStock, coffee: Ca
     purchase_date: lot.purchaseDate,
     purchased_qty_lbs: lot.purchasedQtyLbs,
     stocked: lot.stocked,
-    // Sixteen is a power of two: nothing is rounded.
+    // Exact: 16 is a power of two.
     remaining_lbs: remainingOz / OUNCES_PER_POUND,
     last_updated: lot.lastUpdated,
     coffee_catalog: coffee ?? null,
@@ -43,7 +43,6 @@ export function projectLot(
   };
 }
 
-/** A lot as a share link shows it: no costs, no notes, not whom it was bought from, no roasts. */
 export function projectSharedLot(row: LotWithStock, coffee: CatalogRow | undefined): SharedLot {
   return { ...projectShown(row, coffee), cupping_scores: cuppingOf(row)?.scores ?? null };
 }

@@ -16,7 +16,6 @@ const heldLots = (db: Queryable) =>
     .innerJoin(coffees, eq(coffees.id, lots.coffeeId))
     .$dynamic();
 
-/** A person's lots with what is left of each, the latest first. */
 export function selectLots(db: Queryable, ownerId: string) {
   return heldLots(db).where(eq(lots.ownerId, ownerId)).orderBy(desc(lots.id)).limit(MAX_LOTS);
 }
@@ -32,7 +31,6 @@ export async function countLots(db: Queryable, ownerId: string): Promise<number>
   return row?.lots ?? 0;
 }
 
-/** Inserts a lot that nothing was roasted of yet; returns its id. */
 export async function insertLot(tx: Transaction, values: typeof lots.$inferInsert): Promise<number> {
   const [row] = await tx.insert(lots).values(values).returning({ id: lots.id });
   if (!row) throw new Error("no lot was inserted");
@@ -69,7 +67,6 @@ export async function insertCoffee(tx: Transaction, values: typeof coffees.$infe
   return row.id;
 }
 
-/** A coffee that this person entered by hand; undefined when it is a supplier's listing. */
 export async function selectPrivateCoffee(tx: Transaction, id: number, ownerId: string) {
   const [row] = await tx
     .select()
@@ -92,8 +89,8 @@ export async function updateCoffee(
 }
 
 /**
- * Holds a lot against everything, until the transaction ends: also against roasts and sales that are about to refer to
- * it, which a weaker lock would let in after they were counted.
+ * Locks a lot until the transaction ends, also against roasts and sales that are about to refer
+ * to it.
  */
 export async function lockForDeletion(tx: Transaction, id: number): Promise<LotRow | undefined> {
   const [row] = await tx.select().from(lots).where(eq(lots.id, id)).for("update");
@@ -114,7 +111,7 @@ export async function countDependents(db: Queryable, { id, ownerId }: LotRow) {
   return { roasts: roasted?.n ?? 0, sales: sold?.n ?? 0 };
 }
 
-/** Deletes a lot, its roasts and sales, and its coffee if its owner entered it by hand and no other lot is of it. */
+/** Also deletes its roasts, sales and, if unused otherwise, its private coffee. */
 export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId }: LotRow): Promise<void> {
   await tx.delete(sales).where(and(eq(sales.ownerId, ownerId), eq(sales.lotId, id)));
   await tx.delete(roasts).where(and(eq(roasts.ownerId, ownerId), eq(roasts.lotId, id)));
@@ -134,7 +131,6 @@ export async function deleteLotCascade(tx: Transaction, { id, coffeeId, ownerId 
 
 const MAX_ROASTS = 2000;
 
-/** The roasts of these lots by lot, the latest first. */
 export async function selectRoastsOfLots(db: Queryable, ownerId: string, lotIds: readonly number[]) {
   if (lotIds.length === 0) return new Map<number, Roast[]>();
   const rows = await db

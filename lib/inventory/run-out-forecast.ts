@@ -2,20 +2,18 @@ import { dayAt, dayNumber } from "@/lib/units/days";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 export interface RoastedOunces {
-  /** `YYYY-MM-DD`. */
   roast_date: string;
-  /** Ounces of green coffee; null when nobody weighed them. */
+  /** Ounces of green coffee; null if not weighed. */
   oz_in: number | null;
 }
 
 export interface RunOutForecast {
-  /** The first day on which nothing is left, `YYYY-MM-DD`. */
   date: string;
   poundsAWeek: number;
 }
 
 const PACE_DAYS = 60;
-/** A lot begun yesterday is not roasted every day. */
+/** Minimum, so a new lot isn't extrapolated from a day. */
 const MIN_DAYS = 14;
 const MIN_ROAST_DAYS = 2;
 const FARTHEST_DAYS = 730;

@@ -21,7 +21,7 @@ export const LOTS_PER_PAGE = 50;
 
 export const LOTS_DEFAULTS = { show: "stocked", sort: "newest", page: 1 } as const satisfies LotsQuery;
 
-/** Reads the address; what it does not know, it leaves out. */
+/** Ignores unknown parameters. */
 export function parseLotsQuery(search: URLSearchParams): LotsQuery {
   return { ...LOTS_DEFAULTS, ...readQuery(contract, search).query };
 }
@@ -29,7 +29,7 @@ export function parseLotsQuery(search: URLSearchParams): LotsQuery {
 export const matchesStockFilter = (show: StockFilter, { lot }: LotEntry): boolean =>
   show === "all" || lot.stocked === (show === "stocked");
 
-/** Larger first; what is not known comes last. */
+/** Nulls last. */
 const descending = (a: number | null, b: number | null) =>
   a === null || b === null ? Number(a === null) - Number(b === null) : b - a;
 

@@ -6,8 +6,6 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 
-/** Links that show a person's lots, without costs and notes (contract/bench.md#4). */
-
 export const MAX_SHARES = 50;
 
 const MIN_SECONDS = 60;
@@ -17,7 +15,7 @@ const UNIT_SECONDS = { m: 60, h: 3600, d: 86_400 } as const;
 
 const EXPECTED_TIME = `seconds from ${MIN_SECONDS} to ${MAX_SECONDS}, or a time such as 90m, 12h or 7d`;
 
-/** `604800`, `"604800"` or `"7d"`; what is neither stays as it is and is refused. */
+/** `604800`, `"604800"` or `"7d"`; anything else is returned as is and refused later. */
 function secondsOf(sent: unknown): unknown {
   if (typeof sent !== "string") return sent;
   const [, digits, unit] = /^\s*(\d{1,9})\s*([mhd]?)\s*$/.exec(sent) ?? [];

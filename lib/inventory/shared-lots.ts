@@ -11,7 +11,7 @@ import { selectOpenShare } from "./share-queries";
 /** 32 random bytes, base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** What is stored of a link's token. It is 256 random bits, so a slow hash would protect nothing. */
+/** The token has 256 random bits, so a slow hash would protect nothing. */
 export const hashShareToken = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
@@ -33,7 +33,7 @@ export async function lotsByShareToken(token: string): Promise<{
   const ids = rows.map(({ lot }) => lot.coffeeId);
   const coffees = await coffeesById(db, catalogAccess(ANONYMOUS, {}), ownerId, ids);
   const lots = rows.map((row) => projectSharedLot(row, coffees.get(row.lot.coffeeId)));
-  // What is used up comes last: mostly a link says what there is.
+  // Used-up lots last.
   lots.sort((a, b) => Number(b.stocked) - Number(a.stocked));
   return { lots, single: lotId !== null, expiresAt };
 }

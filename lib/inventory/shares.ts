@@ -28,7 +28,6 @@ function projectShare(row: ShareRow): Share {
   };
 }
 
-/** The caller's open links, the latest first. Throws 401 without a session. */
 export async function listShares(viewer: Viewer): Promise<{ data: Share[] }> {
   const { userId } = requireSession(viewer);
   return { data: (await selectOpenShares(database(), userId)).map(projectShare) };
@@ -49,7 +48,7 @@ export async function shareLots(
   const { userId: ownerId } = session;
   const token = randomBytes(32).toString("base64url");
   const share = await database().transaction(async (tx) => {
-    // Two requests at once would both count the links before either has made one.
+    // Otherwise concurrent requests could exceed the limit.
     await lockAccount(tx, ownerId);
     const lotId = resourceId === "all" ? null : resourceId;
     if (lotId !== null) requireOwned(session, (await selectLot(tx, lotId))?.lot, "lot");
@@ -64,7 +63,7 @@ export async function shareLots(
   return { shareUrl: `${origin}/beans/shared?share=${token}`, share };
 }
 
-/** Closes one of the caller's links at once. Throws 404, or 403 `not_owner` when it is someone else's. */
+/** @throws ApiError 404, or 403 `not_owner` when it's someone else's */
 export async function revokeShare(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const { ownerId } = requireOwned(session, await selectShareOwner(database(), id), "link");

@@ -8,29 +8,25 @@ import { recordUse } from "./last-used";
 import { type ActiveKeyRow, selectActiveKeys } from "./queries";
 
 /**
- * What a key was found to be is believed so long, counted from the moment it was asked. So whatever ends or changes a
- * key or its owner's grants, anywhere, holds in every process well within the second that contract/keys-and-people.md#2.5 allows.
+ * Cache lifetime of a key's lookup, counted from its start: any change to a key or its owner's
+ * grants takes effect in every process within the second of contract/keys-and-people.md#2.5.
  */
 const BELIEVED_MS = 500;
-/** A key in use is asked for again before its answer is too old, so that its requests need not wait for that. */
+/** Keys in use are refreshed early, so requests don't wait. */
 const RENEWED_AFTER_MS = 250;
 
 interface Lookup {
   askedAtMs: number;
-  /** Null: no live key has this digest. */
   viewer: Promise<ApiKeyViewer | null>;
   renewal?: Lookup;
 }
 
-/** By digest, so that neither memory nor the time of a comparison tells of keys. Idle ones leave first. */
+/** By digest, so neither memory nor timing reveals keys. The longest idle are evicted first. */
 const lookups = new NamedCache<string, Lookup>("keys", { max: 10_000 });
 
 const nameOf = (digest: Buffer) => digest.toString("base64");
 
-/**
- * The caller behind a well-formed key, or null when no live key is this one. Concurrent requests with one key share
- * one query.
- */
+/** Null without a live key. Concurrent requests share one query. */
 export function findActiveKey(key: string): Promise<ApiKeyViewer | null> {
   const digest = hashKey(key);
   const name = nameOf(digest);
@@ -41,7 +37,7 @@ export function findActiveKey(key: string): Promise<ApiKeyViewer | null> {
   return known.viewer;
 }
 
-/** What this process has just changed holds for its next request. */
+/** Makes this process's own changes effective for its next request. */
 export function forgetActiveKeys(): void {
   lookups.clear();
 }
@@ -53,7 +49,7 @@ function begin(digest: Buffer): Lookup {
 function ask(name: string, digest: Buffer): Lookup {
   const lookup = begin(digest);
   lookups.set(name, lookup);
-  // Everyone who waits hears of the failure; the next request tries again.
+  // All waiting callers get the failure; the next request retries.
   lookup.viewer.catch(() => {
     if (lookups.peek(name) === lookup) lookups.delete(name);
   });
@@ -65,15 +61,14 @@ function renew(name: string, digest: Buffer, known: Lookup): void {
   known.renewal = renewal;
   renewal.viewer.then(
     () => {
-      // Unless it was forgotten meanwhile, or replaced by a younger one.
+      // Unless it was forgotten or replaced meanwhile.
       if (lookups.peek(name) === known) lookups.set(name, renewal);
     },
-    // The old answer serves its time, then somebody asks and hears the failure.
+    // The old answer is used until it expires; the next lookup then reports the failure.
     () => {},
   );
 }
 
-/** Digests that may wait for a lookup at a time; each is some hundred bytes. */
 const MAX_WAITING = 20_000;
 
 const readViewer = batchCalls(readViewers, MAX_WAITING);

@@ -5,8 +5,8 @@ import type { exchangeCliCode } from "./cli-contract";
 import { type CreatedKey, createKey } from "./keys";
 
 /**
- * Makes the key that a person approved for a command line.
- * @throws ApiError 400 for what is not a live code of this client, 409 when the person has the most keys one may have
+ * Creates the key approved for a command line.
+ * @throws ApiError 400 for an invalid code, 409 at the key limit
  */
 export async function exchangeForKey(
   given: z.output<NonNullable<typeof exchangeCliCode.body>>,

@@ -9,8 +9,6 @@ import { type CreatedKey, createKey, deactivateKey, listActiveKeys, listKeys, ro
 import { projectKey } from "./project";
 import { countKeys, selectKeys } from "./queries";
 
-/** The key verbs as the signed-in person's own. Whose key it is comes from the session, never from a body. */
-
 export async function listOwnKeys(
   viewer: Viewer,
   { page = 1, limit = DEFAULT_KEYS_PER_PAGE }: KeysQuery,
@@ -25,7 +23,7 @@ export const keysPageQuery: QueryContract<typeof parameters> = { parameters };
 
 const ENDED_A_PAGE = 50;
 
-/** The page of keys: the live ones and a page of those that ended; beyond the last is the last. Throws 401 without a session. */
+/** Live keys and a page of ended ones, capped to the last. @throws ApiError 401 */
 export async function viewKeys(viewer: Viewer, { ended }: Parsed<typeof parameters>) {
   const { userId } = requireSession(viewer);
   const db = database();
@@ -43,7 +41,6 @@ export async function viewKeys(viewer: Viewer, { ended }: Parsed<typeof paramete
   };
 }
 
-/** How many of the caller's keys answer. Throws 401 without a session. */
 export async function countOwnActiveKeys(viewer: Viewer): Promise<number> {
   return countKeys(database(), requireSession(viewer).userId, "live");
 }

@@ -5,8 +5,6 @@ import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { pageField, positiveInteger } from "@/lib/http/query-fields";
 import { SCOPES, SIGNED_IN } from "@/lib/viewer";
 
-/** The API console's operations on keys (contract/keys-and-people.md#3). */
-
 export const MAX_ACTIVE_KEYS = 20;
 export const MAX_NAME_CHARACTERS = 100;
 export const MAX_GRACE_SECONDS = 86_400;
@@ -47,9 +45,9 @@ export const generateKeyBody = z.object(
       .min(1, expectedName)
       .max(MAX_NAME_CHARACTERS, expectedName)
       .regex(/^\P{Cc}*$/u, "text without control characters")
-      // A zero-width space is not blank to `trim`, but it is to people.
+      // `trim` keeps zero-width spaces, which look blank.
       .regex(/[^\p{Z}\p{C}]/u, expectedName),
-    /** Every key reads the catalog; more is chosen. */
+    /** Every key can read the catalog; other scopes are optional. */
     scopes: z
       .array(z.enum(SCOPES, expectedScopes), expectedScopes)
       .default([])

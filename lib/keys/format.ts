@@ -9,20 +9,18 @@ const SHAPE = /^pb_live_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/;
 
 /** A new key (contract/keys-and-people.md#2.1): `pb_live_`, 190 random bits in base62, and their checksum. */
 export function generateKey(): string {
-  // randomInt draws again where a remainder would favour some characters.
+  // randomInt avoids modulo bias.
   const secret = Array.from({ length: SECRET_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join(
     "",
   );
   return `pb_live_${secret}${checksum(secret)}`;
 }
 
-/** Whether this could be a key of ours. Costs no query; garbage and typing errors end here. */
 export function isWellFormed(key: string): boolean {
   const [, secret, sum] = SHAPE.exec(key) ?? [];
   return secret !== undefined && checksum(secret) === sum;
 }
 
-/** What pages show of a key: enough to tell it from others, too little to use it. */
 export function keyPreview(key: string): { prefix: string; last4: string } {
   return { prefix: key.slice(0, 12), last4: key.slice(-4) };
 }

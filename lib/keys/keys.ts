@@ -20,15 +20,14 @@ import {
   selectKeys,
 } from "./queries";
 
-/** A key and what is known of it. Only these verbs ever hold the key itself, and only while they answer. */
 export interface CreatedKey {
   apiKey: string;
   key: KeyMetadata;
 }
 
 /**
- * Makes a key for this person.
- * @throws ApiError 409 `conflict` when they have the most live keys that anyone may have, 401 when they are gone
+ * Creates a key.
+ * @throws ApiError 409 `conflict` at the key limit, 401 when the account was deleted
  */
 export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promise<CreatedKey> {
   return db.transaction(async (tx) => {
@@ -37,7 +36,6 @@ export function createKey(db: Queryable, ownerId: string, wanted: NewKey): Promi
   });
 }
 
-/** A page of the keys that this person ever made, the live ones first. */
 export async function listKeys(db: Queryable, ownerId: string, page: number, limit: number) {
   const [rows, total] = await Promise.all([
     selectKeys(db, ownerId, "all", { limit, offset: (page - 1) * limit }),
@@ -46,13 +44,12 @@ export async function listKeys(db: Queryable, ownerId: string, page: number, lim
   return { keys: rows.map(projectKey), pagination: pageOf(total, page, limit) };
 }
 
-/** The keys of this person that answer, newest first. */
 export async function listActiveKeys(db: Queryable, ownerId: string): Promise<KeyMetadata[]> {
   return (await selectKeys(db, ownerId, "live", { limit: MAX_ACTIVE_KEYS, offset: 0 })).map(projectKey);
 }
 
 /**
- * Switches a key off; of a rotated one it ends the grace. Doing it again changes nothing.
+ * Deactivates a key, or ends a rotated key's grace period. Idempotent.
  * @throws ApiError 404 for an unknown key, 403 `not_owner` for someone else's
  */
 export async function deactivateKey(db: Queryable, ownerId: string, keyId: string): Promise<KeyMetadata> {
@@ -89,12 +86,12 @@ export async function rotateKey(
   return rotated;
 }
 
-/** One at a time makes or counts this person's keys. Throws 401 when the account was deleted since they asked. */
+/** Serializes key creation per owner. @throws ApiError 401 when the account was deleted */
 async function waitForTurn(tx: Queryable, ownerId: string): Promise<void> {
   if (!(await lockOwner(tx, ownerId))) throw accountDeleted();
 }
 
-/** The owner must be locked, or two requests at once would both find room for one. */
+/** Call with the owner locked, or concurrent requests could exceed the limit. */
 async function makeWithinLimit(tx: Queryable, ownerId: string, wanted: NewKey): Promise<CreatedKey> {
   if ((await countKeys(tx, ownerId, "live")) >= MAX_ACTIVE_KEYS)
     throw limitReached(MAX_ACTIVE_KEYS, "active key", "Deactivate one first.");

@@ -8,13 +8,12 @@ const used = new Set<string>();
 let timer: NodeJS.Timeout | undefined;
 let closes = false;
 
-/** Remembers that a key was used. Costs the request nothing; a crash may lose it. */
 export function recordUse(keyId: string): void {
   used.add(keyId);
   timer ??= setTimeout(flushLastUsed, GATHER_MS).unref();
   if (closes) return;
   closes = true;
-  // Or the pool that has just closed would be opened again for them.
+  // Otherwise they would reopen the closed pool.
   closeWithDatabase(async () => {
     closes = false;
     await flushLastUsed();
@@ -23,7 +22,7 @@ export function recordUse(keyId: string): void {
 
 let writing = Promise.resolve();
 
-/** Writes what was noted, and waits for what is being written already. Never throws: last use is a hint for people. */
+/** Also waits for writes in progress. Never throws: last use is only a hint. */
 export function flushLastUsed(): Promise<void> {
   writing = writing.then(write);
   return writing;

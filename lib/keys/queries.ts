@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { apiKeys, grants, users } from "@/db/schema";
 import { GRANT_COLUMNS, isGrantActive } from "@/lib/access/grants";
 
-/** Holds of keys that are neither switched off nor expired, by the database's clock. */
+/** Neither deactivated nor expired, by the database's clock. */
 const keyIsLive = and(
   or(isNull(apiKeys.deactivatedAt), gt(apiKeys.deactivatedAt, sql`now()`)),
   or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
@@ -11,7 +11,6 @@ const keyIsLive = and(
 
 const useIsStale = or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, sql`now() - interval '1 minute'`));
 
-/** All that a key's owner may see of it, and the state that needs the database's clock. */
 const KEY_COLUMNS = {
   id: apiKeys.id,
   ownerId: apiKeys.ownerId,
@@ -28,7 +27,7 @@ const KEY_COLUMNS = {
 };
 export type KeyRow = Awaited<ReturnType<typeof selectKeys>>[number];
 
-/** The live keys with these digests and their owners' live grants: one row per grant, nulls beside a key without any. */
+/** Live keys by digest with their owners' live grants: a row per grant, nulls without any. */
 export function selectActiveKeys(db: Queryable, digests: readonly Buffer[]) {
   return db
     .select({
@@ -37,7 +36,7 @@ export function selectActiveKeys(db: Queryable, digests: readonly Buffer[]) {
       ownerId: apiKeys.ownerId,
       scopes: apiKeys.scopes,
       useIsStale: sql<boolean>`${useIsStale}`,
-      // Drizzle takes a joined row whose first column is null for no row at all.
+      // Drizzle treats a joined row whose first column is null as absent.
       grant: { id: grants.id, ...GRANT_COLUMNS },
     })
     .from(apiKeys)
@@ -47,7 +46,6 @@ export function selectActiveKeys(db: Queryable, digests: readonly Buffer[]) {
 
 export type ActiveKeyRow = Awaited<ReturnType<typeof selectActiveKeys>>[number];
 
-/** Which of a person's keys: of those that ended there is no bound. */
 type Which = "all" | "live" | "ended";
 const keysOf = (ownerId: string, which: Which) =>
   and(
@@ -55,7 +53,6 @@ const keysOf = (ownerId: string, which: Which) =>
     which === "all" ? undefined : sql`(${keyIsLive}) is ${sql.raw(String(which === "live"))}`,
   );
 
-/** This person's keys: the live ones first, the newest before, then the ended ones, those that ended last before. */
 export function selectKeys(
   db: Queryable,
   ownerId: string,
@@ -77,15 +74,14 @@ export function selectKeys(
     .offset(offset);
 }
 
-/** One key, whoever owns it, locked until the transaction ends. */
 export async function lockKey(db: Queryable, keyId: string): Promise<KeyRow | undefined> {
   const [key] = await db.select(KEY_COLUMNS).from(apiKeys).where(eq(apiKeys.id, keyId)).for("no key update");
   return key;
 }
 
 /**
- * Makes everyone wait who counts or makes keys of this person, until the transaction ends. Not the quota's ledger:
- * rows that refer to the person may come meanwhile. False when there is no such person any more.
+ * Serializes key creation of this owner, without blocking the quota ledger's foreign keys. False
+ * when the user doesn't exist any more.
  */
 export async function lockOwner(db: Queryable, ownerId: string): Promise<boolean> {
   const found = await db
@@ -106,7 +102,7 @@ export async function insertKeyRow(db: Queryable, values: typeof apiKeys.$inferI
   return row;
 }
 
-/** Ends a key in `graceSeconds` from now, by the database's clock, or earlier if it was to end earlier. */
+/** Ends a key in `graceSeconds`, or earlier if already scheduled, by the database's clock. */
 export async function endKey(db: Queryable, { id, ownerId }: KeyRow, graceSeconds: number): Promise<KeyRow> {
   const end = sql`least(${apiKeys.deactivatedAt}, now() + make_interval(secs => ${graceSeconds}))`;
   const [row] = await db
@@ -129,10 +125,7 @@ export async function insertSuccessor(
     .where(and(eq(apiKeys.ownerId, ownerId), eq(apiKeys.id, id)));
 }
 
-/**
- * Writes that these keys are in use. Leaves out rows that somebody holds: the next minute will do, and a hint must
- * wait for nobody.
- */
+/** Skips locked rows: last use is only a hint. */
 export async function updateLastUsed(db: Queryable, keyIds: readonly string[]): Promise<void> {
   const free = db
     .select({ id: apiKeys.id })

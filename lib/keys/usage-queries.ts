@@ -2,10 +2,9 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { apiKeys, dailyResponses, dailyUsage } from "@/db/schema";
 
-/** Today (UTC) by the database's clock, which is what the ledger's days go by. */
+/** By the database's clock, as in the ledger. */
 const today = sql<string>`(now() at time zone 'UTC')::date`;
 
-/** The last `days` days (`YYYY-MM-DD`), today last. */
 export async function selectUsageDays(db: Queryable, days: number): Promise<string[]> {
   const rows = await db.execute<{ day: string }>(
     sql`select (${today} - back)::text as day from generate_series(${days}::int - 1, 0, -1) as back`,

@@ -7,7 +7,6 @@ import type { Viewer } from "@/lib/viewer";
 import { DEFAULT_DAYS, type Usage, type UsageDay } from "./usage-contract";
 import { selectDailyResponses, selectDailyUsage, selectUsageDays } from "./usage-queries";
 
-/** What this person's keys used: the month as the rate headers say it, and every day of the last `days`. */
 export async function viewUsage(viewer: Viewer, days = DEFAULT_DAYS): Promise<Usage> {
   const { userId } = requireSession(viewer);
   const db = database();

@@ -8,7 +8,6 @@ import { calendarDate, oneOf, positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 
-/** Most sales that one person keeps: all of them are read to work out what each one cost. */
 export const MAX_SALES = 20_000;
 
 const dollars = z.number().nullable().describe("US dollars, in cents; null when it is not known");

@@ -51,7 +51,6 @@ function table<Column extends string>(
   );
 }
 
-/** The caller's sales, or the profit of their lots, as a file. An unknown amount is an empty cell. */
 export async function exportSales(
   viewer: Viewer,
   { what, ...filter }: SalesFilter & { what?: (typeof EXPORTS)[number] },

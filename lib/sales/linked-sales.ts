@@ -11,7 +11,6 @@ import { type SaleRow, selectRoast } from "./queries";
 /** Sales that a trace lists; `count` says how many there are. */
 const LISTED = 20;
 
-/** `sales`: in the order in which they were sold. */
 function traceOf(account: LotLedger, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
   const takings = totalsOf(sales, account);
   return {
@@ -20,7 +19,6 @@ function traceOf(account: LotLedger, sales: readonly SaleRow[], source: `/profit
     ozSold: ouncesOf(takings.milliOunces),
     revenue: dollarsOf(takings.revenue),
     ...profitOf(takings),
-    /** The latest first. */
     sales: sales
       .slice(-LISTED)
       .reverse()

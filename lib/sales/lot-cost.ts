@@ -1,47 +1,44 @@
 import { dollarsOf } from "@/lib/units/money";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
-/** What is sold of a lot, in whole thousandths of an ounce. */
 export interface SoldWeight {
   saleId: number;
-  /** The roast that the seller says it came from; null when nobody said. */
+  /** Null if not stated. */
   roastId: number | null;
   milliOunces: number;
 }
 
-/** Weights of roasts, in whole thousandths of an ounce. */
 export interface RoastedWeight {
   in: number;
   out: number;
 }
 
 export interface LotCostInput {
-  /** Beans, tax and shipping for all of the lot, in cents; null when nobody said what it cost. */
+  /** Beans, tax and shipping for the whole lot, in cents; null if unknown. */
   landedCents: number | null;
-  /** Ten-thousandths of a pound; 0 when nobody said. */
+  /** Ten-thousandths of a pound; 0 if unknown. */
   purchased: number;
   /** Thousandths of an ounce of green coffee that went into any of its roasts. */
   greenRoasted: number;
   /** Sum over its roasts with both weights, and something in. */
   weighed: RoastedWeight;
-  /** Those of them that a sale names, by roast id. */
+  /** The roasts that a sale names, by id. */
   namedRoasts: ReadonlyMap<number, RoastedWeight>;
-  /** In the order in which they were sold. */
   sold: readonly SoldWeight[];
 }
 
 export interface LotCost {
-  /** Cents that the coffee of each sale cost, by sale id; null when that is not known. */
+  /** Cents by sale id; null if unknown. */
   bySale: ReadonlyMap<number, number> | null;
   soldCents: number | null;
-  /** Cents that all which is not sold cost: green and roasted coffee, and what got lost. */
+  /** Cost of everything unsold in cents: green, roasted and lost. */
   unsoldCents: number | null;
   unsoldGreenCents: number | null;
   /** Dollars of landed cost in one ounce of roasted coffee, unrounded; null without a cost, a quantity or a weighed roast. */
   dollarsPerRoastedOz: number | null;
   /** Share of the weight that roasting takes, of 1; null without a weighed roast. */
   weightLoss: number | null;
-  /** Whether the sales took more green coffee than was bought. */
+  /** True if the sales took more green coffee than was bought. */
   soldBeyondPurchase: boolean;
 }
 
@@ -128,14 +125,13 @@ export function costLot(books: LotCostInput): LotCost {
   };
 }
 
-/** Sales of one roast, or of none, and the green coffee that they took together. */
 interface ChargeGroup {
   parts: readonly SoldWeight[];
   milliOunces: number;
   green: bigint;
 }
 
-/** The sales by the roast they name, those without one last; null when what they took is not known. */
+/** Sales by roast, those without one last; null if what they took is unknown. */
 function chargeGroups({ sold, weighed, namedRoasts }: LotCostInput): ChargeGroup[] | null {
   const groups: ChargeGroup[] = [];
   const unnamed: SoldWeight[] = [];

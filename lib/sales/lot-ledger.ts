@@ -6,7 +6,6 @@ import { type LotRow, type SoldRow, selectLots, selectSales } from "./queries";
 
 export interface LotLedger {
   lot: LotRow;
-  /** In the order in which they were sold. */
   sales: readonly SoldRow[];
   /** Thousandths of an ounce. */
   sold: number;
@@ -16,8 +15,8 @@ export interface LotLedger {
 }
 
 /**
- * The accounts of a person's lots, the latest bought first, or of one lot. Read it in one snapshot: a sale that comes
- * between its queries would be charged to nothing.
+ * A user's lots, or one, the latest bought first. Read in one snapshot, so no sale is missed
+ * between queries.
  */
 export async function readLotLedgers(db: Queryable, ownerId: string, lotId?: number): Promise<LotLedger[]> {
   const lots = await selectLots(db, ownerId, lotId);
@@ -76,7 +75,7 @@ function warningsOf(
     );
   else if (cost.soldBeyondPurchase && lot.purchasedQtyLbs > 0)
     warnings.push(`You sold ${ounces(sold)}, more than the green coffee you bought can yield.`);
-  // A roast that was not weighed may have given the rest.
+  // An unweighed roast may have given the rest.
   else if (sold > lot.roasted && lot.roastsWithoutOut === 0)
     warnings.push(`You sold ${ounces(sold)} but roasted ${ounces(lot.roasted)}.`);
   else if (beyond > 0)

@@ -22,7 +22,6 @@ export type ProfitPageQuery = Parsed<typeof parameters>;
 
 const SALES_A_PAGE = 50;
 
-/** The profit page: sums, months, coffees and one page of the sales that the filter wants. Throws 401 without a session. */
 export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }: ProfitPageQuery) {
   const everything = await readFiltered(viewer, {});
   const isWanted = readMatchingSales({ ...(from && { from }), ...(to && { to }) });
@@ -53,8 +52,8 @@ export type ProfitPageData = Awaited<ReturnType<typeof viewProfit>>;
 const MAX_ROASTS = 200;
 
 /**
- * Lots and latest roasts that a sale may be of, with what is left of each roast.
- * @param roastId one that is among them however old it is, when it is the caller's
+ * Lots and latest roasts for a sale's form, with what is left of each roast.
+ * @param roastId included however old, if it's the caller's
  */
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const { userId } = requireSession(viewer);
@@ -88,7 +87,6 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
 }
 export type SaleChoices = Awaited<ReturnType<typeof viewChoices>>;
 
-/** One of the caller's sales with what its form needs. Throws 404 for an absent one, 403 for somebody else's. */
 export async function viewSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const db = database();

@@ -3,7 +3,6 @@ import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/money";
 import type { LotProfit, Sale } from "./contract";
 import { profitOf } from "./project";
 
-/** What some sales brought. Cost and profit are those of the sales whose cost is known; `uncosted` are the others. */
 export interface ProfitSummary {
   count: number;
   oz: number;
@@ -15,7 +14,6 @@ export interface ProfitSummary {
   uncosted: { count: number; revenue: number };
 }
 
-/** Sums sales exactly: in cents and thousandths of an ounce. */
 export function profitSummaryOf(sales: readonly Sale[]): ProfitSummary {
   const sums = { ounces: 0, revenue: 0, cost: 0, uncosted: 0, uncostedCount: 0 };
   for (const { oz_sold, price, cost } of sales) {
@@ -41,7 +39,7 @@ export function profitSummaryOf(sales: readonly Sale[]): ProfitSummary {
   };
 }
 
-/** Value of what is not sold of these lots; `unknown` counts those whose value is not known. */
+/** Value of unsold stock; `unknown` counts lots without a value. */
 export function unsoldStockOf(lots: readonly LotProfit[]): { dollars: number; unknown: number } {
   const known = lots.flatMap(({ unsold_value: value }) => (value === null ? [] : centsOf(value)));
   return {
@@ -58,7 +56,6 @@ export interface CoffeeProfit {
   lots: readonly LotProfit[];
 }
 
-/** By coffee, the one that earned most first. */
 export function profitByCoffee(sales: readonly Sale[], lots: readonly LotProfit[]): CoffeeProfit[] {
   const salesOf = Map.groupBy(sales, (sale) => sale.green_coffee_inv_id);
   return [...Map.groupBy(lots, (lot) => lot.catalog_id)]
@@ -73,14 +70,13 @@ export function profitByCoffee(sales: readonly Sale[], lots: readonly LotProfit[
 }
 
 export interface MonthProfit {
-  /** First day of it. */
   month: string;
   earnings: ProfitSummary;
 }
 
 const MAX_MONTHS = 24;
 
-/** The months from the first sale to the last, those without one included; the last two years of them. */
+/** From the first to the last sale without gaps; at most the last two years. */
 export function profitByMonth(sales: readonly Sale[]): MonthProfit[] {
   const salesIn = Map.groupBy(sales, (sale) => `${sale.sell_date.slice(0, 7)}-01`);
   const months = [...salesIn.keys()].sort();

@@ -26,7 +26,7 @@ const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollars
 const rounded = (value: number, places: number) => Number(value.toFixed(places));
 const ratio = (part: number, whole: number) => (whole === 0 ? null : rounded(part / whole, 4));
 
-/** Sums of some sales in whole cents and thousandths of an ounce. `cost` is null as soon as that of one is not known. */
+/** In whole cents and thousandths of an ounce. `cost` is null if any sale's is. */
 export interface Totals {
   milliOunces: number;
   revenue: number;
@@ -42,7 +42,6 @@ export function totalsOf(sales: readonly SaleRow[], { cost }: LotLedger): Totals
   };
 }
 
-/** Profit and its two shares: of the revenue (margin) and of what the sold coffee cost (return). */
 export function profitOf({ revenue, cost }: Pick<Totals, "revenue" | "cost">) {
   if (cost === null) return { gross_profit: null, margin: null, return_on_cost: null };
   const profit = revenue - cost;

@@ -11,7 +11,6 @@ const isWeighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} is not null)`;
 const milliOunces = (weight: typeof roasts.ozIn | typeof roasts.ozOut, which = sql`true`) =>
   sql<number>`(coalesce(sum(${weight}) filter (where ${which}), 0) * 1000)::float8`;
 
-/** A person's lots with the weights of their roasts, or one of them. */
 export function selectLots(db: Queryable, ownerId: string, lotId?: number) {
   return db
     .select({
@@ -52,10 +51,7 @@ const SALE_COLUMNS = {
 };
 export type SaleRow = Pick<typeof sales.$inferSelect, keyof typeof SALE_COLUMNS>;
 
-/**
- * A person's sales, or those of one lot, in the order in which they were sold; each with the weights of the roast of its
- * lot that it names, as far as that has both.
- */
+/** In the order sold; with the weights of the named roast if it has both. */
 export function selectSales(db: Queryable, ownerId: string, lotId?: number) {
   return db
     .select({ ...SALE_COLUMNS, roastIn: roasts.ozIn, roastOut: roasts.ozOut })

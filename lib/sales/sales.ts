@@ -34,7 +34,6 @@ export function readMatchingSales(filter: SalesFilter) {
     (filter.to === undefined || sellDate <= filter.to);
 }
 
-/** The caller's lots as the filter wants them, each with those of its sales that it wants, all read from one moment. */
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
   const { userId } = requireSession(viewer);
   const accounts = await database().transaction(
@@ -47,7 +46,6 @@ export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
     .map((account) => ({ account, sales: account.sales.filter(isWanted) }));
 }
 
-/** The sales of these lots, the latest first, each with the account that says what it cost. */
 export function latestSales(lots: readonly { account: LotLedger; sales: readonly SaleRow[] }[]) {
   return lots
     .flatMap(({ account, sales }) => sales.map((row) => ({ row, account })))
@@ -57,8 +55,8 @@ export function latestSales(lots: readonly { account: LotLedger; sales: readonly
 }
 
 /**
- * The caller's sales, the latest first, all of them or a page, and the profit of each of their lots, the latest bought
- * first. What a sale cost depends on all sales of its lot, so filter and page only leave out what is shown.
+ * The caller's sales and each lot's profit, the latest first. Costs depend on all sales of a
+ * lot, so filter and page only affect what is shown.
  * @throws ApiError 401 without a session
  */
 export async function listSales(viewer: Viewer, query: SalesQuery) {
@@ -126,7 +124,6 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
   });
 }
 
-/** Deletes one of the caller's sales. Throws 404 for an absent one, 403 for somebody else's. */
 export async function deleteSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
@@ -140,7 +137,7 @@ export async function deleteSale(viewer: Viewer, id: number) {
 const ownRoast = async (tx: Transaction, session: SessionViewer, id: number) =>
   requireOwned(session, await selectRoast(tx, id), "roast");
 
-/** Holds the lot until the transaction ends, so that nobody deletes it or moves its roasts, and looks at the roast. */
+/** Locks the lot, against deletion and moved roasts, and checks the roast. */
 async function holdSource(tx: Transaction, session: SessionViewer, lotId: number, roastId: number | null) {
   requireOwned(session, (await lockLots(tx, [lotId])).get(lotId), "lot");
   if (roastId === null) return null;

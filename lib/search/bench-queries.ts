@@ -12,7 +12,6 @@ const COFFEE = sql`concat_ws(' ', ${coffees.name}, ${coffees.country}, ${coffees
 
 const total = sql<number>`(count(*) over ())::int`;
 
-/** A person's lots with all the words in what they say of the coffee, the latest first among equals. */
 export function findLots(db: Queryable, ownerId: string, wanted: SearchTerms, { limit, offset }: Slice) {
   const text = sql`lower(concat_ws(' ', ${COFFEE}, ${lots.notes}))`;
   return db
@@ -34,7 +33,6 @@ export function findLots(db: Queryable, ownerId: string, wanted: SearchTerms, { 
 }
 export type LotRow = Awaited<ReturnType<typeof findLots>>[number];
 
-/** A person's roasts with all the words in their batch's name, their coffee or their notes. */
 export function findRoasts(db: Queryable, ownerId: string, wanted: SearchTerms, { limit, offset }: Slice) {
   const text = sql`lower(concat_ws(' ', ${roasts.batchName}, ${COFFEE}, ${roasts.roastNotes}, ${roasts.roastTargets}))`;
   const batch = rankOfName(sql`lower(${roasts.batchName})`, wanted);

@@ -23,7 +23,7 @@ export interface Slice {
   offset: number;
 }
 
-/** The retail shelf alone, whoever asks: what is a person's own is found among their lots. */
+/** Public retail stock for every caller; private coffees are found among lots. */
 const SHELF_ACCESS = catalogAccess(ANONYMOUS, {});
 
 export async function selectCountries(db: Queryable) {
@@ -47,8 +47,8 @@ function countriesNamed(word: string, countries: readonly CountryCount[]): strin
 }
 
 /**
- * Coffees on the retail shelf with all the words in their name; beside another word, one may name their country
- * instead. Words that the index cannot look up find nothing on their own.
+ * Retail coffees with all words in their name; if there are several, one may be the country.
+ * Words too short for the index find nothing alone.
  */
 export async function findCoffees(
   db: Queryable,
@@ -76,7 +76,7 @@ export async function findCoffees(
     folded: retailListings.nameLower,
     stockedDate: retailListings.stockedDate,
   };
-  // In the index's order a name that is nothing but the phrase comes before all that go on.
+  // Index order puts an exact name before longer ones.
   const beginning = db.$with("beginning").as(
     db
       .select(columns)
@@ -85,7 +85,7 @@ export async function findCoffees(
       .orderBy(sql`${namePrefix(retailListings.nameLower)} using ~<~`)
       .limit(MAX_SHOWN),
   );
-  // A word that a third of all names have would take a second to rank: of so many, the best of some are shown.
+  // A very common word would take a second to rank, so only some matches are ranked.
   const others = db.$with("others").as(
     db
       .select(columns)
@@ -136,8 +136,8 @@ export async function findCoffees(
 }
 
 /**
- * Regions on the retail shelf whose name has a word that is not that of a country; other words may name the country.
- * The best `MAX_REGIONS` of them by name.
+ * Retail regions with a word that isn't a country; other words may name the country. The best
+ * `MAX_REGIONS` by name.
  */
 export async function findRegions(
   db: Queryable,

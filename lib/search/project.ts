@@ -16,7 +16,6 @@ export function projectLot(row: LotRow): LotHit {
   };
 }
 
-/** The line of some notes that has the most of what was looked for; null when none has any. */
 function lineWith(notes: (string | null)[], { words }: SearchTerms): string | null {
   const lines = notes.flatMap((note) => note?.split(/\r?\n/) ?? []);
   const found = lines

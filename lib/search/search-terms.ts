@@ -1,24 +1,23 @@
-/** Most words that a search looks for; more of them would not find less that matters. */
+/** More words don't improve the results. */
 const MAX_WORDS = 8;
 
-/** What is looked for: the whole as it was typed and its words, in lower case as the indexes have names. */
+/** The phrase and its words, in lower case like the indexes. */
 export interface SearchTerms {
   phrase: string;
   words: readonly string[];
 }
 
-/** The words of a search, each once. */
 export function parseSearchTerms(q: string): SearchTerms {
   const phrase = q.normalize("NFC").trim().toLowerCase().replace(/\s+/g, " ");
   return { phrase, words: [...new Set(phrase.split(" "))].filter(Boolean).slice(0, MAX_WORDS) };
 }
 
-/** Three letters in a row are what the index of names needs to find anything without reading all of them. */
+/** The trigram index needs three consecutive letters. */
 export const isIndexed = (word: string) => /[\p{L}\p{N}]{3}/u.test(word);
 
 /**
- * How well a text answers, 0 best: it is the phrase, begins with it, has it at the beginning of a word, each word of
- * the search begins a word of it, each word is somewhere in it; null when one is not.
+ * 0 best: equal, starts with the phrase, phrase at a word start, each word at a word start, each
+ * word anywhere; null if one is missing.
  */
 export function rankOf(text: string, { phrase, words }: SearchTerms): number | null {
   const folded = text.toLowerCase();
@@ -30,7 +29,7 @@ export function rankOf(text: string, { phrase, words }: SearchTerms): number | n
   return words.every((word) => parts.some((part) => part.startsWith(word))) ? 3 : 4;
 }
 
-/** Those that answer, the best first and otherwise in the order given. `formTexts` gives the name first, then the rest. */
+/** Best matches first, otherwise in the given order. `formTexts` returns the name first. */
 export function rankMatches<T>(
   items: readonly T[],
   wanted: SearchTerms,

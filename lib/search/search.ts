@@ -50,9 +50,9 @@ const owned = <Row extends { total: number }, Hit>(rows: Row[], project: (row: R
 });
 
 /**
- * Looks for words in everything that the caller may see: the retail shelf of the catalog, its origins and suppliers
- * and, for somebody signed in, their own lots and roasts. The first rows of each group, or a page of one.
- * @throws ApiError 401 when a stranger asks for lots or roasts alone
+ * Searches retail stock, origins and suppliers, and the caller's own lots and roasts. First rows
+ * of each group, or a page of one.
+ * @throws ApiError 401 when an anonymous caller asks for lots or roasts only
  */
 export async function searchEverything(viewer: Viewer, query: SearchQuery): Promise<SearchResponse> {
   const { q = "", group, page = 1 } = query;

@@ -4,17 +4,15 @@ export const DAY_MS = 86_400_000;
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** Days since 1 January 1970. */
 export const dayNumber = (day: string): number => Math.floor(Date.parse(day) / DAY_MS);
 
-/** The day of that number. */
 export const dayAt = (number: number): string => dayOf(new Date(number * DAY_MS));
 
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 let current = { day: "", endsAtMs: 0 };
 
-/** The day it is now. Kept from call to call: every answer asks. */
+/** Cached, since every request calls it. */
 export function today(): string {
   const nowMs = Date.now();
   // A clock may be set back.
@@ -29,6 +27,5 @@ export function daysBefore(days: number, from: string | Date = new Date()): stri
 
 const twoDigits = (n: number) => String(n).padStart(2, "0");
 
-/** The day that an instant lies in by the clock of who reads it. */
 export const localDayOf = (instant: Date): string =>
   `${instant.getFullYear()}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;

@@ -1,5 +1,3 @@
-/** Whole numbers of the smallest amount that is stored, so that sums are exact. Stored decimals come as doubles. */
-
 /** Cents of US dollars. */
 export const centsOf = (dollars: number): number => Math.round(dollars * 100);
 

@@ -1,4 +1,4 @@
-/** Looked up: a power costs more than all the rest of rounding, and a log has tens of thousands of numbers. */
+/** A lookup is much faster than `**`, and a log has tens of thousands of numbers. */
 const POWERS_OF_TEN = [1, 10, 100, 1e3, 1e4, 1e5, 1e6];
 
 /** To so many decimals; `-0` becomes 0. */

@@ -2,11 +2,10 @@
 export const TEMPERATURE_UNITS = ["F", "C"] as const;
 export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
 
-/** Degrees of the other scale in one degree Celsius. */
 const FAHRENHEIT_PER_CELSIUS = 1.8;
 const FREEZING_F = 32;
 
-/** A temperature on another scale. A missing reading is null and stays so; `-1` must have become null before. */
+/** Null stays null; `-1` must already be null. */
 export function convertTemperature(value: number, from: TemperatureUnit, to: TemperatureUnit): number;
 export function convertTemperature(
   value: number | null,
@@ -20,7 +19,7 @@ export function convertTemperature(value: number | null, from: TemperatureUnit, 
     : value * FAHRENHEIT_PER_CELSIUS + FREEZING_F;
 }
 
-/** A difference or a rate (degrees, degrees a minute) on another scale: the scales' zeros play no part. */
+/** A difference or rate, so the scales' offsets don't apply. */
 export function convertDifference(value: number, from: TemperatureUnit, to: TemperatureUnit): number;
 export function convertDifference(
   value: number | null,

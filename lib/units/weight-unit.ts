@@ -6,12 +6,11 @@ export type WeightUnit = (typeof WEIGHT_UNITS)[number];
 export const OUNCE_G = 28.349523125;
 export const OUNCES_PER_POUND = 16;
 
-/** Ounces of one unit. */
 const OUNCES: Record<WeightUnit, number> = { oz: 1, g: 1 / OUNCE_G, lb: OUNCES_PER_POUND };
 
 /**
- * What somebody typed in their unit as ounces to a thousandth, as roasts are kept; a comma counts as the decimal point.
- * @returns null for a blank field, undefined for what is no weight
+ * Ounces to a thousandth; a decimal comma is accepted.
+ * @returns null for blank, undefined for an invalid weight
  */
 export function typedOunces(typed: string, unit: WeightUnit): number | null | undefined {
   const text = typed.trim().replace(",", ".");
@@ -21,8 +20,8 @@ export function typedOunces(typed: string, unit: WeightUnit): number | null | un
 }
 
 /**
- * What a roast lost of its weight, in percent of the green coffee: 100 · (in − out) / in, to a tenth. Null where
- * either weight is missing or 0, and where more came out than went in: a typing error, not a gain.
+ * Weight loss in percent: 100 · (in − out)
+ * in, to a tenth. Null if a weight is missing or 0, or if more came out than went in.
  */
 export function weightLossPercent(weightIn: number | null, weightOut: number | null): number | null {
   if (weightIn === null || weightOut === null) return null;

@@ -40,7 +40,7 @@ const entry = z.object({
 });
 export type WatchlistEntry = z.output<typeof entry>;
 
-/** Forms send texts, programs send numbers: the same ids as in a path. */
+/** Forms send strings, programs numbers. */
 const textOf = (sent: unknown) => (typeof sent === "string" || typeof sent === "number" ? String(sent) : "");
 
 const body = z.object({ catalog_id: z.preprocess(textOf, coffeeParams.id.schema) }, "a JSON object");

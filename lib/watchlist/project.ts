@@ -12,7 +12,7 @@ export function projectWatched(row: WatchedRow): z.output<typeof watchedCoffee> 
   };
 }
 
-/** The same with what has become of it. What the catalog hides from its owner is told like what left the feed. */
+/** With its current state. A coffee hidden from its owner looks delisted. */
 export function projectEntry({ tracked: row, coffee, supplier, delisted }: WatchlistRow): WatchlistEntry {
   const watched = projectWatched(row);
   if (!coffee) return { ...watched, coffee: null, change_percent: null, marks: ["delisted"] };

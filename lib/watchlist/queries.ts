@@ -12,14 +12,14 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { andAll, visibleTo } from "@/lib/catalog/search/filters";
 import { MAX_WATCHED } from "./contract";
 
-/** When the supplier's feed was last read; runs that failed have read nothing. */
+/** Ignores failed runs. */
 const lastReadAt = sql`(
   select ${ingestRuns.asOf} from ${ingestRuns}
   where ${ingestRuns.supplierId} = ${coffees.supplierId}
     and ${ingestRuns.status} in ('succeeded', 'not_modified', 'held')
   order by ${ingestRuns.id} desc limit 1)`;
 
-/** Holds of listings that their supplier's latest feed did not carry. One that no feed ever carried has not left any. */
+/** Listings missing from their supplier's latest feed; private coffees never count. */
 const hasLeftTheFeed = sql<boolean>`(not ${coffees.stocked}
   and coalesce(${sightings.lastSeenAt} < ${lastReadAt}, false))`;
 
@@ -29,7 +29,7 @@ export function selectWatchlist(db: Queryable, access: CatalogAccess, userId: st
     .select({
       tracked: watched,
       coffee: {
-        // Drizzle takes a joined row whose first column is null for no row at all.
+        // Drizzle treats a joined row whose first column is null as absent.
         id: coffees.id,
         name: coffees.name,
         source: coffees.source,
@@ -54,7 +54,6 @@ export function selectWatchlist(db: Queryable, access: CatalogAccess, userId: st
 }
 export type WatchlistRow = Awaited<ReturnType<typeof selectWatchlist>>[number];
 
-/** What marks compare with, of one visible coffee; undefined when it is absent or hidden. */
 export async function selectCurrent(db: Queryable, access: CatalogAccess, coffeeId: number) {
   const { pricePerLb, stocked, stockedDate } = coffees;
   const [row] = await db
@@ -65,8 +64,8 @@ export async function selectCurrent(db: Queryable, access: CatalogAccess, coffee
 }
 
 /**
- * Makes everyone wait who adds to this person's list, until the transaction ends. Rows that refer to the person may
- * come meanwhile. Returns whether they are still there.
+ * Serializes additions to this user's list, without blocking foreign keys. Returns whether the
+ * user exists.
  */
 export async function lockPerson(db: Queryable, userId: string): Promise<boolean> {
   const locked = await db

@@ -2,7 +2,6 @@ export const WATCH_FLAGS = ["price_drop", "price_rise", "back_in_stock", "sold_o
 export type WatchFlag = (typeof WATCH_FLAGS)[number];
 
 export interface Tracked {
-  /** US dollars of one pound; null when none was asked. */
   pricePerLb: number | null;
   stocked: boolean;
   /** The day (`YYYY-MM-DD`) it had last come into stock. */
@@ -14,7 +13,7 @@ export interface Current extends Tracked {
   delisted: boolean;
 }
 
-/** The change of a pound's price since tracking in percent of the tracked one; null where there are not two prices. */
+/** Percent of the tracked price; null without two prices. */
 export function priceChangeSince(tracked: Tracked, current: Current): number | null {
   const { pricePerLb: before } = tracked;
   const { pricePerLb: now } = current;
@@ -22,8 +21,8 @@ export function priceChangeSince(tracked: Tracked, current: Current): number | n
 }
 
 /**
- * The marks of a tracked coffee. One that is not for sale has only that mark: the last price that was read of it buys
- * nothing. A feed without the coffee delists it; a feed that carries it as unavailable has sold out.
+ * An unavailable coffee has only that flag, since its last price buys nothing. Absent from the
+ * feed is delisted; unavailable in it is sold out.
  */
 export function watchFlags(tracked: Tracked, current: Current): WatchFlag[] {
   if (current.delisted) return ["delisted"];

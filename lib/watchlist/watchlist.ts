@@ -19,7 +19,6 @@ import {
   selectWatchlist,
 } from "./queries";
 
-/** The caller's own coffees, the latest tracked first. Throws 401 without a session. */
 export async function listWatched(viewer: Viewer) {
   const { userId } = requireSession(viewer);
   const rows = await selectWatchlist(database(), accessToNamed(viewer), userId);
@@ -38,7 +37,6 @@ export async function viewWatchlist(viewer: Viewer) {
 }
 export type WatchlistPageData = Awaited<ReturnType<typeof viewWatchlist>>;
 
-/** Since when the caller tracks this coffee, and at what price; null when they do not, or are nobody. */
 export async function viewTracking(viewer: Viewer, coffeeId: number) {
   if (viewer.kind !== "session") return null;
   const row = await selectWatched(database(), viewer.userId, coffeeId);
@@ -47,13 +45,13 @@ export async function viewTracking(viewer: Viewer, coffeeId: number) {
 export type Tracking = Awaited<ReturnType<typeof viewTracking>>;
 
 /**
- * Tracks a coffee from today's price and stock on. One that is tracked already keeps the price it was tracked at.
+ * Tracks a coffee from today's price and stock on; a tracked one keeps its first price.
  * @throws ApiError 404 when the coffee is absent or hidden, 409 when the list is full
  */
 export async function track(viewer: Viewer, coffeeId: number) {
   const { userId } = requireSession(viewer);
   const row = await database().transaction(async (tx) => {
-    // Two requests at once would both count the list before either is on it.
+    // Otherwise concurrent requests could exceed the limit.
     if (!(await lockPerson(tx, userId))) throw accountDeleted();
     const coffee = await selectCurrent(tx, accessToNamed(viewer), coffeeId);
     if (!coffee) throw noSuchCoffee(coffeeId);
@@ -72,7 +70,6 @@ export async function track(viewer: Viewer, coffeeId: number) {
   return { success: true, watched: projectWatched(row) } as const;
 }
 
-/** Takes a coffee off the caller's own list, whether the catalog still shows it or not. */
 export async function untrack(viewer: Viewer, coffeeId: number) {
   const { userId } = requireSession(viewer);
   return { success: true, removed: await deleteWatched(database(), userId, coffeeId) } as const;

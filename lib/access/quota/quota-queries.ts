@@ -166,7 +166,6 @@ export async function refundRequests(
   );
 }
 
-/** The current month of each of these accounts, in their order. */
 export async function readMonthlyUsage(
   ledger: QuotaConnection,
   accountIds: readonly string[],

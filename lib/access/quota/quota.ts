@@ -16,17 +16,15 @@ import {
 export interface QuotaStatus {
   /** Requests a month; null when unlimited. */
   limit: number | null;
-  /** Requests counted, the one just admitted included. */
   used: number;
   /** The first instant of the next month, by the database's clock. */
   resetAt: Date;
 }
 
-/** A request that may be served: it is counted, and no other of its account has the same `used`. */
+/** A counted request that may be served; its `used` is unique within the account. */
 export interface CountedRequest {
   admitted: true;
   status: QuotaStatus;
-  /** The day (UTC) it was counted on, `YYYY-MM-DD`. */
   day: string;
 }
 
@@ -37,7 +35,7 @@ export interface QuotaExceeded {
 
 type Account = Pick<ApiKeyViewer, "ownerId" | "plan">;
 
-/** The counter of one process. Any number of them count exactly on one database. */
+/** A process's counter. Any number of them count exactly on one database. */
 export interface Quota {
   consume(viewer: ApiKeyViewer, limits?: WaitLimits): Promise<CountedRequest | QuotaExceeded>;
   refund(viewer: ApiKeyViewer, admission: CountedRequest, limits?: WaitLimits): Promise<QuotaStatus>;
@@ -57,7 +55,6 @@ const returnOf = ({ ownerId, keyId }: ApiKeyViewer, { day }: CountedRequest): Qu
 
 const limitOf = ({ plan }: Account) => PLANS[plan].requestsPerMonth;
 
-/** A counter with connections of its own. The process's is `consume` and its neighbours; tests and benches open others. */
 export function openQuota(url: string): Quota {
   const ledgers = {
     consume: openQuotaConnection(url),
@@ -68,7 +65,7 @@ export function openQuota(url: string): Quota {
   const count = batchCalls(
     (viewers: ApiKeyViewer[]) => admitAll(ledgers.consume, viewers, deadline()),
     MAX_WAITING,
-    // Counted, but its caller has been told 503.
+    // Counted, but its caller already got a 503.
     (viewer, outcome) => {
       if (!outcome?.admitted) return;
       takeBack(returnOf(viewer, outcome)).catch((err) =>
@@ -113,7 +110,7 @@ export function openQuota(url: string): Quota {
   };
 }
 
-/** What becomes of each of these requests, in their order; null for an account that no longer exists. */
+/** Null for an account that no longer exists. */
 async function admitAll(
   ledger: QuotaConnection,
   viewers: readonly ApiKeyViewer[],
@@ -137,7 +134,10 @@ async function admitAll(
   });
 }
 
-/** One claim an account. Its limit is what the latest of its requests knows: a plan may just have changed. */
+/**
+ * One claim per account, with the limit of its latest request, since a plan may just have
+ * changed.
+ */
 function claimsOf(viewers: readonly ApiKeyViewer[]): Map<string, QuotaClaim> {
   const claims = new Map<string, QuotaClaim>();
   for (const viewer of viewers) {
@@ -180,7 +180,6 @@ async function takeBackAll(
 
 let processQuota: Quota | undefined;
 
-/** This process's counter, opened at first use and closed with its database. */
 function quota(): Quota {
   if (!processQuota) {
     const opened = openQuota(databaseUrl());

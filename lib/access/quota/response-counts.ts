@@ -3,9 +3,9 @@ import { closeWithDatabase, database } from "@/db/client";
 import { log } from "@/lib/log/log";
 import { today } from "@/lib/units/days";
 
-/** A crash loses at most what was answered in this time. */
+/** A crash loses at most this much. */
 const FLUSH_AFTER_MS = 1000;
-/** Kinds of answer (key, day, status) that are kept while the database is away; beyond it new kinds are forgotten. */
+/** Distinct (key, day, status) kept during an outage; beyond it new ones are dropped. */
 const MAX_KINDS = 50_000;
 
 interface Answers {
@@ -19,7 +19,7 @@ const unwritten = new Map<string, Answers>();
 let timer: NodeJS.Timeout | undefined;
 let closes = false;
 
-/** Notes that this key was answered with this status, for the usage page. Never waits and never fails. */
+/** For the usage page. Never waits or fails. */
 export function countResponse(keyId: string, status: number): void {
   remember({ key_id: keyId, day: today(), status, responses: 1 });
   timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
@@ -40,10 +40,7 @@ function remember(more: Answers): void {
 
 let writing = Promise.resolve();
 
-/**
- * Writes what was recorded, and waits for what is being written already. When that fails it is kept for the next time.
- * Never throws.
- */
+/** Writes recorded counts and waits for writes in progress; keeps them on failure. Never throws. */
 export function flushResponseCounts(): Promise<void> {
   writing = writing.then(write);
   return writing;
@@ -56,7 +53,7 @@ async function write(): Promise<void> {
   unwritten.clear();
   if (batch.length === 0) return;
   try {
-    // In one order in every process, and without the keys of people who are gone.
+    // In the same order in every process, without keys of deleted users.
     await database().execute(sql`
       insert into daily_responses as a (key_id, day, status, responses)
       select k.id, b.day, b.status, b.responses

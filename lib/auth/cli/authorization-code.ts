@@ -5,12 +5,11 @@ import { cliAuthorizationCodes } from "@/db/schema";
 import { invalidField } from "@/lib/http/expected";
 import type { CliRequest } from "./request";
 
-/** Between approval and exchange. */
 export const AUTHORIZATION_CODE_MINUTES = 5;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-/** Notes that this person approves; returns the one-time code for the command line. */
+/** Records the approval; returns the one-time code for the command line. */
 export async function issueAuthorizationCode(
   db: Queryable,
   userId: string,
@@ -30,9 +29,9 @@ export async function issueAuthorizationCode(
 }
 
 /**
- * Who approved, and what the client called itself. A code is gone after one try, right or wrong, so a stolen one
- * cannot be tried twice.
- * @throws ApiError 400 `invalid_request` for an unknown, used or old code, another redirect or a wrong verifier
+ * Redeems a code; valid for one try, right or wrong.
+ * @throws ApiError 400 `invalid_request` for an unknown, used or expired code, another redirect
+ * or a wrong verifier
  */
 export async function redeemAuthorizationCode(
   db: Queryable,

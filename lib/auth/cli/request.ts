@@ -4,7 +4,7 @@ import { z } from "zod";
 const LOOPBACK = "http://127.0.0.1:<port>/… or http://localhost:<port>/…";
 const DIGEST = "a SHA-256 digest, base64url";
 const STATE = "8 to 500 printable characters";
-// Each phrase twice: a parameter that is absent is told of like one that does not fit.
+// Each phrase twice: absent parameters get the same message as invalid ones.
 const schema = z.object({
   redirect_uri: z.string(LOOPBACK).refine(isLoopback, LOOPBACK),
   code_challenge: z.string(DIGEST).regex(/^[A-Za-z0-9_-]{43}$/, DIGEST),
@@ -18,7 +18,7 @@ const schema = z.object({
 });
 export type CliRequest = z.infer<typeof schema>;
 
-/** A port of the person's own machine, written plainly: an address that parses to something else is none. */
+/** A loopback address with a port, without anything that parses differently. */
 function isLoopback(address: string): boolean {
   const url = URL.parse(address);
   return (
@@ -31,7 +31,7 @@ function isLoopback(address: string): boolean {
   );
 }
 
-/** The request in these parameters, or what is wrong with them, for the person who started the command line. */
+/** The parsed request, or what is wrong with it. */
 export function readCliRequest(
   parameters: Readonly<Record<string, unknown>>,
 ): { ok: true; request: CliRequest } | { ok: false; problem: string } {
@@ -43,7 +43,6 @@ export function readCliRequest(
 
 export const cliQuery = (request: CliRequest): string => new URLSearchParams(request).toString();
 
-/** Where the command line listens, with our answer. */
 export function cliRedirectUrl(
   request: CliRequest,
   answer: { code: string } | { error: "access_denied" },
