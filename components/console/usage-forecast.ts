@@ -12,7 +12,7 @@ export interface UsageForecast {
   usedUpAt: Date | null;
 }
 
-/** `limit` is1 for unlimited, as in the rate headers. */
+/** `limit` is -1 for unlimited, as in the rate headers. */
 export function usageForecast(
   month: { limit: number; used: number; resetAt: string },
   now: Date,

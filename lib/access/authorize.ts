@@ -13,7 +13,6 @@ function invitation({ kinds }: Audience): string {
     : "This endpoint requires an API key.";
 }
 
-/** The 401 of a caller who is known, but not by the credential that is needed. */
 export const requiresApiKey = () =>
   new ApiError("auth_required", { message: "This endpoint requires an API key." });
 
@@ -27,8 +26,8 @@ const OTHER_KIND = {
 } as const satisfies Record<Viewer["kind"], (audience: Audience) => ApiError>;
 
 /**
- * Lets the caller pass, or throws: 401 for an anonymous one or another kind of credential than is asked, 403 for a
- * known caller who lacks the role, a capability (`more` included) or the key's scope.
+ * @throws ApiError 401 for anonymous callers or the wrong kind of credential, 403 without the
+ * role, a capability (including `more`) or the key's scope
  */
 export function authorize(
   viewer: Viewer,
@@ -49,7 +48,7 @@ function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
   throw new ApiError("insufficient_scope", { message: `This API key is missing the ${scope} scope.` });
 }
 
-/** The signed-in person, for verbs behind `SIGNED_IN` and its narrower kin. Throws 401 for everybody else. */
+/** @throws ApiError 401 without a session */
 export function requireSession(viewer: Viewer): SessionViewer {
   if (viewer.kind !== "session") throw OTHER_KIND[viewer.kind](SIGNED_IN);
   return viewer;

@@ -9,14 +9,14 @@ const MEMBER: readonly Capability[] = [
   "canSeeOwnPrivateRows",
 ];
 
-/** What a role unlocks in a session (contract/access.md#2). A key's owner's role unlocks nothing: their plan does. */
+/** Session capabilities by role (contract/access.md#2). For keys only the plan counts. */
 const SESSION_CAPABILITIES = {
   viewer: [],
   member: MEMBER,
   admin: MEMBER,
 } as const satisfies Record<Role, readonly Capability[]>;
 
-/** The market intelligence is sold beside roles and plans. */
+/** Market intelligence is independent of roles and plans. */
 const withIndex = (viewer: { marketIntelligence: boolean }, others: readonly Capability[]) =>
   viewer.marketIntelligence ? ([...others, "canUsePriceIndex"] as const) : others;
 
@@ -38,14 +38,13 @@ export function can(viewer: Viewer, capability: Capability): boolean {
 }
 
 interface Requirement {
-  /** What of the service it opens, with its verb. */
   subject: string;
   requires: string;
-  /** Made without looking at any data. */
+  /** Computed without reading any data. */
   teaser?: Record<string, unknown>;
 }
 
-/** What callers who lack a capability are told. */
+/** What callers without the capability are told. */
 const REQUIREMENTS: Record<Capability, Requirement> = {
   canUseProcessFacets: {
     subject: "Process filters require",
@@ -65,8 +64,8 @@ const REQUIREMENTS: Record<Capability, Requirement> = {
 };
 
 /**
- * Throws 401 `auth_required` for an anonymous caller and 403 `entitlement_required` for a known one. Both name the
- * parameter of the request that asked for the capability, where one did.
+ * @throws ApiError 401 `auth_required` for anonymous callers, else 403 `entitlement_required`;
+ * both name the parameter that needed it
  */
 export function requireCapability(viewer: Viewer, capability: Capability, parameter?: string): void {
   if (can(viewer, capability)) return;

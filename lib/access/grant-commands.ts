@@ -30,9 +30,9 @@ export interface GrantOutcome {
 }
 
 /**
- * Gives a person a manual grant and makes the person when nobody has signed in under that address yet. A live manual
- * grant of the same things is replaced, so that giving twice does not leave two to take back.
- * @throws UserError naming what is wrong with the grant
+ * Gives a manual grant, creating the user if necessary. Replaces an equal live manual grant, so
+ * one revocation suffices.
+ * @throws UserError naming the invalid part
  */
 export async function giveGrant(db: Database, given: NewGrant): Promise<GrantOutcome> {
   const parsed = newGrant.safeParse(given);
@@ -45,7 +45,6 @@ export async function giveGrant(db: Database, given: NewGrant): Promise<GrantOut
     const [person] = await tx
       .insert(users)
       .values({ email })
-      // Locks the row of a known person: two operators take turns.
       .onConflictDoUpdate({ target: users.email, set: { email } })
       .returning({ id: users.id });
     if (!person) throw new Error(`${email} was neither found nor made`);
@@ -68,8 +67,8 @@ export async function giveGrant(db: Database, given: NewGrant): Promise<GrantOut
 }
 
 /**
- * Takes back every live manual grant of a person; what billing gave stays.
- * @throws UserError when nobody has that address
+ * Revokes every live manual grant; billing grants stay.
+ * @throws UserError for an unknown address
  */
 export async function revokeGrants(db: Database, email: string): Promise<GrantOutcome & { revoked: number }> {
   return db.transaction(async (tx) => {

@@ -3,7 +3,6 @@ import type { Queryable } from "@/db/client";
 import { grants } from "@/db/schema";
 import { PLAN_NAMES, type Plan, ROLES, type Role } from "@/lib/viewer";
 
-/** What one grant gives; nulls and false give nothing. */
 export interface Grant {
   role: Role | null;
   apiPlan: Plan | null;
@@ -17,7 +16,7 @@ export interface Entitlements {
   marketIntelligence: boolean;
 }
 
-/** The strongest of these grants, which must be live ones (contract/keys-and-people.md#1). Without any, a viewer. */
+/** The strongest of live grants (contract/keys-and-people.md#1); a viewer without any. */
 export function entitlementsOf(live: readonly Grant[]): Entitlements {
   const strongest = <T extends string>(ranks: readonly [T, ...T[]], held: readonly (T | null)[]): T =>
     ranks.findLast((rank) => held.includes(rank)) ?? ranks[0];
@@ -40,7 +39,7 @@ export const GRANT_COLUMNS = {
   marketIntelligence: grants.marketIntelligence,
 } as const;
 
-/** Holds of grants that are neither revoked nor over, by the database's clock. */
+/** Neither revoked nor expired, by the database's clock. */
 export const isGrantActive = and(
   isNull(grants.revokedAt),
   or(isNull(grants.expiresAt), gt(grants.expiresAt, sql`now()`)),

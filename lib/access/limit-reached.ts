@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/errors";
 import { pluralize } from "@/lib/units/pluralize";
 
-/** 409 for a person who has as many of something as an account may have; `remedy` is the sentence that says what to do. */
+/** 409 for an account limit; `remedy` is a sentence that says what to do. */
 export const limitReached = (limit: number, what: string, remedy: string) =>
   new ApiError("conflict", { message: `You've reached the limit of ${pluralize(limit, what)}. ${remedy}` });
 

@@ -2,9 +2,8 @@ import { ApiError } from "@/lib/errors";
 import type { SessionViewer } from "@/lib/viewer";
 
 /**
- * What somebody asks for by its id, once it is sure that it is theirs.
- * @param what it is in a sentence, e.g. `lot`
- * @throws ApiError 404 when there is none of this id, 403 `not_owner` when it is someone else's
+ * @param what the resource's noun, e.g. `lot`
+ * @throws ApiError 404 when it doesn't exist, 403 `not_owner` when it's someone else's
  */
 export function requireOwned<Row extends { ownerId: string }>(
   viewer: SessionViewer,

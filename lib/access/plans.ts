@@ -1,15 +1,17 @@
 import type { Capability, Plan } from "@/lib/viewer";
 
-/** What a plan sells. Null means no limit of the plan's own. */
 export interface PlanTerms {
   marketName: string;
   rowsPerCall: number | null;
-  /** Requests in a calendar month (UTC), all keys of the owner together. */
+  /** Per calendar month (UTC), all keys of the owner together. */
   requestsPerMonth: number | null;
   capabilities: readonly Capability[];
 }
 
-/** contract/quotas.md#1. The only place where plans differ: elsewhere ask this table, never a plan's name. */
+/**
+ * contract/quotas.md#1. The only place where plans differ: elsewhere read this table, never a
+ * plan's name.
+ */
 export const PLANS = {
   viewer: { marketName: "Green", rowsPerCall: 25, requestsPerMonth: 200, capabilities: [] },
   member: {
@@ -28,15 +30,15 @@ export const PLANS = {
 
 export interface StoragePlan {
   storedBytes: number;
-  /** Recordings that may be stored in an hour, imported or logged live. */
+  /** Stored recordings per hour, imported or live. */
   importsPerHour: number;
 }
 
 const GB = 1_000_000_000;
 
 /**
- * By API plan, as `PLANS` is. A usual log takes some 80 kB here, so the first is a dozen thousand roasts, and an hour's
- * imports are five full desks of the import page.
+ * By API plan. A log takes some 80 kB, so the first is about 12,000 roasts, and an hour's
+ * imports are five full import pages.
  */
 export const STORAGE_PLANS = {
   viewer: { storedBytes: GB, importsPerHour: 1000 },

@@ -16,28 +16,24 @@ export interface Subscription {
   items: readonly SubscriptionItem[];
 }
 
-/** One thing subscribed to. Stripe moves the periods of each item by itself. */
 export interface SubscriptionItem {
   id: string;
   stripePriceId: string;
-  /** The price's lookup key as our copy of Stripe's prices has it; null for a price that is not in it. */
+  /** The price's lookup key; null for an unknown price. */
   purchaseKey: string | null;
   quantity: number;
   periodStart: Date;
   periodEnd: Date;
 }
 
-/** How generous access is around a payment. */
 export interface AccessPolicy {
-  /** Days of access after a period began whose payment failed. */
+  /** Days of access after a failed payment's period began. */
   graceDays: number;
-  /** Days of access beyond a period's end: Stripe repeats lost events for three. */
+  /** Days of access beyond a period's end: Stripe retries events for three. */
   slackDays: number;
 }
 
-/** Access that an item gives now. */
 export interface ItemAccess extends Entitlement {
-  /** The subscription item. */
   ref: string;
   subscriptionId: string;
   family: Family;
@@ -47,10 +43,7 @@ export interface ItemAccess extends Entitlement {
 const plusDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 const earlier = (a: Date, b: Date) => (a < b ? a : b);
 
-/**
- * Until when an item of a subscription gives access (contract/billing.md#3); null when it gives none. Times before now
- * are returned too: the caller compares.
- */
+/** End of an item's access (contract/billing.md#3); null for none. May be in the past. */
 export function accessEnd(
   subscription: Subscription,
   item: SubscriptionItem,
@@ -67,12 +60,12 @@ export function accessEnd(
         cancelledBy(subscription, item) ?? item.periodEnd,
       );
     default:
-      // unpaid, incomplete, incomplete_expired, paused, canceled, and any word that Stripe may yet invent.
+      // unpaid, incomplete, incomplete_expired, paused, canceled, and unknown statuses.
       return null;
   }
 }
 
-/** The instant of a cancellation that falls into this period: exactly then, without slack. */
+/** A cancellation within this period: exact, without slack. */
 function cancelledBy(
   { cancelAtPeriodEnd, cancelAt }: Subscription,
   { periodEnd }: SubscriptionItem,
@@ -82,8 +75,8 @@ function cancelledBy(
 }
 
 /**
- * What a person's subscriptions give at an instant: one entry for every item that gives something. An item of an
- * unknown price, or of quantity 0, gives nothing and keeps no other from giving.
+ * Entitlements of a user's subscriptions at an instant. Items with an unknown price or quantity
+ * 0 give nothing.
  */
 export function accessOf(
   subscriptions: readonly Subscription[],
@@ -112,13 +105,12 @@ export function accessOf(
   );
 }
 
-/** Statuses that hold their family: a second subscription of it would be paid twice. */
+/** Statuses that block a second subscription of the family, which would be paid twice. */
 const HOLDING = ["trialing", "active", "past_due", "incomplete", "unpaid", "paused"];
 
-/** Whether a subscription keeps its person from another one of the same family. */
+/** True if it blocks another subscription of the same family. */
 export const isHolding = ({ status }: Pick<Subscription, "status">): boolean => HOLDING.includes(status);
 
-/** The families that a person has a subscription of. */
 export function heldFamilies(subscriptions: readonly Subscription[]): Set<Family> {
   return new Set(
     subscriptions

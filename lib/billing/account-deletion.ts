@@ -4,7 +4,7 @@ import { isHolding } from "./access-policy";
 import { selectSubscriptions } from "./queries";
 
 /**
- * Keeps an account from being deleted while a subscription of it would go on charging its owner.
+ * Prevents deletion while a subscription would go on charging.
  * @throws ApiError 409 `active_subscription`
  */
 export async function refuseWhileCharged(tx: Transaction, userId: string): Promise<void> {

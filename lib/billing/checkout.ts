@@ -16,7 +16,6 @@ import { readCustomerState } from "./read-stripe";
 import { asking, expectObject, isMissing, requireBilling } from "./stripe-client";
 import { syncCustomer } from "./sync";
 
-/** What a person asks to buy. */
 export interface CheckoutRequest {
   purchaseKey?: string | undefined;
   purchaseKeys?: string[] | undefined;
@@ -50,7 +49,7 @@ function requireFree(held: ReadonlySet<Family>, keys: readonly PurchaseKey[]): v
 }
 
 /**
- * Opens a checkout. A person has one open at a time: an older one is closed.
+ * Opens a checkout and closes an earlier open one.
  * @throws ApiError 400, 409, 502, or 503 without billing
  */
 export async function startCheckout(viewer: Viewer, request: CheckoutRequest, origin: string) {
@@ -97,7 +96,7 @@ const digestOf = (keys: readonly string[]) =>
     .update([...keys].sort().join(","))
     .digest("hex");
 
-/** Stripe's own page, unless a publishable key lets us embed it in ours. */
+/** Stripe's hosted page, or embedded with a publishable key. */
 function pageOf(
   origin: string,
 ): Pick<Stripe.Checkout.SessionCreateParams, "ui_mode" | "success_url" | "cancel_url" | "return_url"> {
@@ -107,7 +106,6 @@ function pageOf(
     : { ui_mode: "hosted_page", success_url: done, cancel_url: `${origin}/pricing` };
 }
 
-/** Closes what the person left open. Returns how many checkouts they have begun. */
 async function closeOpenCheckouts(stripe: Stripe, userId: string): Promise<number> {
   const db = database();
   const begun = await db
@@ -133,7 +131,7 @@ async function closeCheckout(stripe: Stripe, sessionId: string): Promise<void> {
     .where(eq(billingCheckouts.sessionId, sessionId));
 }
 
-/** Keeps the new checkout. Another tab's that was opened meanwhile is closed: the newest one counts. */
+/** Keeps the new checkout; one opened meanwhile in another tab is closed. */
 async function rememberCheckout(
   stripe: Stripe,
   checkout: Omit<typeof billingCheckouts.$inferInsert, "status">,
@@ -171,7 +169,6 @@ async function pricesOf(stripe: Stripe, keys: readonly PurchaseKey[]): Promise<s
   });
 }
 
-/** A checkout session of the caller's. @throws ApiError 404, or 403 when it is another person's */
 async function ownSession(
   stripe: Stripe,
   userId: string,
@@ -221,7 +218,7 @@ export async function checkSession(viewer: Viewer, sessionId: string | undefined
 const PAID = ["paid", "no_payment_required"];
 
 /**
- * Applies a finished checkout at once, without waiting for its webhook. Repeating it changes nothing.
+ * Applies a finished checkout without waiting for its webhook. Idempotent.
  * @throws ApiError 400 `payment_incomplete`, 403, 404, 502, 503
  */
 export async function reconcileSession(viewer: Viewer, sessionId: string) {

@@ -6,12 +6,12 @@ import { accountDeleted, lockAccount } from "@/lib/access/account-lock";
 import { selectCustomers } from "./queries";
 import { expectObject, isMissing } from "./stripe-client";
 
-/** Deleted once, deleted twice: a third time in one request is a fault. */
+/** More deletions within one request are an error. */
 const MAX_GENERATIONS = 3;
 
 /**
- * The person's customer at Stripe, made if there is none. Two requests at once make one: the idempotency key is the
- * same for both. A customer that was deleted at Stripe is archived and followed by a new one.
+ * Finds or creates the user's customer; a shared idempotency key makes concurrent calls safe. A
+ * customer deleted at Stripe is archived and replaced.
  */
 export async function ensureCustomer(
   stripe: Stripe,
@@ -31,7 +31,8 @@ export async function ensureCustomer(
       continue;
     }
     const generation = customers.length + 1;
-    // Only what never changes: the same key with other parameters is an error. The e-mail address follows.
+    // Only constant parameters: an idempotency key with others is an error. The e-mail address
+    // follows.
     const customer = expectObject(
       await stripe.customers.create(
         { metadata: { userId } },

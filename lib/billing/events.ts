@@ -7,10 +7,10 @@ import { markDirty } from "./queries";
 import { type BillingProvider, requireBilling } from "./stripe-client";
 import { wakeBillingQueue } from "./wake";
 
-/** Seconds that an event's signature may be off, either way. */
+/** Tolerance of a signature's timestamp in seconds, either way. */
 const TOLERANCE_S = 300;
 
-/** The events that the endpoint is registered for. Each only says that something of its customer may have changed. */
+/** Each event only signals that its customer may have changed. */
 export const EVENT_TYPES = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",
@@ -54,8 +54,8 @@ export const EVENT_TYPES = [
 const badSignature = () => new ApiError("invalid_request", { message: "Invalid Stripe-Signature." });
 
 /**
- * Checks a webhook's signature over its exact bytes, its age either way and its mode.
- * @throws ApiError 400 for a bad or missing signature, a thin event, or an event of the other mode
+ * Checks a webhook's signature over its exact bytes, its timestamp and its mode.
+ * @throws ApiError 400 for a bad or missing signature, a thin event, or the other mode
  */
 export function verifyEvent(
   { stripe, webhookSecrets, isLive }: BillingProvider,
@@ -86,7 +86,7 @@ function constructed(
     return stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, TOLERANCE_S);
   } catch (thrown) {
     if (thrown instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-    // The SDK throws plain errors for a thin event and for a body that is no JSON.
+    // The SDK throws plain errors for thin events and invalid JSON.
     throw new ApiError("invalid_request", { message: "This endpoint takes snapshot events only." });
   }
 }
@@ -101,7 +101,7 @@ export function customerIn(event: Stripe.Event): string | null {
 }
 
 /**
- * Keeps an event, once, and marks its customer as changed, in one transaction.
+ * Stores an event once and marks its customer as changed, in one transaction.
  * @returns whether it was new
  */
 export async function keepEvent(db: Queryable, event: Stripe.Event): Promise<boolean> {
@@ -131,8 +131,8 @@ export async function keepEvent(db: Queryable, event: Stripe.Event): Promise<boo
 const isTaken = (type: string) => (EVENT_TYPES as readonly string[]).includes(type);
 
 /**
- * `POST /api/stripe/webhook`. Answers only after the event was committed; types that we don't act on are not kept.
- * @throws ApiError 400 for what is not a valid event of ours, 503 without billing or while the database is away
+ * `POST /api/stripe/webhook`. Responds after commit; ignores types we don't handle.
+ * @throws ApiError 400 for an invalid event, 503 without billing or database
  */
 export async function receiveEvent(body: Uint8Array, signature: string | undefined) {
   const provider = requireBilling();

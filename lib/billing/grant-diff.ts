@@ -1,7 +1,6 @@
 import type { ItemAccess } from "./access-policy";
 import type { Entitlement } from "./price-list";
 
-/** A live grant of source `billing`. */
 export interface BillingGrant extends Entitlement {
   id: number;
   /** The subscription item that it is for. */
@@ -9,18 +8,13 @@ export interface BillingGrant extends Entitlement {
   expiresAt: Date | null;
 }
 
-/** What has to happen to the live billing grants of a person. */
 export interface GrantChanges {
   insert: ItemAccess[];
-  /** Same gift, other end. */
   move: { grant: BillingGrant; expiresAt: Date }[];
   revoke: BillingGrant[];
 }
 
-/**
- * Compares the access that subscriptions give with the live billing grants. Applying the changes and comparing again
- * gives none; grants of other sources are not in its sight.
- */
+/** Diffs the due access against live billing grants; idempotent, ignores other sources. */
 export function diffGrants(access: readonly ItemAccess[], live: readonly BillingGrant[]): GrantChanges {
   const wanted = new Map(access.map((each) => [each.ref, each]));
   const kept = new Map<string, BillingGrant>();

@@ -4,24 +4,20 @@ import type { Plan, Role } from "@/lib/viewer";
 export const FAMILIES = ["membership", "api_plan", "market_intelligence"] as const;
 export type Family = (typeof FAMILIES)[number];
 
-/** What a purchase opens. */
 export interface Entitlement {
   role: Extract<Role, "member"> | null;
   apiPlan: Exclude<Plan, "viewer"> | null;
   marketIntelligence: boolean;
 }
 
-/** One entry of the price list. */
 export interface PriceListEntry {
   family: Family;
-  /** What it is sold as. */
   name: string;
   /** US cents for one interval; null by contract. */
   cents: number | null;
   interval: "month" | "year" | null;
-  /** Whether a person can buy it by themselves. */
   isSelfServe: boolean;
-  /** Days free of charge for a person's first one. */
+  /** Free days for a user's first one. */
   trialDays: number;
   gives: Entitlement;
 }
@@ -31,7 +27,7 @@ const MEMBER: Entitlement = { ...NOTHING, role: "member" };
 const ORIGIN: Entitlement = { ...NOTHING, apiPlan: "member" };
 const MARKET: Entitlement = { ...NOTHING, marketIntelligence: true };
 
-/** contract/billing.md#2, by purchase key, which is also the price's `lookup_key` at Stripe. */
+/** contract/billing.md#2, by purchase key, which is also Stripe's `lookup_key`. */
 export const PRICE_LIST = {
   "membership.monthly": entry("membership", "Membership", 900, "month", MEMBER, 14),
   "membership.annual": entry("membership", "Membership", 8000, "year", MEMBER, 14),
@@ -59,14 +55,12 @@ function entry(
   return { family, name, cents, interval, gives, trialDays, isSelfServe: true };
 }
 
-/** The entry of a lookup key; undefined for one that is not ours. */
 export function priceListEntry(key: string | null): PriceListEntry | undefined {
   return key !== null && isPurchaseKey(key) ? PRICE_LIST[key] : undefined;
 }
 
 export const isPurchaseKey = (key: string): key is PurchaseKey => Object.hasOwn(PRICE_LIST, key);
 
-/** Keys that a person can buy, in the order of the price list. */
 export const SELF_SERVE_KEYS: readonly PurchaseKey[] = Object.keys(PRICE_LIST)
   .filter(isPurchaseKey)
   .filter((key) => PRICE_LIST[key].isSelfServe);

@@ -3,19 +3,17 @@ import { FAMILIES, type Family, PRICE_LIST, type PurchaseKey, SELF_SERVE_KEYS } 
 import { readAll } from "./read-stripe";
 import { isMissing } from "./stripe-client";
 
-/** A product's id at Stripe: ours, so that it is found again. */
+/** Our own product id, so it can be found again. */
 const productId = (family: Family) => `peaberry_${family}`;
 
-/** What was made or changed. */
 export interface ProductsReport {
   products: number;
   prices: number;
 }
 
 /**
- * Makes Stripe sell what the price list says: a product for each family and a price for each purchase key. A price that
- * costs something else than the list says is replaced: the lookup key moves, subscribers of the old one stay. Doing it
- * again changes nothing.
+ * Creates a product per family and a price per purchase key. A changed price is replaced: the
+ * lookup key moves, existing subscribers stay. Idempotent.
  */
 export async function ensureProducts(stripe: Stripe): Promise<ProductsReport> {
   const report: ProductsReport = { products: 0, prices: 0 };

@@ -16,7 +16,6 @@ import type { PriceSeen } from "./read-stripe";
 /** A failed sync is tried again after so long, and a claimed one if its process died. */
 export const LEASE_S = 60;
 
-/** The customer that a person has at Stripe now. */
 export async function selectCustomer(db: Queryable, userId: string) {
   const [customer] = await db
     .select()
@@ -42,8 +41,8 @@ export async function markDirty(db: Queryable, stripeCustomerIds: readonly strin
 }
 
 /**
- * Claims customers whose sync is due, for a minute: nobody holds a lock while Stripe is asked, and the claim of a
- * killed process runs out.
+ * Claims due customers for a minute instead of locking them while Stripe is called; a killed
+ * process's claim expires.
  */
 export async function claimDirty(db: Database, limit: number): Promise<string[]> {
   const due = db
@@ -66,7 +65,7 @@ export async function claimDirty(db: Database, limit: number): Promise<string[]>
   return claimed.map(({ id }) => id);
 }
 
-/** Begins a sync: its number, and how many events it will have seen. */
+/** Starts a sync: its number, and how many events it covers. */
 export async function takeTicket(db: Queryable, stripeCustomerId: string) {
   const [taken] = await db
     .update(billingCustomers)
@@ -81,8 +80,9 @@ export async function takeTicket(db: Queryable, stripeCustomerId: string) {
 }
 
 /**
- * Ends a sync, unless a newer one was written first. Holds the customer until the transaction ends.
- * @returns the person, or undefined when this sync came too late
+ * Finishes a sync, unless a newer one was written. Locks the customer until the transaction
+ * ends.
+ * @returns the user, or undefined when it's too late
  */
 export async function applyTicket(
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function applyTicket(
     .update(billingCustomers)
     .set({
       appliedTicket: ticket,
-      // Events that came after the ticket was taken may not have been seen.
+      // Events after the ticket may not be covered.
       dirty: sql`greatest(${billingCustomers.dirty} - ${dirty}, 0)`,
       syncedAt: sql`now()`,
       retryAt: null,
@@ -108,7 +108,6 @@ export async function applyTicket(
   return applied;
 }
 
-/** What the prices of these ids are in our price list, as far as it was ever known. */
 export async function rememberPrices(
   tx: Transaction,
   prices: readonly PriceSeen[],
@@ -130,7 +129,6 @@ export async function rememberPrices(
   return new Map(rows.flatMap(({ id, key }) => (key === null ? [] : [[id, key] as const])));
 }
 
-/** Replaces our copy of a customer's subscriptions. */
 export async function replaceSubscriptions(
   tx: Transaction,
   stripeCustomerId: string,
@@ -147,7 +145,6 @@ export async function replaceSubscriptions(
   if (items.length > 0) await tx.insert(billingItems).values(items);
 }
 
-/** A person's subscriptions as the last sync read them, the newest first. */
 export async function selectSubscriptions(db: Queryable, userId: string): Promise<Subscription[]> {
   const rows = await db
     .select({ subscription: billingSubscriptions, item: billingItems })
@@ -174,7 +171,7 @@ export async function selectSubscriptions(db: Queryable, userId: string): Promis
   return [...found.values()];
 }
 
-/** The billing grants of a person that were not revoked, held until the transaction ends. */
+/** Unrevoked billing grants, locked until the transaction ends. */
 export async function lockBillingGrants(tx: Transaction, userId: string): Promise<BillingGrant[]> {
   const rows = await tx
     .select()
@@ -193,7 +190,6 @@ export async function lockBillingGrants(tx: Transaction, userId: string): Promis
 
 const reasonOf = ({ subscriptionId }: ItemAccess) => `Subscription ${subscriptionId}`;
 
-/** Applies a comparison to a person's billing grants, and to no others. */
 export async function applyGrantChanges(
   tx: Transaction,
   userId: string,
@@ -233,7 +229,6 @@ export async function applyGrantChanges(
     );
 }
 
-/** Writes down what a sync changed. */
 export async function insertAudit(
   tx: Transaction,
   entry: Omit<typeof billingAudit.$inferInsert, "id" | "at">,
@@ -241,14 +236,12 @@ export async function insertAudit(
   await tx.insert(billingAudit).values(entry);
 }
 
-/** The transaction's time, by the database's clock. */
 export async function transactionTime(tx: Transaction): Promise<Date> {
   const [row] = await tx.execute<{ now: string }>(sql`select now()::text as now`);
   if (!row) throw new Error("The database told no time");
   return new Date(row.now);
 }
 
-/** Events of a customer that a sync has seen. */
 export async function markProcessed(tx: Transaction, stripeCustomerId: string, until: Date): Promise<void> {
   await tx
     .update(billingEvents)

@@ -4,14 +4,13 @@ import { isPurchaseKey } from "./price-list";
 import { expectObject, isMissing, UnexpectedAnswer } from "./stripe-client";
 
 const PAGE = 100;
-/** A person with more subscriptions than these pages hold is a fault, of theirs or Stripe's. */
+/** More subscriptions than these pages hold is an error. */
 const MAX_PAGES = 20;
 
-/** A price as a subscription item carries it. */
 export interface PriceSeen {
   stripePriceId: string;
   stripeProductId: string;
-  /** The key in our price list that the price says it is for: by its lookup key, or by `metadata.purchase_key`. */
+  /** From the price's lookup key, or `metadata.purchase_key`. */
   purchaseKey: string | null;
   lookupKey: string | null;
   active: boolean;
@@ -20,7 +19,6 @@ export interface PriceSeen {
   interval: string | null;
 }
 
-/** Everything that Stripe knows of a customer's subscriptions. */
 export interface CustomerState {
   isDeleted: boolean;
   subscriptions: Subscription[];
@@ -34,8 +32,8 @@ interface Page<T> {
 }
 
 /**
- * Reads all pages of a list. Nothing is expanded and nothing searched: lists are consistent.
- * @throws UnexpectedAnswer for something that is no list, a page that repeats, or too many pages
+ * Reads all pages of a list; unlike search, lists are consistent.
+ * @throws UnexpectedAnswer for another object, a repeated page, or too many pages
  */
 export async function readAll<T extends { id: string }>(
   read: (cursor: { limit: number; starting_after?: string }) => Promise<Page<T>>,
@@ -56,7 +54,7 @@ export async function readAll<T extends { id: string }>(
   throw new UnexpectedAnswer(`Stripe lists more than ${MAX_PAGES} pages.`);
 }
 
-/** Reads a customer and every subscription, with all their items. A customer that Stripe doesn't know counts as deleted. */
+/** Reads a customer with all subscriptions and items. An unknown customer counts as deleted. */
 export async function readCustomerState(stripe: Stripe, customerId: string): Promise<CustomerState> {
   try {
     return await readKnownCustomer(stripe, customerId);
@@ -85,7 +83,6 @@ async function readKnownCustomer(stripe: Stripe, customerId: string): Promise<Cu
   return { isDeleted: customer.deleted === true, subscriptions: copies, prices: [...prices.values()] };
 }
 
-/** Our copy of a price. */
 export function priceSeen(price: Stripe.Price): PriceSeen {
   const named = [price.lookup_key, price.metadata.purchase_key].find((key) => key && isPurchaseKey(key));
   return {
@@ -102,7 +99,6 @@ export function priceSeen(price: Stripe.Price): PriceSeen {
 
 const dateOf = (seconds: number | null): Date | null => (seconds === null ? null : new Date(seconds * 1000));
 
-/** Our copy of a subscription, field by field. */
 export function copyOf(
   subscription: Stripe.Subscription,
   items: readonly Stripe.SubscriptionItem[],

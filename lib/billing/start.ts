@@ -8,18 +8,16 @@ import { ensureProducts } from "./products";
 import { billingProvider, connectEmulator } from "./stripe-client";
 import { startBillingWorker } from "./worker";
 
-/** Billing as it runs in this process. */
 export interface RunningBilling {
-  /** The emulator's control page; null with a real provider. */
   controlPage: string | null;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts what billing does by itself: the queue of syncs, missed events and, on the embedded database without a Stripe
- * key, the emulator that stands in for Stripe.
- * @param sitePort where this process listens: the emulator sends its events there
- * @returns null where no payment provider is configured
+ * Starts the sync queue, the catch-up of missed events and, on the embedded database without a
+ * Stripe key, the emulator.
+ * @param sitePort where the emulator sends its events
+ * @returns null without a payment provider
  */
 export async function startBilling(sitePort: number): Promise<RunningBilling | null> {
   const emulator = billingProvider() || !env().PEABERRY_EMBEDDED ? null : await startDemoPayments(sitePort);

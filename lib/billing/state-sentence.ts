@@ -1,7 +1,6 @@
 import { type AccessPolicy, accessEnd, type Subscription } from "./access-policy";
 import { priceListEntry } from "./price-list";
 
-/** What a person can do with a subscription. */
 export type SubscriptionAction = "cancel" | "resume" | "portal" | "checkout";
 
 const DATE = new Intl.DateTimeFormat("en-GB", {
@@ -11,7 +10,7 @@ const DATE = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** Until when a subscription gives access: the last of its items; null when it gives none. */
+/** The latest end of its items; null for none. */
 export function accessUntil(subscription: Subscription, now: Date, policy: AccessPolicy): Date | null {
   const ends = subscription.items.flatMap((item) => accessEnd(subscription, item, policy) ?? []);
   const last = ends.sort((a, b) => b.getTime() - a.getTime())[0];
@@ -25,7 +24,6 @@ const PAUSE_REASONS: Record<string, string> = {
   pause_requested: "you asked for it",
 };
 
-/** What a subscription is now, in one sentence with its date. */
 export function stateSentence(subscription: Subscription, now: Date, policy: AccessPolicy): string {
   const periodEnd = subscription.items
     .map(({ periodEnd }) => periodEnd)
@@ -63,11 +61,10 @@ export function stateSentence(subscription: Subscription, now: Date, policy: Acc
   }
 }
 
-/** Families that a subscription's items belong to. */
 export const familiesOf = ({ items }: Subscription) =>
   new Set(items.map(({ purchaseKey }) => priceListEntry(purchaseKey)?.family ?? null));
 
-/** Only a subscription that is nothing but a membership can be cancelled and resumed here; others in the portal. */
+/** Only pure memberships can be cancelled and resumed here; others in the portal. */
 export function actionsOf(subscription: Subscription): SubscriptionAction[] {
   const families = familiesOf(subscription);
   const isMembership = families.size === 1 && families.has("membership");

@@ -3,23 +3,25 @@ import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { log } from "@/lib/log/log";
 
-/** With one retry, a person waits at most twice as long. */
+/** With one retry, a user waits at most twice as long. */
 const TIMEOUT_MS = 8000;
 const RETRIES = 1;
 
-/** Where payments go. */
 export interface BillingProvider {
   stripe: Stripe;
   isLive: boolean;
-  /** Payments are emulated: nobody is charged. */
+  /** Emulated payments without charges. */
   isDemo: boolean;
   webhookSecrets: readonly string[];
 }
 
-// `next dev` reloads modules; the emulator that was started once must survive that.
+// Survives module reloads of `next dev`.
 const holder = globalThis as typeof globalThis & { peaberryBilling?: BillingProvider };
 
-/** Makes this process pay at an emulator on loopback. Only for the embedded database, when no key is set. */
+/**
+ * Connects this process to an emulator on loopback; only for the embedded database without a
+ * key.
+ */
 export function connectEmulator(
   port: number,
   webhookSecret: string,
@@ -37,7 +39,7 @@ export function connectEmulator(
   return holder.peaberryBilling;
 }
 
-/** The payment provider of this process; null where none is configured. The only place that makes a Stripe client. */
+/** Null if not configured. The only place that creates a Stripe client. */
 export function billingProvider(): BillingProvider | null {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = env();
   if (!holder.peaberryBilling && key && webhookSecrets)
@@ -60,15 +62,13 @@ export function requireBilling(): BillingProvider {
   return provider;
 }
 
-/** The provider answered something else than was asked for: never taken as data. */
 export class UnexpectedAnswer extends Error {
   override readonly name = "UnexpectedAnswer";
 }
 
 /**
- * Checks that what came back is what was asked for. The SDK resolves with any JSON that has no `error`, whatever its
- * status.
- * @throws UnexpectedAnswer
+ * The SDK resolves with any JSON without `error`, whatever its status.
+ * @throws UnexpectedAnswer for another type of object
  */
 export function expectObject<T extends { object: string }>(answer: T, object: T["object"], id?: string): T {
   if (answer?.object !== object) throw new UnexpectedAnswer(`Stripe answered no ${object}.`);
@@ -77,12 +77,11 @@ export function expectObject<T extends { object: string }>(answer: T, object: T[
   return answer;
 }
 
-/** Whether Stripe says that it has no such object. */
 export const isMissing = (thrown: unknown): boolean =>
   thrown instanceof Stripe.errors.StripeInvalidRequestError && thrown.code === "resource_missing";
 
 /**
- * Asks Stripe on behalf of a request. What fails there is a 502 for the caller, without Stripe's words; they are logged.
+ * Calls Stripe for a request. Failures become a 502 without Stripe's message, which is logged.
  * @throws ApiError 502 `upstream_failure`
  */
 export async function asking<T>(call: () => Promise<T>): Promise<T> {

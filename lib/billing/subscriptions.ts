@@ -13,7 +13,6 @@ import { accessUntil, actionsOf, familiesOf, stateSentence } from "./state-sente
 import { asking, billingProvider, expectObject, isMissing, requireBilling } from "./stripe-client";
 import { accessPolicy, syncCustomer } from "./sync";
 
-/** A subscription as the API shows it, field by field. */
 function projectSubscription(subscription: Subscription, now: Date) {
   const policy = accessPolicy();
   return {
@@ -45,7 +44,7 @@ export async function listSubscriptions(viewer: Viewer) {
   };
 }
 
-/** A subscription of the caller's that is nothing but a membership. @throws ApiError 403, 404, 409 */
+/** The caller's subscription if it's only a membership. @throws ApiError 403, 404, 409 */
 async function ownMembership(stripe: Stripe, userId: string, subscriptionId: string) {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId).catch((thrown) => {
     if (isMissing(thrown)) throw new ApiError("not_found", { message: "No such subscription." });
@@ -92,7 +91,7 @@ async function changedBy(
   });
 }
 
-/** Ends the caller's membership with its period. Doing it twice is doing it once. @throws ApiError 403, 404, 409, 502 */
+/** Cancels at the period's end. Idempotent. @throws ApiError 403, 404, 409, 502 */
 export async function cancelMembership(viewer: Viewer, subscriptionId: string) {
   return changedBy(viewer, subscriptionId, async (stripe, subscription) =>
     subscription.cancel_at_period_end
@@ -102,7 +101,7 @@ export async function cancelMembership(viewer: Viewer, subscriptionId: string) {
 }
 
 /**
- * Keeps a membership that was to end, or resumes a paused one: that one is back once its invoice is paid.
+ * Undoes a cancellation, or resumes a paused membership once its invoice is paid.
  * @throws ApiError 403, 404, 409 `subscription_ended`, 502
  */
 export async function resumeMembership(viewer: Viewer, subscriptionId: string) {

@@ -18,7 +18,7 @@ import {
 import { type CustomerState, readCustomerState } from "./read-stripe";
 import type { BillingProvider } from "./stripe-client";
 
-/** Stripe repeats an event that was not taken for three days. */
+/** Stripe retries an undelivered event for three days. */
 const SLACK_DAYS = 3;
 
 export const accessPolicy = (): AccessPolicy => ({
@@ -26,13 +26,12 @@ export const accessPolicy = (): AccessPolicy => ({
   slackDays: SLACK_DAYS,
 });
 
-/** What became of a sync. */
 export type SyncOutcome = "changed" | "unchanged" | "superseded" | "unknown_customer";
 
 /**
- * Makes a customer's copy and grants what Stripe says now. No lock and no transaction is held while Stripe is asked; a
- * sync that began earlier but ends later than another is thrown away, so that no order of events or answers matters.
- * @throws whatever Stripe or the database throw: nothing was changed then
+ * Syncs a customer's copy and grants from Stripe, without lock or transaction during calls.
+ * Numbered, so a sync that began earlier but ends later is discarded.
+ * @throws errors of Stripe or the database; then nothing was changed
  */
 export async function syncCustomer(
   db: Database,
@@ -86,7 +85,7 @@ async function applyAccess(
   const live = await lockBillingGrants(tx, userId);
   const own = new Set(subscriptions.flatMap(({ items }) => items.map(({ id }) => id)));
   const access = accessOf(subscriptions, await transactionTime(tx), accessPolicy());
-  // A person may have had another customer before: its grants are that customer's sync's.
+  // Grants of a previous customer belong to that customer's sync.
   const others = await grantsOfOtherCustomers(tx, userId, stripeCustomerId);
   const changes = diffGrants(
     access,

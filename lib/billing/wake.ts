@@ -5,7 +5,7 @@ export function onBillingWork(wake: () => void): void {
   listener = wake;
 }
 
-/** Says that a customer was marked as changed: the queue is drained now and not at its next round. */
+/** Drains the queue now instead of at the next interval. */
 export function wakeBillingQueue(): void {
   listener();
 }

@@ -16,13 +16,10 @@ const STALE_HOURS = 24;
 const AT_ONCE = 5;
 const OVERLAP_S = 600;
 const EVENT_DAYS = 30;
-/** Rounds of one drain: more is left to the next. */
+/** Per drain; the rest waits for the next. */
 const MAX_ROUNDS = 1000;
 
-/**
- * Syncs every customer that is marked as changed, a few at a time, until none is left or due. A customer whose sync
- * fails is tried again a minute later.
- */
+/** Syncs all customers that are due, a few at a time. A failed one is retried a minute later. */
 export async function drainQueue(provider: BillingProvider): Promise<number> {
   const db = database();
   let synced = 0;
@@ -43,7 +40,7 @@ export async function drainQueue(provider: BillingProvider): Promise<number> {
   return synced;
 }
 
-/** Reads the events since the last one that is known, and keeps those that never arrived. */
+/** Fetches events since the last known one and stores missing ones. */
 export async function catchUpEvents({ stripe }: BillingProvider): Promise<number> {
   const db = database();
   const [last] = await db.select({ at: max(billingEvents.createdAt) }).from(billingEvents);
@@ -57,7 +54,7 @@ export async function catchUpEvents({ stripe }: BillingProvider): Promise<number
   return found;
 }
 
-/** Marks customers that were not read for a day, so that what no event told of is found too. */
+/** Covers changes without an event. */
 export async function markStale(): Promise<void> {
   await database()
     .update(billingCustomers)
@@ -71,9 +68,9 @@ export async function markStale(): Promise<void> {
 }
 
 /**
- * Keeps this process's share of billing going: the queue every few seconds and when woken, missed events every five
+ * Drains the queue every few seconds and when woken, and catches up on events every five
  * minutes.
- * @returns ends it, when what is under way is done
+ * @returns stops it, once running work is done
  */
 export function startBillingWorker(provider: BillingProvider): () => Promise<void> {
   let running: Promise<void> | null = null;

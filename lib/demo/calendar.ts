@@ -1,6 +1,5 @@
 import { dayAt, dayNumber, dayOf as utcDay } from "@/lib/units/days";
 
-/** Plain days, `YYYY-MM-DD`. */
 export type Day = string;
 
 export const MONTHS = [
@@ -18,7 +17,7 @@ export const MONTHS = [
   "December",
 ] as const;
 
-/** A market counts its few hundred days over and over. */
+/** Cached, since a market uses its few hundred days repeatedly. */
 const DAYS = new Map<number, Day>();
 
 export function dayOf(number: number): Day {

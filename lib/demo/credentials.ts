@@ -10,11 +10,11 @@ import { createKey, deactivateKey, listActiveKeys } from "@/lib/keys/keys";
 import { SCOPES } from "@/lib/viewer";
 import { DEMO_PEOPLE, type DemoName, ensureDemoPeople } from "./people";
 
-/** What these keys and sessions are called, by which the next run finds them. */
+/** Name of these keys and sessions, by which the next run finds them. */
 const NAME = "npm run demo:credentials";
 /** The keys of so many runs work side by side. */
 const RUNS_KEPT = 5;
-/** Somebody who has used more of the month is of little use for trying. */
+/** A user with less isn't useful for trying the API. */
 const MIN_REQUESTS_LEFT = 0.9;
 
 const KEYS = {
@@ -26,14 +26,12 @@ const KEYS = {
 
 export interface DemoCredentials {
   keys: Record<keyof typeof KEYS, string>;
-  /** Values of a `Cookie` header. */
   sessions: Record<"viewer" | "member" | "admin", string>;
 }
 
 /**
- * Fresh keys and sessions of the demo people, for the embedded database only: the caller sees to that. Whoever's month
- * is well used gets a stand-in of the same rights with a month of their own; the quota of the demo person stays as it
- * is. A stand-in leaves a day later, with their keys.
+ * Fresh keys and sessions of the demo users; only call it on the embedded database. A user with
+ * a used-up quota gets a stand-in with the same rights, which expires after a day.
  */
 export async function makeDemoCredentials(db: Database): Promise<DemoCredentials> {
   await leaveEarlierOnes(db);
@@ -72,7 +70,6 @@ async function leaveEarlierOnes(db: Database): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userAgent, NAME), lt(sessions.createdAt, aDayAgo)));
 }
 
-/** Whether this person's month is nearly whole and there is room for another key. */
 async function isFresh(db: Database, ownerId: string): Promise<boolean> {
   const { apiPlan: plan } = await readEntitlements(db, ownerId);
   const { limit, used } = await readQuotaStatus({ ownerId, plan });
@@ -99,7 +96,6 @@ async function insertStandIn(db: Database, absent: DemoName): Promise<string> {
   });
 }
 
-/** A new key with every scope, in the place of the oldest of earlier runs. */
 async function freshKey(db: Database, ownerId: string): Promise<string> {
   const earlier = (await listActiveKeys(db, ownerId)).filter((key) => key.name === NAME);
   for (const key of earlier.slice(RUNS_KEPT - 1)) await deactivateKey(db, ownerId, key.id);

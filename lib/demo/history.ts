@@ -5,7 +5,7 @@ import { marketLevel, offerPounds, sizeFactor, tagPrice } from "./market";
 import { createRandom, type Random } from "./random";
 import type { Shop, SizeOffer } from "./shops/shop";
 
-/** The twelve months behind today that the replay reads. */
+/** The twelve months of the replay. */
 export const HISTORY_DAYS = 364;
 
 /** Days with nothing to sell: from the first up to, not including, the second; null is "still". */
@@ -18,17 +18,13 @@ interface OfferedSize {
   offer: SizeOffer;
   pounds: number;
   label: string;
-  /** When this size alone is sold out. */
   gap: Gap | null;
 }
 
-/** One lot on one shop's shelf, from the day it is listed to the day its page goes. */
 export interface Listing {
   lot: Lot;
-  /** The supplier's own id of it. */
   id: string;
   listedOn: Day;
-  /** When the whole coffee is sold out, in order. */
   gaps: readonly Gap[];
   delistedOn: Day | null;
   sizes: readonly OfferedSize[];
@@ -45,7 +41,6 @@ export interface SizeState {
   available: boolean;
 }
 
-/** What a visitor sees of a listing on a day. */
 export interface ListingState {
   listing: Listing;
   sizes: SizeState[];
@@ -104,7 +99,7 @@ export function makeListing(key: string, id: string, shop: Shop, lot: Lot, today
       gaps.push({ from, to: addDays(from, random.int(8, 40)) });
     }
   } else {
-    // A life that ended before the history began would never be seen.
+    // A listing that ended before the history would never be seen.
     const earliest = Math.max(14, age - HISTORY_DAYS + 21);
     const from = addDays(listedOn, random.int(Math.min(earliest, age), age));
     gaps.push({ from, to: null });
@@ -121,7 +116,7 @@ export function makeListing(key: string, id: string, shop: Shop, lot: Lot, today
   return { lot, id, listedOn, gaps, delistedOn, sizes, pricedOn, opinion: 1 + 0.04 * random.normal() };
 }
 
-/** Coffee that does not move is marked down. */
+/** Slow sellers are marked down. */
 function ageDiscount(age: number): number {
   if (age < 150) return 1;
   return age < 260 ? 0.96 : 0.9;
@@ -135,7 +130,7 @@ function poundPrice(shop: Shop, listing: Listing, day: Day): number {
   return lot.price * shop.markup * listing.opinion * marketLevel(lot.code, pricedOn) * discount;
 }
 
-/** The listing as its page stands on `day`, or null when there is no page. */
+/** Null when the page doesn't exist on `day`. */
 export function stateOn(shop: Shop, listing: Listing, day: Day): ListingState | null {
   if (day < listing.listedOn || (listing.delistedOn !== null && day >= listing.delistedOn)) return null;
   const gone = listing.gaps.some((gap) => within(gap, day));
@@ -160,7 +155,7 @@ export function stateOn(shop: Shop, listing: Listing, day: Day): ListingState | 
   return { listing, sizes, changedOn };
 }
 
-/** The days a replay reads the feeds, oldest first: weekly, then daily for the last two weeks, today last. */
+/** Oldest first: weekly, then daily for the last two weeks up to today. */
 export function readingDays(today: Day, weeks = 52): Day[] {
   const days: Day[] = [];
   for (let back = weeks * 7; back > 14; back -= 7) days.push(addDays(today, -back));

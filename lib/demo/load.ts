@@ -14,22 +14,19 @@ import { SHOPS } from "./shops/all";
 import type { Shop } from "./shops/shop";
 import { DEMO_SEED, makeSupplierListings, type SupplierListings } from "./supplier-listings";
 
-/** Each run holds two connections of the pool of ten. */
+/** Each run holds two of the pool's ten connections. */
 const RUNS_AT_ONCE = 4;
 
 export interface LoadDemoOptions {
-  /** The day that the demo's present is; its twelve months of history end there. */
+  /** The demo's present; its twelve months of history end there. */
   today: Day;
-  /** `done` of `total` feeds have been read. */
   onProgress?: (done: number, total: number) => void;
   db?: Database;
   seed?: string;
   /** Fewer suppliers or weeks, for tests. */
   shops?: readonly Shop[];
   weeks?: number;
-  /** Where the suppliers' files lie, `demo-feeds` of the data directory unless told. */
   directory?: string;
-  /** Ends the load between two readings. */
   signal?: AbortSignal;
 }
 
@@ -42,7 +39,7 @@ export interface DemoReport {
   durationMs: number;
 }
 
-/** A half-written file must never be read: `npm run ingest` may come at any time. */
+/** Atomic, because `npm run ingest` may read it at any time. */
 async function publish(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
@@ -79,13 +76,9 @@ async function openStalls(
 }
 
 /**
- * Fills an empty database with the demo's market: adds its suppliers and replays twelve months of their feeds,
- * weekly and for the last two weeks daily, through the real ingest. Afterwards the suppliers' feeds are files as
- * of `today`, so that `npm run ingest` reads them again.
- *
- * Each reading commits by itself, so a load that was cut short leaves an earlier day's market: load into a
- * database that is dropped when this fails.
- * @throws when the database has suppliers already, or a feed could not be read.
+ * Replays twelve months of the demo's feeds into an empty database through the real ingest. Each
+ * reading commits by itself, so drop the database when this fails.
+ * @throws when there are suppliers, or a feed can't be read.
  */
 export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
   const { today, seed = DEMO_SEED, shops = SHOPS, weeks = 52, db = database(), onProgress, signal } = options;
@@ -121,7 +114,7 @@ export async function loadDemo(options: LoadDemoOptions): Promise<DemoReport> {
       onProgress?.(report.readings, stalls.length * days.length);
     });
   }
-  // Of readings, weekly and then daily: nothing of it is rebuilt, so nothing is marked synthetic.
+  // Computed from real readings, so nothing is marked synthetic.
   await snapshotPrices(db);
   return { ...report, durationMs: Math.round(performance.now() - startedAt) };
 }

@@ -10,14 +10,14 @@ function wave(days: number, period: number, phase: number): number {
   return Math.sin(TURN * (days / period + phase));
 }
 
-/** Price level of an origin on a day against its long-run level, about 0.85–1.15: one world market, one local. */
+/** Price level relative to the long-run level, about 0.85–1.15: a world and a local component. */
 export function marketLevel(code: string, day: Day): number {
   const days = dayNumber(day);
   const phase = (hash(`market/${code}`) % 1000) / 1000;
   return 1 + 0.05 * wave(days, 530, 0.2) + 0.045 * wave(days, 365, phase) + 0.025 * wave(days, 97, phase * 3);
 }
 
-/** Price of a pound at a size of so many pounds, against a single pound in a small bag. */
+/** Price of a pound at a size, relative to a one-pound bag. */
 const SLOPE: readonly (readonly [pounds: number, factor: number])[] = [
   [0.2, 1.62],
   [0.25, 1.5],
@@ -47,7 +47,7 @@ export function offerPounds(offer: SizeOffer, lot: Lot): number {
   return offer.weight === "bag" ? lot.bagKg * POUNDS.kg : offer.weight.value * POUNDS[offer.weight.unit];
 }
 
-/** The price on the tag, ended the way this shop ends its prices; whole cents. */
+/** Rounded as this shop does; whole cents. */
 export function tagPrice(amount: number, rounding: Shop["rounding"]): string {
   switch (rounding) {
     case "cents":

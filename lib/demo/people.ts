@@ -8,7 +8,7 @@ interface DemoPerson extends Partial<Grant> {
   email: string;
 }
 
-/** One for each role and plan. `.example` reaches nobody (RFC 2606). */
+/** One per role and plan. `.example` can't receive mail (RFC 2606). */
 export const DEMO_PEOPLE = {
   viewer: { name: "Vera Brew", email: "viewer@peaberry.example" },
   member: {
@@ -34,7 +34,7 @@ export const DEMO_PEOPLE = {
 } as const satisfies Record<string, DemoPerson>;
 export type DemoName = keyof typeof DEMO_PEOPLE;
 
-/** Whom to sign in as, to see what. */
+/** Which account shows what. */
 export const DEMO_GUIDE = [
   { email: DEMO_PEOPLE.viewer.email, shows: "the Green plan, with an empty bench" },
   { email: DEMO_PEOPLE.member.email, shows: "a member, the Origin plan, with a roast bench in use" },
@@ -46,12 +46,12 @@ export const DEMO_GUIDE = [
 const REASON = "A demo person, to try each role and plan";
 
 /**
- * The demo people's ids, made where they are missing, with the grants that they are to have. For the embedded
- * database only: the caller sees to that.
+ * Creates missing demo users and their grants, and returns the ids; only call it on the embedded
+ * database.
  */
 export async function ensureDemoPeople(db: Database): Promise<Record<DemoName, string>> {
   return db.transaction(async (tx) => {
-    // Two first starts at once must not grant twice.
+    // Prevents double grants by concurrent first starts.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo people'))`);
     const ids = new Map<string, string>();
     for (const { name, email, ...grant } of Object.values<DemoPerson>(DEMO_PEOPLE)) {

@@ -1,6 +1,6 @@
 /**
- * A reproducible source of choices. The key names what is being decided ("lot/et-12/2025"), so that adding a
- * decision somewhere never shifts the decisions made elsewhere.
+ * Reproducible randomness. The key names the decision ("lot/et-12/2025"), so adding one doesn't
+ * shift others.
  */
 export interface Random {
   /** 0 ≤ x < 1. */
@@ -11,7 +11,6 @@ export interface Random {
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
   weighted<T>(from: readonly (readonly [T, number])[]): T;
-  /** `count` different members (fewer when there are fewer), in random order. */
   sample<T>(from: readonly T[], count: number): T[];
   /** Mean 0, deviation 1, cut at ±3. */
   normal(): number;
@@ -21,13 +20,13 @@ export interface Random {
 export function hash(key: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < key.length; i++) h = Math.imul(h ^ key.charCodeAt(i), 0x01000193);
-  // One avalanche round: neighbouring keys ("lot/1", "lot/2") must not give neighbouring streams.
+  // One avalanche round, so neighbouring keys ("lot/1", "lot/2") give unrelated streams.
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** mulberry32. A class, since a market makes tens of thousands of these and closures would be made with each. */
+/** mulberry32. A class, because a market makes tens of thousands, and closures cost more. */
 class SeededRandom implements Random {
   #state: number;
 

@@ -7,18 +7,16 @@ import { createRandom, hash } from "./random";
 import { SHOPS } from "./shops/all";
 import type { Shop } from "./shops/shop";
 
-/** The seed of the demo that ships; another one gives another market. */
+/** Seed of the shipped demo. */
 export const DEMO_SEED = "peaberry";
 
-/** One shop and everything it lists over the history. */
 export interface SupplierListings {
   shop: Shop;
   listings: readonly Listing[];
-  /** The shop's page of a listing, written once. */
   copy: (listing: Listing) => Copy;
 }
 
-/** How eager a shop is to carry a lot; 0 is never. Some lots everyone wants: `fame` is shared by all shops. */
+/** Weight of a lot for a shop; 0 is never. `fame` is shared by all shops. */
 function eagerness(shop: Shop, lot: Lot, fame: number): number {
   const { taste } = shop;
   if (lot.blendOf || (taste.countries && !taste.countries.includes(lot.country))) return 0;
@@ -26,7 +24,7 @@ function eagerness(shop: Shop, lot: Lot, fame: number): number {
   return taste.classes[lot.class] * technique * (lot.recipe.decaf ? taste.decaf : 1) * fame;
 }
 
-/** The `count` winners of a weighted draw without replacement (Efraimidis & Spirakis 2006, exponential keys). */
+/** Weighted draw without replacement (Efraimidis & Spirakis 2006, exponential keys). */
 function choose(key: string, shop: Shop, lots: readonly Lot[], fame: ReadonlyMap<string, number>): Lot[] {
   const drawn = lots.flatMap((lot) => {
     const weight = eagerness(shop, lot, fame.get(lot.id) ?? 1);
@@ -54,9 +52,7 @@ function listingId(shop: Shop, lot: Lot, ordinal: number): string {
 export interface DemoOptions {
   today: Day;
   seed?: string;
-  /** A part of the suppliers, for quick tests. */
   shops?: readonly Shop[];
-  /** See `WorldOptions`. */
   hamlets?: boolean;
 }
 

@@ -3,21 +3,19 @@ import { PLANS } from "@/lib/access/plans";
 import { type ApiKeyViewer, authMeta, type Viewer } from "@/lib/viewer";
 import { listPriceIndex } from "./contract";
 
-/** What one caller may read of the index. Every query of it requires this. */
 export interface PriceIndexAccess {
   viewer: ApiKeyViewer;
   /** Most rows one call returns under the caller's plan; null when the plan sets no cap. */
   rowLimit: number | null;
 }
 
-/** Throws 401 for anybody but an API key, and 403 without the entitlement or the key's scope. */
+/** @throws ApiError 401 without an API key, and 403 without the entitlement or scope */
 export function priceIndexAccess(viewer: Viewer): PriceIndexAccess {
   authorize(viewer, listPriceIndex.audience);
   if (viewer.kind !== "apiKey") throw requiresApiKey();
   return { viewer, rowLimit: PLANS[viewer.plan].rowsPerCall };
 }
 
-/** The `meta.auth` block of a caller who was let in. */
 export function subscriberMeta({ viewer }: PriceIndexAccess) {
   return {
     ...authMeta(viewer),

@@ -6,7 +6,7 @@ import type { Audience } from "@/lib/viewer";
 import { PLAN_NAMES, ROLES } from "@/lib/viewer";
 import { priceIndexQuery } from "./parameters";
 
-/** API keys made for it whose owner has the market intelligence (contract/price-index.md#1). */
+/** Keys with the scope whose owner has market intelligence (contract/price-index.md#1). */
 const SUBSCRIBERS = {
   kinds: ["apiKey"],
   capabilities: ["canUsePriceIndex"],
@@ -115,6 +115,6 @@ export const listPriceIndex = endpoint({
     }),
   }),
   errors: ["auth_required", "entitlement_required", "insufficient_scope"],
-  // A day's snapshot changes when the catalog does not, so only the finished answer knows.
+  // Snapshots change independently of the catalog's version.
   freshness: "content",
 });

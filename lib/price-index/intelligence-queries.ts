@@ -22,8 +22,8 @@ import {
 /** What the market intelligence adds on the page: public listings and their suppliers side by side. */
 
 /**
- * Suppliers with something in stock, most listings first; `arrived` and `gone` since `since` (a UTC day). What stood in
- * a supplier's first reading was there before, as in the weeks of `turnoverByWeek`.
+ * Suppliers with stock, most listings first; `arrived` and `gone` since `since` (a UTC day). A
+ * supplier's first reading doesn't count as arrivals, as in `turnoverByWeek`.
  */
 export async function compareSuppliers(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function compareSuppliers(
   return z.array(supplierComparison).parse([...rows]);
 }
 
-/** Listings in stock whose price of a pound moved most in percent between their first and last reading since `since`. */
+/** Largest percentage moves of stocked listings between first and last reading since `since`. */
 export async function priceMovers(
   db: Queryable,
   access: CatalogAccess,
@@ -80,7 +80,6 @@ export async function priceMovers(
   return z.array(priceMover).parse([...found]);
 }
 
-/** The latest listings that came into stock, or ran out and were delisted; the latest first. */
 export async function latestStockChanges(
   db: Queryable,
   access: CatalogAccess,

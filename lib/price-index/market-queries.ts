@@ -4,12 +4,11 @@ import type { Queryable } from "@/db/client";
 import { type SegmentMove, segmentMove } from "./market-schemas";
 import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 
-/** What the market page reads of the snapshots. Retail only: wholesale is for those who see it in the catalog. */
+/** Market page queries on snapshots. Retail only. */
 
-/** A spread from fewer changes than these says little of what is usual. */
+/** Fewer changes say little about the usual spread. */
 const MIN_FOR_TYPICAL = 12;
 
-/** Every retail segment and origin of the latest day, most listings first. */
 export async function latestSegmentMoves(db: Queryable, windowDays: number): Promise<SegmentMove[]> {
   const rows = await db.execute(sql`
     with latest as (select max(date) as date from price_index_snapshots)
@@ -48,7 +47,6 @@ const point = z.object({
 });
 export type IndexPoint = z.output<typeof point>;
 
-/** The index of these origins, and of one segment, on every day from `since` (UTC) on, oldest first. */
 export async function indexPoints(
   db: Queryable,
   origins: readonly string[],

@@ -9,7 +9,7 @@ export const segmentMove = z.object({
   suppliers: z.number(),
   listings: z.number(),
   matched: z.number(),
-  /** Percent since the window began; null for a segment that is younger than the window. */
+  /** Percent since the window began; null for a younger segment. */
   change: z.number().nullable(),
   min: z.number(),
   p25: z.number(),
@@ -21,7 +21,6 @@ export const segmentMove = z.object({
   change30d: z.number().nullable(),
 });
 
-/** A segment on the latest day, and how its index moved since the window began. */
 export type SegmentMove = z.output<typeof segmentMove>;
 
 export const supplierComparison = z.object({
@@ -29,7 +28,7 @@ export const supplierComparison = z.object({
   name: z.string(),
   listings: z.number(),
   origins: z.number(),
-  /** Median of the listings' prices over their origins' medians; null when none of its origins has one. */
+  /** Median ratio of prices to their origins' medians; null without any. */
   level: z.number().nullable(),
   arrived: z.number(),
   gone: z.number(),

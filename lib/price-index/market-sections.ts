@@ -10,7 +10,7 @@ import { latestSegmentMoves } from "./market-queries";
 import type { WindowDays } from "./market-window";
 import { processMix, turnoverByWeek } from "./turnover-queries";
 
-/** The market page's slower sections. All are of public retail listings, whoever looks, so all share one answer. */
+/** Only public retail listings, so all callers share one answer. */
 
 const PUBLIC = catalogAccess(ANONYMOUS, {});
 const LISTED = 8;

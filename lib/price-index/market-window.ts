@@ -9,7 +9,7 @@ export function canViewWindow(viewer: Viewer, days: WindowDays): boolean {
   return days <= 90 || can(viewer, "canUsePriceIndex");
 }
 
-/** The window that an address asks for; 30 days where it asks for none, or for one that the viewer does not have. */
+/** Defaults to 30 days, also for a window the viewer can't use. */
 export function parseWindow(viewer: Viewer, text: string | null): WindowDays {
   const asked = WINDOWS.find((days) => String(days) === text);
   return asked !== undefined && canViewWindow(viewer, asked) ? asked : 30;

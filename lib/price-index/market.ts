@@ -5,13 +5,12 @@ import type { SegmentMove } from "./market-schemas";
 import type { WindowDays } from "./market-window";
 import { firstDay, type LinePoint, readingsStart, rebaseTo100 } from "./rebase";
 
-/** With fewer suppliers a move is theirs rather than the market's; pages mark it. */
+/** With fewer suppliers a move is marked as uncertain. */
 export const MIN_SUPPLIERS = 3;
-/** A headline rests on no fewer matched listings. */
+/** Minimum of matched listings for a headline. */
 const MIN_FOR_HEADLINE = 8;
 const ORIGINS = 12;
 
-/** One segment's index since the window began, which is 100. */
 export interface IndexLine {
   move: SegmentMove;
   points: LinePoint[];
@@ -21,14 +20,14 @@ export interface Market {
   /** The latest day (UTC) in the index; null before the first snapshot. */
   asOf: string | null;
   since: string | null;
-  /** The most telling move: large, and on many listings of several suppliers. */
+  /** The most significant move: large, and across several suppliers. */
   headline: IndexLine | null;
   origins: IndexLine[];
 }
 
 const isThin = ({ suppliers }: Pick<SegmentMove, "suppliers">) => suppliers < MIN_SUPPLIERS;
 
-/** The headline's move: of those that rest on enough, the largest against the chance that so few listings allow. */
+/** The largest move relative to the noise expected from its sample size. */
 export function headlineOf(moves: readonly SegmentMove[]): SegmentMove | null {
   const weight = ({ change, matched }: SegmentMove) => Math.abs(change ?? 0) * Math.sqrt(matched);
   const sound = moves.filter(
@@ -45,7 +44,6 @@ function lineOf(move: SegmentMove, points: readonly IndexPoint[]): IndexLine {
   return { move, points: rebaseTo100(own.map(({ date, value, matched }) => ({ date, value, matched }))) };
 }
 
-/** The retail market since the window began: the headline, and the index of the largest origins. */
 export async function viewMarket(days: WindowDays): Promise<Market> {
   const moves = await latestSegmentMoves(readDatabase(), days);
   const asOf = moves[0]?.date;
@@ -71,7 +69,7 @@ export interface OriginMarket {
   segments: SegmentMove[];
 }
 
-/** The retail index of one origin and of its segments; null for an origin without one. Case does not matter. */
+/** Null without an index. Case-insensitive. */
 export async function viewOriginMarket(origin: string, days: WindowDays): Promise<OriginMarket | null> {
   const moves = await latestSegmentMoves(readDatabase(), days);
   const own = moves.filter((move) => move.origin.toLowerCase() === origin.toLowerCase());

@@ -1,27 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The formula of every index line: a chained Jevons index over matched models, that is, the geometric mean of the
- * listings' price relatives (ILO/IMF et al., *Consumer Price Index Manual: Concepts and Methods*, 2020, ch. 8,
- * elementary indices). What enters or leaves has no relative, so a changing mix moves nothing.
- *
- * A listing is compared with its own price on the latest day of the line that had it. That is nearly always the day
- * before; if it was missing since, the line moved as the others did meanwhile, for it too, so their movement is taken out
- * of its relative. The line ends where it would be had nothing been missed (ch. 6: temporarily missing prices are
- * imputed by the movement of the others). Sold out in between is an exit, and what comes back a new offer.
+ * A chained Jevons index over matched models: the geometric mean of price relatives (ILO/IMF et
+ * al., *Consumer Price Index Manual*, 2020, ch. 8); entries and exits have no relative.
+ * A price missing for some days is compared with the listing's last one, minus the line's
+ * movement since (ch. 6, imputation). Being sold out is an exit.
  */
 
 /**
- * For how many days a listing's last reading stands while its feed is not read. A listing that leaves a feed, or runs
- * out, is observed as gone that day; so one that is merely not observed belongs to a feed that failed, was held or was
- * not asked. Its price stands meanwhile, or one supplier's outage would look like a market move.
+ * Days that a last reading stays valid while its feed isn't read. Delisted and sold-out listings
+ * are observed as gone, so a missing reading means a failed feed, and dropping it would look
+ * like a market move.
  */
 export const CARRIED_DAYS = 7;
 
-/** A listing that was missing for longer is a new offer: its price is not compared with the one it had. */
+/** After longer gaps a listing is a new offer, not compared with its old price. */
 export const MATCHED_WITHIN_DAYS = 60;
 
-/** With fewer matched listings a line carries over. */
+/** With fewer matches the line is unchanged. */
 export const MIN_FOR_LINK = 2;
 
 /** The logarithm of what the price `now` is to the price `before`. */
@@ -30,5 +26,5 @@ export const relativeLog = (now: SQL, before: SQL): SQL =>
 
 export const MATCHED = sql`count(relative_log)::int`;
 
-/** The link of a day, as a logarithm, from the column `relative_log` of its listings. */
+/** The day's log link from `relative_log`. */
 export const LINK_LOG = sql`case when ${MATCHED} < ${MIN_FOR_LINK}::int then 0 else round(avg(relative_log), 16) end`;

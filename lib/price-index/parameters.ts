@@ -64,7 +64,6 @@ function checkDays({ from, to }: PriceIndexQuery) {
   return { name: "from", expected: `YYYY-MM-DD on or before ${to}` } as const;
 }
 
-/** What `GET /v1/price-index` takes. */
 export const priceIndexQuery: QueryContract<typeof parameters> = {
   parameters,
   check: (query) => checkPage(query) ?? checkDays(query),

@@ -33,7 +33,7 @@ export type StoredSnapshot = Pick<typeof snapshots.$inferSelect, keyof typeof RO
 const equals = (column: SQL | typeof snapshots.origin, value: string | undefined) =>
   value === undefined ? undefined : sql`lower(${column}) = lower(${value})`;
 
-/** Nothing is hidden among aggregates, so no filter at all means every row. */
+/** Aggregates hide nothing, so no filter means every row. */
 function matching(query: PriceIndexQuery): SQL | undefined {
   const { origin, process, grade, from, to, wholesale, tier } = query;
   return and(
@@ -48,8 +48,8 @@ function matching(query: PriceIndexQuery): SQL | undefined {
 }
 
 /**
- * One page of snapshots and how many match in all, by date, then origin and segment.
- * @param _access says that the caller may read the index; every row of it is theirs then
+ * Sorted by date, origin and segment.
+ * @param _access proof that the caller may read the index
  */
 export async function selectSnapshots(
   db: Queryable,

@@ -5,14 +5,13 @@ export interface LinePoint {
   /** UTC day. */
   date: string;
   value: number;
-  /** Listings compared with the day before. */
   matched: number;
 }
 
-/** From when on readings are needed: where they are a week apart, a line begins before its window. */
+/** Weekly readings mean that a line may begin before its window. */
 export const readingsStart = (asOf: string, days: number) => daysBefore(days + CHANGES_REACH_DAYS, asOf);
 
-/** The latest day with readings that is not inside the window; the window's own first where there is none. */
+/** The latest day before the window; else its first day. */
 export function firstDay(points: readonly Pick<LinePoint, "date">[], windowStart: string): string {
   return points.findLast(({ date }) => date <= windowStart)?.date ?? windowStart;
 }

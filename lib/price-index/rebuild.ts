@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 
-/** A reading stands for seven days, so one a week makes a listing stand throughout. */
+/** A reading is valid for seven days, so one a week keeps a listing present. */
 const EVERY_DAYS = 7;
 
 /**
- * Rebuilds what was in stock before it was first observed, from the listings' stocked and unstocked dates: one
- * observation a week from `from` (a UTC day) on, at the first price that was really read, marked `synthetic`. What was
- * observed is never replaced. Their prices are known to be guesses of the past: they never move the index.
- * @returns how many observations were added
+ * Rebuilds stock before the first observation from stocked and unstocked dates: weekly from
+ * `from` (a UTC day), at the first real price, marked `synthetic`. Never replaces observations
+ * or moves the index.
+ * @returns how many were added
  */
 export async function rebuildObservations(db: Database, from: string): Promise<number> {
   const added = await db.execute(sql`

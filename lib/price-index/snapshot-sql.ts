@@ -1,19 +1,22 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CARRIED_DAYS, LINK_LOG, MATCHED, MATCHED_WITHIN_DAYS, relativeLog } from "./matched-models";
 
-/** A change over N days is measured from the latest snapshot that is N days old, or up to so many more. */
+/** A change over N days is measured from the latest snapshot N to N + 7 days old. */
 export const CHANGES_REACH_DAYS = 7;
 
-/** With fewer listings, exact figures would be single listings' prices. */
+/** With fewer listings, exact figures would reveal single prices. */
 export const MIN_FOR_EXACT_PRICES = 5;
 
-/** As the table's own generated column has it. */
+/** Same as the table's generated column. */
 const SEGMENT = sql`tier || chr(31) || s.origin || chr(31) || coalesce(t.process, '') || chr(31)
   || coalesce(t.grade, '') || chr(31) || case when s.wholesale then 'wholesale' else '' end`;
 
 const stepped = (price: SQL) => sql`round(${price} / step) * step`;
 
-/** What is in stock with a price and an origin on the day, once in its segment and once in its origin: `offers`. */
+/**
+ * Stocked listings with price and origin on the day, in their segment and their origin:
+ * `offers`.
+ */
 function offersOf(day: SQL): SQL {
   return sql`
     latest as (
@@ -42,8 +45,8 @@ function offersOf(day: SQL): SQL {
 }
 
 /**
- * The offers with their price relatives, as the CTE `compared`: against the latest snapshot of the series in which the
- * listing stood, less what the series did since.
+ * Price relatives as the CTE `compared`, against the series' latest snapshot with the listing,
+ * minus the series' move since.
  */
 function comparedOn(day: SQL): SQL {
   return sql`
@@ -80,7 +83,7 @@ function comparedOn(day: SQL): SQL {
     )`;
 }
 
-/** The rows of this observed day, chained to the series' last stored ones, as the CTE `chained`. */
+/** The day's rows chained to the series' last stored ones: `chained`. */
 export function chainedRowsOf(date: string): SQL {
   const day = sql`${date}::date`;
   return sql`

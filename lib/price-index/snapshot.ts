@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { Database, Transaction } from "@/db/client";
 import { CHANGES_REACH_DAYS, chainedRowsOf } from "./snapshot-sql";
 
-/** An arbitrary number of ours: one computation at a time, or two would chain onto each other's halves. */
+/** Arbitrary; only one computation at a time, since each chains onto stored days. */
 const SNAPSHOT_LOCK = 7_230_011;
 
 export interface SnapshotReport {
-  /** First and last day (UTC) that was written; null when no price has been observed there. */
+  /** First and last UTC day written; null without observations. */
   from: string | null;
   to: string | null;
   days: number;
@@ -16,13 +16,10 @@ export interface SnapshotReport {
 }
 
 /**
- * Computes the snapshots of every observed UTC day from `from` on, in one transaction, and replaces what stood there.
- *
- * A snapshot is a function of the observations, so computing it again changes nothing and the order in which days are
- * computed does not matter. Later days hang on earlier ones (a price stands until the next reading, the index is a
- * chain), so the days after `to` are always computed too, as far as there are snapshots of them.
- * @param from the first observed day when absent
- * @param to the last observed day when absent
+ * Recomputes snapshots from `from` on in one transaction. Deterministic, so it can be repeated.
+ * Later days depend on earlier ones, so stored days after `to` are recomputed too.
+ * @param from the first observed day by default
+ * @param to the last observed day by default
  */
 export async function snapshotPrices(
   db: Database,
@@ -39,8 +36,8 @@ export async function snapshotPrices(
 }
 
 /**
- * Brings the snapshots up to date after feeds were read for `day` and later. Whatever an earlier process left undone
- * is done too: the last snapshot may have been made before that day's last reading.
+ * Updates snapshots after feeds were read for `day` and later, including days an earlier process
+ * left undone or computed before their last reading.
  */
 export async function snapshotSince(db: Database, day: string): Promise<SnapshotReport> {
   const [last] = lastSchema.parse([
@@ -53,7 +50,7 @@ export async function snapshotSince(db: Database, day: string): Promise<Snapshot
 const lastSchema = z.array(z.object({ day: z.string().nullable() }));
 const daysSchema = z.array(z.object({ day: z.string() }));
 
-/** The days on which anybody's price was read. Days on which nobody looked have no snapshot. */
+/** Days without any reading have no snapshot. */
 async function observedDays(
   tx: Transaction,
   { from, to }: { from?: string; to?: string },
@@ -71,7 +68,7 @@ async function observedDays(
 async function replaceDays(tx: Transaction, first: string, days: readonly string[]): Promise<number> {
   await tx.execute(sql`delete from price_index_snapshots where date >= ${first}::date`);
   let rows = 0;
-  // One by one: what a listing missed is measured by the snapshots of the days before.
+  // In order: gaps are measured against earlier snapshots.
   for (const day of days) rows += (await tx.execute(insertDay(day))).count;
   await tx.execute(changesFrom(first));
   return rows;
@@ -89,7 +86,6 @@ function insertDay(day: string): SQL {
     from chained`;
 }
 
-/** Fills in how far the index moved, once all days stand. */
 function changesFrom(first: string): SQL {
   const change = (days: number) => sql`(
     select round(100 * (exp(s.index_log - earlier.index_log) - 1), 2)

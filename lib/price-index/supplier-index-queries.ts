@@ -18,17 +18,17 @@ export async function lastObservedDay(db: Queryable): Promise<string | null> {
 const link = z.object({
   date: z.string(),
   listings: z.number(),
-  /** The day whose prices these are compared with; null for listings that have no earlier one. */
+  /** The day compared with; null for listings without an earlier price. */
   since: z.string().nullable(),
   count: z.number(),
-  /** Sum of the logarithms of their price relatives. */
+  /** Sum of log price relatives. */
   sum: z.number(),
 });
 type Link = z.output<typeof link>;
 
 /**
- * One supplier's index over its retail listings that this caller may see, on every day from `since` (UTC) on that its
- * feed was read: the first is 100. Days with fewer than two listings are left out, as a segment's are.
+ * A supplier's index over visible retail listings by UTC day from `since`; the first is 100.
+ * Days with fewer than two listings are left out.
  */
 export async function supplierPoints(
   db: Queryable,
@@ -75,7 +75,7 @@ export async function supplierPoints(
   return chain(z.array(link).parse([...rows]));
 }
 
-/** The chain of these links, in the order of days (matched-models.ts). Pure. */
+/** Chains daily links (matched-models.ts). Pure. */
 function chain(links: readonly Link[]): SupplierPoint[] {
   const logs = new Map<string, number>();
   const points: SupplierPoint[] = [];

@@ -8,29 +8,28 @@ import { firstDay, readingsStart, rebaseTo100 } from "./rebase";
 import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-index-queries";
 
-/** With fewer matched listings a supplier's line is a few coffees' rather than its own; pages mark it. */
+/** With fewer matches the line is marked as uncertain. */
 export const MIN_MATCHED = 5;
 
-/** One supplier's index since the window began, which is 100. */
 export interface SupplierIndex {
   since: string;
   points: SupplierPoint[];
   matched: number;
-  /** Percent since the window began; null for a line that is younger than the window. */
+  /** Percent since the window began; null for a younger line. */
   change: number | null;
 }
 
-/** Nobody sees wholesale or private listings in it, whoever looks: all share one answer. */
+/** Excludes wholesale and private listings, so all callers share one answer. */
 const PUBLIC = catalogAccess(ANONYMOUS, {});
 
 /**
- * The index of a supplier's public retail listings, of its page only: null when fewer than two days of the window have
- * two of them. The window ends where the market's does.
+ * A supplier's public retail index; null with fewer than two usable days. The window ends where
+ * the market's does.
  */
 export async function viewSupplierIndex(slug: string, days: WindowDays): Promise<SupplierIndex | null> {
   const asOf = await lastObservedDay(readDatabase());
   if (asOf === null) return null;
-  // A day on which nothing changed leaves the catalog's version as it was.
+  // A reading without changes doesn't raise the catalog's version.
   const { line } = await cachedAggregate(ANONYMOUS, PUBLIC, ["supplier-line", slug, days, asOf], async () => {
     const points = await supplierPoints(readDatabase(), PUBLIC, slug, readingsStart(asOf, days));
     return { line: lineOf(points, daysBefore(days, asOf)) };
@@ -44,7 +43,7 @@ export function lineOf(read: readonly SupplierPoint[], windowStart: string): Sup
   const points = rebaseTo100(read.filter(({ date }) => date >= since));
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
-  // As the market's changes are measured: the first days of a young line may do for a window's beginning.
+  // As for market changes, a young line's first days may serve as the window's start.
   const covers = first.date <= daysBefore(-CHANGES_REACH_DAYS, windowStart);
   return {
     since: first.date,

@@ -6,8 +6,6 @@ import type { CatalogAccess } from "@/lib/catalog/access";
 import { visibleTo } from "@/lib/catalog/search/filters";
 import { type TurnoverWeek, turnoverWeek } from "./market-schemas";
 
-/** What is in stock by process, and what came and went, over the rows that a caller may see. */
-
 const share = z.object({ process: z.string().nullable(), listings: z.number(), suppliers: z.number() });
 export type ProcessShare = z.output<typeof share>;
 
@@ -21,9 +19,8 @@ export async function processMix(db: Queryable, access: CatalogAccess): Promise<
 }
 
 /**
- * Listings that came into stock and that ran out or were delisted, by weeks that end with `lastDay`, oldest first.
- * A listing counts with its latest arrival and its latest end only; what stood in a supplier's first reading was
- * there before.
+ * Arrivals and delistings by week ending with `lastDay`, oldest first. Only a listing's latest
+ * arrival and end count; a supplier's first reading doesn't.
  */
 export async function turnoverByWeek(
   db: Queryable,

@@ -9,7 +9,7 @@ export type Group = (typeof GROUPS)[number];
 
 export const FIRST_ROWS = 6;
 export const ROWS_PER_PAGE = 30;
-/** Nobody needs later pages. */
+/** Later pages have no useful results. */
 const MAX_PAGES = 30;
 export const MAX_SHOWN = ROWS_PER_PAGE * MAX_PAGES;
 /** A search for coffees stops counting there. */

@@ -3,11 +3,11 @@ import type { Columns } from "./columns";
 import type { Ranked } from "./ranking";
 import { beginSearch, type SearchOptions, type SearchTarget } from "./search";
 
-/** A search pauses after so long, and looks at the clock after so many listings. */
+/** Time per slice, and listings between clock checks. */
 const SLICE_MS = 5;
 const LISTINGS_AT_ONCE = 500;
 
-/** `searchColumns` in slices of a few milliseconds, so that it holds nobody up however many listings there are. */
+/** `searchColumns` in slices of a few milliseconds, so it never blocks the event loop for long. */
 export async function searchInChunks(
   columns: Columns,
   target: SearchTarget,

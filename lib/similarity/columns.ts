@@ -21,7 +21,6 @@ const GONE = 128;
 const SLOTS = ORIGIN_SLOTS.length;
 const UNKNOWN_DAY = -1;
 
-/** Texts or objects that many listings share, each once. */
 class Shared<T> {
   readonly values: T[] = [];
   readonly #numbers = new Map<string, number>();
@@ -39,8 +38,8 @@ class Shared<T> {
 }
 
 /**
- * What the public listings are compared by, in columns: some 70 bytes a listing instead of kilobytes of objects.
- * Listings stand in the order of their ids.
+ * The comparison data of public listings in columns, by id: some 70 bytes a listing instead of
+ * kilobytes.
  */
 export class Columns {
   readonly names = new NameVocabulary();
@@ -48,15 +47,15 @@ export class Columns {
   readonly sources = new Shared<string>();
   readonly processes = new Shared<Features["process"]>();
 
-  /** Positions in use, those of listings that are gone included. */
+  /** Includes removed listings. */
   size = 0;
   live = 0;
-  /** Row numbers are above 2^31 some day. */
+  /** Row ids may exceed 2^31. */
   ids: Float64Array = new Float64Array(0);
   flags: Uint8Array = new Uint8Array(0);
   source: Int32Array = new Int32Array(0);
   process: Int32Array = new Int32Array(0);
-  /** First and last year of the crop; 0 where it is not told. */
+  /** First and last crop year; 0 if unknown. */
   cropYears: Uint16Array = new Uint16Array(0);
   arrivedDay: Int32Array = new Int32Array(0);
   /** Six name ids a listing. */
@@ -67,7 +66,6 @@ export class Columns {
   noteIds: Int32Array = new Int32Array(0);
   #notesEnd = 0;
 
-  /** The position of this listing; -1 when it is not here. */
   find(id: number): number {
     let [low, high] = [0, this.size - 1];
     while (low <= high) {
@@ -84,7 +82,6 @@ export class Columns {
     return ((this.flags[position] ?? GONE) & GONE) === 0;
   }
 
-  /** Takes a listing out; nothing happens when it is not here. */
   remove(id: number): void {
     const position = this.find(id);
     if (position === -1) return;
@@ -94,8 +91,8 @@ export class Columns {
   }
 
   /**
-   * Adds a listing, or puts it in the place of what it was.
-   * @returns false when it would have to stand between others: then the index must be built anew.
+   * Adds or replaces a listing.
+   * @returns false when it belongs between others: the index must then be rebuilt.
    */
   put(listing: IndexedListing): boolean {
     let position = this.find(listing.id);
@@ -135,7 +132,7 @@ export class Columns {
     this.cropYears[position * 2 + 1] = crop.to ?? 0;
     this.arrivedDay[position] = crop.arrivedDay ?? UNKNOWN_DAY;
     this.names.add(origin, this.origins, position * SLOTS);
-    // Notes of a listing that changed stay behind; `wasted` says when it is too much.
+    // A changed listing's old notes stay allocated; see `wasted`.
     this.noteIds = growInt32(this.noteIds, this.#notesEnd + notes.length);
     this.noteStart[position] = this.#notesEnd;
     this.noteCount[position] = notes.length;
@@ -148,14 +145,13 @@ export class Columns {
     return { from: from || null, to: to || null, arrivedDay: day === UNKNOWN_DAY ? null : day };
   }
 
-  /** Whether so much is left of what listings were that building anew saves memory. */
+  /** True when a rebuild would save enough memory. */
   get wasted(): boolean {
     let used = 0;
     for (let i = 0; i < this.size; i++) if (this.isLive(i)) used += this.noteCount[i] ?? 0;
     return this.#notesEnd > 2 * used + 10_000 || this.size > 2 * this.live + 10_000;
   }
 
-  /** Bytes of the columns, without the texts of the vocabularies. */
   get bytes(): number {
     const columns = [
       this.ids,

@@ -112,7 +112,6 @@ export type SimilarCoffees = z.output<typeof response>;
 
 export const REQUIRED_CAPABILITY = "canUseBeanMatching";
 
-/** Whoever may match beans; a key must have been made for reading the catalog. */
 const MATCHERS = {
   ...ANYONE,
   capabilities: [REQUIRED_CAPABILITY],

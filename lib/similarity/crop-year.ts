@@ -1,5 +1,5 @@
 import { DAY_MS, dayNumber } from "@/lib/units/days";
-/** When a lot was picked and when it came, as far as the supplier tells. */
+/** Harvest and arrival, where known. */
 export interface CropYear {
   /** First and last year that the harvest names; null when it names none. */
   from: number | null;
@@ -8,7 +8,7 @@ export interface CropYear {
   arrivedDay: number | null;
 }
 
-/** Coffees that came this far apart were not picked in one season. */
+/** Arrivals this far apart are of different seasons. */
 const OTHER_SEASON_DAYS = 270;
 
 /** Reads `2025`, `2025/26`, `Oct 2025–Jan 2026`; the arrival is a stored `YYYY-MM-DD`. */
@@ -26,8 +26,9 @@ export function cropYearOf(harvest: string | null, arrivalSortDate: string | nul
 export const isCropKnown = ({ from, arrivedDay }: CropYear) => from !== null || arrivedDay !== null;
 
 /**
- * Whether the two cannot be of one crop: other harvest years, or arrivals seasons apart, or one that came before the
- * other was picked or long after. `2025` may be either end of `2024/25`; two crops over the turn of a year must be the same.
+ * True if the two can't be of one crop: different harvest years, distant arrivals, or an arrival
+ * that doesn't fit the other's harvest.
+ * `2025` may be either end of `2024/25`; spans must be equal.
  */
 export function cropsConflict(a: CropYear, b: CropYear): boolean {
   if (a.from !== null && a.to !== null && b.from !== null && b.to !== null) {
@@ -43,7 +44,7 @@ export function cropsConflict(a: CropYear, b: CropYear): boolean {
   return notOfHarvest(a, b) || notOfHarvest(b, a);
 }
 
-/** Whether the one came before the year in which the other was picked, or a season and more after it. */
+/** Arrived before the other's harvest, or more than a season after it. */
 function notOfHarvest({ arrivedDay }: CropYear, { from, to }: CropYear): boolean {
   if (arrivedDay === null || from === null || to === null) return false;
   return arrivedDay < newYear(from) || arrivedDay > newYear(to + 1) + OTHER_SEASON_DAYS;

@@ -23,16 +23,16 @@ export interface Blocker {
 export const ELIGIBILITIES = ["eligible", "insufficient_evidence", "blocked"] as const;
 export type Eligibility = (typeof ELIGIBILITIES)[number];
 
-/** Below these two listings are no candidates for one coffee (contract/similarity.md#4.2). */
+/** Minimum scores for the same coffee (contract/similarity.md#4.2). */
 export const FLOOR = { average: 0.88, origin: 0.84, processing: 0.84 } as const;
-/** Of the dimensions that tell lots apart, so many must be there. */
+/** Minimum number of dimensions that distinguish lots. */
 export const MIN_INFORMATIVE = 2;
 
 const SOFT: ReadonlySet<BlockerCode> = new Set(["region_conflict", "insufficient_structured_process"]);
 
 const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
 
-/** The facts of these two that speak against one coffee, hard ones first. Symmetric. */
+/** Facts that contradict one coffee, hard ones first. Symmetric. */
 export function blockersOf(a: Features, b: Features): Blocker[] {
   const conflicts: Record<BlockerCode, boolean> = {
     country_conflict: countriesConflict(a.origin.country, b.origin.country),
@@ -59,7 +59,7 @@ export function countriesConflict(a: string | null, b: string | null): boolean {
 
 function regionsConflict({ origin: a }: Features, { origin: b }: Features): boolean {
   if (a.region === null || b.region === null) return false;
-  // Another country is a conflict of its own: the same name in both is not one of regions too.
+  // A country conflict already covers the region.
   const [one, other] = [regionName(a.region), regionName(b.region)];
   return (
     one !== other &&

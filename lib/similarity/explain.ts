@@ -18,7 +18,6 @@ interface Fact {
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
-/** A place or grower; spellings and shorter forms of one name agree. */
 function named(name: string, slot: OriginSlot): Fact {
   return {
     name,
@@ -30,7 +29,6 @@ function named(name: string, slot: OriginSlot): Fact {
   };
 }
 
-/** Words that disclose nothing, such as `Unknown`, are not shown as facts. */
 function processed(
   name: string,
   part: keyof Features["process"],
@@ -96,7 +94,6 @@ function notesPair(target: Side, candidate: Side): FactPair[] {
 
 const NOTES = "tasting notes";
 
-/** Notes of the target that the candidate has too, qualified or not. */
 function sharedNotes({ features: a }: Side, { features: b }: Side): string[] {
   const heads = new Set(b.notes.map(({ head }) => head));
   return a.notes.filter(({ head }) => heads.has(head)).map(({ note }) => note);
@@ -115,7 +112,7 @@ export interface Explanation {
   signals: string[];
 }
 
-/** What agrees, what differs and what only one side tells, first in a sentence, then fact by fact. */
+/** What agrees, differs or is one-sided: a summary sentence, then each fact. */
 export function explain(target: Side, candidate: Side): Explanation {
   const pairs = factPairs(target, candidate);
   const shared = sharedNotes(target, candidate);

@@ -39,7 +39,7 @@ export type OriginSlot = (typeof ORIGIN_SLOTS)[number];
 /** The country as it is stored, region and name keys; null where the supplier does not say. */
 export type OriginFeatures = Record<OriginSlot, string | null>;
 
-/** Folded words of contract/catalog.md#2; null where nothing is disclosed, `Other` and `Unknown` included. */
+/** Folded words of contract/catalog.md#2; null if undisclosed, including `Other` and `Unknown`. */
 export interface ProcessFeatures {
   base: string | null;
   fermentation: string | null;
@@ -50,7 +50,6 @@ export interface ProcessFeatures {
   hours: number | null;
 }
 
-/** What one listing is compared by: a function of its stored facts alone. */
 export interface Features {
   origin: OriginFeatures;
   process: ProcessFeatures;

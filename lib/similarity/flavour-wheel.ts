@@ -4,8 +4,8 @@ import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import wheel from "./data/flavour-wheel.json" with { type: "json" };
 
 /**
- * Families, their groups, and the notes of a group; a group's first note is its own name. After the Coffee Taster's
- * Flavor Wheel of the SCA and World Coffee Research (2016), with the trade's further notes beside their neighbours.
+ * Families, groups and their notes; a group's first note is its name. After the Coffee Taster's
+ * Flavor Wheel of SCA and World Coffee Research (2016), with further trade terms.
  */
 const WHEEL = dataFile("flavour-wheel.json", z.record(z.string(), z.record(z.string(), PHRASES)), wheel);
 
@@ -43,7 +43,7 @@ function readWheel(): Map<string, Place> {
 const PLACES = readWheel();
 const MAX_NAME_WORDS = 3;
 
-/** The longest name of the wheel among these words; of two as long the later one, which the others qualify. */
+/** The longest wheel name among these words; on a tie the later one, which the others qualify. */
 function placeAmong(words: readonly string[]): Place | undefined {
   for (let length = Math.min(MAX_NAME_WORDS, words.length); length > 0; length--)
     for (let first = words.length - length; first >= 0; first--) {
@@ -54,7 +54,7 @@ function placeAmong(words: readonly string[]): Place | undefined {
   return undefined;
 }
 
-/** Places one normalized tasting note: `dried cherry` is a cherry, among stone fruit, which are fruity. */
+/** `dried cherry` → cherry, in stone fruit, in fruity. */
 export function placeNote(text: string): PlacedNote {
   const note = phrase(text);
   const place = placeAmong(note.split(" "));

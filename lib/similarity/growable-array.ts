@@ -1,4 +1,4 @@
-/** Typed arrays that grow: numbers of a million listings without an object each. */
+/** Growable typed arrays, to avoid an object per listing. */
 
 type Numbers = Float64Array | Int32Array | Uint16Array | Uint8Array;
 

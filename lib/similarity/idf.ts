@@ -1,11 +1,11 @@
 import { ORIGIN_SLOTS, type OriginFeatures, type OriginSlot } from "./features";
 
-/** How telling a name is in its slot: nearly 0 where everybody has it, 1 where one listing of the catalog does. */
+/** How distinctive a name is in its slot: near 0 if all have it, 1 if one listing does. */
 export type Idf = (slot: OriginSlot, name: string) => number;
 
 /**
- * Inverse document frequency (Spärck Jones 1972), ln((n + 1) / holders), as a share of the largest there can be, so
- * that it means the same in small and large catalogs.
+ * Inverse document frequency (Spärck Jones 1972), ln((n + 1)
+ * holders), relative to its maximum, so it's comparable across catalog sizes.
  */
 export function idfOf(listings: number, holders: number): number {
   if (listings < 1) return 1;

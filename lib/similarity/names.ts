@@ -4,14 +4,14 @@ import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 
-/** Words that say what a thing is, not which one it is: shops add and drop them at will. */
+/** Generic words that shops add and drop freely. */
 const GENERIC = new Set(dataFile("generic-words.json", PHRASES, genericWords));
 
 const wordsIn = (name: string) => wordsOf(fold(name.normalize("NFC"))).map(({ folded }) => folded);
 
 /**
- * The words of a grower's name that tell it from others, in their order: `Finca El Zorzal` and `El Zorzal Estate` are
- * both `zorzal`. A name of generic words only keeps them all.
+ * The distinctive words of a grower's name, in order: `Finca El Zorzal` and `El Zorzal Estate`
+ * are both `zorzal`. A fully generic name keeps all its words.
  */
 export function nameKey(name: string): string {
   const words = wordsIn(name);
@@ -21,7 +21,10 @@ export function nameKey(name: string): string {
 
 const SHORTER_FORM = 0.9;
 
-/** How much two different name keys look like one: a shorter form has no word that the longer one lacks. Symmetric. */
+/**
+ * Similarity of two name keys, 0–1; a shorter form has no word that the longer one lacks.
+ * Symmetric.
+ */
 export function namesAlike(a: string, b: string): number {
   const [left, right] = [a.split(" "), b.split(" ")];
   const [few, many] = left.length <= right.length ? [left, right] : [right, left];
@@ -31,17 +34,17 @@ export function namesAlike(a: string, b: string): number {
 const WIDER_PLACE = 0.8;
 const SEPARATOR = "\u001f";
 
-/** A region with the country it lies in, empty where that is not disclosed: two countries may share a name. */
+/** Region with its country (empty if undisclosed), because two countries may share a name. */
 export const regionKey = (country: string | null, region: string) => `${country ?? ""}${SEPARATOR}${region}`;
 
 const spelling = (place: string) => wordsIn(place).join(" ");
 
 export const regionName = (key: string) => key.slice(key.indexOf(SEPARATOR) + 1);
 
-/** How much two different names of countries mean one. Symmetric. */
+/** Similarity of two country names, 0–1. Symmetric. */
 export const countriesAlike = (a: string, b: string) => (isOneCountry(a, b) ? 1 : 0);
 
-/** How much two different region keys mean one: another spelling, or a place inside the other. Symmetric. */
+/** Similarity of two region keys, 0–1: another spelling, or a place inside the other. Symmetric. */
 export function regionsAlike(a: string, b: string): number {
   const [countryA = "", regionA = ""] = a.split(SEPARATOR);
   const [countryB = "", regionB = ""] = b.split(SEPARATOR);
@@ -51,7 +54,7 @@ export function regionsAlike(a: string, b: string): number {
   return liesWithin(country, regionA, regionB) || liesWithin(country, regionB, regionA) ? WIDER_PLACE : 0;
 }
 
-/** Countries are few and compared with every region of the catalog. */
+/** Cached: few countries are compared with every region. */
 const spellings = new NamedCache<string, string>("spellings", {
   max: 1000,
   memoMethod: (country) => spelling(country),
@@ -63,7 +66,7 @@ function isOneCountry(a: string, b: string): boolean {
   return spelled(a) === spelled(b);
 }
 
-/** How much two different names of the same kind mean one, 0–1. Symmetric. */
+/** Similarity of two names of the same kind, 0–1. Symmetric. */
 export function alikeIn(slot: string | undefined, a: string, b: string): number {
   if (slot === "country") return countriesAlike(a, b);
   return slot === "region" ? regionsAlike(a, b) : namesAlike(a, b);

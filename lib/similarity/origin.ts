@@ -1,9 +1,9 @@
 /**
- * How alike two origins are. Names come as ids in the order of `ORIGIN_SLOTS` (country, region, then who grew it), so
- * that the index and a single pair are compared by this very function.
+ * Similarity of two origins. Names are ids in the order of `ORIGIN_SLOTS`, so the index and a
+ * single pair use the same function.
  */
 
-/** Stands where a name is not disclosed. */
+/** Id of an undisclosed name. */
 export const UNKNOWN_NAME = -1;
 
 const COUNTRY = 0;
@@ -18,25 +18,27 @@ export interface NameSense {
   alike(slot: number, a: number, b: number): number;
 }
 
-/** Shops name wider and narrower places for one lot, so another region says less than another grower. */
+/**
+ * Shops name wider and narrower places, so a different region says less than a different grower.
+ */
 const REGION_DISPUTE = 0.35;
-/** Where one name of the grower agrees, another one that does not may be whom else they credit. */
+/** If one grower name agrees, a differing one may be an additional credit. */
 const GROWER_DISPUTE = 0.5;
-/** What only one side tells of the region, or of the grower, may be so or not. */
+/** Factor for a region or grower that only one side discloses. */
 const REGION_OPEN = 0.8;
 const GROWER_OPEN = 0.9;
 
 export interface OriginComparison {
   /** 0–1; -1 when the two disclose nothing in common. */
   likeness: number;
-  /** Whether a name of the grower could be compared: what tells one lot of a region from another. */
+  /** True if grower names were comparable: they distinguish lots of one region. */
   byGrower: boolean;
 }
 
 /**
- * Compares the names of `target` with those in `names` from `at`: the mean of how alike the names are that both
- * disclose, each weighed by the rarity of the commoner of the two, lowered by what one side leaves open.
- * Symmetric; 1 for equal origins. Writes into `result`, so that comparing many makes no garbage.
+ * Mean similarity of names both disclose, weighted by rarity, reduced for one-sided ones.
+ * Symmetric; 1 for equal origins.
+ * `target` is compared with `names` from `at`; writes into `result` to avoid garbage.
  */
 export function compareOrigins(
   target: Int32Array,
@@ -93,7 +95,7 @@ export function compareOrigins(
 const likenessOf = (sense: NameSense, slot: number, a: number, b: number) =>
   a === b ? 1 : sense.alike(slot, a, b);
 
-/** How much a likeness counts that no grower's name confirms, 0–1: less for what only one side tells. */
+/** Weight of a likeness without grower confirmation, 0–1. */
 function withoutGrower(
   target: Int32Array,
   names: Int32Array,
@@ -106,8 +108,8 @@ function withoutGrower(
 }
 
 /**
- * The same when no name in `names` is near any of the target's: then nothing agrees, and no weight matters. False,
- * with nothing written, when some name is near. It spares most listings of a catalog the comparison.
+ * Fast path of `compareOrigins` if no name is near the target's. Returns false, writing nothing,
+ * when some name is near.
  */
 export function shareNothing(
   target: Int32Array,

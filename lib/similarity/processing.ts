@@ -1,6 +1,6 @@
 import type { ProcessFeatures } from "./features";
 
-/** Methods that are not each other and yet have something in common. Any other two have nothing. */
+/** Methods with something in common. All other pairs have nothing. */
 const KIN: readonly (readonly [string, string, number])[] = [
   ["honey", "pulped natural", 0.7],
   ["semi-washed", "washed", 0.6],
@@ -16,14 +16,14 @@ const KINSHIP = new Map(
 );
 
 const WEIGHTS = { base: 0.6, fermentation: 0.25, additives: 0.2, drying: 0.08, hours: 0.07 } as const;
-/** Nobody hides an anaerobic or co-fermented lot: one side that says nothing of it probably has another one. */
+/** Special fermentations are rarely left unmentioned, so a one-sided one probably differs. */
 const FERMENTATION_OPEN = 0.15;
-/** So usual that most do not mention it. */
+/** So common that it's mostly left unmentioned. */
 const TYPICAL_FERMENTATION = "aerobic";
 
 /**
- * How alike two processes are: the weighed mean over what both disclose, 1 for equal ones; null when they disclose
- * nothing in common. Symmetric.
+ * Weighted mean over what both disclose, 1 for equal ones; null without anything in common.
+ * Symmetric.
  */
 export function processLikeness(a: ProcessFeatures, b: ProcessFeatures): number | null {
   let agreed = 0;
@@ -46,7 +46,7 @@ export function processLikeness(a: ProcessFeatures, b: ProcessFeatures): number 
   return agreed / compared;
 }
 
-/** Jaccard: what both have of what either has. */
+/** Jaccard index. */
 function overlap(a: readonly string[], b: readonly string[]): number {
   const shared = a.filter((each) => b.includes(each)).length;
   return shared / (a.length + b.length - shared);

@@ -17,7 +17,7 @@ const LANGUAGE = {
     "A similar profile, based on what both suppliers disclose. Not known to be the same coffee.",
 } as const;
 
-/** Postgres keeps the keys of `jsonb` in an order of its own. */
+/** Postgres reorders the keys of `jsonb`. */
 const projectTier = ({ min_lbs, price }: PriceTier): PriceTier => ({ min_lbs, price });
 
 function pricingOf({ pricePerLb, priceTiers }: StoredMatch): Match["pricing"] {
@@ -49,7 +49,10 @@ export function projectTarget(row: StoredMatch): SimilarCoffees["data"]["target"
   return { ...identityOf(row), pricing: pricingOf(row) };
 }
 
-/** Candidate minus target at one pound, to the cent, and of the target's price to a tenth of a percent. */
+/**
+ * Candidate minus target at one pound, to the cent, and in percent of the target's price to a
+ * tenth.
+ */
 export function priceDelta(target: number | null, candidate: number | null): Match["price_delta_1lb"] {
   if (target === null || candidate === null) return { amount: null, percent: null, currency: "USD" };
   const cents = Math.round(candidate * 100) - Math.round(target * 100);

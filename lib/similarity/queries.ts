@@ -18,7 +18,7 @@ const COMPARED = {
   fermentationDurationHours: coffees.fermentationDurationHours,
   tastingNotes: coffees.tastingNotes,
   harvest: coffees.harvest,
-  // The first day of a year or a season is for sorting; it does not tell two crops apart.
+  // The first day of a year or season is for sorting only.
   arrivalSortDate: sql<
     string | null
   >`case when ${coffees.arrivalDate} = to_char(${coffees.arrivalSortDate}, 'YYYY-MM-DD') then ${coffees.arrivalDate} end`,
@@ -63,7 +63,7 @@ export async function selectTarget(
   return row;
 }
 
-/** Those of these coffees that may be candidates: public ones that the caller may see. Private rows are nobody's. */
+/** Only public listings visible to the caller; private rows are never candidates. */
 export async function selectCandidates(
   db: Queryable,
   access: CatalogAccess,
@@ -80,7 +80,6 @@ export async function selectCandidates(
     );
 }
 
-/** One state of the catalog, for telling later what changed since. */
 export interface CatalogState {
   version: number;
   /** The oldest transaction that was not finished: rows written since bear its number or a later one. */
@@ -88,7 +87,6 @@ export interface CatalogState {
   listings: number;
 }
 
-/** The state that this transaction sees. */
 export async function selectCatalogState(db: Queryable): Promise<CatalogState> {
   const [row] = await db
     .select({
@@ -102,7 +100,6 @@ export async function selectCatalogState(db: Queryable): Promise<CatalogState> {
   return row;
 }
 
-/** Public listings behind `afterId`, by id. */
 export async function selectListings(
   db: Queryable,
   afterId: number,
@@ -117,8 +114,8 @@ export async function selectListings(
 }
 
 /**
- * Ids of all listings, private ones too, that were written by this transaction or a later one, ascending. Row versions
- * bear the lower half of the 64-bit number of their transaction; half the circle ahead counts as later.
+ * Ids written by this or later transactions, ascending, private ones included. `xmin` is the
+ * lower half of the 64-bit transaction number; half the circle ahead counts as later.
  */
 export async function selectWrittenSince(db: Queryable, openTransaction: string): Promise<number[]> {
   const ahead: SQL = sql`((${coffees}.xmin::text::bigint - ${openTransaction}::bigint) & 4294967295)`;

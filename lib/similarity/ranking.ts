@@ -6,7 +6,7 @@ export interface Ranked {
   telling: number;
 }
 
-/** Candidates for the same coffee first, then by score, by how much tells them apart, and by id. */
+/** Same-coffee candidates first, then by score, by distinguishing dimensions, and by id. */
 export function byRank(a: Ranked, b: Ranked): number {
   return (
     Number(b.eligible) - Number(a.eligible) || b.average - a.average || b.telling - a.telling || a.id - b.id
@@ -14,12 +14,11 @@ export function byRank(a: Ranked, b: Ranked): number {
 }
 
 export class TopMatches {
-  /** Highest first. */
   readonly found: Ranked[] = [];
 
   constructor(readonly most: number) {}
 
-  /** Whether something at best this high could still enter; its id does not matter then. */
+  /** True if this score could still enter the list, whatever its id. */
   mayEnter(eligible: boolean, average: number): boolean {
     const last = this.found[this.most - 1];
     if (last === undefined) return true;
@@ -37,7 +36,7 @@ export class TopMatches {
   }
 }
 
-/** The target's own supplier may fill this share of a list while others could. */
+/** Maximum share of the target's own supplier while others remain. */
 const OWN_SHARE = 0.25;
 
 /** The first `limit` of both lists; at most a quarter from the own supplier while others remain. */

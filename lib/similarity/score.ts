@@ -10,28 +10,27 @@ import { tastingLikeness, type Wheel } from "./tasting";
 export const DIMENSIONS = ["origin", "processing", "tasting"] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** How alike two listings are: each dimension 0–1, null when one side discloses nothing for it. */
 export interface Score {
-  /** Mean of the dimensions there are; 0 without any. Three decimals, like the dimensions. */
+  /** Mean of the available dimensions; 0 without any. Three decimals. */
   average: number;
   dimensions: Record<Dimension, number | null>;
   /**
-   * Dimensions that tell one lot from another: a process, notes that all but agree, and an origin by its grower, who
-   * has another lot each year: beside it the cups, or when both were picked, must be known.
+   * Number of dimensions that distinguish lots: process, nearly equal notes, and origin by
+   * grower (only with notes or crop, since a grower has new lots each year).
    */
   telling: number;
 }
 
 export const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** The score of these dimensions; -1 stands for one that is missing. */
+/** -1 stands for a missing dimension. */
 export function averageOf(origin: number, processing: number, tasting: number): number {
   const count = (origin < 0 ? 0 : 1) + (processing < 0 ? 0 : 1) + (tasting < 0 ? 0 : 1);
   if (count === 0) return 0;
   return round((Math.max(origin, 0) + Math.max(processing, 0) + Math.max(tasting, 0)) / count);
 }
 
-/** A shared palette is no shared lot: so many notes on each side, and so alike, tell a lot from its neighbours. */
+/** Minimum notes per side to distinguish a lot: a shared palette isn't a shared lot. */
 const TELLING_NOTES = 2;
 const TELLING_TASTE = 0.86;
 
@@ -59,7 +58,7 @@ export function score(a: Features, b: Features, rarity: Idf): Score {
 
 const shown = (likeness: number) => (likeness < 0 ? null : round(likeness));
 
-/** Numbers each text anew as it comes: ids of a single pair. */
+/** Numbers texts on the fly, for a single pair. */
 function numbering() {
   const ids = new Map<string, number>();
   const texts: string[] = [];

@@ -68,8 +68,8 @@ function senseOf(columns: Columns, { origin }: Features) {
 }
 
 /**
- * Whether a name of the catalog is, or looks like, the target's country or region, or any of its growers: these may
- * agree in other roles too. Each name is looked at once.
+ * True for names that are or resemble the target's country, region or growers, in any role. Each
+ * name is checked once.
  */
 function nearnessTo({ names }: Columns, target: Int32Array, sense: NameSense) {
   const [UNKNOWN, FAR, NEAR] = [0, 1, 2];
@@ -89,7 +89,7 @@ function nearnessTo({ names }: Columns, target: Int32Array, sense: NameSense) {
   };
 }
 
-/** The target's process against those of the catalog, each compared once; -1 where nothing can be compared. */
+/** Compares each distinct process once; -1 where not comparable. */
 function processesAgainst(columns: Columns, { process }: Features) {
   const { values } = columns.processes;
   const likeness = new Float64Array(values.length).fill(NOT_YET);
@@ -105,12 +105,11 @@ function processesAgainst(columns: Columns, { process }: Features) {
       if (likeness[number] === NOT_YET && other) compare(number, other);
       return likeness[number] ?? -1;
     },
-    /** Whether both tell their base method and nothing of the two processes conflicts. After `likeness`. */
+    /** True if both disclose a base method without conflict. Call after `likeness`. */
     mayBeOne: (number: number) => mayBeOne[number] === 1,
   };
 }
 
-/** A search that is carried on in pieces, so that a long one can let other work through. */
 export interface Search {
   /** Looks at so many more listings. @returns whether any are left */
   goOn(listings: number): boolean;
@@ -126,13 +125,13 @@ class ColumnSearch implements Search {
   readonly #notes: Int32Array;
   readonly #ownSource: number;
   readonly #kind: number;
-  /** The flags that matter to these options, and what they must be. */
+  /** Flags that the options require, and their values. */
   readonly #mask: number;
   readonly #wanted: number;
   readonly #isCropTold: boolean;
   readonly #own: TopMatches;
   readonly #others: TopMatches;
-  /** Written anew for each listing, so that a search makes no garbage. */
+  /** Reused for each listing to avoid garbage. */
   readonly #origin = { likeness: -1, byGrower: false };
   #next = 0;
 
@@ -177,7 +176,7 @@ class ColumnSearch implements Search {
     const tasted = this.#notes.length > 0 && count > 0;
     const best = columns.source[at] === this.#ownSource ? this.#own : this.#others;
 
-    // With the same origin and the same notes: many have no place on the list even then.
+    // Upper bound: with the same origin and notes, many can't reach the list.
     const utmost = averageOf(1, processing, tasted ? 1 : -1);
     const couldReach = mayBeOne && reachesFloor(utmost, 1, shownProcessing, Infinity);
     if (!this.#hasPlace(best, utmost, couldReach)) return;
@@ -207,7 +206,6 @@ class ColumnSearch implements Search {
     return columns.isLive(at) && columns.ids[at] !== this.#target.id;
   }
 
-  /** Whether a listing that is at most so like the target has a place on its list. */
   #hasPlace(best: TopMatches, average: number, reachable: boolean): boolean {
     const { threshold, mode } = this.#options;
     return average >= threshold && (reachable || mode !== "likely_same") && best.mayEnter(reachable, average);
@@ -244,9 +242,8 @@ class ColumnSearch implements Search {
 }
 
 /**
- * Looks for the listings most like the target among all that these options allow: exactly what scoring every one of
- * them would find. Notes, the costly part, are compared only where the other two dimensions leave room for a place on
- * the list. The columns must not change before the end.
+ * Finds the most similar listings within the options, exactly. Notes, the costly part, are only
+ * compared where the other dimensions leave a chance. The columns must not change meanwhile.
  */
 export function beginSearch(columns: Columns, target: SearchTarget, options: SearchOptions): Search {
   return new ColumnSearch(columns, target, options);

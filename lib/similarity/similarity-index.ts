@@ -16,10 +16,10 @@ import {
 import type { Ranked } from "./ranking";
 import type { SearchOptions, SearchTarget } from "./search";
 
-/** Listings that are read and taken in at a time: some milliseconds, then other requests get their turn. */
+/** Listings per batch, some milliseconds, before yielding. */
 const CHUNK = 500;
 
-/** The public listings of one catalog version, ready to be compared. Replaced or brought forward, never stale. */
+/** Public listings of one catalog version. Replaced or updated, never stale. */
 export interface SimilarityIndex {
   version: number;
   columns: Columns;
@@ -40,7 +40,6 @@ function hold(columns: Columns, moment: CatalogState): VersionedIndex {
   return { version: moment.version, columns, rarity, moment };
 }
 
-/** Reads every public listing, in pieces that let other requests through. */
 export async function buildIndex(db: Database): Promise<VersionedIndex> {
   return db.transaction(
     async (tx) => {
@@ -59,7 +58,7 @@ export async function buildIndex(db: Database): Promise<VersionedIndex> {
   );
 }
 
-/** Puts a listing in its place, or takes out one that is public no more. False when there is no place for it. */
+/** Adds, replaces or removes a listing. False when it doesn't fit at the end. */
 function take(columns: Columns, row: StoredForIndex): boolean {
   if (row.publicCoffee) return columns.put(indexed(row));
   columns.remove(row.id);
@@ -67,8 +66,8 @@ function take(columns: Columns, row: StoredForIndex): boolean {
 }
 
 /**
- * Takes in what was written since; nobody may search meanwhile. Undefined when the columns cannot be brought forward: a listing is gone without
- * trace, would have to stand between others, or too much of what was remains.
+ * Applies changes since `held`; needs exclusive access. Undefined when a rebuild is necessary: a
+ * listing vanished, belongs between others, or too much is wasted.
  */
 export async function updateIndex(db: Database, held: VersionedIndex): Promise<VersionedIndex | undefined> {
   return db.transaction(
@@ -90,17 +89,18 @@ export async function updateIndex(db: Database, held: VersionedIndex): Promise<V
 interface Holder {
   held: VersionedIndex | undefined;
   underWay: Promise<VersionedIndex> | undefined;
-  /** Ends when whoever searches or changes the columns is done. */
+  /** Settles when the current search or update is done. */
   lastTurn: Promise<unknown>;
 }
 
-// Next's pages are compiled with modules of their own; they share the front server's index.
+// Next bundles pages separately; they share the front server's index.
 const global = globalThis as typeof globalThis & { peaberrySimilarity?: Holder };
 global.peaberrySimilarity ??= { held: undefined, underWay: undefined, lastTurn: Promise.resolve() };
 const holder = global.peaberrySimilarity;
 
 /**
- * One at a time: columns do not change under a search that pauses, and many searches at once pause as often as one.
+ * Serialized, so columns don't change under a paused search and concurrent searches don't block
+ * longer.
  */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = holder.lastTurn.then(work);
@@ -113,7 +113,6 @@ async function renew(): Promise<VersionedIndex> {
   const before = holder.held;
   if (before)
     await inTurn(async () => {
-      // Whatever fails halfway leaves columns that nobody may use.
       holder.held = undefined;
       holder.held = await updateIndex(db, before);
     });
@@ -121,7 +120,7 @@ async function renew(): Promise<VersionedIndex> {
   return holder.held;
 }
 
-/** This process's index of the current catalog. After a change the first to ask brings it forward, the others wait. */
+/** The index of the current catalog. After a change the first caller updates it, others wait. */
 async function similarityIndex(): Promise<SimilarityIndex> {
   const version = await catalogVersion();
   for (;;) {
@@ -142,7 +141,7 @@ export async function searchCurrent(
   for (;;) {
     const { columns, rarity } = await similarityIndex();
     const ranked = await inTurn(async () =>
-      // What stood in line before may have spoilt them.
+      // An earlier turn may have invalidated them.
       holder.held?.columns === columns ? searchInChunks(columns, target, options) : undefined,
     );
     if (ranked) return { ranked, rarity };
@@ -152,9 +151,8 @@ export async function searchCurrent(
 const LOOK_MS = 1000;
 
 /**
- * Keeps the index at the catalog's version from now on, so that nobody who asks has to wait for it. `ready` resolves when
- * it stands for the first time, or could not be made: a failure shows where it matters, in the question that then has
- * to make it. `stop` waits for what is under way.
+ * Updates the index on every catalog change, ahead of requests. `ready` resolves after the first
+ * build, or its failure, which then surfaces in a request. `stop` waits for running work.
  */
 export function refreshIndexOnChange(): { ready: Promise<void>; stop: () => Promise<void> } {
   let looking = Promise.resolve();

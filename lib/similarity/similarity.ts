@@ -26,8 +26,8 @@ function accessOf(viewer: Viewer, { showWholesale }: SimilarQuery): CatalogAcces
 }
 
 /**
- * The target, seen by `named`, and what is found for it. A wholesale lot's candidates may be wholesale too. Throws 401
- * or 403 before anything is read, and 404.
+ * A wholesale target's candidates may be wholesale too. @throws ApiError 401 or 403 before
+ * anything is read, and 404
  */
 async function match(viewer: Viewer, id: number, query: SimilarQuery, named = accessOf(viewer, query)) {
   requireCapability(viewer, REQUIRED_CAPABILITY);
@@ -46,7 +46,7 @@ async function match(viewer: Viewer, id: number, query: SimilarQuery, named = ac
     const row = byId.get(each);
     if (!row) return [];
     const projected = projectMatch(target, row, rarity, asked.threshold);
-    // A row may have changed since the index took it in.
+    // The row may have changed since it was indexed.
     const stillAsked = asked.mode === "all" || projected.match.category === asked.mode;
     return stillAsked && projected.score.average >= asked.threshold ? [{ row, match: projected }] : [];
   });
@@ -54,8 +54,9 @@ async function match(viewer: Viewer, id: number, query: SimilarQuery, named = ac
 }
 
 /**
- * The coffees most like this one, explained (`GET /v1/catalog/{id}/similar` and its twin under `/api`).
- * Throws 401 or 403 before anything is read, and 404 when the coffee is absent or hidden.
+ * Similar coffees with explanations (`GET /v1/catalog/{id}/similar` and its twin under `/api`).
+ * @throws ApiError 401 or 403 before anything is read, and 404 when the coffee is absent or
+ * hidden
  */
 export async function findSimilar(
   viewer: Viewer,
@@ -97,7 +98,7 @@ export interface ViewedMatch extends Match {
 
 const SHOWN = 6;
 
-/** The same matches with their facts side by side; null for callers who may not see any, of whom nothing is read. */
+/** Null for callers without the capability, without reading anything. */
 export async function viewSimilar(viewer: Viewer, id: number): Promise<ViewedMatch[] | null> {
   if (!can(viewer, REQUIRED_CAPABILITY)) return null;
   const [{ target, found }, suppliers] = await Promise.all([

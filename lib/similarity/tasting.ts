@@ -1,9 +1,9 @@
 /**
- * How alike two lists of tasting notes are. Notes come as ids with their places on the wheel, so that the index and a
- * single pair are compared by this very function.
+ * Similarity of tasting notes. Notes are ids with wheel positions, so the index and a single
+ * pair use the same function.
  */
 
-/** Where the notes stand: ids of the head, group and family of each note; -1 where the wheel has no place for it. */
+/** Head, group and family ids of each note; -1 where unknown to the wheel. */
 export interface Wheel {
   head: ArrayLike<number>;
   group: ArrayLike<number>;
@@ -11,21 +11,19 @@ export interface Wheel {
 }
 
 /**
- * How near two notes are, by the smallest part of the wheel that holds both: `dried cherry` and `cherry` have one
- * head, `blueberry` and `blackberry` one group, `blueberry` and `lemon` one family. A group counts at most half,
- * so that no other note can ever be worth the one it takes the place of.
+ * Similarity by the smallest common part of the wheel: `dried cherry` and `cherry` share a head,
+ * `blueberry` and `lemon` a family. At most half for a group, so no pair beats an exact match.
  */
 export const NEARNESS = { note: 1, head: 0.85, group: 0.5, family: 0.15 } as const;
 
-/** Shops copy three of five notes: how much the shorter list counts beside the longer. */
+/** Weight of the shorter list: shops copy three of five notes. */
 const SHORTER_COUNTS = 0.7;
 
 export const MAX_NOTES = 24;
 
 /**
- * Pairs the notes of `a` off with those of `b` from `from` to `to` (one to one, nearest first, which is the best
- * pairing since the parts of the wheel lie inside one another) and relates the sum to the lengths of both lists.
- * Symmetric; 1 for equal lists. Lists must hold each head once.
+ * Pairs notes one to one, nearest first (optimal, because the wheel is a tree), relative to the
+ * lists' lengths. Symmetric; 1 for equal lists. Each head may occur once per list.
  */
 export function tastingLikeness(
   a: ArrayLike<number>,

@@ -3,7 +3,10 @@ import { growInt32 } from "./growable-array";
 import { idfOf } from "./idf";
 import { UNKNOWN_NAME } from "./origin";
 
-/** A bit for each word of a name: names whose bits do not lie in one another are not forms of one name. */
+/**
+ * Bloom-style bits of a name's words: if neither contains the other, the names aren't forms of
+ * one.
+ */
 export function wordBits(name: string): number {
   let bits = 0;
   for (const word of name.split(" ")) {
@@ -17,7 +20,6 @@ export function wordBits(name: string): number {
 const SLOTS = ORIGIN_SLOTS.length;
 const FEW = 256;
 
-/** The names that the catalog's origins have, numbered, and how many listings hold each in each slot. */
 export class NameVocabulary {
   readonly texts: string[] = [];
   readonly #ids = new Map<string, number>();
@@ -25,7 +27,6 @@ export class NameVocabulary {
   #holders: Int32Array = new Int32Array(0);
   #rarities: Float64Array | undefined;
 
-  /** Undefined for a name that the catalog never had. */
   find(text: string): number | undefined {
     return this.#ids.get(text);
   }
@@ -68,7 +69,7 @@ export class NameVocabulary {
     return this.#rarities;
   }
 
-  /** Most names have few holders, so that few logarithms are many names'. */
+  /** One logarithm per number of holders, since most names have few. */
   #weighAll(listings: number): Float64Array {
     const ofFew = Float64Array.from({ length: FEW }, (_, holders) => idfOf(listings, holders));
     const rarities = new Float64Array(this.texts.length * SLOTS);

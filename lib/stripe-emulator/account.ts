@@ -1,7 +1,6 @@
 import type Stripe from "stripe";
 import { idOf, missing, StripeFault, type Wire } from "./wire";
 
-/** Every kind of object that the emulator keeps, by the name in its `object` field. */
 export interface Kinds {
   customer: Wire<Stripe.Customer>;
   product: Wire<Stripe.Product>;
@@ -58,7 +57,7 @@ const KINDS = [
   "event",
 ] as const satisfies readonly Kind[];
 
-/** What happens when a card is charged. Stripe's test cards, by what they are good for. */
+/** Outcomes of a charge, by Stripe's test cards. */
 export const CARDS = {
   pays: { last4: "4242", label: "4242 4242 4242 4242: pays" },
   declines: { last4: "0002", label: "4000 0000 0000 0002: declined" },
@@ -67,22 +66,18 @@ export const CARDS = {
 } as const;
 export type Card = keyof typeof CARDS;
 
-/** What becomes of a subscription whose last retry fails: a setting of a Stripe account. */
+/** What happens to a subscription after the last retry, an account setting in Stripe. */
 export type FailedPaymentOutcome = "canceled" | "unpaid" | "paused";
 
-/** What the account knows beyond its public objects. */
 export interface Ledger {
-  /** Seconds that the account's clock is ahead of the machine's. */
+  /** Seconds the account's clock is ahead of real time. */
   aheadS: number;
   cards: Record<string, Card>;
-  /** Line items of checkout sessions, as prices and quantities. */
+  /** Line items of checkout sessions. */
   cart: Record<string, { price: string; quantity: number }[]>;
-  /** `subscription_data` of a checkout session. */
   subscriptionData: Record<string, { trialDays: number | null; metadata: Record<string, string> }>;
-  /** Trials whose end was announced. */
   trialNotices: string[];
   deletedCustomers: string[];
-  /** How many automatic attempts failed, by invoice. */
   failures: Record<string, number>;
   settings: { failedPaymentOutcome: FailedPaymentOutcome };
   nextInvoiceNumber: number;
@@ -108,9 +103,7 @@ const emptyShelves = () => Object.fromEntries(KINDS.map((kind) => [kind, new Map
 export class Account {
   #objects = emptyShelves();
   ledger = emptyLedger();
-  /** The request that is being answered: events name it. */
   request: { id: string | null; idempotencyKey: string | null } = { id: null, idempotencyKey: null };
-  /** Called with every new event. */
   onEvent: (event: EventObject) => void = () => {};
   readonly apiVersion: string;
 
@@ -118,7 +111,7 @@ export class Account {
     this.apiVersion = apiVersion;
   }
 
-  /** The account's time in Unix seconds; a customer on a test clock lives by that clock. */
+  /** Unix seconds; a customer on a test clock uses that clock. */
   now(customer?: string | { id: string } | null): number {
     const clock = this.clockOf(customer);
     return clock ? clock.frozen_time : Math.floor(Date.now() / 1000) + this.ledger.aheadS;
@@ -146,7 +139,6 @@ export class Account {
     return id ? this.#objects[kind].get(id) : undefined;
   }
 
-  /** All objects of a kind, oldest first. */
   all<K extends Kind>(kind: K): Kinds[K][] {
     return [...this.#objects[kind].values()];
   }
@@ -161,7 +153,6 @@ export class Account {
     return this.get("customer", id, param);
   }
 
-  /** What is kept between two starts. */
   snapshot(): string {
     const objects = Object.fromEntries(KINDS.map((kind) => [kind, this.all(kind)]));
     return JSON.stringify({ objects, ledger: this.ledger });

@@ -18,10 +18,9 @@ export type App = Hono<{ Bindings: HttpBindings }>;
 type Call = Context<{ Bindings: HttpBindings }>;
 
 const MAX_BODY_BYTES = 1_000_000;
-/** Longer than the time-out of any client that waits for it. */
+/** Longer than any client's timeout. */
 const HANG_MS = 60_000;
 
-/** Every operation that is emulated. */
 export const ROUTES: readonly Route[] = [
   ...CUSTOMER_ROUTES,
   ...PRODUCT_ROUTES,
@@ -30,7 +29,6 @@ export const ROUTES: readonly Route[] = [
   ...CHECKOUT_ROUTES,
 ];
 
-/** Stripe's API as a web application: authentication, versions, idempotency, faults and the operations. */
 export function apiApp(account: Account, faults: Faults, onChange: () => void): App {
   const app: App = new Hono();
   const keys = new IdempotencyKeys();
@@ -98,7 +96,6 @@ interface Outcome {
   body: string;
 }
 
-/** Runs an operation to its end, errors included: they are what a repeated key is answered with. */
 function outcome(run: () => unknown): Outcome {
   try {
     return { status: 200, body: JSON.stringify(run(), null, 2) };
@@ -120,7 +117,6 @@ function errorResponse(c: Call, fault: StripeFault): Response {
   return c.body(JSON.stringify({ error: fault.error }, null, 2), fault.status as 400, JSON_TYPE);
 }
 
-/** A fault that keeps the operation from running; null for those that spoil only its answer. */
 async function fail(c: Call, fault: ApiFaultKind): Promise<Response | null> {
   switch (fault) {
     case "500":
@@ -178,7 +174,6 @@ async function send(c: Call, { status, body }: Outcome, fault: ApiFaultKind | nu
   return c.body(body, status as 200, JSON_TYPE);
 }
 
-/** The parameters of a page's form. */
 export async function formOf(c: Call): Promise<Params> {
   return parseForm(await c.req.text());
 }

@@ -85,7 +85,6 @@ export function newSession(
   };
 }
 
-/** The lines of a session, as their own list. */
 export function lineItemsOf(account: Account, session: Session): Wire<Stripe.LineItem>[] {
   return (account.ledger.cart[session.id] ?? []).map(({ price: id, quantity }, index) => {
     const price = account.get("price", id);
@@ -108,7 +107,7 @@ export function lineItemsOf(account: Account, session: Session): Wire<Stripe.Lin
 }
 
 /**
- * What the pay button does.
+ * Pays for a session.
  * @returns false when the card was declined: the session stays open
  * @throws StripeFault 400 when the session is no longer open
  */
@@ -205,7 +204,6 @@ export function expireSession(account: Account, session: Session): void {
   emit(account, "checkout.session.expired", session);
 }
 
-/** Where the browser goes once the session is done. */
 export function returnAddress(session: Session, done: boolean): string {
   const target = done
     ? (session.success_url ?? session.return_url)

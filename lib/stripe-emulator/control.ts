@@ -11,16 +11,13 @@ import type { Webhooks } from "./webhooks";
 
 const DAY_S = 86_400;
 
-/** What the pages work on. */
 export interface Emulator {
   account: Account;
   faults: Faults;
   webhooks: Webhooks;
-  /** Called after every change, to keep the account. */
   onChange: () => void;
 }
 
-/** The page and the calls that move the clock and switch faults on. */
 export function addControls(app: App, emulator: Emulator): void {
   const { account, faults, webhooks, onChange } = emulator;
   app.get("/control", (c) => c.html(controlPage(emulator)));

@@ -2,9 +2,8 @@ import type { Account, EventObject } from "./account";
 import { newId } from "./wire";
 
 /**
- * Records an event about an object and hands it to the webhooks. The object is copied: later changes do not reach
- * into it.
- * @param previous the changed fields as they were, for `*.updated`
+ * Emits an event with a copy of the object.
+ * @param previous changed fields with their old values, for `*.updated`
  */
 export function emit(
   account: Account,
@@ -28,7 +27,6 @@ export function emit(
   return event;
 }
 
-/** Changes an object and tells of it, unless nothing changed. */
 export function change<T extends { id: string }>(
   account: Account,
   type: string | null,

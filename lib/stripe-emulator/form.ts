@@ -1,7 +1,7 @@
 import qs from "qs";
 import { invalid, type Params } from "./wire";
 
-/** Stripe's own limits are not published; these hold every request that the SDK makes. */
+/** Stripe doesn't publish its limits; these fit every request of the SDK. */
 const MOST_FIELDS = 2000;
 const DEEPEST = 10;
 

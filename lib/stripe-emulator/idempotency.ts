@@ -9,7 +9,10 @@ interface Kept {
   body: string;
 }
 
-/** Answers by idempotency key, for a day. Operations run without a pause, so none is ever half done. */
+/**
+ * Responses by idempotency key, for a day. Operations are synchronous, so none is ever half
+ * done.
+ */
 export class IdempotencyKeys {
   #kept = new LRUCache<string, Kept>({ max: 10_000, ttl: DAY_MS });
 
@@ -27,7 +30,10 @@ export class IdempotencyKeys {
     return kept;
   }
 
-  /** Runs an operation and keeps its answer. Errors of the caller are kept too, as Stripe does once a call began. */
+  /**
+   * Keeps the response of an operation, including client errors, as Stripe does once a call
+   * began.
+   */
   keep(key: string, request: string, run: () => { status: number; body: string }): Kept {
     const kept = { request, ...run() };
     this.#kept.set(key, kept);

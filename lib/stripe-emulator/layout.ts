@@ -2,7 +2,6 @@ import { html } from "hono/html";
 
 export type Html = ReturnType<typeof html>;
 
-/** A page of the emulator. */
 export const layout = (title: string, content: Html) => html`<!doctype html>
 <html lang="en">
 <head>

@@ -54,7 +54,6 @@ function wasCreated(created: number, params: Params): boolean {
   );
 }
 
-/** Keeps objects whose reference of that name is the one asked for. */
 export function byReference<K extends Kind>(
   objects: Kinds[K][],
   params: Params,

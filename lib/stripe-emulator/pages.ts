@@ -51,7 +51,6 @@ const isCard = (word: string | null | undefined): word is Card => Boolean(word &
 
 const DECLINED = "Your card was declined. Try another one.";
 
-/** The hosted and the framable payment page. */
 function addPaymentPages(app: App, { account, onChange }: Emulator): void {
   app.get("/pay/:id", (c) => {
     const session = account.get("checkout.session", c.req.param("id"));
@@ -103,7 +102,6 @@ function addPaymentPages(app: App, { account, onChange }: Emulator): void {
   });
 }
 
-/** The customer portal: card, cancellation, unpaid invoices. */
 function addPortal(app: App, { account, onChange }: Emulator): void {
   const visit = (id: string) => {
     const session = account.get("billing_portal.session", id);
@@ -179,7 +177,6 @@ const lineRow = ({ description, period, amount }: Kinds["invoice"]["lines"]["dat
   html`<tr><td>${description}<br><small>${dateOf(period.start)} to ${dateOf(period.end)}</small></td>
 <td class="amount">${dollars(amount)}</td></tr>`;
 
-/** Makes a new card the one that everything is charged to, and pays what is open with it. */
 export function chargeTo(account: Account, customer: Kinds["customer"], card: Card): void {
   const method = newPaymentMethod(account, card, customer.id);
   change(account, "customer.updated", customer, {
@@ -202,7 +199,6 @@ function setCancelled(account: Account, subscription: Kinds["subscription"], can
   });
 }
 
-/** The whole emulator as a web application. */
 export function emulatorApp(emulator: Emulator): App {
   const app = apiApp(emulator.account, emulator.faults, emulator.onChange);
   addPaymentPages(app, emulator);

@@ -1,7 +1,6 @@
 import trees from "./parameters.json";
 import { invalid, type Params, type ParamValue } from "./wire";
 
-/** Operations whose parameters were recorded from the SDK's types (`npm run stripe:parameters`). */
 export type ParameterSet = keyof typeof trees;
 
 type Node = true | "any" | readonly string[] | { readonly [name: string]: Node };
@@ -9,9 +8,9 @@ type Node = true | "any" | readonly string[] | { readonly [name: string]: Node }
 const DEEPEST_EXPAND = 4;
 
 /**
- * Checks names and words of what was sent against what the operation takes.
- * @param set null for operations that take nothing but `expand`
- * @throws StripeFault 400 `parameter_unknown`, or for a word that the parameter does not take
+ * Validates parameter names and enum values.
+ * @param set null for operations that only take `expand`
+ * @throws StripeFault 400 `parameter_unknown`, or for an invalid value
  */
 export function checkParameters(set: ParameterSet | null, params: Params): void {
   const tree: Record<string, Node> = set ? (trees[set] as Record<string, Node>) : { expand: true };

@@ -5,13 +5,11 @@ import { newCharge, newInvoicePayment, newPaymentIntent } from "./objects/paymen
 import { idOf, invalid } from "./wire";
 
 const DAY_S = 86_400;
-/** Days between an automatic attempt that failed and the next; after the last one the account's setting decides. */
+/** Days between automatic retries; after the last one the account's setting applies. */
 export const RETRY_AFTER_DAYS = [3, 5, 7] as const;
 
-/** What an attempt to pay came to. */
 export type Attempt = "paid" | "failed" | "action_required";
 
-/** Turns a draft into an open invoice; one of nothing is paid at once. */
 export function finalizeInvoice(account: Account, invoice: Kinds["invoice"]): void {
   if (invoice.status !== "draft") return;
   const now = account.now(idOf(invoice.customer));
@@ -28,7 +26,7 @@ export function finalizeInvoice(account: Account, invoice: Kinds["invoice"]): vo
   if (invoice.amount_due === 0) markPaid(account, invoice);
 }
 
-/** Closes an invoice as paid and tells of it: once as `paid`, once as `payment_succeeded`, as Stripe does. */
+/** Emits both `paid` and `payment_succeeded`, as Stripe does. */
 function markPaid(account: Account, invoice: Kinds["invoice"]): void {
   const now = account.now(idOf(invoice.customer));
   change(account, null, invoice, {
@@ -44,7 +42,6 @@ function markPaid(account: Account, invoice: Kinds["invoice"]): void {
   emit(account, "invoice.payment_succeeded", invoice);
 }
 
-/** The card that would be charged: the subscription's own, else the customer's. */
 export function cardFor(account: Account, invoice: Kinds["invoice"]): Kinds["payment_method"] | undefined {
   const subscription = account.find("subscription", subscriptionOf(invoice));
   const customer = account.find("customer", idOf(invoice.customer));
@@ -63,7 +60,7 @@ const OUTCOMES = {
 
 /**
  * Charges the card for an open invoice.
- * @param onSession whether the person is there, to authenticate
+ * @param onSession whether the customer can authenticate
  * @throws StripeFault 400 when the invoice is not open
  */
 export function payInvoice(account: Account, invoice: Kinds["invoice"], onSession: boolean): Attempt {

@@ -1,7 +1,5 @@
 import { invalid, type Params, type ParamValue } from "./wire";
 
-// Reading single parameters. All are strings on the wire; an empty string unsets.
-
 /** A text, or null when it was sent empty; undefined when it was not sent. */
 export function text(params: Params, name: string): string | null | undefined {
   const value = params[name];

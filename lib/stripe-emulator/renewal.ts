@@ -21,8 +21,8 @@ export function endTrial(account: Account, subscription: Subscription): void {
 }
 
 /**
- * Starts the next period of every item that is due, with a draft invoice that is charged an hour later. The
- * subscription is `active` in the meantime: apps that take this for a payment break.
+ * Starts the next period of due items with a draft invoice, charged an hour later. Until then
+ * the subscription is `active`, which isn't a payment.
  */
 export function renew(account: Account, subscription: Subscription, at: number): void {
   if (subscription.cancel_at_period_end) {
@@ -81,7 +81,6 @@ function applyPausedCollection(
     });
 }
 
-/** Charges an invoice by itself, and what follows for its subscription. */
 export function collect(account: Account, invoice: Kinds["invoice"]): void {
   finalizeInvoice(account, invoice);
   const paid = invoice.status === "paid" || payInvoice(account, invoice, false) === "paid";
@@ -91,7 +90,6 @@ export function collect(account: Account, invoice: Kinds["invoice"]): void {
   if (!again && subscription?.status === "past_due") giveUp(account, subscription);
 }
 
-/** After the last retry failed, what the account's setting says. */
 function giveUp(account: Account, subscription: Subscription): void {
   const outcome = account.ledger.settings.failedPaymentOutcome;
   if (outcome === "canceled") endSubscription(account, subscription, "payment_failed");

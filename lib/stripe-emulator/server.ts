@@ -13,7 +13,6 @@ const TICK_MS = 1000;
 const SAVE_AFTER_MS = 200;
 
 export interface EmulatorOptions {
-  /** 0 leaves the choice to the system. */
   port: number;
   /** Where the account is kept between two starts; null: in memory only. */
   file: string | null;
@@ -22,14 +21,13 @@ export interface EmulatorOptions {
 
 export interface RunningEmulator extends Emulator {
   port: number;
-  /** `http://127.0.0.1:<port>` */
   origin: string;
   close: () => Promise<void>;
 }
 
 /**
- * Starts an emulator of Stripe's billing API on loopback: the published SDK works against it unchanged, with `host`,
- * `port` and `protocol`.
+ * Starts an emulator of Stripe's billing API on loopback. The published SDK works with it, given
+ * `host`, `port` and `protocol`.
  */
 export async function startEmulator({ port, file, endpoint }: EmulatorOptions): Promise<RunningEmulator> {
   const account = new Account(Stripe.API_VERSION);
@@ -43,7 +41,7 @@ export async function startEmulator({ port, file, endpoint }: EmulatorOptions): 
   const save = () => {
     saving = undefined;
     if (!file) return;
-    // Renamed into place: a kill in the middle of writing leaves the last whole one.
+    // Atomic: a crash while writing leaves the previous file.
     writeFileSync(`${file}.new`, account.snapshot(), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };

@@ -8,14 +8,12 @@ import { idOf, invalid } from "./wire";
 
 type Subscription = Kinds["subscription"];
 
-/** What a subscription is made from. */
 export interface SubscriptionDraft {
   customer: Kinds["customer"];
   items: readonly { price: Kinds["price"]; quantity: number; metadata?: Record<string, string> }[];
   trialEnd: number | null;
   metadata: Record<string, string>;
   paymentMethod: string | null;
-  /** Whether the person is there, to authenticate. */
   onSession: boolean;
   behavior: "allow_incomplete" | "default_incomplete" | "error_if_incomplete" | "pending_if_incomplete";
   changes?: Partial<Subscription>;
@@ -24,7 +22,6 @@ export interface SubscriptionDraft {
 const ENDED = ["canceled", "incomplete_expired"];
 const MOST_ITEMS = 20;
 
-/** Makes a subscription with its first invoice, and tells of both. */
 export function createSubscription(account: Account, draft: SubscriptionDraft): Subscription {
   const { customer, items } = draft;
   const [first] = items;
@@ -82,7 +79,6 @@ export const recurringOf = (price: Kinds["price"]) => {
   return price.recurring;
 };
 
-/** What the items of a subscription cost for their current periods. */
 export function lines(
   subscription: Subscription,
   items: readonly Item[] = subscription.items.data,
@@ -103,7 +99,6 @@ export function lines(
 const trialLines = (subscription: Subscription): LineDraft[] =>
   lines(subscription).map((line) => ({ ...line, description: "Trial period", amount: 0 }));
 
-/** After an attempt to pay for a subscription: what its status becomes. */
 export function settle(account: Account, invoice: Kinds["invoice"], paid: boolean): void {
   const subscription = account.all("subscription").find((each) => idOf(each.latest_invoice) === invoice.id);
   if (!subscription || ENDED.includes(subscription.status)) return;
@@ -117,7 +112,6 @@ export function settle(account: Account, invoice: Kinds["invoice"], paid: boolea
     change(account, "customer.subscription.updated", subscription, { status: "past_due" });
 }
 
-/** Ends a subscription for good. */
 export function endSubscription(
   account: Account,
   subscription: Subscription,
@@ -156,7 +150,6 @@ type PauseReason =
   | "pause_requested"
   | "trial_end_without_payment_method";
 
-/** Pauses a subscription: no access, no invoices. */
 export function pauseSubscription(account: Account, subscription: Subscription, reason: PauseReason): void {
   if (ENDED.includes(subscription.status)) throw ended(subscription);
   if (subscription.schedule) throw invalid("A subscription with a schedule can't be paused.");

@@ -6,10 +6,9 @@ import { idOf, invalid } from "./wire";
 
 const DAY_S = 86_400;
 const HOUR_S = 3600;
-/** An incomplete subscription that was not paid ends after so long. */
 const INCOMPLETE_S = 23 * HOUR_S;
 const TRIAL_NOTICE_S = 3 * DAY_S;
-/** Renewals of two years by the day: more than that is a mistake of the caller. */
+/** Two years of daily renewals; more is a mistake. */
 const MOST_STEPS = 20_000;
 
 interface Due {
@@ -17,7 +16,6 @@ interface Due {
   run: () => void;
 }
 
-/** What falls due for a customer's subscriptions and invoices, and when. */
 function* duesOf(account: Account, belongs: (customer: string | null) => boolean): Generator<Due> {
   for (const subscription of account.all("subscription"))
     if (belongs(idOf(subscription.customer))) yield* subscriptionDues(account, subscription);
@@ -79,7 +77,7 @@ function* subscriptionDues(account: Account, subscription: Kinds["subscription"]
 }
 
 /**
- * Moves a clock on, and lets everything that falls due on the way happen in its order and at its time.
+ * Advances a clock and processes everything due in order.
  * @param clock a test clock, or null for the account's own
  * @param to Unix seconds
  */

@@ -3,26 +3,26 @@ import type { Account, EventObject } from "./account";
 import type { Faults } from "./faults";
 import { newId } from "./wire";
 
-/** Stripe tries for three days; the emulator soon stops, and the event stays in the list as not delivered. */
+/**
+ * Stripe retries for three days; the emulator gives up sooner and lists the event as
+ * undelivered.
+ */
 const RETRY_AFTER_MS = [1000, 5000, 25_000, 120_000] as const;
 const PATIENCE_MS = 20_000;
 const MAX_LOGGED = 500;
 
-/** Where events are sent. */
 export interface Endpoint {
   url: string;
   /** The newest first; a second one while a secret is being rotated. */
   secrets: readonly string[];
-  /** Types that are sent; `*` for all. */
   events: readonly string[];
 }
 
-/** One attempt to deliver an event. */
 export interface Delivery {
   eventId: string;
   type: string;
   attempt: number;
-  /** The endpoint's status, or why there is none. */
+  /** HTTP status, or the failure. */
   outcome: number | string;
 }
 
@@ -34,7 +34,7 @@ export function sign(body: string, secrets: readonly string[], timeS: number): s
   return [`t=${timeS}`, ...signatures].join(",");
 }
 
-/** Sends events to the endpoint, signed, until it takes them. */
+/** Sends signed events, with retries. */
 export class Webhooks {
   #endpoint: Endpoint | null = null;
   #held: EventObject[] = [];
@@ -48,7 +48,6 @@ export class Webhooks {
     private readonly faults: Faults,
   ) {}
 
-  /** Registers the one endpoint, or changes it. */
   register(endpoint: Endpoint): void {
     this.#endpoint = endpoint;
     for (const { id } of this.account.all("webhook_endpoint")) this.account.remove("webhook_endpoint", id);
@@ -67,7 +66,6 @@ export class Webhooks {
     });
   }
 
-  /** Sends an event, as the faults will have it. */
   send(event: EventObject): void {
     const endpoint = this.#endpoint;
     if (this.#closed || !endpoint || !isWanted(endpoint, event.type)) {
@@ -100,7 +98,6 @@ export class Webhooks {
     while (this.#sending.size > 0) await Promise.all(this.#sending);
   }
 
-  /** Stops sending and retrying. */
   async close(): Promise<void> {
     this.#closed = true;
     for (const timer of this.#timers) clearTimeout(timer);

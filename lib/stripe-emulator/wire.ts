@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
 
-/** A Stripe object as it travels: the SDK turns `*_decimal` strings into `Decimal` objects only after parsing. */
+/** A Stripe object as JSON: the SDK converts `*_decimal` strings only after parsing. */
 export type Wire<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends Stripe.Decimal
@@ -16,7 +16,7 @@ export type Wire<T> = T extends string | number | boolean | null | undefined
 export type Params = { [name: string]: ParamValue };
 export type ParamValue = string | ParamValue[] | Params;
 
-/** An answer that is an error, in Stripe's own shape. */
+/** Stripe's error format. */
 export class StripeFault extends Error {
   constructor(
     readonly status: number,
@@ -32,7 +32,6 @@ type StripeErrorType =
   | "api_error"
   | "rate_limit_error";
 
-/** 400 for a parameter that is missing or makes no sense. */
 export function invalid(message: string, param?: string, code?: string): StripeFault {
   return new StripeFault(400, {
     type: "invalid_request_error",
@@ -42,7 +41,6 @@ export function invalid(message: string, param?: string, code?: string): StripeF
   });
 }
 
-/** 404 for an id that no object has. */
 export function missing(kind: string, id: string, param = "id"): StripeFault {
   return new StripeFault(404, {
     type: "invalid_request_error",
@@ -54,12 +52,10 @@ export function missing(kind: string, id: string, param = "id"): StripeFault {
 
 const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** An id in Stripe's manner: `cus_` and random base62. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${Array.from(randomBytes(length), (byte) => BASE62[byte % 62]).join("")}`;
 }
 
-/** The id of a field that may hold an id or the whole object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }

@@ -1,9 +1,9 @@
 import { ApiError } from "@/lib/errors";
 
 export interface WaitLimits {
-  /** Monotonic (`performance.now()`). Without an answer by then it is 503. */
+  /** Monotonic (`performance.now()`); 503 after it. */
   untilMs?: number;
-  /** The caller no longer wants to know. Looked at before the question is asked. */
+  /** True if the caller hung up; checked before the call. */
   isGone?: () => boolean;
 }
 
@@ -11,7 +11,7 @@ interface Waiting<Question, Answer> extends WaitLimits {
   question: Question;
   resolve: (answer: Answer) => void;
   reject: (error: unknown) => void;
-  /** Its caller has been told 503. */
+  /** The caller already got a 503. */
   isLate?: true;
 }
 
@@ -20,11 +20,10 @@ const SWEEP_MS = 100;
 const unavailable = (retryAfter: string) => new ApiError("unavailable", {}, { "Retry-After": retryAfter });
 
 /**
- * A function that answers many callers with few runs of `answerAll`: while one run is under way the others wait and
- * go together in the next, first come first served. `answerAll` gives as many answers as it was asked questions, in
- * their order; when it fails, everyone in that run fails with it and the next run goes on.
- * @param mostWaiting above it callers are refused with 503, so that a slow database cannot fill our memory
- * @param onLate told the answer to a question that was asked, but came after its caller was told 503
+ * Batches calls: while one run of `answerAll` is in progress, others queue for the next. It must
+ * return answers in order; on failure everyone in that run fails.
+ * @param mostWaiting queue limit; above it callers get 503
+ * @param onLate gets answers whose caller already got a 503
  */
 export function batchCalls<Question, Answer>(
   answerAll: (questions: Question[]) => Promise<Answer[]>,
@@ -59,7 +58,7 @@ export function batchCalls<Question, Answer>(
 
   async function run(): Promise<void> {
     asked = takeWaiting();
-    // Timers cost: most runs are over before one would fire.
+    // Lazy, because most runs end before a timer would fire.
     sweeper ??= setInterval(sweep, SWEEP_MS).unref();
     try {
       const questions = asked.map(({ question }) => question);

@@ -4,10 +4,9 @@ import { type QuotaConnection, statementErrorCode } from "./quota-connection";
 
 export interface QuotaClaim {
   accountId: string;
-  /** The month's limit; null when unlimited. */
   limit: number | null;
   wanted: number;
-  /** The same requests by key; a key's turn comes after `before` requests of other keys. */
+  /** Requests by key; a key's turn comes after `before` requests of other keys. */
   keys: { keyId: string; before: number; wanted: number }[];
 }
 
@@ -18,9 +17,7 @@ export interface MonthlyUsage {
   resetAt: Date;
 }
 
-/** What became of a claim: the first `granted` requests were counted, the others not. */
 export interface ClaimResult extends MonthlyUsage {
-  /** Before the claim. */
   used: number;
   granted: number;
   /** The day (UTC) that they were counted on, `YYYY-MM-DD`. */
@@ -34,13 +31,12 @@ export interface QuotaRefund {
   requests: number;
 }
 
-/** Unlimited plans are counted as if they had a limit that nobody reaches. */
+/** Stands for unlimited. */
 const UNREACHABLE = Number.MAX_SAFE_INTEGER;
 
 /**
- * One statement: months are locked in the order of their accounts, so that processes cannot lock each other out, and
- * a locked row is read as it is now, not as it was when the statement began. `now()` is the database's, and the same
- * throughout. Days are written only under their month's lock, so their sum cannot drift from it.
+ * One statement: months are locked in account order, which avoids deadlocks, and locked rows are
+ * read fresh. Days are only written under their month's lock, so sums can't drift.
  */
 const count = (sql: postgres.Sql, claims: readonly QuotaClaim[]) => {
   const asked = claims.map(({ accountId, limit, wanted }) => ({
@@ -84,7 +80,7 @@ const openMonths = (sql: postgres.Sql, accountIds: readonly string[]) => sql`
   order by u.id
   on conflict do nothing`;
 
-/** An account or key that is being deleted, and the deadlock that such a deletion may end in. Nothing was counted. */
+/** Deletion of an account or key, and a resulting deadlock: nothing was counted. */
 const PASSING_TROUBLE = new Set(["23503", "40P01", "40001"]);
 const TRIES = 4;
 

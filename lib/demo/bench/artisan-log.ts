@@ -1,10 +1,8 @@
 import type { Recording } from "@/lib/coffee/recording";
 import { hash } from "@/lib/demo/random";
 
-/** What a log says beside its readings. */
 export interface LogFacts {
   title: string;
-  /** Which coffee, as somebody typed it. */
   beans: string;
   roastingNotes: string;
   roasterType: string;
@@ -36,7 +34,7 @@ const MARKS = ["charge", "dry_end", "fc_start", "fc_end", "sc_start", "sc_end", 
 const EVENT_TYPES = ["Air", "Drum", "Damper", "Burner", "--"];
 const UNTYPED = 4;
 
-/** Free text is written with Python's backslash sequences, before the literal is: twice encoded. */
+/** Free text is escaped twice: with Python's backslash sequences, then in the literal. */
 const encoded = (text: string) =>
   text.replace(/[\\\n\r\t]|[^\u0020-\u007e]/g, (sign) => {
     const known = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" }[sign];
@@ -47,7 +45,7 @@ const encoded = (text: string) =>
     );
   });
 
-/** What Artisan would write of this roast, as the dictionary that it writes. Its readings count from the start. */
+/** The recording as Artisan's dictionary. Readings count from the start. */
 export function logOf(recording: Recording, facts: LogFacts): Record<string, unknown> {
   const { time, bean, environment, marks, controls, unit } = recording;
   const start = time[0] ?? 0;
@@ -112,7 +110,6 @@ export function logOf(recording: Recording, facts: LogFacts): Record<string, unk
   };
 }
 
-/** A value as Python prints it: what an `.alog` file is made of. */
 export function pythonLiteral(value: unknown): string {
   if (value === null || value === undefined) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";

@@ -43,7 +43,7 @@ async function findListing(db: Database, { country, region, baseMethod }: LotPla
         eq(coffees.country, country),
         baseMethod === "Decaf" ? eq(coffees.decaf, true) : eq(coffees.processBaseMethod, baseMethod),
         sql`${coffees.publicCoffee} and ${coffees.stocked} and not ${coffees.wholesale}`,
-        // What a small roastery drinks every day: nothing rare, nothing fermented with fruit.
+        // Everyday coffees of a small roastery: nothing rare or co-fermented.
         sql`${coffees.pricePerLb} between 5 and 14 and ${coffees.name} !~* 'ferment|infus|anaer|fruit|barrel'`,
       ),
     )
@@ -55,7 +55,6 @@ async function findListing(db: Database, { country, region, baseMethod }: LotPla
   return rows.find(({ id }) => !taken.includes(id)) ?? null;
 }
 
-/** A lot as it was bought: its id, what batches of it are called, and a pound's price against the usual. */
 interface Bought {
   id: number;
   coffeeId: number;
@@ -109,7 +108,6 @@ interface LotRoast extends Roasted {
   hasCurve: boolean;
 }
 
-/** Writes down the roasts and imports the logs of those that have one. */
 async function roastAll(viewer: SessionViewer, today: Day, bought: readonly (Bought | null)[]) {
   const roasted: LotRoast[] = [];
   for (const { lot, roast, log } of planRoasts(today, (number) => bought[number]?.name ?? "")) {
@@ -138,7 +136,7 @@ async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> 
   const sales = planSales(today, roasted);
   for (const sale of sales) await addSale(viewer, sale);
 
-  // The second roast with a curve of each coffee: by then one knows it.
+  // The second recorded roast of each coffee.
   const references = bought.flatMap((source) => {
     const known = roasted.filter((roast) => roast.source === source && roast.hasCurve)[1];
     return source && known ? [{ ownerId: viewer.userId, coffeeId: source.coffeeId, roastId: known.id }] : [];
@@ -152,14 +150,13 @@ async function fillBench(viewer: SessionViewer, today: Day): Promise<DemoBench> 
 }
 
 /**
- * Gives a person of the demo a bench: lots bought from the demo's market, their roasts with curves, sales, cupping
- * notes and reference roasts, through the verbs that everybody's requests take, dated back from `today`. Somebody who
- * has lots keeps what they have, and nothing is added. When it fails, nothing is left of it; when the process was killed
- * before, the half that it left gives way to a whole one.
+ * Fills a demo user's bench from the demo market (lots, roasts, sales, cupping, references) by
+ * the API's verbs, dated back from `today`. All or nothing; replaces an unfinished bench, keeps
+ * other lots.
  * @returns what was added; null when there were lots
  */
 export async function loadDemoBench(userId: string, today: Day): Promise<DemoBench | null> {
-  // The bench that another process is about to fill is not half of one. The lock ends with its process.
+  // Another process may be filling this bench. The lock ends with its process.
   const turn = await sqlClient().reserve();
   try {
     await turn`select pg_advisory_lock(hashtext('demo bench'))`;
@@ -189,7 +186,7 @@ async function makeBench(userId: string, today: Day): Promise<DemoBench> {
 
 async function removeHalf(viewer: SessionViewer): Promise<void> {
   const begun = await database().transaction(async (tx) => {
-    // The last write of a killed process may be on its way still, and holds the account.
+    // A killed process's last write may still hold the account.
     await lockAccount(tx, viewer.userId);
     return selectIncompleteLots(tx, viewer.userId);
   });

@@ -1,9 +1,7 @@
 import type { Cupping } from "@/lib/inventory/cupping";
 import type { RoastPlan } from "./synthetic-roast";
 
-/** A lot that the demo's roaster bought from the demo's market. */
 export interface LotPlan {
-  /** What to look for among the listings in stock. */
   country: string;
   region: string | null;
   baseMethod: "Washed" | "Natural" | "Honey" | "Decaf";
@@ -18,7 +16,6 @@ export interface LotPlan {
   notes: string | null;
   rank: number | null;
   cupping: Cupping | null;
-  /** How its roasts go. */
   roast: Pick<RoastPlan, "heading" | "pace" | "charge" | "dryEnd" | "firstCrack" | "developmentPercent">;
 }
 
@@ -39,7 +36,7 @@ const cupping = (
   text,
 });
 
-/** The oldest first. The first is used up, the last hardly begun. */
+/** The oldest first: the first is used up, the last barely started. */
 export const LOT_PLANS: readonly LotPlan[] = [
   {
     country: "Ethiopia",
@@ -161,7 +158,7 @@ export const LOT_PLANS: readonly LotPlan[] = [
   },
 ];
 
-/** A coffee that came as a gift and stands in no list: the lot entered by hand. */
+/** A gift without a listing: the lot entered by hand. */
 export const GIFT = {
   manual_name: "Ray’s backyard Kona",
   country: "United States",

@@ -20,7 +20,7 @@ const MISHAPS: Readonly<Record<number, Mishap>> = {
   31: "stall",
   36: "dry end not marked",
 };
-/** Roasts from before the laptop stood beside the machine, and one evening without it. */
+/** Roasts before the laptop, and one evening without it. */
 const WITHOUT_CURVE = new Set([0, 1, 21]);
 
 const NOTES = {
@@ -41,7 +41,6 @@ const NOTES = {
   "probe drops out": ["Probe cable loose for some seconds around 5:15. Screwed tight."],
 } as const satisfies Record<Mishap, readonly (string | null)[]>;
 
-/** A roast that is to be, of the `lot`-th lot: what its owner writes down, and the log of it where there is one. */
 export interface PlannedRoast {
   lot: number;
   roast: Omit<NewRoast, "coffee_id">;

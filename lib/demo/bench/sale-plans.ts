@@ -9,20 +9,19 @@ const BAG_OZ = 12;
 const BAG_PRICE = 20;
 const CAFE_PRICE = 15;
 
-/** What is known of a roast that may be sold. */
 export interface Roasted {
   id: number;
   day: Day;
   ozOut: number;
-  /** Its coffee costs that much more or less than usual: 1 is usual. */
+  /** The coffee's price relative to the usual; 1 is usual. */
   dearness: number;
 }
 
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
 
 /**
- * Sales of these roasts: a café takes most of a batch, or some bags go over the counter; none before its roast has
- * rested, none after today, never more than there was. About every eighth batch goes to the shelf and the staff.
+ * Sales of these roasts: most of a batch to a café, or bags over the counter; after resting, up
+ * to today, never more than there was. About every eighth batch isn't sold.
  */
 export function planSales(today: Day, roasts: readonly Roasted[]): NewSale[] {
   return roasts.flatMap(({ id, day, ozOut, dearness }, i): NewSale[] => {

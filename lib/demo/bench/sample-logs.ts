@@ -2,7 +2,6 @@ import { createRandom } from "@/lib/demo/random";
 import { type LogFacts, logOf, pythonLiteral, uuidOf } from "./artisan-log";
 import { inFahrenheit, plausibleLoss, type RoastPlan, syntheticRoast } from "./synthetic-roast";
 
-/** A file of `public/samples`. */
 export interface SampleLog {
   fileName: string;
   text: string;

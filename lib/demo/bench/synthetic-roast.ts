@@ -1,14 +1,13 @@
 import type { ControlEvent, Mark, Recording } from "@/lib/coffee/recording";
 import type { Random } from "@/lib/demo/random";
 
-/** What went otherwise than planned. */
 export type Mishap = "none" | "stall" | "flick" | "dry end not marked" | "probe drops out";
 
 /** A roast as it is meant to go; degrees Celsius. */
 export interface RoastPlan {
-  /** Where the beans are heading: the higher, the faster they rise at the end. */
+  /** Asymptotic temperature: the higher, the faster they rise at the end. */
   heading: number;
-  /** Minutes in which what is left of the way shrinks to 37 %. */
+  /** Time constant in minutes. */
   pace: number;
   /** What the probe says when the beans go in. */
   charge: number;
@@ -21,9 +20,9 @@ export interface RoastPlan {
   mishap: Mishap;
 }
 
-/** The beans when they go in, as a formula that starts at them would have it: the first minute hides in the probe. */
+/** Effective start of the beans' formula; the probe hides the first minute. */
 const BEANS_AT_CHARGE = 58;
-/** Minutes in which the probe forgets the drum's heat to 37 %. */
+/** Time constant of the probe, in minutes. */
 const PROBE_PACE = 0.42;
 const BEFORE_CHARGE_S = 42;
 const COOLING_S = 150;
@@ -32,11 +31,11 @@ const GREEN_TEMPERATURE = 21;
 const bell = (x: number, middle: number, width: number) => Math.exp(-(((x - middle) / width) ** 2));
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** The beans' own rise, degrees a minute at a minute: falling, with what the mishap adds to it. */
+/** Degrees a minute, falling, with the mishap's effect. */
 function riseAt(plan: RoastPlan, minute: number, firstCrackMinute: number): number {
   const { heading, pace, mishap } = plan;
   const planned = ((heading - BEANS_AT_CHARGE) / pace) * Math.exp(-minute / pace);
-  // The water that goes at first crack takes heat along.
+  // Evaporation at first crack takes heat.
   const crack = -0.9 * bell(minute, firstCrackMinute + 0.35, 0.35);
   if (mishap === "stall") return planned + crack - 5.2 * bell(minute, firstCrackMinute - 0.7, 0.6);
   if (mishap === "flick") return planned + crack + 3.4 * bell(minute, firstCrackMinute + 1.5, 0.6);
@@ -54,7 +53,6 @@ interface Course {
 const STEP_S = 0.1;
 const MAX_S = 25 * 60;
 
-/** The beans' temperature from charge to drop, and the seconds at which it reached what the roaster listens for. */
 function courseOf(plan: RoastPlan): Course {
   const share = (plan.firstCrack - BEANS_AT_CHARGE) / (plan.heading - BEANS_AT_CHARGE);
   const expected = -plan.pace * Math.log(1 - share);
@@ -71,7 +69,6 @@ function courseOf(plan: RoastPlan): Course {
   throw new RangeError("The plan never reaches first crack.");
 }
 
-/** Hands on the machine: less fire and more air as the roast goes on. */
 function controlsOf(plan: RoastPlan, { dryEnd, firstCrack, drop }: Course, random: Random): ControlEvent[] {
   const around = (second: number) => tenth(second + random.between(-8, 8));
   const set = (control: string, time: number, value: number): ControlEvent => ({
@@ -103,8 +100,8 @@ function controlsOf(plan: RoastPlan, { dryEnd, firstCrack, drop }: Course, rando
 }
 
 /**
- * A recording of a roast that never was: preheated drum, turning point, a rate of rise that falls, first crack and
- * cooling, read by a slow and slightly noisy probe. The same plan and random source give the same recording.
+ * Synthetic roast: preheated drum, turning point, falling rate of rise, first crack and cooling,
+ * read by a slow, slightly noisy probe. Deterministic for a plan and random source.
  */
 export function syntheticRoast(plan: RoastPlan, random: Random): Recording {
   const course = courseOf(plan);
@@ -118,7 +115,7 @@ export function syntheticRoast(plan: RoastPlan, random: Random): Recording {
   let air = plan.charge + 12;
 
   for (let at = -BEFORE_CHARGE_S; at <= end; at += plan.interval) {
-    // Readings come when the machine answers, charge exactly where it is marked.
+    // Readings come at irregular times, charge exactly at its mark.
     const second = at === 0 ? 0 : tenth(at + random.between(-0.1, 0.1));
     const minute = second / 60;
     const noise = random.normal() * 0.09;
@@ -127,7 +124,7 @@ export function syntheticRoast(plan: RoastPlan, random: Random): Recording {
     else if (second <= course.drop)
       reading = beanAt(second) + (plan.charge - BEANS_AT_CHARGE) * Math.exp(-minute / PROBE_PACE);
     else reading = 40 + (atDrop - 40) * Math.exp(-(second - course.drop) / 75);
-    // The air leads the beans by as much as they rise, slowly.
+    // Air temperature leads the beans in proportion to their rise.
     const lead = second < 0 ? 12 : 14 + 2.1 * riseAt(plan, Math.max(0.8, minute), course.firstCrack / 60);
     const wanted = second > course.drop ? plan.charge - 6 : Math.min(beanAt(Math.max(0, second)) + lead, 236);
     const heated = second < 0 ? plan.charge + 12 : wanted;
@@ -164,7 +161,6 @@ export function syntheticRoast(plan: RoastPlan, random: Random): Recording {
 
 const fahrenheit = (celsius: number) => tenth((celsius * 9) / 5 + 32);
 
-/** The same roast as a machine set to Fahrenheit records it. */
 export function inFahrenheit(recording: Recording): Recording {
   const converted = (readings: readonly (number | null)[]) =>
     readings.map((reading) => (reading === null ? null : fahrenheit(reading)));
@@ -179,7 +175,7 @@ export function inFahrenheit(recording: Recording): Recording {
 }
 
 /**
- * Percent of its weight that a roast loses: water and some of the beans. Lighter roasts about 12, darker ones 17.
+ * Weight loss in percent: about 12 for lighter roasts, 17 for darker ones.
  * @param dropTemperature degrees Celsius
  */
 export function plausibleLoss(dropTemperature: number, developmentPercent: number, random: Random): number {

@@ -7,7 +7,6 @@ import { tell } from "./telling";
 import { TOLD_FACTS, type Told } from "./told-facts";
 import type { Voice } from "./voice";
 
-/** One shop's page about one lot. */
 export interface Copy {
   title: string;
   description: string;
@@ -76,7 +75,7 @@ function processProse(
   return [...made, ...dried];
 }
 
-/** Body paragraphs: subjects in the order people write them, gathered two or three to a paragraph. */
+/** Paragraphs of two or three subjects in their usual order. */
 function prose(random: Random, voice: Voice, lot: Lot, told: Told, slots: Slots): string[] {
   const counts = PER_SUBJECT[voice.length];
   const draw = (subject: keyof typeof counts) => random.int(counts[subject][0], counts[subject][1]);
@@ -106,7 +105,7 @@ function title(random: Random, voice: Voice, lot: Lot, slots: Slots): string {
   return named.replace(/\b(\p{L}{4,}) (?=\1\b)/u, "");
 }
 
-/** Writes the page. The key names shop and lot: the same key always writes the same page. */
+/** Deterministic: the same key (shop and lot) gives the same page. */
 export function compose(key: string, voice: Voice, lot: Lot): Copy {
   const random = createRandom(`${key}/copy`);
   const told = tell(createRandom(`${key}/told`), voice, lot);

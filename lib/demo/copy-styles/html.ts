@@ -1,7 +1,6 @@
 import type { Random } from "@/lib/demo/random";
 import type { HtmlStyle } from "./voice";
 
-/** A description before it is dressed for a theme. */
 export interface Page {
   paragraphs: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];

@@ -26,7 +26,7 @@ const SLOT_NAMES = [
 ] as const;
 type SlotName = (typeof SLOT_NAMES)[number];
 
-/** The words that sentence patterns are filled with; an absent one means the shop does not tell it. */
+/** Values for sentence patterns; an absent one isn't told by the shop. */
 export type Slots = Readonly<Record<string, string | undefined>>;
 
 export function inProse(list: readonly string[]): string {
@@ -74,7 +74,6 @@ export const pattern = z
   .string()
   .refine((text) => slotsIn(text).every((name) => KNOWN.has(name)), "has a slot that no fact fills");
 
-/** The pattern with its slots filled, its first letter a capital; null when a fact is missing. */
 export function fill(pattern: string, slots: Slots): string | null {
   let complete = true;
   const text = pattern.replace(SLOT, (_, name: string) => {
@@ -94,7 +93,7 @@ export function sentences(random: Random, bank: readonly string[], slots: Slots,
     if (found.length >= count) break;
     const sentence = pattern === "" ? "" : fill(pattern, slots);
     const names = slotsIn(pattern);
-    // Nobody says the same fact twice in a row.
+    // Avoids repeating a fact.
     if (sentence === null || names.some((name) => used.has(name))) continue;
     for (const name of names) used.add(name);
     found.push(sentence);

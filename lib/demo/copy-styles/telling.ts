@@ -42,7 +42,7 @@ function dateWords(day: Day, style: DateStyle): string {
   }
 }
 
-/** Some lots have no day yet: only a season, a year, or the word of the exporter. */
+/** Some lots have only a season, a year, or the exporter's estimate. */
 function arrivalWords(lot: Lot, style: DateStyle): string {
   const [year, month] = [yearOf(lot.arrivalOn), monthOf(lot.arrivalOn)];
   switch (hash(`arrival/${lot.id}`) % 45) {
@@ -57,7 +57,7 @@ function arrivalWords(lot: Lot, style: DateStyle): string {
   }
 }
 
-/** Mills that seal their tanks are asked what else went in, and many say that nothing did. */
+/** Mills with sealed tanks often state that nothing was added. */
 function additiveWords({ id, recipe }: Lot): string | null {
   if (recipe.additive !== null) return recipe.technique === "lactic" ? recipe.additive : null;
   if (recipe.decaf) return null;
@@ -146,7 +146,7 @@ function fermentationWords(random: Random, lot: Lot): string | null {
   }
 }
 
-/** What kind of lot a seller makes of it; most are just a coffee. */
+/** The seller's kind of lot, if any. */
 function kindWords(random: Random, { class: lotClass, bags, grower }: Lot): string | null {
   if (lotClass === "competition")
     return random.pick([
@@ -160,7 +160,6 @@ function kindWords(random: Random, { class: lotClass, bags, grower }: Lot): stri
   return grower.cooperative !== null && random.chance(0.3) ? "Community Lot" : null;
 }
 
-/** Everything known of the lot, as this shop would put it. */
 function known(random: Random, voice: Voice, lot: Lot): Record<ToldFact, string | null> {
   const { grower, recipe } = lot;
   return {
@@ -191,16 +190,16 @@ function known(random: Random, voice: Voice, lot: Lot): Record<ToldFact, string 
   };
 }
 
-/** Some facts a single origin has do not exist for a blend. */
+/** Facts that don't exist for a blend. */
 const BLEND_FACTS: ReadonlySet<ToldFact> = new Set(["process", "notes", "bagSize"]);
 
-/** What the shop tells of the lot: a draw per fact, the same every time for the same random. */
+/** Deterministic: one draw per fact. */
 export function tell(random: Random, voice: Voice, lot: Lot): Told {
   const told: Told = {};
   const facts = known(random, voice, lot);
   for (const fact of TOLD_FACTS) {
     const words = facts[fact];
-    // Whatever a shop leaves out, it says that a decaf is one.
+    // Every shop says that a decaf is one.
     const kept = random.chance(voice.tells[fact] ?? 1) || (fact === "process" && lot.recipe.decaf !== null);
     const applies = !lot.blendOf || (BLEND_FACTS.has(fact) && (fact !== "process" || lot.recipe.decaf));
     if (words !== null && kept && applies) told[fact] = words;

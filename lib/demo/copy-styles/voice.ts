@@ -12,7 +12,6 @@ export type FamilyName = (typeof FAMILY_NAMES)[number];
 
 const chance = z.number().min(0).max(1);
 
-/** How one shop writes: what it tells, in which words and in which markup. */
 export const voiceSchema = z.strictObject({
   family: z.enum(FAMILY_NAMES),
   /** Title patterns, best first; the first few that can be filled are drawn from. */
@@ -33,7 +32,7 @@ export const voiceSchema = z.strictObject({
   length: z.enum(["short", "medium", "long"]),
   /** Chance of one stray remark on some other coffee of the shop. */
   aside: chance,
-  /** Chance that the prose was pasted from another lot's page and contradicts the label. */
+  /** Chance that the prose was pasted from another lot and contradicts the label. */
   slip: chance,
 });
 export type Voice = z.infer<typeof voiceSchema>;

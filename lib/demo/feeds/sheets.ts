@@ -22,7 +22,7 @@ export function csvFeed(shelf: SupplierListings, states: readonly ListingState[]
   const lines = rowsOf(shelf, states).map((row) =>
     columns.map((column) => csvField(row[column] ?? "")).join(","),
   );
-  // A line that a person forgot to finish, as every hand-kept list has one.
+  // An unfinished row, as every hand-kept list has one.
   const unfinished = columns.map(
     (column) => ({ id: "X-90", name: "Sample request", price: "call us" })[String(column)] ?? "",
   );

@@ -7,7 +7,7 @@ import { handleOf } from "./slug";
 
 const PAGE_SIZE = 250;
 
-/** Half of these shops never told Shopify their shipping weights, as is usual. */
+/** Half of these shops never set shipping weights, as is usual. */
 function grams(state: ListingState["sizes"][number], bagKg: number): number {
   if (state.weight === "bag") return bagKg * 1000;
   return Math.round((state.weight.value * POUNDS[state.weight.unit] * 1000) / POUNDS.kg);
@@ -92,7 +92,6 @@ function goodProduct(vendor: string, good: Good, ordinal: number) {
   };
 }
 
-/** The products of `/products.json`, newest first. */
 export function shopifyProducts(shelf: SupplierListings, states: readonly ListingState[]): unknown[] {
   return [
     ...states.toReversed().map((state) => product(shelf, state)),

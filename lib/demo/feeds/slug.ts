@@ -1,4 +1,3 @@
-/** A title as it stands in an address: `ethiopia-guji-haru-sala-natural`. */
 export function handleOf(title: string): string {
   return title
     .normalize("NFD")

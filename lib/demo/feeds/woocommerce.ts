@@ -39,7 +39,7 @@ function attributes(shelf: SupplierListings, state: ListingState) {
   const facts = shelf.shop.columns.flatMap(({ column, from, label }, i) => {
     const value = told[from];
     if (value === undefined) return [];
-    // A list of notes is a list of terms in this kind of shop.
+    // This kind of shop stores notes as a list of terms.
     const names = column === "notes" ? value.split(", ") : [value];
     return [
       {
@@ -145,7 +145,6 @@ export function woocommerceProducts(shelf: SupplierListings, states: readonly Li
   ];
 }
 
-/** The same in one saved page. */
 export function woocommerceFeed(shelf: SupplierListings, states: readonly ListingState[]): string {
   return JSON.stringify(woocommerceProducts(shelf, states));
 }

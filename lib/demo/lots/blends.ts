@@ -14,16 +14,14 @@ const {
 } = dataFile(
   "lib/demo/lots/data/blends.json",
   z.strictObject({
-    /** What blends are made of. */
     parts: z.array(z.strictObject({ country: z.string(), region: z.string(), base: z.enum(BASE_PROCESSES) })),
-    /** The two halves of a blend's name. */
     first: PHRASES.nonempty(),
     last: PHRASES.nonempty(),
   }),
   file,
 );
 
-/** Blends that shops sell green, ready to roast. Each belongs to one shop, so no two shops share one. */
+/** Each blend belongs to one shop. */
 export function makeBlends(random: Random, today: Day, count: number): Lot[] {
   return Array.from({ length: count }, (_, i): Lot => {
     const parts = random.sample(PARTS, random.int(2, 3));

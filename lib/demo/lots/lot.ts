@@ -1,6 +1,5 @@
 import type { Day } from "@/lib/demo/calendar";
 
-/** What the market takes a lot for; it sets the price level, the bag count and the words used. */
 export const LOT_CLASSES = ["commercial", "specialty", "microlot", "competition", "robusta"] as const;
 export type LotClass = (typeof LOT_CLASSES)[number];
 
@@ -46,27 +45,23 @@ export interface Recipe {
   decaf: DecafWay | null;
 }
 
-/** Who stands behind a lot; a part that nobody knows is null. */
 export interface Grower {
   producer: string | null;
-  /** With its own word: `Finca El Zorzal`. */
   farm: string | null;
   cooperative: string | null;
-  /** Washing station, factory or mill, without the word. */
   station: string | null;
 }
 
 /** One parcel of green coffee as it truly is. Shops tell more or less of it, each in its own way. */
 export interface Lot {
   id: string;
-  /** The same grower's lots share this: other processes and other harvests of it are near misses, not twins. */
+  /** Shared by the same grower's lots, which are near misses, not duplicates. */
   growerId: string;
   class: LotClass;
   country: string;
   /** ISO 3166 alpha-2, lower case. */
   code: string;
   region: string;
-  /** How shops spell the region, the usual spelling first. */
   regionSpellings: readonly string[];
   /** Village, woreda or municipality. */
   place: string | null;
@@ -87,9 +82,8 @@ export interface Lot {
   bags: number;
   /** US dollars for one pound in a small bag at an average shop in an average month. */
   price: number;
-  /** What a blend is made of; null for a single origin. */
   blendOf: readonly BlendPart[] | null;
-  /** A name everyone uses for it, e.g. an auction rank; null for most. */
+  /** A widely used name, e.g. an auction rank; null for most. */
   nickname: string | null;
 }
 

@@ -23,7 +23,6 @@ const notes = PHRASES.nonempty();
 const PALETTES = dataFile(
   "lib/demo/lots/data/palettes.json",
   z.strictObject({
-    /** Bright first impressions, then the middle, then what stays. */
     origins: z.record(
       z.enum(PALETTE_NAMES),
       z.strictObject({ bright: notes, middle: notes, lasting: notes }),
@@ -35,7 +34,7 @@ const PALETTES = dataFile(
   file,
 );
 
-/** Three to five notes that fit the origin and what was done to the coffee. */
+/** Three to five notes that fit the origin and processing. */
 export function tastingNotes(
   random: Random,
   palette: PaletteName,

@@ -49,12 +49,11 @@ const RANGES = dataFile(
   file,
 );
 
-/** Mills watch the clock in round figures. */
+/** Mills record round hours. */
 function roundHours(hours: number): number {
   return hours > 40 ? Math.round(hours / 12) * 12 : Math.round(hours / 2) * 2;
 }
 
-/** One mill's way of doing it. */
 export function makeRecipe(random: Random, name: RecipeName, decaf: DecafWay | null = null): Recipe {
   const range = RANGES[name];
   return {

@@ -5,8 +5,8 @@ import file from "./data/stars.json" with { type: "json" };
 import { BASE_PROCESSES, type BaseProcess, DRYINGS, LOT_CLASSES, type Lot, TECHNIQUES } from "./lot";
 
 /**
- * Lots that several shops fight over, written by hand so that they can be recognised across the catalog. The last
- * ones are rare ferments with spices, flowers, sugar and cultures: each is a value of the process facets.
+ * Handwritten lots carried by several shops, recognizable across the catalog. The last ones are
+ * rare ferments, one for each value of the process facets.
  */
 const STARS = dataFile(
   "lib/demo/lots/data/stars.json",
@@ -32,7 +32,6 @@ const STARS = dataFile(
       elevation: z.tuple([z.number(), z.number()]),
       score: z.number().max(100),
       notes: PHRASES,
-      /** Days before today that it reached the warehouse. */
       age: z.number().nonnegative(),
       bags: z.number().positive(),
       price: z.number().positive(),

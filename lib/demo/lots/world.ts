@@ -80,7 +80,7 @@ function settle(
     place: random.chance(0.8) ? random.pick(region.places) : null,
     elevation: [low, Math.max(low, high)],
     varieties: random.weighted(origin.varieties),
-    // Nobody markets a competition lot without saying who grew it.
+    // Competition lots always name their grower.
     class: holder === "nobody" && (drawn === "microlot" || drawn === "competition") ? "specialty" : drawn,
     certifications: random.weighted(CERTIFICATIONS),
   };
@@ -103,7 +103,7 @@ const COSTLY_VARIETIES: Readonly<Record<string, number>> = {
   Papayo: 1.3,
 };
 
-/** Every harvest of these months whose coffee reached a warehouse within the window before `today`. */
+/** Harvests that arrived within the window before `today`. */
 function harvests(random: Random, origin: Origin, today: Day): { from: Day; to: Day; arrivalOn: Day }[] {
   const [first, last] = random.weighted(origin.harvests.map((each, i) => [each, i === 0 ? 3 : 1] as const));
   const found = [];
@@ -167,7 +167,7 @@ function lotsOf(origin: Origin, facts: GrowerFacts, key: string, today: Day): Lo
   const lots: Lot[] = [];
   const usual = makeRecipe(random, random.weighted(origin.recipes));
   const second = random.chance(0.38) ? makeRecipe(random, random.weighted(origin.recipes)) : null;
-  // Nobody decaffeinates a Gesha.
+  // Expensive varieties aren't decaffeinated.
   const plain = facts.varieties.every((variety) => !(variety in COSTLY_VARIETIES));
   const decaf =
     plain && (facts.class === "commercial" || facts.class === "specialty") && random.chance(0.13)
@@ -196,16 +196,13 @@ function lotsOf(origin: Origin, facts: GrowerFacts, key: string, today: Day): Lo
 export interface WorldOptions {
   today: Day;
   seed: string;
-  /** Every name gets a made-up place, and some regions are made up: for many worlds side by side. */
+  /** Adds made-up places and regions, for many worlds side by side. */
   hamlets?: boolean;
 }
 
 const BLENDS = 40;
 
-/**
- * Every parcel of green coffee that was on the market in the eighteen months before `today`, some 1,500.
- * The same options give the same lots.
- */
+/** The lots of the eighteen months before `today`, some 1,500. Deterministic. */
 export function makeWorld({ today, seed, hamlets = false }: WorldOptions): Lot[] {
   const names = createNameGiver(hamlets);
   const lots: Lot[] = [];

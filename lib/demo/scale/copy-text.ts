@@ -3,12 +3,11 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { catalogCoffees } from "@/db/schema";
 import type { ScaleRow } from "./shard";
 
-// Generated columns are the database's to fill.
+// Without generated columns.
 const COLUMNS = Object.entries(getTableColumns(catalogCoffees))
   .filter(([, column]) => column.generated === undefined)
   .map(([name]) => name) as (keyof ScaleRow | "id")[];
 
-/** The columns of `copyLine`, for `copy catalog_coffees (…) from stdin`. */
 export const COPY_COLUMNS = COLUMNS.map((column) => `"${toSnakeCase(column)}"`).join(", ");
 
 /** Postgres's COPY text format: backslash escapes, tabs between fields. */
@@ -35,7 +34,6 @@ function field(value: ScaleRow[keyof ScaleRow] | number): string {
   );
 }
 
-/** One row of the table, its line break included. */
 export function copyLine(id: number, row: ScaleRow): string {
   return `${COLUMNS.map((column) => field(column === "id" ? id : row[column])).join("\t")}\n`;
 }

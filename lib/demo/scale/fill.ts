@@ -9,7 +9,6 @@ import { dropIndexes, rebuildIndexes } from "./indexes";
 import { IDS_PER_SHARD, LISTINGS_PER_SHARD, SHARDS_PER_SUPPLIER, scaleSlug } from "./shards";
 
 export interface FillOptions {
-  /** An empty, migrated database. */
   databaseUrl: string;
   listings: number;
   today: Day;
@@ -40,7 +39,7 @@ async function addSuppliers(sql: postgres.Sql, sectors: number): Promise<Map<str
   return ids;
 }
 
-/** One worker takes sectors until none is left. Rejects when it dies or a sector fails. */
+/** Processes sectors until none is left. Rejects when the worker dies or a sector fails. */
 function work(worker: Worker, sectors: number[], onRows: (rows: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.on("error", reject);
@@ -53,10 +52,8 @@ function work(worker: Worker, sectors: number[], onRows: (rows: number) => void)
 }
 
 /**
- * Fills a database with so many varied listings of invented suppliers. Worker threads write feeds, read and
- * normalize them and copy the rows in; indexes are built at the end. There are no observations and no
- * `supplier_payloads`: nothing that is measured at this scale reads them.
- * The same options give the same rows with the same ids.
+ * Fills a database with varied listings of invented suppliers, by worker threads; indexes are
+ * built at the end. No observations or `supplier_payloads`. Deterministic, including ids.
  */
 export async function fillScale(options: FillOptions): Promise<void> {
   const { databaseUrl, listings, today, seed } = options;

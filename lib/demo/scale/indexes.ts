@@ -1,12 +1,11 @@
 import type postgres from "postgres";
 
-/** Statements that bring back what was dropped, the most expensive first. */
 export interface Dropped {
   indexes: string[];
   constraints: string[];
 }
 
-/** Drops the indexes and the foreign keys of the catalog's listings and shelf: row by row they would cost most of the time. */
+/** Inserting with these indexes and foreign keys would take most of the time. */
 export async function dropIndexes(sql: postgres.Sql): Promise<Dropped> {
   const indexes = await sql<{ name: string; definition: string }[]>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -25,7 +24,7 @@ export async function dropIndexes(sql: postgres.Sql): Promise<Dropped> {
   };
 }
 
-/** Builds them again, two at a time, and refreshes the planner's statistics and the visibility map. */
+/** Two at a time; also refreshes statistics and the visibility map. */
 export async function rebuildIndexes(
   connect: () => postgres.Sql,
   { indexes, constraints }: Dropped,

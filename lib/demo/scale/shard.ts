@@ -16,16 +16,14 @@ import { listingFields, storageProblem } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
 import { LISTINGS_PER_SHARD, scaleSlug } from "./shards";
 
-/** A listing with every column that the database does not make itself. */
 export type ScaleRow = Required<Omit<typeof catalogCoffees.$inferInsert, "id">>;
 
 export interface ScaleListing {
   row: ScaleRow;
-  /** When a feed last carried it. */
   lastSeenAt: Date;
 }
 
-/** Each listing as its page last stood: today, or on the last day before it was taken down. */
+/** Each listing as last shown: today, or on the last day before removal. */
 function lastStates({ shop, listings }: SupplierListings, today: Day): ListingState[] {
   return listings.flatMap((listing) => {
     const last =
@@ -34,7 +32,6 @@ function lastStates({ shop, listings }: SupplierListings, today: Day): ListingSt
   });
 }
 
-/** What the feed's reader makes of these pages. */
 function readShelf(shelf: SupplierListings, states: readonly ListingState[]): FeedContent {
   const { shop } = shelf;
   switch (shop.feedKind) {
@@ -62,7 +59,6 @@ function stockDates({ listedOn, gaps }: Listing, stocked: boolean, today: Day) {
 export interface ScaleOptions {
   today: Day;
   seed: string;
-  /** As of `WorldOptions`; with them many markets can stand side by side. */
   hamlets?: boolean;
 }
 

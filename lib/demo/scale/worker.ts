@@ -12,7 +12,6 @@ const input = z
     today: z.string(),
     seed: z.string(),
     supplierIds: z.map(z.string(), z.number()),
-    /** The last sector is cut so that the total is what was asked for. */
     limits: z.map(z.number(), z.number()),
   })
   .parse(workerData);

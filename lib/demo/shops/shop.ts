@@ -17,7 +17,6 @@ const size = z.strictObject({
   weight: z.union([weight, z.literal("bag")]),
   /** As the shop writes it; `{kg}` and `{lb}` stand for the bag's weight. */
   label: z.string(),
-  /** Chance that a lot is offered in this size. */
   chance: z.number().positive().max(1).default(1),
 });
 /** A size a shop sells. */
@@ -52,7 +51,6 @@ const good = z.strictObject({
   price: z.string().regex(/^\d+\.\d\d$/),
   sizes: PHRASES.optional(),
 });
-/** Things in the shop that are no green coffee and must never become listings. */
 export type Good = z.infer<typeof good>;
 
 const GOOD_NAMES = [
@@ -80,7 +78,6 @@ const GOODS = dataFile("lib/demo/shops/data/goods.json", z.record(z.enum(GOOD_NA
 const share = z.number().nonnegative();
 const ladder = z.enum(LADDER_NAMES).transform((name) => LADDERS[name]);
 
-/** An invented supplier: what it buys, how it sells and how it writes. */
 export const shopSchema = z.strictObject({
   slug: z.string().regex(/^[a-z]+(?:-[a-z]+)*$/),
   name: z.string(),
@@ -94,24 +91,19 @@ export const shopSchema = z.strictObject({
     classes: z.record(z.enum(LOT_CLASSES), share),
     /** Only these countries; absent means anywhere. */
     countries: PHRASES.optional(),
-    /** Multipliers against the world's own mix. */
     experimental: share,
     decaf: share,
-    /** How many of the listings are the shop's own blends. */
     blends: z.int().nonnegative(),
   }),
   sizes: ladder,
-  /** Sizes for competition lots and other rarities. */
   rareSizes: ladder,
-  /** Price level against the average shop. */
   markup: z.number().positive(),
   /** Extra discount on large sizes: 1 is the usual slope. */
   bulk: z.number().positive(),
-  /** How the price of a size ends. */
   rounding: z.enum([".95", ".99", ".00", ".50", "cents"]),
-  /** Lots whose price this shop only tells on request; CSV and JSONL. */
+  /** Lots with prices on request only; CSV and JSONL. */
   quotes: z.enum(["competition lots", "blends"]).optional(),
-  /** Chance that a sold-out page stays in the feed instead of vanishing. */
+  /** Chance that a sold-out listing stays in the feed. */
   keepsSoldOut: z.number().min(0).max(1),
   voice: voiceSchema,
   /** CSV and JSONL: the fact columns this supplier's file has. WooCommerce: its product attributes. */
@@ -119,7 +111,6 @@ export const shopSchema = z.strictObject({
     z.strictObject({
       column: z.enum(FACT_COLUMNS),
       from: z.enum(TOLD_FACTS),
-      /** The attribute's name in a WooCommerce shop. */
       label: z.string().optional(),
     }),
   ),

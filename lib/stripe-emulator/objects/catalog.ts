@@ -2,7 +2,6 @@ import type Stripe from "stripe";
 import type { Account, Kinds } from "../account";
 import { invalid, newId, type Wire } from "../wire";
 
-/** A product with Stripe's defaults. */
 export function newProduct(
   account: Account,
   given: Pick<Kinds["product"], "name"> & Partial<Kinds["product"]>,
@@ -32,7 +31,6 @@ export function newProduct(
   };
 }
 
-/** A licensed price, one-time or recurring, with Stripe's defaults. */
 export function newPrice(
   account: Account,
   given: Pick<Kinds["price"], "product" | "currency" | "unit_amount" | "recurring"> & Partial<Kinds["price"]>,
@@ -57,12 +55,11 @@ export function newPrice(
   };
 }
 
-/** @throws StripeFault 400 for a price that is no longer sold */
 export function requireActive({ id, active }: Kinds["price"], param: string): void {
   if (!active) throw invalid(`The price specified is inactive: ${id}`, param);
 }
 
-/** The old form of a recurring price, which subscription items still carry. */
+/** Legacy form of a recurring price, still on subscription items. */
 export function planOf(price: Kinds["price"]): Wire<Stripe.Plan> {
   return {
     id: price.id,

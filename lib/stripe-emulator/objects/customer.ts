@@ -1,7 +1,6 @@
 import { type Account, CARDS, type Card, type Kinds } from "../account";
 import { newId } from "../wire";
 
-/** A customer with Stripe's defaults. */
 export function newCustomer(account: Account, given: Partial<Kinds["customer"]>): Kinds["customer"] {
   return {
     id: newId("cus", 14),
@@ -36,7 +35,6 @@ export function newCustomer(account: Account, given: Partial<Kinds["customer"]>)
   };
 }
 
-/** A card, and what charging it does. */
 export function newPaymentMethod(
   account: Account,
   card: Card,

@@ -58,7 +58,6 @@ function newLine(draft: LineDraft, invoice: string, currency: string): Line {
   };
 }
 
-/** A draft invoice of a customer for these lines. */
 export function newInvoice(
   account: Account,
   customer: Kinds["customer"],
@@ -160,7 +159,6 @@ export function newInvoice(
   };
 }
 
-/** The id of the subscription that an invoice bills, or null. */
 export function subscriptionOf(invoice: Kinds["invoice"]): string | null {
   return invoice.parent?.type === "subscription_details"
     ? idOf(invoice.parent.subscription_details?.subscription)

@@ -2,7 +2,6 @@ import type { Account, Kinds } from "../account";
 import { idOf, newId } from "../wire";
 import { noAddress } from "./customer";
 
-/** Why a charge failed, in Stripe's words. */
 const DECLINED = { code: "card_declined", message: "Your card was declined." } as const;
 
 export function newPaymentIntent(
@@ -58,7 +57,6 @@ export function newPaymentIntent(
   };
 }
 
-/** The attempt to charge a card for a payment intent. */
 export function newCharge(
   account: Account,
   intent: Kinds["payment_intent"],

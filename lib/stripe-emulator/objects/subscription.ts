@@ -31,7 +31,6 @@ export function newItem(
   };
 }
 
-/** A subscription without items, with Stripe's defaults. */
 export function newSubscription(
   account: Account,
   customer: Kinds["customer"],
@@ -103,8 +102,8 @@ export function newSubscription(
 }
 
 /**
- * The end of the `count`-th interval after an anchor. Months keep the anchor's day where they have it, as Stripe's do:
- * from 31 January to 28 February to 31 March.
+ * End of the `count`-th interval after an anchor. Months keep the anchor's day where possible,
+ * as in Stripe: 31 January, 28 February, 31 March.
  */
 export function intervalEnd(
   anchorS: number,

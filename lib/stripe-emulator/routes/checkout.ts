@@ -54,7 +54,10 @@ function createSession({ account, params, origin }: ApiCall) {
   return account.add("checkout.session", session);
 }
 
-/** A hosted page goes back to `success_url` and `cancel_url`, an embedded one to `return_url`: each refuses the other's. */
+/**
+ * Hosted pages use `success_url` and `cancel_url`, embedded ones `return_url`; each refuses the
+ * other's.
+ */
 function addresses(params: Params, uiMode: (typeof UI_MODES)[number]): Partial<Kinds["checkout.session"]> {
   const success = text(params, "success_url");
   const cancel = text(params, "cancel_url");
@@ -78,7 +81,6 @@ function addresses(params: Params, uiMode: (typeof UI_MODES)[number]): Partial<K
   };
 }
 
-/** `/v1/checkout`, `/v1/billing_portal`, clocks, and the calls that Stripe's command line makes for a payment page. */
 export const CHECKOUT_ROUTES: readonly Route[] = [
   { method: "POST", path: "/v1/checkout/sessions", parameters: "SessionCreateParams", run: createSession },
   {

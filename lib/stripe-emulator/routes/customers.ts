@@ -55,7 +55,7 @@ function createCustomer({ account, params }: ApiCall) {
   return customer;
 }
 
-/** A customer, or what Stripe answers for a deleted one: 200 with `deleted: true`. */
+/** Deleted customers are a 200 with `deleted: true`. */
 function retrieveCustomer(call: ApiCall) {
   const id = idIn(call);
   if (call.account.ledger.deletedCustomers.includes(id)) return { id, object: "customer", deleted: true };
@@ -104,7 +104,6 @@ function createPaymentMethod({ account, params }: ApiCall) {
   return newPaymentMethod(account, READY_MADE[number] ?? byNumber ?? "pays", null);
 }
 
-/** `/v1/customers`, `/v1/payment_methods`. */
 export const CUSTOMER_ROUTES: readonly Route[] = [
   { method: "POST", path: "/v1/customers", parameters: "CustomerCreateParams", run: createCustomer },
   {

@@ -62,7 +62,7 @@ function createRefund({ account, params }: ApiCall) {
   return refund;
 }
 
-/** Opens a dispute about a charge: what a customer's bank does, so there is no call for it in Stripe's API. */
+/** Opens a dispute, as a customer's bank does; Stripe's API has no call for it. */
 export function openDispute(account: Account, chargeId: string): Kinds["dispute"] {
   const charge = account.get("charge", chargeId, "charge");
   const dispute = account.add("dispute", newDispute(account, charge));
@@ -71,7 +71,6 @@ export function openDispute(account: Account, chargeId: string): Kinds["dispute"
   return dispute;
 }
 
-/** Decides a dispute. */
 export function closeDispute(account: Account, id: string, status: "won" | "lost"): Kinds["dispute"] {
   const dispute = account.get("dispute", id);
   change(account, null, dispute, { status });
@@ -79,7 +78,6 @@ export function closeDispute(account: Account, id: string, status: "won" | "lost
   return dispute;
 }
 
-/** `/v1/invoices` and what is paid for them: charges, refunds, disputes, events. */
 export const INVOICE_ROUTES: readonly Route[] = [
   {
     method: "POST",

@@ -40,7 +40,7 @@ function updateProduct(call: ApiCall) {
   return product;
 }
 
-/** A lookup key names one active price; with `transfer_lookup_key` it is taken from the one that has it. */
+/** A lookup key belongs to one active price; `transfer_lookup_key` moves it. */
 function claimLookupKey(account: Account, params: Params, own?: string): string | null | undefined {
   const key = text(params, "lookup_key");
   if (!key) return key;
@@ -122,7 +122,6 @@ function listPrices({ account, params }: ApiCall) {
   return page("/v1/prices", found, params);
 }
 
-/** `/v1/products`, `/v1/prices`. */
 export const PRODUCT_ROUTES: readonly Route[] = [
   { method: "POST", path: "/v1/products", parameters: "ProductCreateParams", run: createProduct },
   {

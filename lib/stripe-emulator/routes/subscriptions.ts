@@ -90,7 +90,7 @@ function pauseCollection(params: Params): NonNullable<Subscription["pause_collec
   };
 }
 
-/** An ended subscription takes changes of its metadata only. */
+/** An ended subscription only accepts metadata. */
 function update(call: ApiCall) {
   const { account, params } = call;
   const subscription = account.get("subscription", idIn(call));
@@ -228,7 +228,6 @@ function isAskedFor(status: string, asked: string | null | undefined): boolean {
   return asked ? status === asked : status !== "canceled";
 }
 
-/** `/v1/subscriptions`, `/v1/subscription_items`. */
 export const SUBSCRIPTION_ROUTES: readonly Route[] = [
   { method: "POST", path: "/v1/subscriptions", parameters: "SubscriptionCreateParams", run: create },
   { method: "GET", path: "/v1/subscriptions", parameters: "SubscriptionListParams", run: listSubscriptions },

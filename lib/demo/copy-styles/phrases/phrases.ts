@@ -15,8 +15,8 @@ import trade from "./trade.json" with { type: "json" };
 const patterns = z.array(pattern).nonempty();
 
 /**
- * The sentences of one kind of writer by subject. A sentence whose `{slot}` isn't told is passed over; an empty
- * sentence leaves the subject out.
+ * Sentences of one style by subject. A sentence with an unknown `{slot}` is skipped; an empty
+ * one omits the subject.
  */
 const family = z.strictObject({
   opening: patterns,
@@ -36,7 +36,6 @@ export const FAMILIES: Record<FamilyName, PhraseFamily> = dataFile(
   { bench, chatty, essay, spare, story, trade },
 );
 
-/** Remarks on other coffees of the shop. */
 export const ASIDES = dataFile(`${FOLDER}/asides.json`, z.array(z.string()).nonempty(), asides);
 
 const PROCESS = dataFile(

@@ -9,9 +9,8 @@ import latin from "./latin.json" with { type: "json" };
 
 const words = z.array(z.string());
 
-/** Words that names of one language area are made from. Every name that comes out is invented. */
+/** Name parts of one language area. Every resulting name is invented. */
 const nameStock = z.strictObject({
-  /** Before or after the farm's own name. */
   farmWord: z.strictObject({ before: words, after: words }).partial(),
   farmFirst: words,
   farmSecond: words,
@@ -31,7 +30,6 @@ const STOCK = dataFile("lib/demo/lots/names", z.record(z.enum(TONGUES), nameStoc
   ...asian,
 });
 
-/** Names of growers in one language area; none is given twice. */
 export interface NameGiver {
   grower(random: Random, tongue: Tongue, holder: Holder, kenyanSociety: boolean): Grower;
 }
@@ -41,7 +39,6 @@ const SYLLABLES =
     " ",
   );
 
-/** A word that sounds like a place and is none, e.g. `Kelomara`. */
 export function hamletName(random: Random): string {
   const word = Array.from({ length: random.int(3, 4) }, () => random.pick(SYLLABLES)).join("");
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -51,7 +48,7 @@ export function hamletName(random: Random): string {
 export function createNameGiver(hamlets = false): NameGiver {
   const given = new Map<string, number>();
   const ordinals = ["", " Dos", " Tres"];
-  /** A short stock repeats at scale; then a numeral or letter tells the namesakes apart, as it does in the trade. */
+  /** Namesakes get a numeral or letter, as in the trade. */
   function unique(make: () => string): string {
     let name = make();
     for (let attempt = 0; attempt < 6 && given.has(name); attempt++) name = make();

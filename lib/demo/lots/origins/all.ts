@@ -38,7 +38,6 @@ import vietnam from "./countries/vietnam.json" with { type: "json" };
 import yemen from "./countries/yemen.json" with { type: "json" };
 import { type Origin, originSchema } from "./origin";
 
-/** Every origin of the demo. The order decides which grower gets which name. */
 export const ORIGINS: readonly Origin[] = [
   ethiopia,
   kenya,

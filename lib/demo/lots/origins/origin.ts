@@ -46,12 +46,10 @@ const region = z.strictObject({
 });
 export type Region = z.infer<typeof region>;
 
-/** Everything the generator knows of one producing country. */
 export const originSchema = z.strictObject({
   /** ISO 3166 alpha-2, lower case; with an `r` for the robusta of a country that also grows arabica. */
   code: z.string().regex(/^[a-z]{2}r?$/),
   country: z.string(),
-  /** How many growers of it the demo world has. */
   growers: z.int().positive(),
   tongue: z.enum(TONGUES),
   /** First and last month of picking, 1–12; a harvest may run over the year's end. */
