@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { closeDatabase, jobDatabase } from "@/db/client";
 import { UserError } from "@/lib/errors";
-import { rebuildObservations } from "@/lib/price-index/rebuild";
-import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
+import { rebuildObservations } from "@/lib/price-index/rebuild-observations";
 import { main } from "./machine/lifetime";
 
 const HELP = `Usage: npm run snapshot -- [--from YYYY-MM-DD] [--to YYYY-MM-DD] [--rebuild]

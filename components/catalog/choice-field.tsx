@@ -1,8 +1,8 @@
 import { count } from "@/components/format/amounts";
 import { Choice } from "@/components/ui/choice";
-import type { Option } from "@/lib/catalog/search/filter-declaration";
+import { FILTERS } from "@/lib/catalog/search/filter-declarations";
 import { declarationOf, type FilterWith } from "@/lib/catalog/search/filter-names";
-import { FILTERS } from "@/lib/catalog/search/filter-parameters";
+import type { Option } from "@/lib/catalog/search/filter-types";
 
 interface ChoiceFieldProps {
   name: FilterWith<{ field: { kind: "choice" } }>;

@@ -1,9 +1,9 @@
 import { Choice } from "@/components/ui/choice";
 import { Field } from "@/components/ui/field";
 import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
-import { SECTIONS } from "@/lib/catalog/search/filter-declaration";
+import { FILTERS } from "@/lib/catalog/search/filter-declarations";
 import { type FilterName, type FilterWith, isFilterWith } from "@/lib/catalog/search/filter-names";
-import { FILTERS } from "@/lib/catalog/search/filter-parameters";
+import { SECTIONS } from "@/lib/catalog/search/filter-types";
 import type { CatalogQuery } from "@/lib/catalog/search/parameters";
 import { ChoiceField } from "./choice-field";
 import { FacetValues } from "./facet-values";

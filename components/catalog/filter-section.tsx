@@ -1,12 +1,12 @@
 import { Disclosure } from "@/components/ui/disclosure";
 import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
-import { SECTIONS, type Section, type SectionName } from "@/lib/catalog/search/filter-declaration";
 import {
   declarationOf,
   FILTER_NAMES,
   type FilterName,
   isFilterWith,
 } from "@/lib/catalog/search/filter-names";
+import { SECTIONS, type Section, type SectionName } from "@/lib/catalog/search/filter-types";
 import { activeFilters } from "@/lib/catalog/search/parameters";
 import type { Capability } from "@/lib/viewer";
 import { FilterField, type FilterForm } from "./filter-field";

@@ -1,8 +1,8 @@
 import { figure, money } from "@/components/format/amounts";
 import { day } from "@/components/format/dates";
 import { shortCountry } from "@/components/format/places";
-import type { Section, ValueFormat } from "@/lib/catalog/search/filter-declaration";
 import { declarationOf, type FilterName } from "@/lib/catalog/search/filter-names";
+import type { Section, ValueFormat } from "@/lib/catalog/search/filter-types";
 
 export type SupplierName = (slug: string) => string;
 

@@ -3,9 +3,9 @@ import path from "node:path";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log/log";
 import { startEmulator } from "@/lib/stripe-emulator/server";
-import { EVENT_TYPES } from "./events";
 import { ensureProducts } from "./products";
 import { billingProvider, connectEmulator } from "./stripe-client";
+import { EVENT_TYPES } from "./webhook-events";
 import { startBillingWorker } from "./worker";
 
 export interface RunningBilling {

@@ -2,12 +2,12 @@ import { lte, max, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { billingCustomers, billingEvents } from "@/db/schema";
 import { log } from "@/lib/log/log";
-import { EVENT_TYPES, keepEvent } from "./events";
 import { claimDirty } from "./queries";
 import { readAll } from "./read-stripe";
 import type { BillingProvider } from "./stripe-client";
 import { syncCustomer } from "./sync";
 import { onBillingWork } from "./wake";
+import { EVENT_TYPES, keepEvent } from "./webhook-events";
 
 const ROUND_MS = 3000;
 const CATCH_UP_MS = 5 * 60_000;

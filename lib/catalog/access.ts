@@ -1,8 +1,8 @@
 import { can, requireCapability } from "@/lib/access/capabilities";
 import { PLANS } from "@/lib/access/plans";
 import type { CapabilityOfParameter, Viewer } from "@/lib/viewer";
+import { FILTERS } from "./search/filter-declarations";
 import { filtersWith } from "./search/filter-names";
-import { FILTERS } from "./search/filter-parameters";
 import type { CatalogFilters } from "./search/parameters";
 
 /** What one caller may see of the catalog. Every catalog query requires it (contract/access.md#4). */

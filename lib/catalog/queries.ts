@@ -4,11 +4,11 @@ import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees, retailListings } from "@/db/schema";
 import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 import type { CatalogAccess } from "./access";
+import { chooseSearchPlan } from "./search/choose-plan";
 import { countMatching, totalMatching } from "./search/count";
-import { andAll, visibleTo, whereClause, whereClauseOnRetailListings } from "./search/filters";
+import { andAll, visibleTo, whereClause, whereClauseOnRetailListings } from "./search/filter-sql";
 import type { PageWindow } from "./search/paging";
 import type { CatalogFilters, SortField } from "./search/parameters";
-import { chooseSearchPlan } from "./search/search-plan";
 
 const ROW = {
   id: coffees.id,

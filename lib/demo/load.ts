@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Database, database } from "@/db/client";
 import { suppliers } from "@/db/schema";
 import { env } from "@/lib/env";
-import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { ingestSupplier } from "@/lib/supply/ingest";
 import type { Supplier } from "@/lib/supply/interpret";
 import { addSupplier } from "@/lib/supply/suppliers";

@@ -3,8 +3,8 @@ import { type Cell, csvFile } from "@/lib/http/csv";
 import { dollarsOf } from "@/lib/units/money";
 import type { Viewer } from "@/lib/viewer";
 import { ownLots } from "./inventory";
+import { landedCents, landedCentsPerLb, remainingCents } from "./landed-cost";
 import type { Lot } from "./lot";
-import { landedCents, landedCentsPerLb, remainingCents } from "./lot-cost";
 
 const dollars = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
 

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { type SnapshotReport, snapshotSince } from "@/lib/price-index/snapshot";
+import { type SnapshotReport, snapshotSince } from "@/lib/price-index/compute-snapshots";
 import type { IngestOutcome } from "@/lib/supply/ingest";
 import { dayOf } from "@/lib/units/days";
 

@@ -1,8 +1,8 @@
 import { requireSession } from "@/lib/access/authorize";
 import { suppliersBySlug } from "@/lib/catalog/pages/catalog-pages";
 import { ownLots, readOwnLot } from "@/lib/inventory/inventory";
+import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import type { Lot } from "@/lib/inventory/lot";
-import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/lot-cost";
 import type { LotEntry } from "@/lib/inventory/lot-entry";
 import { forecastRunOut } from "@/lib/inventory/run-out-forecast";
 import {

@@ -9,7 +9,7 @@ import {
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN } from "@/lib/catalog/schemas";
-import { visibleTo } from "@/lib/catalog/search/filters";
+import { visibleTo } from "@/lib/catalog/search/filter-sql";
 import {
   type PriceMover,
   priceMover,

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
+import { CHANGES_REACH_DAYS } from "./index-sql";
 import { type SegmentMove, segmentMove } from "./market-schemas";
-import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 
 /** Market page queries on snapshots. Retail only. */
 

@@ -1,5 +1,5 @@
 import { daysBefore } from "@/lib/units/days";
-import { CHANGES_REACH_DAYS } from "./snapshot-sql";
+import { CHANGES_REACH_DAYS } from "./index-sql";
 
 export interface LinePoint {
   /** UTC day. */

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filters";
-import { CARRIED_DAYS, MATCHED_WITHIN_DAYS, MIN_FOR_LINK, relativeLog } from "./matched-models";
+import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
+import { CARRIED_DAYS, MATCHED_WITHIN_DAYS, MIN_FOR_LINK, relativeLog } from "./index-formula";
 
 const point = z.object({ date: z.string(), value: z.number(), matched: z.number(), listings: z.number() });
 export type SupplierPoint = z.output<typeof point>;
@@ -75,7 +75,7 @@ export async function supplierPoints(
   return chain(z.array(link).parse([...rows]));
 }
 
-/** Chains daily links (matched-models.ts). Pure. */
+/** Chains daily links (index-formula.ts). Pure. */
 function chain(links: readonly Link[]): SupplierPoint[] {
   const logs = new Map<string, number>();
   const points: SupplierPoint[] = [];

@@ -3,9 +3,9 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { cachedAggregate } from "@/lib/catalog/search/aggregate-cache";
 import { daysBefore } from "@/lib/units/days";
 import { ANONYMOUS } from "@/lib/viewer";
+import { CHANGES_REACH_DAYS } from "./index-sql";
 import type { WindowDays } from "./market-window";
 import { firstDay, readingsStart, rebaseTo100 } from "./rebase";
-import { CHANGES_REACH_DAYS } from "./snapshot-sql";
 import { lastObservedDay, type SupplierPoint, supplierPoints } from "./supplier-index-queries";
 
 /** With fewer matches the line is marked as uncertain. */

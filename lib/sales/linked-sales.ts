@@ -5,7 +5,8 @@ import { ApiError } from "@/lib/errors";
 import { dollarsOf, ouncesOf } from "@/lib/units/money";
 import type { Viewer } from "@/lib/viewer";
 import { type LotLedger, readLotLedgers } from "./lot-ledger";
-import { profitOf, projectSale, totalsOf } from "./project";
+import { profitOf, totalsOf } from "./lot-profit";
+import { projectSale } from "./project";
 import { type SaleRow, selectRoast } from "./queries";
 
 /** Sales that a trace lists; `count` says how many there are. */

@@ -1,7 +1,7 @@
 import type { Queryable } from "@/db/client";
-import { landedCents } from "@/lib/inventory/lot-cost";
+import { landedCents } from "@/lib/inventory/landed-cost";
 import { milliOuncesOf, tenThousandthsOf } from "@/lib/units/money";
-import { costLot, type LotCost, type RoastedWeight } from "./lot-cost";
+import { costLot, type LotCost, type RoastedWeight } from "./cost-of-sales";
 import { type LotRow, type SoldRow, selectLots, selectSales } from "./queries";
 
 export interface LotLedger {

@@ -7,8 +7,9 @@ import { milliOuncesOf, ouncesOf } from "@/lib/units/money";
 import type { Viewer } from "@/lib/viewer";
 import { inOrder, SALE_DAYS } from "./contract";
 import { readLotLedgers } from "./lot-ledger";
+import { projectLot } from "./lot-profit";
 import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "./profit-summary";
-import { projectLot, projectSale } from "./project";
+import { projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
 import { latestSales, readFiltered, readMatchingSales } from "./sales";
 

@@ -1,7 +1,7 @@
 import { dayOf } from "@/lib/units/days";
 import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/money";
 import type { LotProfit, Sale } from "./contract";
-import { profitOf } from "./project";
+import { profitOf } from "./lot-profit";
 
 export interface ProfitSummary {
   count: number;

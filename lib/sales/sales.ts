@@ -17,7 +17,8 @@ import {
   type SalesQuery,
 } from "./contract";
 import { type LotLedger, readLotLedgers } from "./lot-ledger";
-import { projectLot, projectSale } from "./project";
+import { projectLot } from "./lot-profit";
+import { projectSale } from "./project";
 import {
   countSales,
   deleteSaleRow,

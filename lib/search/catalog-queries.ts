@@ -12,7 +12,7 @@ import {
   catalogTerms as terms,
 } from "@/db/schema";
 import { catalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
 import { ANONYMOUS } from "@/lib/viewer";
 import { type CoffeeHit, type Hits, MAX_COUNTED, MAX_REGIONS, MAX_SHOWN, type OriginHit } from "./contract";
 import { containsText, joinAll, rankOfName, startsWithPhrase } from "./filters";

@@ -3,7 +3,7 @@ import { catalogRow, priceTier } from "@/lib/catalog/schemas";
 import { coffeeParams } from "@/lib/catalog/search/parameters";
 import { endpoint } from "@/lib/http/endpoint";
 import { ANYONE, type Audience } from "@/lib/viewer";
-import { BLOCKER_CODES, CONFIDENCES, ELIGIBILITIES } from "./eligibility";
+import { BLOCKER_CODES, CONFIDENCES, ELIGIBILITIES } from "./likely-same";
 import { similarQuery } from "./parameters";
 import { MODES } from "./search";
 

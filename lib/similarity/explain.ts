@@ -1,6 +1,6 @@
 import { cropsConflict } from "./crop-year";
-import type { Blocker, BlockerCode } from "./eligibility";
 import type { Features, OriginSlot } from "./features";
+import type { Blocker, BlockerCode } from "./likely-same";
 import { alikeIn } from "./names";
 import type { StoredMatch } from "./queries";
 

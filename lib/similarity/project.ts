@@ -1,9 +1,9 @@
 import type { PriceTier } from "@/db/schema";
 import type { Match, SimilarCoffees } from "./contract";
-import { blockersOf, confidenceOf, eligibilityOf } from "./eligibility";
 import { explain, withValues } from "./explain";
 import { featuresOf } from "./features";
 import type { Idf } from "./idf";
+import { blockersOf, confidenceOf, eligibilityOf } from "./likely-same";
 import type { StoredMatch } from "./queries";
 import { DIMENSIONS, type Score, score } from "./score";
 

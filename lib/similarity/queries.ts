@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogState, catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
 
 const COMPARED = {
   country: coffees.country,

@@ -1,7 +1,7 @@
 import { BLEND, type Columns, DECAF, STOCKED, WHOLESALE } from "./columns";
 import { cropsConflict, isCropKnown } from "./crop-year";
-import { countriesConflict, processesConflict, reachesFloor } from "./eligibility";
 import { type Features, ORIGIN_SLOTS } from "./features";
+import { countriesConflict, processesConflict, reachesFloor } from "./likely-same";
 import { alikeIn } from "./names";
 import { compareOrigins, type NameSense, type OriginComparison, shareNothing, UNKNOWN_NAME } from "./origin";
 import { processLikeness } from "./processing";

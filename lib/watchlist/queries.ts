@@ -9,7 +9,7 @@ import {
   watchedCoffees as watched,
 } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
 import { MAX_WATCHED } from "./contract";
 
 /** Ignores failed runs. */

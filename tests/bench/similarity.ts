@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { Columns } from "@/lib/similarity/columns";
-import { eligibilityOf } from "@/lib/similarity/eligibility";
+import { eligibilityOf } from "@/lib/similarity/likely-same";
 import { score } from "@/lib/similarity/score";
 import { type SearchOptions, searchColumns } from "@/lib/similarity/search";
 import { main } from "@/scripts/machine/lifetime";

@@ -26,7 +26,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   // The policy that every query over coffees must carry, and parameters that other features share.
   "lib/catalog/search/aggregate-cache.ts",
   "lib/catalog/search/filter-values.ts",
-  "lib/catalog/search/filters.ts",
+  "lib/catalog/search/filter-sql.ts",
   "lib/catalog/search/parameters.ts",
   "lib/catalog/search/search-params.ts",
   // Verbs of a sub-folder that has several.
@@ -43,7 +43,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/roast/planning/expected-loss.ts",
   "lib/roast/recording/recording-commands.ts",
   // The normalizer's words for places and accents: stored names were written by it.
-  "lib/supply/normalize/places/gazetteer.ts",
+  "lib/supply/normalize/places/place-lexicon.ts",
   "lib/supply/normalize/words.ts",
 ]);
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ROUTES } from "@/app/routes";
-import { OPERATIONS } from "@/lib/api-root/openapi";
+import { OPERATIONS } from "@/lib/api-root/operations";
 import { ACCESS_TABLE } from "@/tests/support/access-table";
 import { call } from "@/tests/support/call";
 import { CASES } from "@/tests/support/contract-cases";
@@ -18,14 +18,14 @@ test("every /v1 route is in the OpenAPI document and the reverse", () => {
   const routed = api.map(({ address }) => address.replaceAll(/\[(\w+)\]/g, "{$1}"));
   expect(
     OPERATIONS.map(({ path }) => path).sort(),
-    "OPERATIONS in lib/api-root/openapi.ts against the route files of app/v1",
+    "OPERATIONS in lib/api-root/operations.ts against the route files of app/v1",
   ).toEqual(routed.sort());
 });
 
 test("every operation of the OpenAPI has a case in the contract test, and no other path has", () => {
   expect(
     [...new Set(CASES.map(([path]) => path))].sort(),
-    "CASES in tests/support/contract-cases.ts against OPERATIONS in lib/api-root/openapi.ts",
+    "CASES in tests/support/contract-cases.ts against OPERATIONS in lib/api-root/operations.ts",
   ).toEqual(OPERATIONS.map(({ path }) => path).sort());
 });
 

@@ -1,7 +1,7 @@
 import { handle } from "@/lib/api/handle";
 import { methodHandlers } from "@/lib/api/methods";
 import { readOpenApi } from "@/lib/api-root/contract";
-import { openApi } from "@/lib/api-root/openapi";
+import { openApi } from "@/lib/api-root/operations";
 
 export const GET = handle(readOpenApi, () => ({ ...openApi() }));
 

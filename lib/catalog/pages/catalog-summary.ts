@@ -2,7 +2,7 @@ import { desc, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { visibleTo } from "@/lib/catalog/search/filters";
+import { visibleTo } from "@/lib/catalog/search/filter-sql";
 
 export interface CatalogSummary {
   listings: number;

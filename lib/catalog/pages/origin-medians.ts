@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { MIN_FOR_MEDIAN, type OriginPrices } from "@/lib/catalog/schemas";
-import { andAll, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
 import type { QuantityLb } from "@/lib/coffee/price-tiers";
 import { tierPriceAt } from "@/lib/coffee/tier-price-sql";
 

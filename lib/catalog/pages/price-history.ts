@@ -2,7 +2,7 @@ import { asc, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, priceObservations as observations } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
 import type { PricePoint } from "./price-spans";
 
 /**

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
 
 /** The limit is 50,000 (sitemaps.org); the rest is for other pages. */
 const MAX_ENTRIES = 49_000;

@@ -2,7 +2,7 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, ingestRuns, suppliers } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, fromSources, visibleTo } from "@/lib/catalog/search/filter-sql";
 
 /** Price in US dollars per pound. */
 export interface PricedListing {

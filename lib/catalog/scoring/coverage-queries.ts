@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as c } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { whereClause } from "@/lib/catalog/search/filters";
+import { whereClause } from "@/lib/catalog/search/filter-sql";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { CONFIDENT, type Family, type SIGNALS } from "./proof";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees as coffees, coffeeLastSeen as sightings } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
-import { andAll, visibleTo } from "@/lib/catalog/search/filters";
+import { andAll, visibleTo } from "@/lib/catalog/search/filter-sql";
 import { type HouseScoreFactor, scoreHouse } from "@/lib/coffee/house-score";
 
 /** Factors of each visible coffee's house score, by id; absent and hidden ids have no entry. */

@@ -21,7 +21,7 @@ import {
   VISIBILITY_FILTERS,
   whereClause,
   whereClauseOnRetailListings,
-} from "./filters";
+} from "./filter-sql";
 import { boundNames, boundsOf, type CatalogFilters, filtersAsked } from "./parameters";
 
 /** Tallies of one facet, and the coffees to count beside them. */

@@ -4,7 +4,7 @@ import { type CountedFacet, catalogCoffees as coffees, facetCounts as counts, pl
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { countsWhereClause, isWholeCatalog } from "./count";
 import type { LabelCount } from "./facet-columns";
-import { andAll, whereClause } from "./filters";
+import { andAll, whereClause } from "./filter-sql";
 import type { CatalogFilters } from "./parameters";
 
 /** Where facets are tallied. Regions aren't: there are too many. */

@@ -1,7 +1,7 @@
 import type { FacetName } from "./facet-columns";
-import type { RangeName } from "./filter-declaration";
+import type { FILTERS } from "./filter-declarations";
 import type { FilterWith } from "./filter-names";
-import type { FILTERS } from "./filter-parameters";
+import type { RangeName } from "./filter-types";
 
 export interface FacetValue {
   value: string;

@@ -7,10 +7,10 @@ import { countMatching, isCounted } from "./count";
 import { FACET_COLUMNS, type FacetName, type LabelCount } from "./facet-columns";
 import { countedLabels } from "./facet-counts";
 import type { CatalogFacets, Facet, Spread } from "./facet-results";
-import type { RangeName } from "./filter-declaration";
+import { FILTERS } from "./filter-declarations";
 import { filtersWith } from "./filter-names";
-import { FILTERS } from "./filter-parameters";
-import { andAll, whereClause } from "./filters";
+import { andAll, whereClause } from "./filter-sql";
+import type { RangeName } from "./filter-types";
 import { boundNames, type CatalogFilters } from "./parameters";
 
 /**

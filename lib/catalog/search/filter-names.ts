@@ -1,5 +1,5 @@
-import type { FilterDeclaration } from "./filter-declaration";
-import { FILTERS } from "./filter-parameters";
+import { FILTERS } from "./filter-declarations";
+import type { FilterDeclaration } from "./filter-types";
 
 export type FilterName = keyof typeof FILTERS;
 

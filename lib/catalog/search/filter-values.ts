@@ -5,7 +5,7 @@ import { can } from "@/lib/access/capabilities";
 import { type CatalogAccess, catalogAccess } from "@/lib/catalog/access";
 import type { Viewer } from "@/lib/viewer";
 import { cachedAggregate } from "./aggregate-cache";
-import { whereClause } from "./filters";
+import { whereClause } from "./filter-sql";
 
 const LISTS = {
   sources: coffees.source,

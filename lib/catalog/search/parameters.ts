@@ -1,9 +1,9 @@
 import { MAX_INTEGER, numberUpTo, positiveIntegerUpTo } from "@/lib/http/expected";
 import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { exactTexts, oneOf, pageField, positiveInteger } from "@/lib/http/query-fields";
-import type { RangeName } from "./filter-declaration";
+import { FILTERS } from "./filter-declarations";
 import { declarationOf, FILTER_NAMES, type FilterName, type FilterWith, filtersWith } from "./filter-names";
-import { FILTERS } from "./filter-parameters";
+import type { RangeName } from "./filter-types";
 
 /** contract/catalog.md#5, in its order. */
 

@@ -2,8 +2,8 @@ import { can } from "@/lib/access/capabilities";
 import { QUANTITIES_LB, type QuantityLb } from "@/lib/coffee/price-tiers";
 import { readQuery } from "@/lib/http/parse-query";
 import type { Viewer } from "@/lib/viewer";
+import { FILTERS } from "./filter-declarations";
 import { filtersWith } from "./filter-names";
-import { FILTERS } from "./filter-parameters";
 import { type CatalogQuery, catalogPageQuery } from "./parameters";
 
 /** The catalog page's URL: the API's parameters, exact facet values and `quantity_lb`. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { OPERATIONS } from "@/lib/api-root/openapi";
+import { OPERATIONS } from "@/lib/api-root/operations";
 import { ApiError, ERRORS } from "@/lib/errors";
 import { errorBody } from "@/lib/http/error-schema";
 import { call } from "@/tests/support/call";

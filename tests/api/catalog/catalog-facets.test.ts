@@ -5,7 +5,7 @@ import { searchCatalog } from "@/lib/catalog/catalog";
 import type { FacetName } from "@/lib/catalog/search/facet-columns";
 import type { Facet } from "@/lib/catalog/search/facet-results";
 import { catalogFacets } from "@/lib/catalog/search/facets";
-import { FILTERS } from "@/lib/catalog/search/filter-parameters";
+import { FILTERS } from "@/lib/catalog/search/filter-declarations";
 import type { CatalogFilters } from "@/lib/catalog/search/parameters";
 import { relaxedFilters } from "@/lib/catalog/search/relax-filters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";

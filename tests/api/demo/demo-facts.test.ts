@@ -11,7 +11,7 @@ import { catalogAccess } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import type { FacetName } from "@/lib/catalog/search/facet-columns";
 import { catalogFacets } from "@/lib/catalog/search/facets";
-import { FILTERS } from "@/lib/catalog/search/filter-parameters";
+import { FILTERS } from "@/lib/catalog/search/filter-declarations";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { loadDemo } from "@/lib/demo/load";
 import { placeNote } from "@/lib/similarity/flavour-wheel";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { forgetMarket, observe, seriesOf } from "@/tests/support/market";
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { priceIndexSnapshots, priceObservations } from "@/db/schema";
-import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { forgetMarket, march, wholeIndex } from "@/tests/support/market";
 import { runs } from "@/tests/support/property-tests";

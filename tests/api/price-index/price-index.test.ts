@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { call } from "@/tests/support/call";
 import { insertCoffee } from "@/tests/support/factories";
 import { insertKey } from "@/tests/support/keys";

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
-import { rebuildObservations } from "@/lib/price-index/rebuild";
-import { snapshotPrices } from "@/lib/price-index/snapshot";
+import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
+import { rebuildObservations } from "@/lib/price-index/rebuild-observations";
 import { insertCoffee, insertSupplier } from "@/tests/support/factories";
 import { forgetMarket, march, observe, seriesOf } from "@/tests/support/market";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { database } from "@/db/client";
+import { snapshotPrices } from "@/lib/price-index/compute-snapshots";
 import { viewOriginMarket } from "@/lib/price-index/market";
-import { snapshotPrices } from "@/lib/price-index/snapshot";
 import { type SupplierIndex, viewSupplierIndex } from "@/lib/price-index/supplier-index";
 import { insertCoffee, insertSupplier, type SupplierRow } from "@/tests/support/factories";
 import { forgetMarket, march, observe } from "@/tests/support/market";

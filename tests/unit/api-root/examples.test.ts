@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { EXAMPLES } from "@/lib/api-root/examples";
-import { OPERATIONS, openApi } from "@/lib/api-root/openapi";
+import { OPERATIONS, openApi } from "@/lib/api-root/operations";
 import { readQuery } from "@/lib/http/parse-query";
 
 const documented = OPERATIONS.filter(({ id }) => id !== "readOpenApi");

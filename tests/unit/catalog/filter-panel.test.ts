@@ -7,8 +7,8 @@ import type { FilterForm } from "@/components/catalog/filter-field";
 import { FilterPanel } from "@/components/catalog/filter-panel";
 import { SearchField } from "@/components/catalog/search-field";
 import type { CatalogFacets } from "@/lib/catalog/search/facet-results";
+import { FILTERS } from "@/lib/catalog/search/filter-declarations";
 import { declarationOf, FILTER_NAMES, filtersWith } from "@/lib/catalog/search/filter-names";
-import { FILTERS } from "@/lib/catalog/search/filter-parameters";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
 import { sessionOf } from "@/tests/support/viewers";
 

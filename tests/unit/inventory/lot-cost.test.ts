@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/lot-cost";
+import { landedCents, landedCentsPerLb, remainingCents } from "@/lib/inventory/landed-cost";
 import { offerOf } from "@/lib/inventory/price-at-quantity";
 import { forecastRunOut, type RoastedOunces } from "@/lib/inventory/run-out-forecast";
 

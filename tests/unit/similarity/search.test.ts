@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Columns, type IndexedListing } from "@/lib/similarity/columns";
-import { eligibilityOf } from "@/lib/similarity/eligibility";
 import { featuresOf } from "@/lib/similarity/features";
 import { idfAmong } from "@/lib/similarity/idf";
+import { eligibilityOf } from "@/lib/similarity/likely-same";
 import type { Ranked } from "@/lib/similarity/ranking";
 import { score } from "@/lib/similarity/score";
 import {

@@ -12,8 +12,8 @@ import {
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { ADDITIVES } from "@/lib/coffee/facts";
 import { daysBefore } from "@/lib/units/days";
+import { FILTERS } from "./filter-declarations";
 import { type FilterName, type FilterWith, filtersWith } from "./filter-names";
-import { FILTERS } from "./filter-parameters";
 import { type CatalogFilters, filtersAsked } from "./parameters";
 
 /** Unlike Drizzle's `and`, never "no condition", which would match every row. */

@@ -1,7 +1,7 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { Lexicon } from "../lexicon";
 import { fold, wordsOf } from "../words";
-import { COUNTRIES, type CountryEntry } from "./atlas";
+import { COUNTRIES, type CountryEntry } from "./countries/all";
 import notPlaces from "./not-places.json" with { type: "json" };
 
 export interface Place {

@@ -10,14 +10,14 @@ import {
   positiveInteger,
   text,
 } from "@/lib/http/query-fields";
-import { type FilterDeclaration, optionsOf } from "./filter-declaration";
+import { type FilterDeclaration, optionsOf } from "./filter-types";
 
 const PROCESS_FACET = { capability: "canUseProcessFacets", otherwise: "refused" } as const;
 const WHOLESALE = { capability: "canSeeWholesale", otherwise: "ignored" } as const;
 const CARRIED = { kind: "carried" } as const;
 
 /**
- * Every catalog filter in the order of contract/catalog.md#5. Its SQL is in `filters.ts`;
+ * Every catalog filter in the order of contract/catalog.md#5. Its SQL is in `filter-sql.ts`;
  * docs/changing.md lists what a new one needs.
  */
 export const FILTERS = {

@@ -1,5 +1,5 @@
 import { getCoffee, listCatalog, readProofCoverage } from "@/lib/catalog/contract";
-import { openApiDocument } from "@/lib/http/openapi";
+import { openApiDocument } from "@/lib/http/openapi-document";
 import { listPriceIndex } from "@/lib/price-index/contract";
 import { findSimilarCoffees } from "@/lib/similarity/contract";
 import { describeService, readHealth, readOpenApi } from "./contract";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { costLot, type LotCostInput, type RoastedWeight, type SoldWeight } from "@/lib/sales/lot-cost";
+import { costLot, type LotCostInput, type RoastedWeight, type SoldWeight } from "@/lib/sales/cost-of-sales";
 
 /** Ten pounds for 100 dollars, and two of its pounds roasted: one to 14 ounces, one to 12. */
 const TEN_POUNDS: LotCostInput = {

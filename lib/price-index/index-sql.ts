@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { CARRIED_DAYS, LINK_LOG, MATCHED, MATCHED_WITHIN_DAYS, relativeLog } from "./matched-models";
+import { CARRIED_DAYS, LINK_LOG, MATCHED, MATCHED_WITHIN_DAYS, relativeLog } from "./index-formula";
 
 /** A change over N days is measured from the latest snapshot N to N + 7 days old. */
 export const CHANGES_REACH_DAYS = 7;

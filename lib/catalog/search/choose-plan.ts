@@ -4,7 +4,7 @@ import { catalogCoffees as coffees } from "@/db/schema";
 import type { CatalogAccess } from "@/lib/catalog/access";
 import { isCounted, totalMatching } from "./count";
 import type { FilterName } from "./filter-names";
-import { BOUNDS, VISIBILITY_FILTERS, whereClause } from "./filters";
+import { BOUNDS, VISIBILITY_FILTERS, whereClause } from "./filter-sql";
 import type { PageWindow } from "./paging";
 import { type CatalogFilters, filtersAsked, type SortField } from "./parameters";
 
