@@ -64,6 +64,7 @@ async function write(): Promise<void> {
   } catch (err) {
     log().warn({ err }, "answers not written yet");
     for (const counted of batch) remember(counted);
-    timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
+    // Once the database is closed, trying again would open it again.
+    if (closes) timer ??= setTimeout(flushResponseCounts, FLUSH_AFTER_MS).unref();
   }
 }
