@@ -46,7 +46,6 @@ const displayExtended = localFont({
   ],
 });
 
-/** Classes for `<html>` that define the font variables `globals.css` builds its families from. */
 export const fontVariables = [text, textExtended, display, displayExtended]
   .map((font) => font.variable)
   .join(" ");

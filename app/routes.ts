@@ -115,7 +115,7 @@ export const ROUTES: Routes = [
   ["/api/admin/backfill-milestones", backfillMilestones],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],
-  // A page too, which holds the same as /api-dashboard/keys/list does.
+  // Also a page, with the same content as /api-dashboard/keys/list.
   ["/api-dashboard/keys", listKeys, ["application/json", "text/html"]],
   ["/api-dashboard/keys/list", listKeys],
   ["/api-dashboard/keys/generate", generateKey],

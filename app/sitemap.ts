@@ -5,12 +5,11 @@ import { originHref } from "@/components/market/origin-urls";
 import { listForCrawlers } from "@/lib/catalog/pages/catalog-pages";
 import { publicAddress } from "@/lib/http/site-address";
 
-// The catalog of the moment, not of the build.
+// Current data, not that of the build.
 export const dynamic = "force-dynamic";
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const base = publicAddress();
-  // A sitemap names whole addresses.
   if (base === null) return [];
   const { coffees, countries, suppliers } = await listForCrawlers();
   const none = new URLSearchParams();

@@ -3,7 +3,6 @@ import { z } from "zod";
 /** A word or phrase: words one space apart, no space around them. */
 const phrase = z.string().regex(/^\S+(?: \S+)*$/, "must be words with single spaces between them");
 
-/** Phrases, each of them once. */
 export const PHRASES = z.array(phrase).check(({ value, issues }) => {
   const seen = new Set<string>();
   for (const text of value) {

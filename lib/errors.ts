@@ -35,12 +35,11 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** 401 and 403, which always say what is missing (contract/errors.md#4.1). */
+/** 401 and 403, which always name the missing right (contract/errors.md#4.1). */
 type RefusalCode = {
   [Code in ErrorCode]: (typeof ERRORS)[Code]["status"] extends 401 | 403 ? Code : never;
 }[ErrorCode];
 
-/** What may stand beside `error` and `code` in an error's body. */
 export interface ErrorExtras {
   message?: string;
   details?: Record<string, unknown>;
@@ -48,13 +47,12 @@ export interface ErrorExtras {
   teaser?: Record<string, unknown>;
   limit?: number;
   remaining?: number;
-  /** ISO 8601. */
   resetTime?: string;
   /** Only of `/health`: its own fields stand beside the error's. */
   health?: Record<string, string | null>;
 }
 
-/** The one error that callers are told about. Anything else that is thrown becomes a bare 500. */
+/** The only error callers see. Anything else becomes a bare 500. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
@@ -98,12 +96,11 @@ function isDatabaseAway(cause: unknown): boolean {
   return isDatabaseAway(cause.cause);
 }
 
-/** Turns whatever was thrown into the error that the caller may see. The cause belongs in the log only. */
+/** The cause belongs in the log only. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (isDatabaseAway(thrown)) return new ApiError("unavailable", {}, { "Retry-After": "5" });
   return new ApiError("internal_error");
 }
 
-/** Something the person at the terminal must do or know. Commands print it without a stack. */
 export class UserError extends Error {}

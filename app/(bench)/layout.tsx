@@ -4,7 +4,6 @@ import { FirstStepsLine, FirstStepsPanel } from "@/components/onboarding/first-s
 import { ShowByPath } from "@/components/onboarding/show-by-path";
 import { readFirstSteps } from "@/lib/onboarding/first-steps";
 
-/** Every page of the bench, with the way to a first curve above it until it has been gone. */
 export default async function BenchLayout({ children }: { children: ReactNode }) {
   const viewer = await pageViewer();
   const steps = viewer.kind === "session" ? await readFirstSteps(viewer) : null;

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { endpoint } from "@/lib/http/endpoint";
 import { ANYONE } from "@/lib/viewer";
 
-/** What the service says of itself: its descriptor, its OpenAPI document and its health. */
-
 const resource = z.object({
   href: z.string(),
   status: z.enum(["stable", "beta", "planned"]),

@@ -4,7 +4,7 @@ import { ApiError } from "@/lib/errors";
 import type { Health } from "./contract";
 import { RELEASE } from "./release";
 
-/** A balancer must hear soon that an instance cannot answer. */
+/** Load balancers need a quick answer. */
 const PATIENCE_MS = 2000;
 
 /** Throws 503 `unavailable`, with the same fields in its body, when the database does not answer. */

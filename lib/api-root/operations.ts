@@ -6,7 +6,6 @@ import { describeService, readHealth, readOpenApi } from "./contract";
 import { EXAMPLES } from "./examples";
 import { RELEASE } from "./release";
 
-/** Every documented operation. */
 export const OPERATIONS = [
   describeService,
   listCatalog,

@@ -35,6 +35,7 @@ export async function searchCatalog(viewer: Viewer, query: CatalogQuery, quantit
   return answer(viewer, access, query, window, await readRows(page, access, query.include));
 }
 
+/** @throws ApiError 401 or 403, as searchCatalog */
 export async function listCoffees(viewer: Viewer, query: CatalogQuery) {
   const access = catalogAccess(viewer, query);
   const window = pageWindowOf(query, access);

@@ -28,6 +28,7 @@ function projectShare(row: ShareRow): Share {
   };
 }
 
+/** @throws ApiError 401 without a session */
 export async function listShares(viewer: Viewer): Promise<{ data: Share[] }> {
   const { userId } = requireSession(viewer);
   return { data: (await selectOpenShares(database(), userId)).map(projectShare) };

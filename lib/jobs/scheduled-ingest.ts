@@ -6,10 +6,9 @@ import { ingestSuppliers } from "@/lib/supply/ingest-suppliers";
 import { chooseSuppliers } from "@/lib/supply/suppliers";
 import { snapshotAfterIngest } from "./snapshot-after-ingest";
 
-/** One sweep per process: more would use up the pool that answers people. */
+/** One sweep per process: more would use up the pool for requests. */
 let sweeping = false;
 
-/** A run as the scheduler reads it. Rejections stand in `ingest_runs`, under `run_id`. */
 function scheduledRun(outcome: IngestOutcome) {
   if (outcome.status === "busy")
     return {
@@ -49,7 +48,7 @@ export async function scheduledIngest() {
     for (const outcome of outcomes)
       if ("cause" in outcome)
         log().error({ supplier: outcome.supplier, err: outcome.cause }, "ingest failed");
-    // The next sweep takes up what this one left undone; the catalog is as it should be either way.
+    // The next sweep makes up for it; the catalog is right either way.
     await snapshotAfterIngest(db, outcomes).catch((err) => log().error({ err }, "price index not computed"));
     const runs = outcomes.map(scheduledRun).sort((a, b) => a.supplier.localeCompare(b.supplier));
     return { ok: runs.every(({ status }) => status !== "failed"), runs };

@@ -41,6 +41,7 @@ export async function viewKeys(viewer: Viewer, { ended }: Parsed<typeof paramete
   };
 }
 
+/** @throws ApiError 401 without a session */
 export async function countOwnActiveKeys(viewer: Viewer): Promise<number> {
   return countKeys(database(), requireSession(viewer).userId, "live");
 }

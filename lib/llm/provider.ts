@@ -4,11 +4,10 @@ import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 
 const PATIENCE_MS = 20_000;
-/** When a provider that is at its limit does not say itself. */
+/** Used when a provider at its limit doesn't say. */
 const DEFAULT_PAUSE_S = 30;
 const MAX_PAUSE_S = 3600;
 
-/** The language model that the operator has configured; null when none is. */
 export function configuredModel() {
   const { ASSISTANT_BASE_URL: baseURL, ASSISTANT_API_KEY: apiKey, ASSISTANT_MODEL: model } = env();
   if (!baseURL || !apiKey || !model) return null;

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { env } from "@/lib/env";
 import { serializeError } from "./serialize-error";
 
-/** Lines wait for each other: a write for every request costs more than the request. */
+/** Buffered: a write per request would cost more than the request. */
 const BUFFER_BYTES = 8 * 1024;
 const FLUSH_MS = 100;
 
@@ -14,7 +14,6 @@ export function log(): pino.Logger {
   return logger;
 }
 
-/** What still waits is written when the process exits; only `kill -9` loses the last tenth of a second. */
 function openLog(): pino.Logger {
   const output = pino.destination({ sync: false, minLength: BUFFER_BYTES });
   setInterval(() => output.flush(), FLUSH_MS).unref();

@@ -7,7 +7,7 @@ export const SAMPLE_SELLER = "A sample by Peaberry";
 
 const isSample = sql`coalesce(${lots.boughtFrom}, '') = ${SAMPLE_SELLER}`;
 
-/** Enough roasts entered without a curve: somebody who has as many knows the way. */
+/** Roasts without a curve after which the user no longer needs the hint. */
 const KNOWS_THE_WAY = 3;
 
 export async function selectProgress(db: Queryable, ownerId: string) {

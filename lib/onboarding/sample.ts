@@ -32,10 +32,10 @@ export async function addSample(viewer: Viewer) {
   const [known] = await selectSamples(database(), session.userId);
   if (known?.roastId) return { success: true, lot_id: known.lotId, roast_id: known.roastId } as const;
   const bytes = await readFile(path.join(process.cwd(), "public", "samples", FILE));
-  // One without a roast is there where somebody deleted it, or our process ended between the two.
+  // No roast: it was deleted, or our process ended in between.
   const lotId = known?.lotId ?? (await addLot(session, LOT)).data.id;
   try {
-    // They may have imported the same file as their own before.
+    // The same file may have been imported before.
     const file = { name: FILE, bytes };
     const { roastId } = await importLog(session, { file, coffee_id: lotId, allow_duplicate: "true" });
     return { success: true, lot_id: lotId, roast_id: roastId } as const;

@@ -72,7 +72,7 @@ export async function viewLots(viewer: Viewer, search: URLSearchParams) {
   return { query: { ...query, page }, pages, entries, counts, totals: totalsOf(shown), shares: shares.data };
 }
 
-/** One lot's page. Throws 401 without a session, 404, and 403 when the lot is someone else's. */
+/** @throws ApiError 401 without a session, 404, and 403 when the lot is someone else's */
 export async function viewLot(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const lot = await readOwnLot(session, id);

@@ -23,6 +23,7 @@ export type ProfitPageQuery = Parsed<typeof parameters>;
 
 const SALES_A_PAGE = 50;
 
+/** @throws ApiError 401 without a session */
 export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }: ProfitPageQuery) {
   const everything = await readFiltered(viewer, {});
   const isWanted = readMatchingSales({ ...(from && { from }), ...(to && { to }) });
@@ -88,6 +89,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
 }
 export type SaleChoices = Awaited<ReturnType<typeof viewChoices>>;
 
+/** @throws ApiError 404 for an absent sale, 403 for another's */
 export async function viewSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const db = database();

@@ -125,6 +125,7 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
   });
 }
 
+/** @throws ApiError 404 for an absent sale, 403 for another's */
 export async function deleteSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {

@@ -3,7 +3,6 @@ import type { Transaction } from "@/db/client";
 import { catalogCoffees, lots } from "@/db/schema";
 import { remainingOz } from "./stock";
 
-/** Of these lots those that more was roasted of than was bought, in sentences for their owner. */
 export async function overdrawnWarnings(tx: Transaction, lotIds: readonly number[]): Promise<string[]> {
   const rows = await tx
     .select({ coffee: catalogCoffees.name, left: remainingOz })

@@ -6,11 +6,10 @@ import { nextVersion } from "@/db/schema/instant";
 /** Ounces that make a lot worth listing as stocked (contract/bench.md#3). */
 const MIN_STOCKED_OZ = 4;
 
-/** Ounces left of a lot, exact; below zero when more was roasted than bought. A roast without a weight took none. */
+/** Exact; negative when more was roasted than bought. A roast without a weight counts as 0. */
 export const remainingOz = sql<number>`(${lots.purchasedQtyLbs} * 16
   - coalesce((select sum(${roasts.ozIn}) from ${roasts} where ${roasts.lotId} = ${lots.id}), 0))::float8`;
 
-/** All roasts of a lot, however few of them a list of lots shows. */
 export const roastCount = sql<number>`(select count(*) from ${roasts} where ${roasts.lotId} = ${lots.id})::int`;
 
 /**
@@ -29,7 +28,6 @@ export async function lockLots(tx: Transaction, ids: readonly number[]) {
   return new Map(locked.map((lot) => [lot.id, lot]));
 }
 
-/** Works out again which of these lots are stocked. Call it last, in the transaction that holds them by `lockLots`. */
 export async function recalculateStocked(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const stocked = sql<boolean>`${remainingOz} >= ${MIN_STOCKED_OZ}`;

@@ -19,6 +19,7 @@ import {
   selectWatchlist,
 } from "./queries";
 
+/** @throws ApiError 401 without a session */
 export async function listWatched(viewer: Viewer) {
   const { userId } = requireSession(viewer);
   const rows = await selectWatchlist(database(), accessToNamed(viewer), userId);

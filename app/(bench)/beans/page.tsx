@@ -16,7 +16,6 @@ import { type LotTotals, viewLots } from "@/lib/pages/inventory-pages";
 
 export const metadata: Metadata = { title: "Beans", robots: { index: false } };
 
-/** What the lots that are shown come to, in a sentence. */
 function summaryOf({ lots, remainingLbs, valueCents, withoutCost }: LotTotals): string {
   const worth = withoutCost === lots ? "" : `, worth ${cents(valueCents)} at landed cost`;
   const unknown = withoutCost > 0 && withoutCost < lots ? ` (excluding ${withoutCost} without a cost)` : "";

@@ -68,7 +68,6 @@ const FAMILIES = {
 } as const;
 const GAPS = 5;
 const words = (label: string) => label.replaceAll("_", " ");
-/** Continues "425 listings …". */
 const GAP_WORDS: Record<string, string> = {
   "process partial": "give little detail on the process",
   "process not_available": "don’t name a process",
@@ -115,7 +114,6 @@ export async function Coverage() {
   );
 }
 
-/** Only for viewers with market intelligence. */
 export async function Intelligence({ viewer, days }: { viewer: Viewer; days: WindowDays }) {
   const { suppliers, movers, arrivals, delistings, moves } = await viewIntelligence(viewer, days);
   return (

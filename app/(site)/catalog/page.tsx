@@ -47,7 +47,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
     description,
     alternates: { canonical: url },
     openGraph: { title, description, url, siteName: "Peaberry", type: "website" },
-    // Endless combinations of filters are for people, not for crawlers.
+    // Endless combinations, so no indexing.
     robots: { index: search.size <= 1, follow: true },
   };
 }

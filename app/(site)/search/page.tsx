@@ -14,7 +14,6 @@ interface Props {
   searchParams: SearchParams;
 }
 
-/** Malformed parameters are ignored. */
 const asked = async (params: SearchParams): Promise<SearchQuery> =>
   readQuery(searchQuery, searchOf(await params)).query;
 

@@ -55,17 +55,20 @@ export async function drawChart(
   return { answer, warnings };
 }
 
+/** @throws ApiError 401, 403, 404 */
 export async function readChart(viewer: Viewer, roastId: number, points = DEFAULT_POINTS) {
   const began = performance.now();
   const roast = await ownRoast(viewer, roastId);
   return (await drawChart(roast, points, began)).answer;
 }
 
+/** @throws ApiError 401, 403, 404 */
 export async function readSettings(viewer: Viewer, roastId: number) {
   const { chartSettings } = await ownRoast(viewer, roastId);
   return { settings: chartSettings };
 }
 
+/** @throws ApiError 401, 403, 404 */
 export async function saveSettings(viewer: Viewer, roastId: number, settings: SavedRanges | null) {
   const roast = await ownRoast(viewer, roastId);
   await updateChartSettings(database(), roast, settings);

@@ -74,6 +74,7 @@ export async function viewHistory(viewer: Viewer, search: URLSearchParams) {
 }
 export type HistoryData = Awaited<ReturnType<typeof viewHistory>>;
 
+/** @throws ApiError 401 without a session */
 export async function viewLotChoices(viewer: Viewer) {
   const { userId } = requireSession(viewer);
   return selectLotChoices(database(), userId);

@@ -57,6 +57,7 @@ export async function readReference(viewer: Viewer, asked: number | undefined): 
   };
 }
 
+/** @throws ApiError 401, 403, 404 */
 export async function setReference(viewer: Viewer, roastId: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {
@@ -74,6 +75,7 @@ export async function setReference(viewer: Viewer, roastId: number) {
   });
 }
 
+/** @throws ApiError 401, 403, 404 */
 export async function unsetReference(viewer: Viewer, asked: number | undefined) {
   const session = requireSession(viewer);
   const { id } = requireOwned(session, await selectRoast(database(), present("roast_id", asked)), "roast");

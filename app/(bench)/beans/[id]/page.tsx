@@ -23,7 +23,7 @@ interface Props {
   params: Promise<{ id: string }>;
 }
 
-/** Metadata and page ask for the same lot in one request: it is read once. Null for a stranger. */
+/** Shared by metadata and page, so the lot is read once. Null without a session. */
 const readPage = cache(async (idText: string) => {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return null;
@@ -32,7 +32,7 @@ const readPage = cache(async (idText: string) => {
   try {
     return await viewLot(viewer, id.data);
   } catch (error) {
-    // Whose it is is nobody's business: somebody else's lot looks like none.
+    // Someone else's lot looks like a missing one.
     if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
     throw error;
   }

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lotsByShareToken } from "@/lib/inventory/shared-lots";
 
-// The address is the key to what it shows: it must not reach the sites that the page links to, nor an index.
+// The URL is the credential: keep it from linked sites and search engines.
 export const metadata: Metadata = {
   title: "Shared beans",
   referrer: "no-referrer",

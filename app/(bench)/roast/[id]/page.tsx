@@ -40,7 +40,7 @@ interface Props {
   searchParams: SearchParams;
 }
 
-/** Metadata and page ask for the same roast in one request: it is read once. Null for a stranger. */
+/** Shared by metadata and page, so the roast is read once. Null without a session. */
 const readPage = cache(async (idText: string) => {
   const id = positiveInteger().safeParse(idText);
   if (!id.success) notFound();
@@ -49,7 +49,7 @@ const readPage = cache(async (idText: string) => {
   try {
     return await viewRoast(viewer, id.data);
   } catch (error) {
-    // Somebody else's roast looks like none: its number says nothing of who roasts what.
+    // Someone else's roast looks like a missing one.
     if (error instanceof ApiError && (error.code === "not_found" || error.code === "not_owner")) notFound();
     throw error;
   }
@@ -60,7 +60,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: view?.roast.batch_name ?? "Roast", robots: { index: false } };
 }
 
-/** What to write temperatures in: as the address says, as was chosen before, else as they were recorded. */
 async function unitFor(searchParams: SearchParams, recordedIn: TemperatureUnit): Promise<TemperatureUnit> {
   const wanted = [searchOf(await searchParams).get("unit"), (await cookies()).get("degrees")?.value];
   return wanted.flatMap((each) => TEMPERATURE_UNITS.find((unit) => unit === each) ?? []).at(0) ?? recordedIn;

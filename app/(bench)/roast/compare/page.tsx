@@ -34,7 +34,7 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
       />
     );
   const asked = parseComparisonParams(search);
-  // As on a roast's own page: what was chosen there before holds here too.
+  // The choice on a roast's own page applies here too.
   const remembered = (await cookies()).get("degrees")?.value;
   const unit = asked.unit ?? TEMPERATURE_UNITS.find((each) => each === remembered) ?? null;
   const { comparison, missing, choices } = await viewComparison(viewer, { ...asked, unit });
@@ -91,7 +91,6 @@ export default async function CompareRoastsPage({ searchParams }: { searchParams
   );
 }
 
-/** What of the address could not be done, in words. */
 function Notices({ asked, missing }: { asked: ComparisonParams; missing: readonly number[] }) {
   const said = [
     asked.beyond > 0

@@ -7,7 +7,6 @@ import { sampleRoast } from "@/lib/onboarding/sample";
 
 export const metadata: Metadata = { title: "Sample roast", robots: { index: false } };
 
-/** Leads to the curve of the reader's sample, whose number nobody knew before it was made. */
 export default async function SampleRoastPage() {
   const viewer = await pageViewer();
   if (viewer.kind !== "session") return <SignedOutPage part="roasts" />;

@@ -30,7 +30,6 @@ interface Props {
   searchParams: SearchParams;
 }
 
-/** Metadata and page ask for the same coffee in one request: it is read once. */
 const readPage = cache(async (idText: string, quantityLb: QuantityLb) => {
   const id = coffeeParams.id.schema.safeParse(idText);
   if (!id.success) notFound();

@@ -21,7 +21,7 @@ interface Props {
 export const metadata: Metadata = {
   title: "Compare coffees",
   description: "Up to four green coffees side by side: prices at your quantity and every disclosed fact.",
-  // Endless combinations of coffees are for people, not for crawlers.
+  // Endless combinations, so no indexing.
   robots: { index: false, follow: true },
 };
 

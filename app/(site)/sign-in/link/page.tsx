@@ -8,11 +8,11 @@ import { siteAddress } from "@/lib/http/site-address";
 export const metadata: Metadata = {
   title: "Sign in",
   robots: { index: false },
-  // Its address is the way in: no other site may learn it.
+  // The URL is a credential: no other site may learn it.
   referrer: "same-origin",
 };
 
-/** What a mailed link opens. It asks for a click, since mail scanners open every link and this one works once. */
+/** Asks for a click, since mail scanners open every link and this one works once. */
 export default async function LinkPage({ searchParams }: { searchParams: SearchParams }) {
   const search = searchOf(await searchParams);
   const [token, email] = [search.get("token"), search.get("email")];

@@ -16,7 +16,6 @@ import type { Viewer } from "@/lib/viewer";
 
 export const metadata: Metadata = { title: "Sale", robots: { index: false } };
 
-/** A sale of somebody else's is as absent as one that never was. */
 async function readSale(viewer: Viewer, idText: string) {
   const id = positiveInteger().safeParse(idText);
   if (!id.success) notFound();

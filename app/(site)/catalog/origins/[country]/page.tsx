@@ -25,7 +25,6 @@ const ROWS = 12;
 const QUANTITY_LB = 1;
 const MAX_NAME = 100;
 
-/** Metadata and page ask for the same origin in one request: it is read once. */
 const readOrigin = cache(async (encoded: string, days: WindowDays) => {
   const asked = decoded(encoded);
   if (asked === null) notFound();
@@ -42,7 +41,6 @@ const readOrigin = cache(async (encoded: string, days: WindowDays) => {
   return { name, market, listings };
 });
 
-/** The name in the address, or null when it is none. */
 function decoded(encoded: string): string | null {
   try {
     const name = decodeURIComponent(encoded).normalize("NFC").trim();

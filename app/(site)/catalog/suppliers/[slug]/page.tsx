@@ -29,7 +29,6 @@ interface Props {
 
 const ROWS = 12;
 
-/** Metadata and page ask for the same supplier in one request: it is read once. */
 const readSupplier = cache(async (slug: string) => {
   const page = await viewSupplier(await pageViewer(), slug, ROWS);
   return page ?? notFound();
