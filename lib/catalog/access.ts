@@ -14,6 +14,7 @@ export interface CatalogAccess {
   rowLimit: number | null;
 }
 
+/** Filters on structured process metadata: members and paid plans only (contract/catalog.md#6). */
 export const FACETS = filtersWith({ requires: { otherwise: "refused" } });
 
 export function capabilitiesFor(filters: CatalogFilters): readonly CapabilityOfParameter[] {

@@ -6,6 +6,8 @@ import { capabilitiesFor } from "./access";
 import { catalogMetaOf, catalogRow, dropdownRow, LIMITATIONS } from "./schemas";
 import { catalogQuery, coffeeParams, coffeeQuery, coverageQuery } from "./search/parameters";
 
+/** The public catalog's operations (contract/catalog.md#5). */
+
 export const listCatalog = endpoint({
   id: "listCatalog",
   method: "GET",

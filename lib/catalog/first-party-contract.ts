@@ -7,6 +7,8 @@ import { listCatalog } from "./contract";
 import { catalogRow, dropdownRow } from "./schemas";
 import { catalogQuery } from "./search/parameters";
 
+/** Catalog routes of our own pages and of older clients (contract/catalog.md#9): no promise of stability. */
+
 const rows = z.union([z.array(catalogRow), z.array(dropdownRow)]);
 
 /** The older name of `listCatalog`, for keys alone. */

@@ -146,6 +146,7 @@ export const dropdownRow = z
   .meta({ id: "CatalogDropdownRow" });
 export type DropdownRow = z.output<typeof dropdownRow>;
 
+/** The `meta` block of catalog answers (contract/catalog.md#1.6). */
 export function catalogMetaOf<const R extends string, const N extends string>(resource: R, namespace: N) {
   return z.object({
     resource: z.literal(resource),

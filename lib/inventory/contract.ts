@@ -7,6 +7,8 @@ import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN, VISITORS } from "@/lib/viewer";
 import { lotChangesBody, lotSchema, newLotBody, sharedLot } from "./lot";
 
+/** What people do with the green coffee they bought (contract/bench.md#2). */
+
 const id = {
   schema: positiveInteger(MAX_INTEGER),
   blank: "malformed",

@@ -7,6 +7,8 @@ import { roastSchema } from "@/lib/roast/contract";
 import { cuppingNotes } from "./cupping";
 import { onlyKnownFields, shortTextField } from "./fields";
 
+/** A lot as it is answered, and what may be said of one (contract/bench.md#2). */
+
 export const MAX_LOTS = 1000;
 
 const poundsField = decimalField({ min: 0, max: 100_000, places: 4 }, "pounds");

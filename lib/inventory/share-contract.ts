@@ -6,6 +6,8 @@ import { positiveInteger } from "@/lib/http/query-fields";
 import { requiring } from "@/lib/http/require-param";
 import { SIGNED_IN } from "@/lib/viewer";
 
+/** Links that show a person's lots, without costs and notes (contract/bench.md#4). */
+
 export const MAX_SHARES = 50;
 
 const MIN_SECONDS = 60;

@@ -5,6 +5,8 @@ import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
 import { pageField, positiveInteger } from "@/lib/http/query-fields";
 import { SCOPES, SIGNED_IN } from "@/lib/viewer";
 
+/** The API console's operations on keys (contract/keys-and-people.md#3). */
+
 export const MAX_ACTIVE_KEYS = 20;
 export const MAX_NAME_CHARACTERS = 100;
 export const MAX_GRACE_SECONDS = 86_400;

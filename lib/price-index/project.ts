@@ -1,6 +1,7 @@
 import type { PriceIndexItem } from "./contract";
 import type { StoredSnapshot } from "./queries";
 
+/** The public item (contract/price-index.md#2). */
 export function projectSnapshot(snapshot: StoredSnapshot): PriceIndexItem {
   return {
     date: snapshot.date,

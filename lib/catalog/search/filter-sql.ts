@@ -21,6 +21,7 @@ export function andAll(first: SQL, ...others: SQL[]): SQL {
   return sql.join([first, ...others], sql` and `);
 }
 
+/** The rows that this caller may see at all (contract/access.md#4). */
 export function visibleTo(access: CatalogAccess): SQL {
   const whose =
     access.privateRowsOf === null

@@ -36,6 +36,7 @@ export function pageWindowOf(
 
 const capped = (rows: number, { rowLimit }: CatalogAccess) => Math.min(rows, rowLimit ?? rows);
 
+/** The pagination block of an answer (contract/http.md#7.1). */
 export function paginationOf(query: CatalogQuery, { limit, offset }: PageWindow, total: number): Pagination {
   const page = offset / limit + 1;
   const totalPages = query.ids ? Math.min(total, 1) : Math.ceil(total / limit);

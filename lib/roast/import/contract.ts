@@ -10,6 +10,8 @@ import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { metadataSchema } from "./metadata";
 
+/** Artisan's files in and out (contract/bench.md#6). */
+
 /** File names of Artisan; GitHub renames attachments to the last. */
 export const LOG_NAMES = [".alog", ".alog.json", ".json", ".alog.txt"] as const;
 const FILE = `one ${LOG_NAMES.slice(0, -1).join(", ")} or ${LOG_NAMES.at(-1)} file`;
