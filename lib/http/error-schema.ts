@@ -14,7 +14,8 @@ const details = z.union([
 
 function literal(code: ErrorCode) {
   return z.object({
-    error: code === "conflict" ? z.string().describe("What conflicts.") : z.literal(ERRORS[code].error),
+    error:
+      ERRORS[code].status === 409 ? z.string().describe("What conflicts.") : z.literal(ERRORS[code].error),
     code: z.literal(code),
     message: z.string().optional(),
     details: code === "invalid_parameter" || code === "invalid_request" ? details : details.optional(),

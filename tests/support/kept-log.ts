@@ -10,3 +10,9 @@ export function keepLog(): string[] {
   vi.spyOn(stream, "write").mockImplementation((line) => lines.push(line));
   return lines;
 }
+
+/** The lines from now on that hold `text`, parsed. */
+export function watchLog(text: string): () => Record<string, unknown>[] {
+  const lines = keepLog();
+  return () => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line));
+}

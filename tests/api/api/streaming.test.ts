@@ -12,8 +12,8 @@ import { eventStream, type ServerSentEvent } from "@/lib/http/event-stream";
 import { Stream } from "@/lib/http/stream";
 import { ANYONE } from "@/lib/viewer";
 import { serveFront } from "@/tests/support/front-server";
+import { watchLog } from "@/tests/support/kept-log";
 import { insertKey, ledgerOf } from "@/tests/support/keys";
-import { watchLog } from "@/tests/support/log-lines";
 import { insertPerson } from "@/tests/support/people";
 
 const streamed = (id: string, path: `/${string}`) =>

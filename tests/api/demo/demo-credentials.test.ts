@@ -87,6 +87,6 @@ test("the credentials command refuses a non-demo database and creates nobody", a
   await sqlClient()`delete from users`;
   const { stdout, stderr, code } = await command("");
   expect([stdout, code]).toEqual(["", 1]);
-  expect(stderr).toContain("embedded database only");
+  expect(stderr).toContain("need the embedded database");
   expect(await sqlClient()`select 1 from users`).toHaveLength(0);
 });

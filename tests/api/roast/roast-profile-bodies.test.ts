@@ -74,7 +74,7 @@ test.each([
   [
     { coffee_id: 1, milestones: { drop: { time: 1 } }, recording: { unit: "C", time: [0], bean: [90] } },
     "milestones",
-    "either milestones or a recording, whose marks set them",
+    "no value together with a recording, whose marks set the milestones",
   ],
   [{ batch_beans: [] }, "batch_beans", "a list of 1 to 100 roasts"],
   [{ batch_beans: {} }, "batch_beans", "a list of 1 to 100 roasts"],
