@@ -152,7 +152,7 @@ test("a roast entered for the wrong lot can be moved on its page", async ({ page
   await expect(lot).toHaveValue(String(wrong));
   await lot.selectOption({ label: "Right lot of the story" });
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Right lot of the story" }).first()).toBeVisible();
   const moved = await page.request.get(`/api/roast-profiles?id=${id}`);
   expect(await moved.json()).toMatchObject({
