@@ -84,7 +84,7 @@ export async function revokeGrants(db: Database, email: string): Promise<GrantOu
 
 /**
  * Every grant that a person ever had, newest first, and what they come to now.
- * @throws UserError when nobody has that address
+ * @throws UserError when no account has that address
  */
 export async function listGrants(db: Queryable, email: string) {
   const person = await findPerson(db, email);

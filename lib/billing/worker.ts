@@ -16,6 +16,8 @@ const STALE_HOURS = 24;
 const AT_ONCE = 5;
 const OVERLAP_S = 600;
 const EVENT_DAYS = 30;
+/** Stripe lists events of at most so many types at a time. */
+const MAX_TYPES = 20;
 /** Per drain; the rest waits for the next. */
 const MAX_ROUNDS = 1000;
 
@@ -46,11 +48,14 @@ export async function catchUpEvents({ stripe }: BillingProvider): Promise<number
   const [last] = await db.select({ at: max(billingEvents.createdAt) }).from(billingEvents);
   const oldest = Date.now() / 1000 - EVENT_DAYS * 86_400;
   const since = Math.floor(Math.max(oldest, (last?.at?.getTime() ?? 0) / 1000 - OVERLAP_S));
-  const events = await readAll((cursor) =>
-    stripe.events.list({ created: { gte: since }, types: [...EVENT_TYPES.slice(0, 20)], ...cursor }),
-  );
   let found = 0;
-  for (const event of events.reverse()) if (await keepEvent(db, event)) found++;
+  for (let first = 0; first < EVENT_TYPES.length; first += MAX_TYPES) {
+    const types = EVENT_TYPES.slice(first, first + MAX_TYPES);
+    const events = await readAll((cursor) =>
+      stripe.events.list({ created: { gte: since }, types, ...cursor }),
+    );
+    for (const event of events.reverse()) if (await keepEvent(db, event)) found++;
+  }
   return found;
 }
 

@@ -6,7 +6,7 @@ import { billingEvents, grants } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
 import { syncCustomer } from "@/lib/billing/sync";
 import { keepEvent } from "@/lib/billing/webhook-events";
-import { drainQueue } from "@/lib/billing/worker";
+import { catchUpEvents, drainQueue } from "@/lib/billing/worker";
 import { sign } from "@/lib/stripe-emulator/webhooks";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
 import { call } from "@/tests/support/call";
@@ -183,6 +183,19 @@ test.each([
     }
   },
 );
+
+test("events that never arrived are read from the list, whatever their type", async () => {
+  const { own } = await subscriber(false);
+  const customer = (own[0]?.data.object as { customer: string }).customer;
+  billing.emulator.faults.delivery.drop = 1;
+  await billing.provider.stripe.customers.del(customer);
+  await billing.settle();
+  billing.emulator.faults.clear();
+  const missed = billing.emulator.account.all("event").find(({ type }) => type === "customer.deleted");
+  expect(await keptIds()).not.toContain(missed?.id);
+  await catchUpEvents(billing.provider);
+  expect(await keptIds()).toContain(missed?.id);
+});
 
 test("a slow older read never overwrites a newer one", async () => {
   const { person, own } = await subscriber(false);
