@@ -1,7 +1,7 @@
 // Gives the demo's member a bench in the database of DATABASE_URL. Run by machine/catalog-database.ts.
 
 import { closeDatabase, database } from "@/db/client";
-import { loadDemoBench } from "@/lib/demo/bench/load";
+import { loadDemoBench } from "@/lib/demo/bench/load-bench";
 import { ensureDemoPeople } from "@/lib/demo/people";
 import { main } from "./machine/lifetime";
 

@@ -1,7 +1,7 @@
 // Fills the empty database of DATABASE_URL with the demo catalog. Run by machine/demo-template.ts.
 
 import { closeDatabase, jobDatabase } from "@/db/client";
-import { loadDemo } from "@/lib/demo/load";
+import { loadDemo } from "@/lib/demo/load-market";
 import { ensureDemoPeople } from "@/lib/demo/people";
 import { main } from "./machine/lifetime";
 

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { BIG_INTEGERS } from "./big-integers";
 import { countdown } from "./countdown";
-import { DatabaseUnavailable, faultOf, withoutValues } from "./failures";
+import { DatabaseUnavailable, faultOf, withoutValues } from "./errors";
 
 export type Session = Pick<PgSession, "prepareQuery">;
 

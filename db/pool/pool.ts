@@ -1,5 +1,5 @@
 import { type Connection, type ConnectionOptions, openConnection } from "./connection";
-import { DatabaseUnavailable } from "./failures";
+import { DatabaseUnavailable } from "./errors";
 
 export interface PoolOptions extends ConnectionOptions {
   url: string;

@@ -9,8 +9,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { PostgresJsDatabase, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import type { Connection, Session } from "./connection";
-import { DatabaseUnavailable } from "./failures";
-import { noteOutage } from "./outage";
+import { DatabaseUnavailable } from "./errors";
+import { noteOutage } from "./outage-tracking";
 import type { Pool } from "./pool";
 
 /** Runs a statement on the right connection. */

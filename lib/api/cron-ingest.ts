@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/env";
 import { ApiError } from "@/lib/errors";
 import { scheduledIngest } from "@/lib/jobs/scheduled-ingest";
-import { noEndpoint } from "./refusals";
 import type { HandlerResult } from "./respond";
+import { noEndpoint } from "./unmatched-route";
 
 /** Digests have equal length, so comparison takes constant time. */
 function digest(secret: string): Buffer {

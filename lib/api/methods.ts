@@ -1,8 +1,8 @@
 import { isCallerGone } from "./caller-gone";
 import type { RouteHandler } from "./handle";
 import { preflightHeaders } from "./preflight";
-import { forKeyHolder, methodNotAllowed } from "./refusals";
 import { type HandlerResult, respond } from "./respond";
+import { forKeyHolder, methodNotAllowed } from "./unmatched-route";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type Method = (typeof METHODS)[number];

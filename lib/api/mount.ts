@@ -6,9 +6,9 @@ import { rememberConnection } from "./caller-gone";
 import { EncodedResponse } from "./encoded-body";
 import type { RouteHandler } from "./handle";
 import type { RouteMethod } from "./methods";
-import { refusePath } from "./refusals";
 import { respond } from "./respond";
 import { send } from "./send";
+import { refusePath } from "./unmatched-route";
 
 /** HEAD is GET without its body; OPTIONS also answers unlisted methods. */
 export type RouteModule = Partial<Record<RouteMethod, RouteHandler>> & { OPTIONS: RouteHandler };

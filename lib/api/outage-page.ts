@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { noteOutages } from "@/db/pool/outage";
+import { noteOutages } from "@/db/pool/outage-tracking";
 
 const AGAIN_SECONDS = 5;
 

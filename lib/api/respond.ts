@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
-import { type ApiError, ERRORS, toApiError } from "@/lib/errors";
+import { ERRORS, toApiError } from "@/lib/errors";
 import { dataHeaders } from "@/lib/http/security-headers";
 import { Stream } from "@/lib/http/stream";
 import { log } from "@/lib/log/log";
 import type { FastPathEntry } from "./cache/fast-path-cache";
 import { deprecationHeaders } from "./deprecated";
 import { EncodedBody, EncodedResponse, type HeaderFields, headersOf } from "./encoded-body";
+import { toErrorResponse } from "./error-response";
 import { StreamedBody } from "./streamed-body";
 import { StreamedResponse } from "./streamed-response";
 
@@ -86,18 +87,6 @@ export function requestIdOf(sent: string | null | undefined): string {
   return sent && CALLERS_REQUEST_ID.test(sent) ? sent : randomUUID();
 }
 
-export function errorResult(error: ApiError): HandlerResult & { body: string } {
-  return {
-    status: error.status,
-    headers: {
-      "Cache-Control": "no-store",
-      ...(error.status === 401 && { "WWW-Authenticate": 'Bearer realm="peaberry"' }),
-      ...error.headers,
-    },
-    body: JSON.stringify(error.body()),
-  };
-}
-
 /** Collected while a request is handled, kept however it ends. */
 export interface RequestContext {
   facts: Record<string, string | number>;
@@ -145,7 +134,7 @@ export async function finish(
   } catch (thrown) {
     const error = toApiError(thrown);
     if (error.status >= 500) cause = thrown;
-    answer = errorResult(error);
+    answer = toErrorResponse(error);
   }
 
   const body = bodyOf(answer, asked.method);

@@ -15,13 +15,14 @@ import { pageHeaders } from "@/lib/http/security-headers";
 import { log } from "@/lib/log/log";
 import { apiRoutes } from "./api-routes";
 import { EncodedBody } from "./encoded-body";
+import { toErrorResponse } from "./error-response";
 import { serveFromFastPath } from "./fast-path";
 import { mountRoutes, type Routes } from "./mount";
 import { renderThroughOutages } from "./outage-page";
-import { forKeyHolder, methodNotAllowed } from "./refusals";
-import { errorResult, finish, requestIdOf } from "./respond";
+import { finish, requestIdOf } from "./respond";
 import { write } from "./send";
 import { closableResponses } from "./shutdown";
+import { forKeyHolder, methodNotAllowed } from "./unmatched-route";
 
 /** Largest body of any route (a folder of roast files); endpoints set smaller limits. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -47,7 +48,7 @@ async function refuse(
   const asked = { requestId: requestIdOf(headers["x-request-id"]?.toString()), method, path };
   const { status, fields, body } = await finish(asked, (trail) =>
     isPage
-      ? errorResult(error)
+      ? toErrorResponse(error)
       : forKeyHolder({
           authorization: headers.authorization ?? null,
           trail,
@@ -170,7 +171,7 @@ const CLOSE_WITHIN_MS = 5_000;
 /** Answers on a connection without a parsed request, then closes it. */
 async function refuseOn(socket: Duplex, error: ApiError): Promise<void> {
   const asked = { requestId: requestIdOf(null), method: null, path: null };
-  const { status, fields, body } = await finish(asked, () => errorResult(error));
+  const { status, fields, body } = await finish(asked, () => toErrorResponse(error));
   if (!socket.writable) return;
   // The caller may keep its half of the connection open.
   const late = setTimeout(() => socket.destroy(), CLOSE_WITHIN_MS).unref();

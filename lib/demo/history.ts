@@ -1,7 +1,7 @@
 import { daysBetween } from "@/lib/units/days";
 import { addDays, type Day } from "./calendar";
 import type { Lot } from "./lots/lot";
-import { marketLevel, offerPounds, sizeFactor, tagPrice } from "./market";
+import { marketLevel, offerPounds, sizeFactor, tagPrice } from "./market-prices";
 import { createRandom, type Random } from "./random";
 import type { Shop, SizeOffer } from "./shops/shop";
 

@@ -2,7 +2,7 @@ import type { Day } from "./calendar";
 import { type Copy, compose } from "./copy-styles/compose";
 import { type Listing, makeListing } from "./history";
 import type { Lot } from "./lots/lot";
-import { makeWorld } from "./lots/world";
+import { makeLots } from "./lots/make-lots";
 import { createRandom, hash } from "./random";
 import { SHOPS } from "./shops/all";
 import type { Shop } from "./shops/shop";
@@ -63,7 +63,7 @@ export function makeSupplierListings({
   shops = SHOPS,
   hamlets = false,
 }: DemoOptions): SupplierListings[] {
-  const lots = makeWorld({ today, seed, hamlets });
+  const lots = makeLots({ today, seed, hamlets });
   const fame = new Map(
     lots.map((lot) => {
       const star = lot.id.startsWith("star-") ? 6 : 1;

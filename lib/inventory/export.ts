@@ -1,6 +1,6 @@
 import { requireSession } from "@/lib/access/authorize";
 import { type Cell, csvFile } from "@/lib/http/csv";
-import { dollarsOf } from "@/lib/units/money";
+import { dollarsOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
 import { ownLots } from "./inventory";
 import { landedCents, landedCentsPerLb, remainingCents } from "./landed-cost";

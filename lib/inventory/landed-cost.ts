@@ -1,4 +1,4 @@
-import { centsOf } from "@/lib/units/money";
+import { centsOf } from "@/lib/units/fixed-point";
 import type { Lot } from "./lot";
 
 type Costs = Pick<Lot, "bean_cost" | "tax_ship_cost">;

@@ -4,7 +4,7 @@ import { scoreHouse } from "@/lib/coffee/house-score";
 import type { SupplierProduct } from "@/lib/coffee/supplier-product";
 import { type ListingFields, listingFields } from "@/lib/supply/listing-fields";
 import { normalizeProduct } from "@/lib/supply/normalize/normalize";
-import { continentOf } from "@/lib/supply/normalize/places/place-lexicon";
+import { continentOf } from "@/lib/supply/normalize/places/gazetteer";
 import type { TypedFacts } from "./lot";
 
 const SILENT: ListingFields = {

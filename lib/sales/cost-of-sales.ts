@@ -1,4 +1,4 @@
-import { dollarsOf } from "@/lib/units/money";
+import { dollarsOf } from "@/lib/units/fixed-point";
 import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
 
 export interface SoldWeight {

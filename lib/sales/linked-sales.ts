@@ -2,52 +2,52 @@ import { database } from "@/db/client";
 import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import { ApiError } from "@/lib/errors";
-import { dollarsOf, ouncesOf } from "@/lib/units/money";
+import { dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
 import { type LotLedger, readLotLedgers } from "./lot-ledger";
-import { profitOf, totalsOf } from "./lot-profit";
+import { profitOf, totalsOf } from "./profit";
 import { projectSale } from "./project";
 import { type SaleRow, selectRoast } from "./queries";
 
 /** Sales that a trace lists; `count` says how many there are. */
 const LISTED = 20;
 
-function traceOf(account: LotLedger, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
-  const takings = totalsOf(sales, account);
+function linkedSalesOf(ledger: LotLedger, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
+  const totals = totalsOf(sales, ledger);
   return {
     sellHref: source,
     count: sales.length,
-    ozSold: ouncesOf(takings.milliOunces),
-    revenue: dollarsOf(takings.revenue),
-    ...profitOf(takings),
+    ozSold: ouncesOf(totals.milliOunces),
+    revenue: dollarsOf(totals.revenue),
+    ...profitOf(totals),
     sales: sales
       .slice(-LISTED)
       .reverse()
-      .map((row) => projectSale(row, account)),
+      .map((row) => projectSale(row, ledger)),
   };
 }
-export type LinkedSales = ReturnType<typeof traceOf>;
+export type LinkedSales = ReturnType<typeof linkedSalesOf>;
 
 async function readLot(userId: string, lotId: number): Promise<LotLedger> {
-  const [account] = await database().transaction((tx) => readLotLedgers(tx, userId, lotId), {
+  const [ledger] = await database().transaction((tx) => readLotLedgers(tx, userId, lotId), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
-  if (!account) throw new ApiError("not_found", { message: "No such lot." });
-  return account;
+  if (!ledger) throw new ApiError("not_found", { message: "No such lot." });
+  return ledger;
 }
 
 /** What was sold of one of the caller's lots. Throws 401 without a session, 404 for a lot that is not theirs. */
 export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedSales> {
-  const account = await readLot(requireSession(viewer).userId, lotId);
-  return traceOf(account, account.sales, `/profit/new?lot=${lotId}`);
+  const ledger = await readLot(requireSession(viewer).userId, lotId);
+  return linkedSalesOf(ledger, ledger.sales, `/profit/new?lot=${lotId}`);
 }
 
 /** What was sold of one of the caller's roasts, as far as sales name it. Throws 401, 404 and 403 like the roast itself. */
 export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {
   const session = requireSession(viewer);
   const roast = requireOwned(session, await selectRoast(database(), roastId), "roast");
-  const account = await readLot(session.userId, roast.lotId);
-  const own = account.sales.filter((sale) => sale.roastId === roastId);
-  return traceOf(account, own, `/profit/new?roast=${roastId}`);
+  const ledger = await readLot(session.userId, roast.lotId);
+  const own = ledger.sales.filter((sale) => sale.roastId === roastId);
+  return linkedSalesOf(ledger, own, `/profit/new?roast=${roastId}`);
 }

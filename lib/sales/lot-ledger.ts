@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
 import { landedCents } from "@/lib/inventory/landed-cost";
-import { milliOuncesOf, tenThousandthsOf } from "@/lib/units/money";
+import { milliOuncesOf, tenThousandthsOf } from "@/lib/units/fixed-point";
 import { costLot, type LotCost, type RoastedWeight } from "./cost-of-sales";
 import { type LotRow, type SoldRow, selectLots, selectSales } from "./queries";
 
@@ -22,10 +22,10 @@ export async function readLotLedgers(db: Queryable, ownerId: string, lotId?: num
   const lots = await selectLots(db, ownerId, lotId);
   const rows = await selectSales(db, ownerId, lotId);
   const salesOf = Map.groupBy(rows, (row) => row.lotId);
-  return lots.map((lot) => accountOf(lot, salesOf.get(lot.id) ?? []));
+  return lots.map((lot) => ledgerOf(lot, salesOf.get(lot.id) ?? []));
 }
 
-function accountOf(lot: LotRow, sales: readonly SoldRow[]): LotLedger {
+function ledgerOf(lot: LotRow, sales: readonly SoldRow[]): LotLedger {
   const sold = sales.map(({ id, roastId, ozSold }) => ({
     saleId: id,
     roastId,
@@ -36,7 +36,7 @@ function accountOf(lot: LotRow, sales: readonly SoldRow[]): LotLedger {
     if (roastId !== null && roastIn !== null && roastOut !== null)
       namedRoasts.set(roastId, { in: milliOuncesOf(roastIn), out: milliOuncesOf(roastOut) });
   const landed = landedCents({ bean_cost: lot.beanCost, tax_ship_cost: lot.taxShipCost });
-  const account = {
+  const ledger = {
     lot,
     sales,
     sold: sold.reduce((sum, { milliOunces }) => sum + milliOunces, 0),
@@ -54,7 +54,7 @@ function accountOf(lot: LotRow, sales: readonly SoldRow[]): LotLedger {
   for (const { roastId, milliOunces } of sold)
     if (roastId !== null) byRoast.set(roastId, (byRoast.get(roastId) ?? 0) + milliOunces);
   const beyond = [...namedRoasts].filter(([id, { out }]) => (byRoast.get(id) ?? 0) > out).length;
-  return { ...account, warnings: warningsOf(account, beyond) };
+  return { ...ledger, warnings: warningsOf(ledger, beyond) };
 }
 
 const ounces = (milliOunces: number) => `${milliOunces / 1000} oz`;

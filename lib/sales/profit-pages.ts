@@ -3,13 +3,12 @@ import { requireSession } from "@/lib/access/authorize";
 import { requireOwned } from "@/lib/access/ownership";
 import type { Parsed, QueryContract } from "@/lib/http/parse-query";
 import { positiveInteger } from "@/lib/http/query-fields";
-import { milliOuncesOf, ouncesOf } from "@/lib/units/money";
+import { milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { Viewer } from "@/lib/viewer";
 import { inOrder, SALE_DAYS } from "./contract";
 import { readLotLedgers } from "./lot-ledger";
-import { projectLot } from "./lot-profit";
 import { profitByCoffee, profitByMonth, profitSummaryOf, unsoldStockOf } from "./profit-summary";
-import { projectSale } from "./project";
+import { projectLot, projectSale } from "./project";
 import { selectLatestRoasts, selectRoast, selectSale } from "./queries";
 import { latestSales, readFiltered, readMatchingSales } from "./sales";
 
@@ -28,13 +27,13 @@ export async function viewProfit(viewer: Viewer, { from, to, coffee, page = 1 }:
   const everything = await readFiltered(viewer, {});
   const isWanted = readMatchingSales({ ...(from && { from }), ...(to && { to }) });
   const chosen = everything
-    .filter(({ account }) => coffee === undefined || account.lot.coffeeId === coffee)
-    .map(({ account, sales }) => ({ account, sales: sales.filter(isWanted) }));
-  const lots = chosen.map(({ account, sales }) => projectLot(account, sales));
-  const sales = latestSales(chosen).map(({ row, account }) => projectSale(row, account));
+    .filter(({ ledger }) => coffee === undefined || ledger.lot.coffeeId === coffee)
+    .map(({ ledger, sales }) => ({ ledger, sales: sales.filter(isWanted) }));
+  const lots = chosen.map(({ ledger, sales }) => projectLot(ledger, sales));
+  const sales = latestSales(chosen).map(({ row, ledger }) => projectSale(row, ledger));
   const pages = Math.max(1, Math.ceil(sales.length / SALES_A_PAGE));
   const shown = Math.min(page, pages);
-  const names = new Map(everything.map(({ account: { lot } }) => [lot.coffeeId, lot.coffeeName]));
+  const names = new Map(everything.map(({ ledger: { lot } }) => [lot.coffeeId, lot.coffeeName]));
   return {
     earnings: profitSummaryOf(sales),
     unsold: unsoldStockOf(lots),
@@ -60,7 +59,7 @@ const MAX_ROASTS = 200;
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
   const { userId } = requireSession(viewer);
   const db = database();
-  const [accounts, latest] = await Promise.all([
+  const [ledgers, latest] = await Promise.all([
     readLotLedgers(db, userId),
     selectLatestRoasts(db, userId, MAX_ROASTS),
   ]);
@@ -68,10 +67,10 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
     roastId && !latest.some(({ id }) => id === roastId) ? await selectRoast(db, roastId) : undefined;
   const roasts = asked?.ownerId === userId ? [...latest, asked] : latest;
   const sold = new Map<number, number>();
-  for (const { roastId: id, ozSold } of accounts.flatMap((account) => account.sales))
+  for (const { roastId: id, ozSold } of ledgers.flatMap((ledger) => ledger.sales))
     if (id !== null) sold.set(id, (sold.get(id) ?? 0) + milliOuncesOf(ozSold));
   return {
-    lots: accounts.map(({ lot }) => ({
+    lots: ledgers.map(({ lot }) => ({
       id: lot.id,
       coffee: lot.coffeeName,
       bought: lot.purchaseDate,
@@ -94,8 +93,8 @@ export async function viewSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const db = database();
   const row = requireOwned(session, await selectSale(db, id), "sale");
-  const [account] = await readLotLedgers(db, session.userId, row.lotId);
-  if (!account) throw new Error("a sale has no lot");
+  const [ledger] = await readLotLedgers(db, session.userId, row.lotId);
+  if (!ledger) throw new Error("a sale has no lot");
   const choices = await viewChoices(viewer, row.roastId);
-  return { sale: projectSale(row, account), warnings: account.warnings, choices };
+  return { sale: projectSale(row, ledger), warnings: ledger.warnings, choices };
 }

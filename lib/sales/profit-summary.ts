@@ -1,7 +1,7 @@
 import { dayOf } from "@/lib/units/days";
-import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/money";
+import { centsOf, dollarsOf, milliOuncesOf, ouncesOf } from "@/lib/units/fixed-point";
 import type { LotProfit, Sale } from "./contract";
-import { profitOf } from "./lot-profit";
+import { profitOf } from "./profit";
 
 export interface ProfitSummary {
   count: number;

@@ -1,7 +1,12 @@
-import { centsOf, dollarsOf } from "@/lib/units/money";
-import type { Sale } from "./contract";
+import { centsOf, dollarsOf, ouncesOf } from "@/lib/units/fixed-point";
+import { OUNCES_PER_POUND } from "@/lib/units/weight-unit";
+import type { LotProfit, Sale } from "./contract";
 import type { LotLedger } from "./lot-ledger";
+import { profitOf, totalsOf } from "./profit";
 import type { SaleRow } from "./queries";
+
+const dollarsOrNull = (cents: number | null) => (cents === null ? null : dollarsOf(cents));
+const rounded = (value: number, places: number) => Number(value.toFixed(places));
 
 export function projectSale(row: SaleRow, { lot, cost }: LotLedger): Sale {
   const cents = cost.bySale?.get(row.id) ?? null;
@@ -18,5 +23,31 @@ export function projectSale(row: SaleRow, { lot, cost }: LotLedger): Sale {
     cost: cents === null ? null : dollarsOf(cents),
     gross_profit: cents === null ? null : dollarsOf(centsOf(row.price) - cents),
     last_updated: row.lastUpdated,
+  };
+}
+
+export function projectLot(ledger: LotLedger, sales: readonly SaleRow[]): LotProfit {
+  const { lot, cost, landedCents } = ledger;
+  const totals = totalsOf(sales, ledger);
+  const { dollarsPerRoastedOz: perOz, unsoldCents: unsold, unsoldGreenCents: green } = cost;
+  return {
+    green_coffee_inv_id: lot.id,
+    catalog_id: lot.coffeeId,
+    coffee_name: lot.coffeeName,
+    purchase_date: lot.purchaseDate,
+    purchased_qty_lbs: lot.purchasedQtyLbs,
+    landed_cost: dollarsOrNull(landedCents),
+    weight_loss_percent: cost.weightLoss === null ? null : rounded(cost.weightLoss * 100, 2),
+    cost_per_roasted_oz: perOz === null ? null : rounded(perOz, 4),
+    cost_per_roasted_lb: perOz === null ? null : rounded(perOz * OUNCES_PER_POUND, 2),
+    oz_roasted: ouncesOf(lot.roasted),
+    oz_sold: ouncesOf(totals.milliOunces),
+    revenue: dollarsOf(totals.revenue),
+    cost_of_sold: dollarsOrNull(totals.cost),
+    ...profitOf(totals),
+    unsold_value: dollarsOrNull(unsold),
+    unsold_green_value: dollarsOrNull(green),
+    unsold_roasted_value: unsold === null || green === null ? null : dollarsOf(unsold - green),
+    warnings: [...ledger.warnings],
   };
 }

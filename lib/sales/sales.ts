@@ -17,8 +17,7 @@ import {
   type SalesQuery,
 } from "./contract";
 import { type LotLedger, readLotLedgers } from "./lot-ledger";
-import { projectLot } from "./lot-profit";
-import { projectSale } from "./project";
+import { projectLot, projectSale } from "./project";
 import {
   countSales,
   deleteSaleRow,
@@ -37,19 +36,19 @@ export function readMatchingSales(filter: SalesFilter) {
 
 export async function readFiltered(viewer: Viewer, filter: SalesFilter) {
   const { userId } = requireSession(viewer);
-  const accounts = await database().transaction(
+  const ledgers = await database().transaction(
     (tx) => readLotLedgers(tx, userId, filter.green_coffee_inv_id),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
   const isWanted = readMatchingSales(filter);
-  return accounts
+  return ledgers
     .filter(({ lot }) => filter.catalog_id === undefined || lot.coffeeId === filter.catalog_id)
-    .map((account) => ({ account, sales: account.sales.filter(isWanted) }));
+    .map((ledger) => ({ ledger, sales: ledger.sales.filter(isWanted) }));
 }
 
-export function latestSales(lots: readonly { account: LotLedger; sales: readonly SaleRow[] }[]) {
+export function latestSales(lots: readonly { ledger: LotLedger; sales: readonly SaleRow[] }[]) {
   return lots
-    .flatMap(({ account, sales }) => sales.map((row) => ({ row, account })))
+    .flatMap(({ ledger, sales }) => sales.map((row) => ({ row, ledger })))
     .sort(({ row: a }, { row: b }) =>
       a.sellDate === b.sellDate ? b.id - a.id : a.sellDate < b.sellDate ? 1 : -1,
     );
@@ -64,8 +63,8 @@ export async function listSales(viewer: Viewer, query: SalesQuery) {
   const { page = 1, limit = DEFAULT_SALES_PER_PAGE, ...filter } = query;
   const lots = await readFiltered(viewer, filter);
   const sales = latestSales(lots);
-  const profit = lots.map(({ account, sales }) => projectLot(account, sales));
-  const project = (some: typeof sales) => some.map(({ row, account }) => projectSale(row, account));
+  const profit = lots.map(({ ledger, sales }) => projectLot(ledger, sales));
+  const project = (some: typeof sales) => some.map(({ row, ledger }) => projectSale(row, ledger));
   if (query.page === undefined && query.limit === undefined) return { sales: project(sales), profit };
   const pagination = pageOf(sales.length, page, limit);
   return { sales: project(sales.slice((page - 1) * limit, page * limit)), profit, pagination };
@@ -149,7 +148,7 @@ async function holdSource(tx: Transaction, session: SessionViewer, lotId: number
 }
 
 async function answerOf(tx: Transaction, { userId }: SessionViewer, row: SaleRow) {
-  const [account] = await readLotLedgers(tx, userId, row.lotId);
-  if (!account) throw new Error("a sale has no lot");
-  return { success: true as const, sale: projectSale(row, account), warnings: [...account.warnings] };
+  const [ledger] = await readLotLedgers(tx, userId, row.lotId);
+  if (!ledger) throw new Error("a sale has no lot");
+  return { success: true as const, sale: projectSale(row, ledger), warnings: [...ledger.warnings] };
 }

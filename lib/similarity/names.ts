@@ -1,6 +1,6 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import { NamedCache } from "@/lib/named-cache";
-import { liesWithin } from "@/lib/supply/normalize/places/place-lexicon";
+import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
 

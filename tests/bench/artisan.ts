@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
-import { readLog } from "@/lib/roast/artisan/read-log";
+import { parseLog } from "@/lib/roast/artisan/parse-log";
 import { pythonRepr } from "@/tests/support/python-repr";
 
 const HELP = `Usage: npm run bench -- artisan [--samples 4000] [--rounds 200]
@@ -65,8 +65,8 @@ async function measure(samples: number, rounds: number): Promise<void> {
   const jsonFile = Buffer.from(json);
   const contestants: [string, () => unknown][] = [
     ["JSON.parse of the text", () => JSON.parse(json)],
-    ["literal, read and understood", () => readLog(literalFile)],
-    ["JSON, read and understood", () => readLog(jsonFile)],
+    ["literal, read and understood", () => parseLog(literalFile)],
+    ["JSON, read and understood", () => parseLog(jsonFile)],
     ["literal with all figures, on its thread and back", () => parseInWorker("bench", literalFile)],
   ];
   const passed = contestants.map((): number[] => []);

@@ -43,7 +43,7 @@ export const PUBLISHED: ReadonlySet<string> = new Set([
   "lib/roast/planning/expected-loss.ts",
   "lib/roast/recording/recording-commands.ts",
   // The normalizer's words for places and accents: stored names were written by it.
-  "lib/supply/normalize/places/place-lexicon.ts",
+  "lib/supply/normalize/places/gazetteer.ts",
   "lib/supply/normalize/words.ts",
 ]);
 

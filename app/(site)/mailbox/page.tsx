@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { ago } from "@/components/format/dates";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readMailbox } from "@/lib/auth/mail";
-import { isRequestLocal } from "@/lib/http/this-machine";
+import { isRequestLocal } from "@/lib/http/local-request";
 
 export const metadata: Metadata = { title: "Mailbox", robots: { index: false }, referrer: "same-origin" };
 export const dynamic = "force-dynamic";

@@ -5,4 +5,4 @@ export {
   refusePath as PATCH,
   refusePath as POST,
   refusePath as PUT,
-} from "@/lib/api/refusals";
+} from "@/lib/api/unmatched-route";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { type LiveEvent, type LiveLog, MAX_EVENTS, readLog } from "@/lib/roast/live/session";
+import { type LiveEvent, type LiveLog, MAX_EVENTS, restoreLog } from "@/lib/roast/live/session";
 import type { TemperatureUnit } from "@/lib/units/temperature";
 
 const KEPT = "peaberry.live-roast";
@@ -13,7 +13,7 @@ const newId = () =>
 
 function kept(): LiveLog | null {
   try {
-    return readLog(localStorage.getItem(KEPT));
+    return restoreLog(localStorage.getItem(KEPT));
   } catch {
     return null;
   }

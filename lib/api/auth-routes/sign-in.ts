@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RouteHandler } from "@/lib/api/handle";
-import { refusePath } from "@/lib/api/refusals";
 import { type HandlerResult, respond } from "@/lib/api/respond";
+import { refusePath } from "@/lib/api/unmatched-route";
 import { cookieName, cookieValue } from "@/lib/auth/cookies";
 import { callNextAuth, type NextAuthRequest, type NextAuthResponse } from "@/lib/auth/next-auth";
 import { mailTransport, siteOrigin } from "@/lib/auth/origin";

@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { measureRoast, type RoastFigures } from "@/lib/roast/analysis/measure";
 import type { ArtisanRoast } from "./artisan-roast";
 import type { Limits } from "./bounded-reader";
-import { readLog } from "./read-log";
+import { parseLog } from "./parse-log";
 
 export interface MeasuredLog extends ArtisanRoast {
   figures: RoastFigures;
   contentHash: string;
 }
 
-/** As `readLog`, with figures and warnings. @throws ArtisanFileError */
+/** As `parseLog`, with figures and warnings. @throws ArtisanFileError */
 export function measuredLog(bytes: Uint8Array, limits?: Limits): MeasuredLog {
-  const roast = readLog(bytes, limits);
+  const roast = parseLog(bytes, limits);
   const { figures, warnings } = measureRoast(roast.recording);
   return {
     ...roast,

@@ -1,79 +1,45 @@
-import { LIMITS, type Limits, type Literal, type LiteralDict } from "./bounded-reader";
-import { ArtisanFileError } from "./file-error";
-import { JsonReader } from "./json-reader";
-import { PythonReader } from "./python-reader";
-
-/** Keys that tell a log from any other dictionary. Artisan requires none. */
-const TELLING_KEYS = [
-  "timex",
-  "temp1",
-  "temp2",
-  "timeindex",
-  "startend",
-  "mode",
-  "roastUUID",
-  "roastisodate",
-  "roastertype",
-  "roastbatchnr",
-  "samplinginterval",
-  "specialevents",
-  "extradevices",
-  "computed",
-];
+import type { ArtisanRoast } from "./artisan-roast";
+import type { Limits, LiteralDict } from "./bounded-reader";
+import { controlsOf } from "./controls";
+import { extraCurvesOf } from "./extra-curves";
+import { textOfFile } from "./file-text";
+import { marksOf } from "./marks";
+import { parseDictionary } from "./parse-dictionary";
+import { profileOf, readTemperature } from "./profile";
+import { mainCurve, unitOf } from "./readings";
+import { mainAxis, secondsFrom } from "./time-axis";
+import { Warnings } from "./warnings";
 
 /**
- * Reads either format, told apart by content.
- * @throws ArtisanFileError for other files and beyond `limits`
+ * Reads a log of any Artisan version and either format on the calling thread; oddities are in
+ * `warnings`.
+ * @throws ArtisanFileError for any other file
  */
-export function parseLog(text: string, limits: Limits = LIMITS): LiteralDict {
-  refuseOtherFormats(text);
-  const value = parse(text, limits);
-  if (!(value instanceof Map)) throw notArtisan("the file doesn't contain a dictionary");
-  if (!TELLING_KEYS.some((key) => value.has(key))) throw notArtisan("the file has none of Artisan's fields");
-  return value;
+export function parseLog(bytes: Uint8Array, limits?: Limits): ArtisanRoast {
+  return understandLog(parseDictionary(textOfFile(bytes), limits));
 }
 
-/**
- * JSON first: a Python literal fails at its first apostrophe, while JSON without `true`, `false`
- * and `null` would pass for a literal and misread `\/`. Of two errors the later one says more.
- */
-function parse(text: string, limits: Limits): Literal {
-  try {
-    return new JsonReader(text, limits).readWhole();
-  } catch (thrown) {
-    if (!(thrown instanceof ArtisanFileError) || thrown.problem !== "syntax") throw thrown;
-    return parsePython(text, limits, thrown);
-  }
-}
-
-function parsePython(text: string, limits: Limits, asJson: ArtisanFileError): Literal {
-  try {
-    return new PythonReader(text, limits).readWhole();
-  } catch (thrown) {
-    if (!(thrown instanceof ArtisanFileError)) throw thrown;
-    throw (thrown.place?.offset ?? 0) < (asJson.place?.offset ?? 0) ? asJson : thrown;
-  }
-}
-
-const SECTION = /^\s{0,99}\[\[[A-Z]{1,40}\]\]/;
-const CSV_HEAD = /^\s{0,99}Date:[^\n\t]{0,40}\tUnit:/;
-
-function refuseOtherFormats(text: string): void {
-  if (SECTION.test(text))
-    throw new ArtisanFileError(
-      "old_text_format",
-      "this is the text format of Artisan 0.1 to 0.4, which Artisan dropped in 2.8.4. " +
-        "Open it in Artisan 2.8.2 or older and save it as .alog",
-    );
-  if (CSV_HEAD.test(text))
-    throw notArtisan(
-      "this is Artisan's CSV export, which omits most of the roast; upload the .alog file instead",
-    );
-  const [first] = text.trimStart();
-  if (first !== "{")
-    throw notArtisan(`an Artisan log begins with "{", but this file begins with ${JSON.stringify(first)}`);
-}
-
-function notArtisan(what: string): ArtisanFileError {
-  return new ArtisanFileError("not_artisan", what);
+function understandLog(log: LiteralDict): ArtisanRoast {
+  const warnings = new Warnings();
+  const unit = unitOf(log, warnings);
+  const axis = mainAxis(log, warnings);
+  const marks = marksOf(log, axis, warnings);
+  const zero = (marks.charge === null ? undefined : axis.seconds[marks.charge]) ?? 0;
+  const time = secondsFrom(zero, axis);
+  const profile = profileOf(log, unit, warnings);
+  return {
+    recording: {
+      unit,
+      time,
+      bean: mainCurve(log, "temp2", axis, warnings),
+      environment: mainCurve(log, "temp1", axis, warnings),
+      marks,
+      controls: controlsOf(log, axis, time, warnings),
+      extraCurves: extraCurvesOf(log, zero, warnings),
+      greenTemperature: readTemperature(log, "greens_temp"),
+      dryEndTemperature: profile.phaseLimits?.dryEnd ?? null,
+    },
+    profile,
+    warnings: warnings.list(),
+  };
 }

@@ -119,7 +119,7 @@ function isEvent(value: unknown): value is LiveEvent {
   }
 }
 
-export function readLog(kept: string | null): LiveLog | null {
+export function restoreLog(kept: string | null): LiveLog | null {
   if (kept === null) return null;
   try {
     const sent: unknown = JSON.parse(kept);

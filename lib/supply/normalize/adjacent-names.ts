@@ -10,7 +10,7 @@ import {
 } from "./names";
 import { isCountry } from "./naming-phrases";
 import { pattern } from "./pattern";
-import { GAZETTEER } from "./places/place-lexicon";
+import { GAZETTEER } from "./places/gazetteer";
 import type { Piece, Statement } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";

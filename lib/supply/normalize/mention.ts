@@ -1,5 +1,5 @@
 import type { Hit } from "./lexicon";
-import type { Place } from "./places/place-lexicon";
+import type { Place } from "./places/gazetteer";
 import type { Piece } from "./product-text";
 
 export interface Mention {

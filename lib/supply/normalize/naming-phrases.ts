@@ -1,6 +1,6 @@
 import { nameFrom, nameText, tokensOf } from "./names";
 import { patternWith } from "./pattern";
-import { GAZETTEER } from "./places/place-lexicon";
+import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
 import type { Reading } from "./reading";
 

@@ -13,7 +13,7 @@ import {
   STATION_BEHIND,
   STATION_CALLED,
 } from "./naming-phrases";
-import { GAZETTEER } from "./places/place-lexicon";
+import { GAZETTEER } from "./places/gazetteer";
 import { type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { isTradeWord } from "./trade-words";

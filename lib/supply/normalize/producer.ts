@@ -31,7 +31,7 @@ import {
   tokensOf,
 } from "./names";
 import { isCountry } from "./naming-phrases";
-import { GAZETTEER } from "./places/place-lexicon";
+import { GAZETTEER } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import { isTradeWord } from "./trade-words";

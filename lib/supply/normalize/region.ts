@@ -1,5 +1,5 @@
 import type { Mention } from "./mention";
-import { GAZETTEER, liesWithin } from "./places/place-lexicon";
+import { GAZETTEER, liesWithin } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
 import { fold } from "./words";

@@ -1,6 +1,6 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
 import tradeWords from "./data/trade-words.json" with { type: "json" };
-import { isCountryWord } from "./places/place-lexicon";
+import { isCountryWord } from "./places/gazetteer";
 
 /** Words that are capitalised in titles and belong to no name of a person, farm or station. */
 const TRADE_WORDS = new Set(dataFile("trade-words.json", PHRASES, tradeWords));

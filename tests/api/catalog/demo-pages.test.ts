@@ -14,7 +14,7 @@ import { accessToNamed } from "@/lib/catalog/access";
 import { searchCatalog } from "@/lib/catalog/catalog";
 import type { CoffeePageData } from "@/lib/catalog/pages/catalog-pages";
 import { priceHistories } from "@/lib/catalog/pages/price-history";
-import { loadDemo } from "@/lib/demo/load";
+import { loadDemo } from "@/lib/demo/load-market";
 import { EVERY_VIEWER } from "@/tests/support/viewers";
 
 const TODAY = "2026-11-20";

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { database, sqlClient } from "@/db/client";
 import { lots, referenceRoasts, roasts, sales } from "@/db/schema";
 import { LOADING_MARK, wantsBench } from "@/lib/demo/bench/incomplete-load";
-import { loadDemoBench } from "@/lib/demo/bench/load";
+import { loadDemoBench } from "@/lib/demo/bench/load-bench";
 import { LOT_PLANS } from "@/lib/demo/bench/lot-plans";
 import { ensureDemoPeople } from "@/lib/demo/people";
 import { listLots } from "@/lib/inventory/inventory";

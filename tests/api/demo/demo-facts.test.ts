@@ -13,7 +13,7 @@ import type { FacetName } from "@/lib/catalog/search/facet-columns";
 import { catalogFacets } from "@/lib/catalog/search/facets";
 import { FILTERS } from "@/lib/catalog/search/filter-declarations";
 import { readPageQuery } from "@/lib/catalog/search/search-params";
-import { loadDemo } from "@/lib/demo/load";
+import { loadDemo } from "@/lib/demo/load-market";
 import { placeNote } from "@/lib/similarity/flavour-wheel";
 import { noteOf } from "@/lib/supply/normalize/flavours";
 import { call } from "@/tests/support/call";

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees, ingestRuns, priceObservations, suppliers } from "@/db/schema";
-import { loadDemo } from "@/lib/demo/load";
+import { loadDemo } from "@/lib/demo/load-market";
 import { SHOPS as ALL_SHOPS } from "@/lib/demo/shops/all";
 import { ingestSupplier } from "@/lib/supply/ingest";
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
 import { catalogCoffees } from "@/db/schema";
 import { demoGroundTruth } from "@/lib/demo/ground-truth";
-import { type DemoReport, loadDemo } from "@/lib/demo/load";
+import { type DemoReport, loadDemo } from "@/lib/demo/load-market";
 import { SHOPS } from "@/lib/demo/shops/all";
 
 const TODAY = "2026-11-20";

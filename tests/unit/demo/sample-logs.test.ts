@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sampleLogs } from "@/lib/demo/bench/sample-logs";
 import { measureRoast } from "@/lib/roast/analysis/measure";
-import { readLog } from "@/lib/roast/artisan/read-log";
+import { parseLog } from "@/lib/roast/artisan/parse-log";
 
 const SAMPLES = sampleLogs();
-const read = (text: string) => readLog(new TextEncoder().encode(text));
+const read = (text: string) => parseLog(new TextEncoder().encode(text));
 
 test("the files to try the import with are what scripts/sample-logs.ts writes today", () => {
   expect(readdirSync("public/samples").sort()).toEqual(SAMPLES.map(({ fileName }) => fileName).sort());

@@ -9,7 +9,7 @@ import {
   currentRate,
   type LiveEvent,
   liveStateOf,
-  readLog,
+  restoreLog,
 } from "@/lib/roast/live/session";
 import { recordingField } from "@/lib/roast/recording/recording-field";
 
@@ -65,7 +65,7 @@ test("a log that was kept and read again comes to the same state", () => {
   fc.assert(
     fc.property(logs, (events) => {
       const log = { id: "0123456789abcdef0123456789abcdef", unit: "F" as const, events };
-      const again = readLog(JSON.stringify(log));
+      const again = restoreLog(JSON.stringify(log));
       expect(again).toEqual(log);
       expect(liveStateOf(again?.events ?? [])).toEqual(liveStateOf(events));
     }),
@@ -81,13 +81,13 @@ test.each([
   ['{"id":"x","unit":"F","events":[]}'],
   ['{"id":"0123456789abcdef0123456789abcdef","unit":"K","events":[]}'],
 ])("%j is no log", (kept) => {
-  expect(readLog(kept)).toBeNull();
+  expect(restoreLog(kept)).toBeNull();
 });
 
 test("what makes no sense among the events is left out, the rest is kept", () => {
   const events = [start, null, { kind: "mark", at: 1, mark: "burnt" }, { kind: "start" }, read(30, 200)];
   const kept = JSON.stringify({ id: "0".repeat(32), unit: "C", events });
-  expect(readLog(kept)?.events).toEqual([start, read(30, 200)]);
+  expect(restoreLog(kept)?.events).toEqual([start, read(30, 200)]);
 });
 
 test("the clock counts from the start until charge is marked, and from charge then", () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readLog } from "@/lib/roast/artisan/read-log";
+import { parseLog } from "@/lib/roast/artisan/parse-log";
 import { storedProfile } from "@/lib/roast/import/stored-profile";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 
 test.each(LOG_NAMES)("the profile of %s comes back from the database as it was read", (name) => {
-  const { profile } = readLog(logFile(name));
+  const { profile } = parseLog(logFile(name));
   const stored: Record<string, unknown> = JSON.parse(JSON.stringify(profile));
   expect(storedProfile(stored, profile.temperatureUnit)).toEqual(profile);
 });
@@ -42,7 +42,7 @@ test("what a profile lacks, or holds in another form, costs nothing that stands 
 });
 
 test("whatever is stored, it is read", () => {
-  const { profile } = readLog(logFile("4.0-celsius.alog"));
+  const { profile } = parseLog(logFile("4.0-celsius.alog"));
   const stored = fc.dictionary(fc.constantFrom(...Object.keys(profile)), fc.jsonValue({ maxDepth: 3 }), {
     maxKeys: 40,
   });

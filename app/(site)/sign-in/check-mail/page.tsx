@@ -3,7 +3,7 @@ import { SignInFrame } from "@/components/account/sign-in-frame";
 import { buttonClass } from "@/components/ui/button";
 import { MAIL_LINK_HOURS } from "@/lib/auth/mail";
 import { mailTransport } from "@/lib/auth/origin";
-import { isRequestLocal } from "@/lib/http/this-machine";
+import { isRequestLocal } from "@/lib/http/local-request";
 
 export const metadata: Metadata = { title: "Check your e-mail", robots: { index: false } };
 

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { MARKS, type Recording } from "@/lib/coffee/recording";
 import { exportLog } from "@/lib/roast/artisan/export-log";
+import { parseDictionary } from "@/lib/roast/artisan/parse-dictionary";
 import { parseLog } from "@/lib/roast/artisan/parse-log";
-import { readLog } from "@/lib/roast/artisan/read-log";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 
 test.each(LOG_NAMES)("%s comes back from its export as it was", (name) => {
-  const { recording, profile } = readLog(logFile(name));
-  const again = readLog(Buffer.from(exportLog(recording, profile)));
+  const { recording, profile } = parseLog(logFile(name));
+  const again = parseLog(Buffer.from(exportLog(recording, profile)));
   expect(again.recording).toEqual(recording);
   expect(again.profile).toEqual(profile);
 });
@@ -90,33 +90,33 @@ const recordings: fc.Arbitrary<Recording> = fc
   });
 
 test("any recording comes back from its export as it was", () => {
-  const { profile } = readLog(logFile("4.0-celsius.json"));
+  const { profile } = parseLog(logFile("4.0-celsius.json"));
   fc.assert(
     fc.property(recordings, (recording) => {
       const limits = recording.dryEndTemperature;
       const phaseLimits =
         limits === null ? null : { dryStart: 1, dryEnd: limits, firstCrack: 400, finish: 450 };
-      const again = readLog(Buffer.from(exportLog(recording, { ...profile, phaseLimits })));
+      const again = parseLog(Buffer.from(exportLog(recording, { ...profile, phaseLimits })));
       expect(again.recording).toEqual(recording);
     }),
   );
 });
 
 test("a fifth control is told in a note, since Artisan has four", () => {
-  const { recording, profile } = readLog(logFile("4.2-aborted-fahrenheit.alog"));
+  const { recording, profile } = parseLog(logFile("4.2-aborted-fahrenheit.alog"));
   const controls = ["a", "b", "c", "d", "e"].map((control, at) => ({
     time: at,
     control,
     value: 5,
     label: null,
   }));
-  const again = readLog(Buffer.from(exportLog({ ...recording, controls }, profile)));
+  const again = parseLog(Buffer.from(exportLog({ ...recording, controls }, profile)));
   expect(again.recording.controls.at(-1)).toMatchObject({ control: null, value: null, label: "e 5" });
 });
 
 test("Artisan finds its lists equally long and its texts escaped", () => {
-  const { recording, profile } = readLog(logFile("4.0-celsius.json"));
-  const log = parseLog(exportLog(recording, profile));
+  const { recording, profile } = parseLog(logFile("4.0-celsius.json"));
+  const log = parseDictionary(exportLog(recording, profile));
   expect(log.get("title")).toBe("\\u30ac\\u30c6\\u30de\\u30e9 \\u30a2\\u30f3\\u30c6\\u30a3\\u30b0\\u30a2");
   const lengths = (keys: string[]) => new Set(keys.map((key) => (log.get(key) as unknown[]).length));
   expect(lengths(["timex", "temp1", "temp2"]).size).toBe(1);

@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { LIMITS } from "@/lib/roast/artisan/bounded-reader";
 import { ArtisanFileError } from "@/lib/roast/artisan/file-error";
 import { MAX_FILE_BYTES } from "@/lib/roast/artisan/file-text";
+import { parseDictionary } from "@/lib/roast/artisan/parse-dictionary";
 import { parseLog } from "@/lib/roast/artisan/parse-log";
-import { readLog } from "@/lib/roast/artisan/read-log";
 import { LOG_NAMES, logFile } from "@/tests/support/artisan-files";
 import { runs } from "@/tests/support/property-tests";
 
@@ -14,7 +14,7 @@ const UNHURRIED = { ...LIMITS, timeMs: Infinity };
 /** The problem that a file is refused for; null when it is read. */
 function problemOf(bytes: Uint8Array): string | null {
   try {
-    readLog(bytes, UNHURRIED);
+    parseLog(bytes, UNHURRIED);
     return null;
   } catch (thrown) {
     if (thrown instanceof ArtisanFileError) return thrown.problem;
@@ -95,7 +95,7 @@ test("the first byte that is no UTF-8 is named, and a replacement character of t
     Buffer.from([0xe4]),
     Buffer.from("'}"),
   ]);
-  expect(() => readLog(bytes)).toThrow("Line 2, column 13: the file is not UTF-8 text");
+  expect(() => parseLog(bytes)).toThrow("Line 2, column 13: the file is not UTF-8 text");
 });
 
 test("a long name of a control is not kept in full with each of its changes", () => {
@@ -105,7 +105,7 @@ test("a long name of a control is not kept in full with each of its changes", ()
     ...{ specialevents: changes, specialeventstype: changes, specialeventsvalue: changes },
     ...{ extratimex: [[0]], extratemp1: [[1]], extraname1: ["{0}".repeat(3000)] },
   };
-  const { controls, extraCurves } = readLog(Buffer.from(JSON.stringify(log))).recording;
+  const { controls, extraCurves } = parseLog(Buffer.from(JSON.stringify(log))).recording;
   expect(controls).toHaveLength(1000);
   expect(new Set(controls.map(({ control }) => control))).toEqual(new Set(["n".repeat(200)]));
   expect(extraCurves.map(({ name }) => name)).toEqual(["n".repeat(200)]);
@@ -113,7 +113,7 @@ test("a long name of a control is not kept in full with each of its changes", ()
 
 test("reading stops when its time is over", () => {
   const text = `{'mode': 'C', 'x': [${"1,".repeat(200_000)}]}`;
-  expect(() => parseLog(text, { ...LIMITS, timeMs: 0 })).toThrow(
+  expect(() => parseDictionary(text, { ...LIMITS, timeMs: 0 })).toThrow(
     expect.objectContaining({ problem: "too_slow" }),
   );
 });
@@ -146,7 +146,7 @@ test("whatever values stand under a log's keys, it is read", () => {
   const entries = fc.dictionary(fc.constantFrom(...keys), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 30 });
   fc.assert(
     fc.property(entries, (dictionary) => {
-      const { recording } = readLog(Buffer.from(JSON.stringify({ mode: "C", ...dictionary })));
+      const { recording } = parseLog(Buffer.from(JSON.stringify({ mode: "C", ...dictionary })));
       expect(recording.bean).toHaveLength(recording.time.length);
       expect(recording.environment).toHaveLength(recording.time.length);
     }),

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { escapeText, unescapeText } from "@/lib/roast/artisan/escaped-text";
-import { readLog } from "@/lib/roast/artisan/read-log";
+import { parseLog } from "@/lib/roast/artisan/parse-log";
 import { logOf } from "@/tests/support/artisan-files";
 
-const read = (entries: Record<string, unknown>) => readLog(logOf(entries));
+const read = (entries: Record<string, unknown>) => parseLog(logOf(entries));
 
 describe("texts that were escaped twice", () => {
   test("come back whole, whatever they hold", () => {
@@ -55,7 +55,7 @@ test("tastes counted from 0 to 1, as 0.3 did, come without the noise of binary f
 test("a slash that JSON may escape is a slash, whether or not the file holds a word that only JSON has", () => {
   for (const more of ["", ', "drops": true'])
     expect(
-      readLog(Buffer.from(`{"mode": "C", "beans": "https:\\/\\/example.org"${more}}`)).profile.beans,
+      parseLog(Buffer.from(`{"mode": "C", "beans": "https:\\/\\/example.org"${more}}`)).profile.beans,
     ).toBe("https://example.org");
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Mark } from "@/lib/coffee/recording";
-import { readLog } from "@/lib/roast/artisan/read-log";
+import { parseLog } from "@/lib/roast/artisan/parse-log";
 import { LOG_NAMES, logFile, logOf } from "@/tests/support/artisan-files";
 
-const read = (entries: Record<string, unknown>) => readLog(logOf(entries));
+const read = (entries: Record<string, unknown>) => parseLog(logOf(entries));
 
 test("the literal and the JSON of one roast are read alike", () => {
-  expect(readLog(logFile("4.0-celsius.alog"))).toEqual(readLog(logFile("4.0-celsius.json")));
+  expect(parseLog(logFile("4.0-celsius.alog"))).toEqual(parseLog(logFile("4.0-celsius.json")));
 });
 
 test.each<[(typeof LOG_NAMES)[number], string, number, Partial<Record<Mark, number | null>>]>([
@@ -41,7 +41,7 @@ test.each<[(typeof LOG_NAMES)[number], string, number, Partial<Record<Mark, numb
     { charge: 0, dry_end: null, fc_start: null, drop: null, cool: null },
   ],
 ])("%s tells its unit, samples and marks", (name, unit, samples, seconds) => {
-  const { recording } = readLog(logFile(name));
+  const { recording } = parseLog(logFile(name));
   expect([recording.unit, recording.time.length]).toEqual([unit, samples]);
   for (const mark of Object.keys(seconds) as Mark[]) {
     const place = recording.marks[mark];
@@ -53,7 +53,7 @@ test.each<[(typeof LOG_NAMES)[number], string, number, Partial<Record<Mark, numb
 });
 
 test("every version's file tells the roast's facts", () => {
-  const old = readLog(logFile("0.3-fahrenheit.alog"));
+  const old = parseLog(logFile("0.3-fahrenheit.alog"));
   expect(old.profile).toMatchObject({ title: "Harrar No. 4", date: "2011-02-12", ozIn: 10.5822 });
   expect(old.profile.cupProfile?.[1]).toEqual({ label: "Aftertaste", score: 7 });
   expect(old.recording.controls.map(({ control, value }) => [control, value])).toEqual([
@@ -61,7 +61,7 @@ test("every version's file tells the roast's facts", () => {
     ["Fan", 60],
   ]);
 
-  const early = readLog(logFile("1.0-celsius.alog")).profile;
+  const early = parseLog(logFile("1.0-celsius.alog")).profile;
   expect(early).toMatchObject({
     beans: "Yirgacheffe Kochere\nwashed, 2014",
     operator: "Zoë",
@@ -70,7 +70,7 @@ test("every version's file tells the roast's facts", () => {
     cupProfile: null,
   });
 
-  const middle = readLog(logFile("2.4-fahrenheit.alog"));
+  const middle = parseLog(logFile("2.4-fahrenheit.alog"));
   expect(middle.profile).toMatchObject({
     title: null,
     uuid: "5f0c1a2b3c4d4e5f8091a2b3c4d5e6f7",
@@ -84,7 +84,7 @@ test("every version's file tells the roast's facts", () => {
   expect(middle.recording.greenTemperature).toBe(71.5);
   expect(middle.recording.bean.filter((reading) => reading === null)).toHaveLength(3);
 
-  const recent = readLog(logFile("4.0-celsius.alog")).profile;
+  const recent = parseLog(logFile("4.0-celsius.alog")).profile;
   expect(recent).toMatchObject({
     title: "ガテマラ アンティグア",
     roastingNotes: "Held back before first crack.\n'true' to the reference, None burnt #2",
@@ -96,21 +96,21 @@ test("every version's file tells the roast's facts", () => {
 
 test("no path or command of the roaster's machine leaves the file", () => {
   for (const name of LOG_NAMES)
-    expect(JSON.stringify(readLog(logFile(name)))).not.toMatch(/Users|zoe\b|notify\.sh|test\.py|someone/);
-  expect(readLog(logFile("1.0-celsius.alog")).profile.backgroundName).toBe("kochere-1.alog");
-  expect(readLog(logFile("2.4-fahrenheit.alog")).profile.backgroundName).toBe("ref 111.alog");
+    expect(JSON.stringify(parseLog(logFile(name)))).not.toMatch(/Users|zoe\b|notify\.sh|test\.py|someone/);
+  expect(parseLog(logFile("1.0-celsius.alog")).profile.backgroundName).toBe("kochere-1.alog");
+  expect(parseLog(logFile("2.4-fahrenheit.alog")).profile.backgroundName).toBe("ref 111.alog");
 });
 
 describe("extra curves", () => {
   test("have the names of controls for placeholders, a kind, and their own length", () => {
-    const { extraCurves } = readLog(logFile("4.0-celsius.alog")).recording;
+    const { extraCurves } = parseLog(logFile("4.0-celsius.alog")).recording;
     expect(extraCurves.map(({ name, kind }) => [name, kind])).toEqual([
       ["火力", "other"],
       ["風量", "other"],
       ["Inlet", "temperature"],
       ["BT RoR", "rate"],
     ]);
-    const older = readLog(logFile("2.4-fahrenheit.alog")).recording.extraCurves;
+    const older = parseLog(logFile("2.4-fahrenheit.alog")).recording.extraCurves;
     expect(older.map(({ name, kind, time }) => [name, kind, time.length])).toEqual([
       ["Exhaust", "temperature", 400],
       ["Air", "other", 397],
@@ -139,7 +139,7 @@ describe("readings", () => {
   test("-1, 0, None, NaN and infinity are no reading, and are never converted", () => {
     const text =
       "{'mode': 'F', 'timex': [0,1,2,3,4,5], 'temp2': [-1, 0, None, nan, inf, 32.0], 'temp1': [1,2,3,4,5,1e30]}";
-    const { recording, warnings } = readLog(Buffer.from(text));
+    const { recording, warnings } = parseLog(Buffer.from(text));
     expect(recording.bean).toEqual([null, null, null, null, null, 32]);
     expect(recording.environment).toEqual([1, 2, 3, 4, 5, null]);
     expect(warnings).toContain("Ignored 1 reading of environment temperature beyond 2000°.");
@@ -185,8 +185,8 @@ describe("readings", () => {
   });
 
   test("tell the unit where the log does not", () => {
-    expect(readLog(Buffer.from("{'timex': [0], 'temp2': [400.0]}")).recording.unit).toBe("F");
-    expect(readLog(Buffer.from("{'timex': [0], 'temp2': [200.0]}")).recording.unit).toBe("C");
+    expect(parseLog(Buffer.from("{'timex': [0], 'temp2': [400.0]}")).recording.unit).toBe("F");
+    expect(parseLog(Buffer.from("{'timex': [0], 'temp2': [200.0]}")).recording.unit).toBe("C");
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Hit } from "./lexicon";
 import type { Mention } from "./mention";
 import { type Ambiguity, ambiguityOf } from "./places/ambiguity";
-import { continentOf, countryOfCode, GAZETTEER, type Place } from "./places/place-lexicon";
+import { continentOf, countryOfCode, GAZETTEER, type Place } from "./places/gazetteer";
 import { type Piece, type Statement, TRUST } from "./product-text";
 import { type Reading, wholePiece } from "./reading";
 import { columnRegion, regionOf } from "./region";

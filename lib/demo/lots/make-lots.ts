@@ -203,7 +203,7 @@ export interface WorldOptions {
 const BLENDS = 40;
 
 /** The lots of the eighteen months before `today`, some 1,500. Deterministic. */
-export function makeWorld({ today, seed, hamlets = false }: WorldOptions): Lot[] {
+export function makeLots({ today, seed, hamlets = false }: WorldOptions): Lot[] {
   const names = createNameGiver(hamlets);
   const lots: Lot[] = [];
   for (const origin of ORIGINS) {

@@ -1,0 +1,14 @@
+import type { ApiError } from "@/lib/errors";
+
+/** The HTTP response of an error: status, headers and JSON body (contract/errors.md#1). */
+export function toErrorResponse(error: ApiError) {
+  return {
+    status: error.status,
+    headers: {
+      "Cache-Control": "no-store",
+      ...(error.status === 401 && { "WWW-Authenticate": 'Bearer realm="peaberry"' }),
+      ...error.headers,
+    },
+    body: JSON.stringify(error.body()),
+  };
+}
