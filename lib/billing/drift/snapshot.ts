@@ -1,0 +1,122 @@
+import type { AccessPolicy, Subscription } from "../access-policy";
+import type { Entitlement } from "../price-list";
+import { DRIFT_CODES, type DriftCodeName, type RepairKind, type Severity } from "./codes";
+
+export interface HeldGrant {
+  id: number;
+  source: "billing" | "manual" | "demo";
+  reason: string;
+  /** The subscription item, for billing. */
+  ref: string | null;
+  role: string | null;
+  apiPlan: string | null;
+  marketIntelligence: boolean;
+  expiresAt: Date | null;
+}
+
+/** What we hold for one person, or for one Stripe customer that belongs to no account. */
+export interface OurSide {
+  person: { id: string; email: string } | null;
+  customers: readonly { id: string; isArchived: boolean }[];
+  /** Our copy, of all customers. */
+  subscriptions: readonly Subscription[];
+  /** Unrevoked and unexpired. */
+  grants: readonly HeldGrant[];
+  /** Open ones only. */
+  checkouts: readonly { sessionId: string }[];
+  /** Pending and orphaned ones only. */
+  events: readonly { id: string; type: string; outcome: "pending" | "orphaned"; receivedAt: Date }[];
+}
+
+export interface CustomerAtStripe {
+  id: string;
+  isDeleted: boolean;
+  email: string | null;
+  metadataUserId: string | null;
+  /** Purchase keys resolved, also those of replaced prices. */
+  subscriptions: readonly Subscription[];
+}
+
+export interface PaymentAtStripe {
+  subscriptionId: string;
+  chargeId: string;
+  isRefunded: boolean;
+  /** Stripe's status of the latest dispute. */
+  dispute: string | null;
+}
+
+/** What Stripe holds for the same person or customer. */
+export interface StripeSide {
+  customers: readonly CustomerAtStripe[];
+  checkouts: readonly {
+    sessionId: string;
+    status: string | null;
+    subscriptionId: string | null;
+    clientReferenceId: string | null;
+  }[];
+  /** Refunded or disputed payments of a subscription's latest invoice. */
+  payments: readonly PaymentAtStripe[];
+  /** Events of these customers that we never stored. */
+  missingEvents: readonly { id: string; type: string; createdAt: Date }[];
+  /** Lookup keys of active entitlements; null where the account has no features. */
+  entitlements: readonly string[] | null;
+}
+
+export interface DriftPolicy extends AccessPolicy {
+  /** How long an event may take to arrive and be processed. */
+  eventMinutes: number;
+}
+
+export interface Comparison {
+  ours: OurSide;
+  stripe: StripeSide;
+  now: Date;
+  policy: DriftPolicy;
+}
+
+export interface Discrepancy {
+  code: DriftCodeName;
+  severity: Severity;
+  repair: RepairKind;
+  /** Item, customer, session, event or grant: with code and person it identifies the discrepancy. */
+  subject: string;
+  stripeCustomerId: string | null;
+  issueFields: readonly string[];
+  expected: string;
+  actual: string;
+  evidence: readonly string[];
+}
+
+type Found = Omit<Discrepancy, "code" | "severity" | "repair" | "stripeCustomerId"> & {
+  stripeCustomerId?: string | null;
+  repair?: RepairKind;
+};
+
+export function discrepancy(code: DriftCodeName, found: Found): Discrepancy {
+  const { severity, repair } = DRIFT_CODES[code];
+  return { code, severity, repair, stripeCustomerId: null, ...found };
+}
+
+const DATE_TIME = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "UTC",
+});
+
+export const instantInWords = (instant: Date | null): string =>
+  instant ? `${DATE_TIME.format(instant)} UTC` : "no end date";
+
+type Given = Pick<Entitlement, "marketIntelligence"> & { role: string | null; apiPlan: string | null };
+
+/** `member role, member plan` */
+export function entitlementInWords({ role, apiPlan, marketIntelligence }: Given): string {
+  const parts = [
+    role && `${role} role`,
+    apiPlan && `${apiPlan} plan`,
+    marketIntelligence && "market intelligence",
+  ];
+  return parts.filter(Boolean).join(", ") || "nothing";
+}

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import type { Subscription } from "@/lib/billing/access-policy";
+import { DRIFT_CODE_NAMES, DRIFT_CODES, type DriftCodeName } from "@/lib/billing/drift/codes";
+import { detectDrift } from "@/lib/billing/drift/drift";
+import type { Comparison, CustomerAtStripe, OurSide, StripeSide } from "@/lib/billing/drift/snapshot";
+import {
+  at,
+  customer,
+  grantsFor,
+  item,
+  manual,
+  NOW,
+  PERSON,
+  POLICY,
+  subscription,
+  synced,
+} from "@/tests/support/drift";
+
+interface Changed {
+  ours?: Partial<OurSide>;
+  stripe?: Partial<StripeSide>;
+}
+function comparison({ ours = {}, stripe = {} }: Changed): Comparison {
+  const base = synced([customer()]);
+  return { ours: { ...base.ours, ...ours }, stripe: { ...base.stripe, ...stripe }, now: NOW, policy: POLICY };
+}
+const atStripe = (...subscriptions: Subscription[]) => ({ customers: [customer({ subscriptions })] });
+const codesOf = (changed: Changed) => detectDrift(comparison(changed)).map(({ code }) => code);
+
+const CASES: Record<DriftCodeName, Changed> = {
+  entitled_without_subscription: { stripe: atStripe(subscription({ status: "canceled", endedAt: at(-1) })) },
+  paid_without_entitlement: { ours: { grants: [] } },
+  wrong_plan: { stripe: atStripe(subscription({ items: [item({ purchaseKey: "api_plan.monthly" })] })) },
+  stale_period: {
+    stripe: atStripe(subscription({ items: [item({ periodStart: at(-1), periodEnd: at(29) })] })),
+  },
+  cancellation_not_shown: { stripe: atStripe(subscription({ cancelAtPeriodEnd: true })) },
+  past_due_beyond_grace: { stripe: atStripe(subscription({ status: "past_due" })) },
+  paused_but_entitled: {
+    stripe: atStripe(subscription({ status: "paused", pauseReason: "pause_requested" })),
+  },
+  collection_paused: { stripe: atStripe(subscription({ collectionPaused: true })) },
+  unknown_price: { stripe: atStripe(subscription({ items: [item({ purchaseKey: null })] })) },
+  duplicate_family: (() => {
+    const other = subscription({
+      id: "sub_2",
+      items: [item({ id: "si_2", purchaseKey: "membership.annual" })],
+    });
+    return synced([customer({ subscriptions: [subscription(), other] })]);
+  })(),
+  owner_mismatch: { stripe: { customers: [customer({ metadataUserId: "ben" })] } },
+  several_customers: { stripe: { customers: [customer(), customer({ id: "cus_2", subscriptions: [] })] } },
+  customer_unmapped: { ours: { customers: [], subscriptions: [], grants: [] } },
+  customer_deleted: {
+    ours: { subscriptions: [], grants: [] },
+    stripe: {
+      customers: [customer({ isDeleted: true, email: null, metadataUserId: null, subscriptions: [] })],
+    },
+  },
+  event_lost: {
+    stripe: { missingEvents: [{ id: "evt_1", type: "invoice.paid", createdAt: at(-1) }] },
+  },
+  event_failed: {
+    ours: { events: [{ id: "evt_1", type: "invoice.paid", outcome: "pending", receivedAt: at(-1) }] },
+  },
+  event_orphaned: {
+    ours: { events: [{ id: "evt_1", type: "invoice.paid", outcome: "orphaned", receivedAt: at(-1) }] },
+  },
+  checkout_unfinished: {
+    ours: { checkouts: [{ sessionId: "cs_1" }] },
+    stripe: {
+      checkouts: [
+        { sessionId: "cs_1", status: "complete", subscriptionId: "sub_9", clientReferenceId: PERSON.id },
+      ],
+    },
+  },
+  refunded_or_disputed: {
+    stripe: { payments: [{ subscriptionId: "sub_1", chargeId: "ch_1", isRefunded: true, dispute: null }] },
+  },
+  entitlement_probe_differs: { stripe: { entitlements: ["market_intelligence"] } },
+  privilege_without_reason: { ours: { grants: [...grantsFor([subscription()]), manual({ reason: " " })] } },
+};
+
+test.each(DRIFT_CODE_NAMES)("detection reports %s, and nothing else, when only that is wrong", (code) => {
+  const found = detectDrift(comparison(CASES[code]));
+  expect(found.map((each) => each.code)).toEqual([code]);
+  expect(found[0]?.severity).toBe(DRIFT_CODES[code].severity);
+  expect(found[0]?.expected).not.toBe(found[0]?.actual);
+  expect(found[0]?.evidence.join("")).not.toBe("");
+});
+
+test.each<[string, Changed]>([
+  [
+    "a manual grant gives what no subscription does",
+    { ours: { grants: [...grantsFor([subscription()]), manual({})] } },
+  ],
+  [
+    "an event arrived a moment ago",
+    {
+      ours: { events: [{ id: "evt_1", type: "invoice.paid", outcome: "pending", receivedAt: NOW }] },
+      stripe: { missingEvents: [{ id: "evt_2", type: "invoice.paid", createdAt: NOW }] },
+    },
+  ],
+  [
+    "a grant ends seconds from where it should",
+    {
+      ours: {
+        grants: grantsFor([
+          subscription({ items: [item({ periodEnd: new Date(at(20).getTime() + 30_000) })] }),
+        ]),
+      },
+    },
+  ],
+  [
+    "a dispute was won",
+    {
+      stripe: {
+        payments: [{ subscriptionId: "sub_1", chargeId: "ch_1", isRefunded: false, dispute: "won" }],
+      },
+    },
+  ],
+  [
+    "a customer without subscription belongs to another account",
+    {
+      stripe: {
+        customers: [customer(), customer({ id: "cus_2", metadataUserId: "ben", subscriptions: [] })],
+      },
+    },
+  ],
+  [
+    "a merged customer has no subscription",
+    {
+      ours: {
+        customers: [
+          { id: "cus_1", isArchived: false },
+          { id: "cus_2", isArchived: true },
+        ],
+      },
+      stripe: { customers: [customer(), customer({ id: "cus_2", subscriptions: [] })] },
+    },
+  ],
+  ["Stripe's entitlements agree", { stripe: { entitlements: ["membership"] } }],
+])("detection reports nothing when %s", (_, changed) => {
+  expect(codesOf(changed)).toEqual([]);
+});
+
+test("detection never offers to revoke access for a price that only our list lacks", () => {
+  const found = detectDrift(comparison(CASES.unknown_price));
+  expect(found.map(({ repair }) => repair)).toEqual(["none"]);
+});
+
+test.each<[string, Partial<CustomerAtStripe>, string]>([
+  ["metadata and e-mail address agree", {}, "map"],
+  ["the e-mail address differs", { email: "other@example.com" }, "none"],
+  ["the metadata names no account", { metadataUserId: null }, "none"],
+])("an unknown customer may be linked only when %s", (title, given, repair) => {
+  void title;
+  const [found] = detectDrift(
+    comparison({
+      ours: { customers: [], subscriptions: [], grants: [] },
+      stripe: { customers: [customer(given)] },
+    }),
+  );
+  expect(found).toMatchObject({ code: "customer_unmapped", repair });
+});
+
+test("several customers may be merged only when exactly one has a subscription", () => {
+  const second = (subscriptions: Subscription[]) =>
+    detectDrift(
+      comparison({ stripe: { customers: [customer(), customer({ id: "cus_2", subscriptions })] } }),
+    ).find(({ code }) => code === "several_customers")?.repair;
+  expect(second([])).toBe("merge");
+  expect(second([subscription({ id: "sub_2", status: "canceled", items: [] })])).toBe("merge");
+  expect(second([subscription({ id: "sub_2", items: [] })])).toBe("none");
+});
