@@ -9,8 +9,7 @@ export type CacheName =
   | "queries"
   | "responses"
   | "row-texts"
-  | "rows"
-  | "spellings";
+  | "rows";
 
 /** A bounded cache with a name, by which the table describes it and `npm run bench -- caches` does without it. */
 export class NamedCache<K extends {}, V extends {}> extends LRUCache<K, V> {

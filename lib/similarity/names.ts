@@ -1,5 +1,4 @@
 import { dataFile, PHRASES } from "@/lib/data-file";
-import { NamedCache } from "@/lib/named-cache";
 import { liesWithin } from "@/lib/supply/normalize/places/gazetteer";
 import { fold, wordsOf } from "@/lib/supply/normalize/words";
 import genericWords from "./data/generic-words.json" with { type: "json" };
@@ -54,16 +53,8 @@ export function regionsAlike(a: string, b: string): number {
   return liesWithin(country, regionA, regionB) || liesWithin(country, regionB, regionA) ? WIDER_PLACE : 0;
 }
 
-/** Cached: few countries are compared with every region. */
-const spellings = new NamedCache<string, string>("spellings", {
-  max: 1000,
-  memoMethod: (country) => spelling(country),
-});
-
 function isOneCountry(a: string, b: string): boolean {
-  if (a === b) return true;
-  const spelled = (country: string) => spellings.memo(country);
-  return spelled(a) === spelled(b);
+  return a === b || spelling(a) === spelling(b);
 }
 
 /** Similarity of two names of the same kind, 0–1. Symmetric. */

@@ -77,12 +77,4 @@ export const CACHES: Record<CacheName, CacheRow> = {
     invalidatedBy: "nothing: frozen rows don't change",
     neverFor: "rows that aren't frozen",
   },
-  spellings: {
-    file: "lib/similarity/names.ts",
-    holds: "the spelling of a country's name",
-    key: "the name",
-    lifetime: "for ever; 1,000 names",
-    invalidatedBy: "nothing",
-    neverFor: "",
-  },
 };
