@@ -41,7 +41,7 @@ test("docs/contract/errors.md#2 lists every error with its status and sentence, 
   const declared = Object.entries(ERRORS).map(([code, { status, error }]) => [
     code,
     status,
-    status === 409 ? "says what is in the way" : error,
+    status === 409 ? "names the conflict" : error,
   ]);
   expect(listed.sort(), "the table of docs/contract/errors.md#2 against ERRORS in lib/errors.ts").toEqual(
     declared.sort(),
