@@ -1,14 +1,27 @@
 import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
+import { isAdmin, requireAdmin } from "@/lib/access/authorize";
 import { authenticate } from "@/lib/api/authenticate";
 import { publicAddress, siteAddress } from "@/lib/http/site-address";
-import type { Viewer } from "@/lib/viewer";
+import type { SessionViewer, Viewer } from "@/lib/viewer";
 
 /** Resolved once per request. Pages only use sessions: keys are for the API. */
 export const pageViewer = cache(async (): Promise<Viewer> => {
   const cookie = (await headers()).get("cookie");
   return authenticate(new Request(siteAddress(), cookie === null ? {} : { headers: { cookie } }));
 });
+
+/**
+ * For every page of the admin's desk, since layouts don't guard pages. Sends signed-out readers
+ * to sign in; others get the 404 of any page they may not see.
+ */
+export async function adminViewer(path: `/admin${string}`): Promise<SessionViewer> {
+  const viewer = await pageViewer();
+  if (viewer.kind !== "session") redirect(`/sign-in?${new URLSearchParams({ callbackUrl: path })}`);
+  if (!isAdmin(viewer)) notFound();
+  return requireAdmin(viewer);
+}
 
 /** Null where the site's own address isn't known. */
 export function canonicalUrl(path: string): string | null {

@@ -2,6 +2,7 @@ import * as unknownApi from "@/app/api/[[...path]]/route";
 import * as accountDelete from "@/app/api/account/delete/route";
 import * as accountExport from "@/app/api/account/export/route";
 import * as accountSessionsEnd from "@/app/api/account/sessions/end/route";
+import * as auditExport from "@/app/api/admin/audit/export/route";
 import * as backfillMilestones from "@/app/api/admin/backfill-milestones/route";
 import * as classifyRoast from "@/app/api/ai/classify-roast/route";
 import * as artisanPreview from "@/app/api/artisan-import/preview/route";
@@ -112,6 +113,7 @@ export const ROUTES: Routes = [
   ["/api/roast-reference", roastReference],
   ["/api/roast-profiles/export", roastsAsFile],
   ["/api/clear-roast", clearRoast],
+  ["/api/admin/audit/export", auditExport],
   ["/api/admin/backfill-milestones", backfillMilestones],
   ["/api/watchlist", watchlist],
   ["/api/watchlist/remove", watchlistRemove],

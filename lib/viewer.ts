@@ -85,4 +85,5 @@ export const API_KEYS = { kinds: ["apiKey"] } as const satisfies Audience;
 export interface CurrentUser {
   email: string;
   name: string | null;
+  isAdmin: boolean;
 }

@@ -18,7 +18,9 @@ e-mail address, lists the person's grants.
   --market-intelligence    The price index and market details.
   --expires <YYYY-MM-DD>   First day (UTC) on which the grant no longer applies. Default: never.
   --reason "…"             Why. Kept in the history.
-  --revoke                 Revoke all manual grants. Grants from billing stay.`;
+  --revoke                 Revoke all manual grants. Grants from billing stay.
+
+Every change is recorded in the audit log as done by the command line.`;
 
 function chosen<T extends string>(known: readonly T[], given: string | undefined, option: string): T | null {
   if (given === undefined) return null;
@@ -83,7 +85,7 @@ await main(async () => {
   try {
     if (values.revoke) {
       if (gives) throw new UserError("--revoke can't be combined with other options.");
-      const { revoked, now } = await revokeGrants(database(), email);
+      const { revoked, now } = await revokeGrants(database(), email, values.reason);
       console.log(`Revoked ${pluralize(revoked, "grant")}. ${email}: ${summary(now)}`);
     } else if (gives) {
       const reason = values.reason;

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import cliProgress from "cli-progress";
 import { closeDatabase, jobDatabase } from "@/db/client";
+import { COMMAND_LINE } from "@/lib/access/audit";
 import { UserError } from "@/lib/errors";
 import { snapshotAfterIngest } from "@/lib/jobs/snapshot-after-ingest";
 import type { IngestOutcome, RunReport } from "@/lib/supply/ingest";
@@ -89,6 +90,8 @@ await main(async (stopping) => {
       db,
       suppliers,
       confirmShrink,
+      // Named suppliers are somebody's decision; all of them are the schedule's.
+      ...(positionals.length > 0 && { by: { actor: COMMAND_LINE, reason: "" } }),
       signal: stopping,
       whenBusy: {
         waitMs: BUSY_WAIT_MS,

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { closeDatabase, database } from "@/db/client";
 import { FEED_KINDS } from "@/db/schema";
+import { COMMAND_LINE } from "@/lib/access/audit";
 import { UserError } from "@/lib/errors";
 import { addSupplier, listSuppliers, setSupplierEnabled } from "@/lib/supply/suppliers";
 import { main } from "./machine/lifetime";
@@ -57,15 +58,19 @@ async function add(slug: string, values: ReturnType<typeof readArguments>["value
   const kind = required(values.kind, "--kind");
   const feedKind = FEED_KINDS.find((known) => known === kind);
   if (!feedKind) throw new UserError(`--kind must be one of ${FEED_KINDS.join(", ")}.`);
-  const supplier = await addSupplier(database(), {
-    slug,
-    name: values.name ?? slug,
-    feedKind,
-    feedUrl: await feedAddress(required(values.feed, "--feed")),
-    website: values.website ?? null,
-    currency: values.currency,
-    wholesaleOnly: values.wholesale,
-  });
+  const supplier = await addSupplier(
+    database(),
+    {
+      slug,
+      name: values.name ?? slug,
+      feedKind,
+      feedUrl: await feedAddress(required(values.feed, "--feed")),
+      website: values.website ?? null,
+      currency: values.currency,
+      wholesaleOnly: values.wholesale,
+    },
+    { actor: COMMAND_LINE, reason: "" },
+  );
   console.log(`Added ${supplier.slug}. Read its feed with: npm run ingest -- ${supplier.slug}`);
 }
 

@@ -9,7 +9,10 @@ const PLACES = [
   { href: "/api-dashboard", label: "API console" },
 ] as const;
 
+const ADMIN_DESK = { href: "/admin", label: "Admin" } as const;
+
 export function AccountMenu({ person }: { person: CurrentUser }) {
+  const places = person.isAdmin ? [...PLACES, ADMIN_DESK] : PLACES;
   return (
     <Popover
       id="account-menu"
@@ -32,7 +35,7 @@ export function AccountMenu({ person }: { person: CurrentUser }) {
       {person.name ? <p className="font-medium">{person.name}</p> : null}
       <p className="text-ink-soft text-small [overflow-wrap:anywhere]">{person.email}</p>
       <ul className="mt-3 border-rule border-t pt-2">
-        {PLACES.map(({ href, label }) => (
+        {places.map(({ href, label }) => (
           <li key={href}>
             <a
               href={href}

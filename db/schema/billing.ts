@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   text,
   unique,
@@ -13,7 +12,6 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "./instant";
 import { users } from "./people";
-import { identity } from "./row-id";
 
 /** A person's customer at Stripe. A deleted customer's row is archived, and the person gets a new one. */
 export const billingCustomers = pgTable(
@@ -139,23 +137,4 @@ export const billingCheckouts = pgTable(
     uniqueIndex("billing_checkouts_open").on(t.userId).where(sql`${t.status} = 'open'`),
     unique("billing_checkouts_of_user").on(t.userId, t.sessionId),
   ],
-);
-
-/** Changes of access by billing. Append-only, enforced by a trigger. */
-export const billingAudit = pgTable(
-  "billing_audit",
-  {
-    id: identity(),
-    at: instant().notNull().defaultNow(),
-    /** Not a foreign key: the record outlives the account. */
-    userId: text().notNull(),
-    /** `sync`, or an admin's id. */
-    actor: text().notNull(),
-    action: text().notNull(),
-    reason: text().notNull(),
-    before: jsonb().notNull(),
-    after: jsonb().notNull(),
-    stripeRequestIds: text().array().notNull().default([]),
-  },
-  (t) => [index("billing_audit_user").on(t.userId, t.id)],
 );

@@ -29,7 +29,12 @@ export const users = pgTable(
     image: text(),
     createdAt: instant().notNull().defaultNow(),
   },
-  (t) => [check("users_email_lower_case", sql`${t.email} = lower(${t.email})`)],
+  (t) => [
+    check("users_email_lower_case", sql`${t.email} = lower(${t.email})`),
+    // The admin's search: prefixes and pages of 100,000 people.
+    index("users_email_prefix").on(sql`(${t.email} collate "C")`),
+    index("users_name_prefix").on(sql`(lower(${t.name}) collate "C")`),
+  ],
 );
 
 export const accounts = pgTable(

@@ -21,6 +21,8 @@ export const suppliers = pgTable(
     /** ISO 4217: currency of prices without one, such as all of Shopify's. */
     currency: text().notNull().default("USD"),
     enabled: boolean().notNull().default(true),
+    /** The admins' own. */
+    notes: text(),
     /** Validators of the last complete read, for conditional requests. */
     feedEtag: text(),
     feedLastModified: text(),
@@ -40,6 +42,8 @@ export interface Rejection {
   row: number;
   sourceId: string | null;
   reason: string;
+  /** The entry as the feed had it, cut off. Only of a run's first rejections. */
+  raw?: string;
 }
 
 /** A reading of a supplier's feed. Never deleted: it's the catalog's history. */

@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/errors";
 import type { ApiKeyViewer, CapabilityOfParameter, Role, Scope, SessionViewer, Viewer } from "@/lib/viewer";
-import { type Audience, SIGNED_IN } from "@/lib/viewer";
+import { ADMINS, type Audience, SIGNED_IN } from "@/lib/viewer";
 import { requireCapability } from "./capabilities";
 
 const ROLE_RANKS = { viewer: 0, member: 1, admin: 2 } as const satisfies Record<Role, number>;
@@ -52,4 +52,20 @@ function requireScope(viewer: ApiKeyViewer, scope: Scope): void {
 export function requireSession(viewer: Viewer): SessionViewer {
   if (viewer.kind !== "session") throw OTHER_KIND[viewer.kind](SIGNED_IN);
   return viewer;
+}
+
+/** @throws ApiError 401 without a session, 403 `admin_required` */
+export function requireAdmin(viewer: Viewer): SessionViewer {
+  authorize(viewer, ADMINS);
+  return requireSession(viewer);
+}
+
+export function isAdmin(viewer: Viewer): boolean {
+  try {
+    requireAdmin(viewer);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
 }

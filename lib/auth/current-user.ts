@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { database } from "@/db/client";
 import { users } from "@/db/schema";
+import { isAdmin } from "@/lib/access/authorize";
 import type { CurrentUser, Viewer } from "@/lib/viewer";
 
 export async function currentUser(viewer: Viewer): Promise<CurrentUser | null> {
@@ -9,5 +10,5 @@ export async function currentUser(viewer: Viewer): Promise<CurrentUser | null> {
     .select({ email: users.email, name: users.name })
     .from(users)
     .where(eq(users.id, viewer.userId));
-  return person ?? null;
+  return person ? { ...person, isAdmin: isAdmin(viewer) } : null;
 }

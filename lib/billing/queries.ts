@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database, Queryable, Transaction } from "@/db/client";
 import {
-  billingAudit,
   billingCustomers,
   billingEvents,
   billingItems,
@@ -227,13 +226,6 @@ export async function applyGrantChanges(
         expiresAt: access.expiresAt,
       })),
     );
-}
-
-export async function insertAudit(
-  tx: Transaction,
-  entry: Omit<typeof billingAudit.$inferInsert, "id" | "at">,
-): Promise<void> {
-  await tx.insert(billingAudit).values(entry);
 }
 
 export async function transactionTime(tx: Transaction): Promise<Date> {

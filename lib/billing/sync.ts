@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { billingCustomers } from "@/db/schema";
+import { recordAudit } from "@/lib/access/audit";
 import { env } from "@/lib/env";
 import { type AccessPolicy, accessOf, type Subscription } from "./access-policy";
 import { diffGrants, isEmpty } from "./grant-diff";
 import {
   applyGrantChanges,
   applyTicket,
-  insertAudit,
   lockBillingGrants,
   markProcessed,
   rememberPrices,
@@ -93,7 +93,7 @@ async function applyAccess(
   );
   if (isEmpty(changes)) return "unchanged";
   await applyGrantChanges(tx, userId, changes);
-  await insertAudit(tx, {
+  await recordAudit(tx, {
     userId,
     actor: "sync",
     action: "grants",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "@/db/client";
 import { type Rejection, suppliers } from "@/db/schema";
+import { type Actor, recordAudit, supplierSubject } from "@/lib/access/audit";
 import { pluralize } from "@/lib/units/pluralize";
 import { FeedError, type FeedResult, NO_VALIDATORS, type SecondPass, type Validators } from "./feeds/feed";
 import type { HttpLimits } from "./feeds/http";
@@ -36,6 +37,8 @@ export interface IngestInput {
   asOf?: Date;
   /** The operator has seen that the feed lost more than half of its listings: delist them. */
   confirmShrink?: boolean;
+  /** Who asked for this run by hand, for the audit log; absent for scheduled runs. */
+  by?: Actor;
   /** When another run has the supplier; refuse unless told. */
   whenBusy?: WhenBusy;
   limits?: HttpLimits;
@@ -178,7 +181,20 @@ async function write(
   const changes = plan.create.length + plan.update.length + plan.delist.length + plan.rescore.length;
   if (changes > 0) await bumpCatalogVersion(tx);
   await closeRun(tx, open.id, result);
+  if (work.by) await recordRun(tx, open.id, work, work.by, result);
 }
+
+function recordRun(tx: Transaction, runId: number, work: Work, by: Actor, result: RunResult): Promise<void> {
+  const { status, created, updated, unchanged, delisted, rejected } = result;
+  return recordAudit(tx, {
+    ...by,
+    action: work.confirmShrink ? "supplier.confirm_shrink" : "supplier.read",
+    subject: supplierSubject(work.supplier.slug),
+    before: {},
+    after: { run: runId, status, created, updated, unchanged, delisted, rejected },
+  });
+}
+
 type PlannedRun = Awaited<ReturnType<typeof planRun>>;
 
 async function run(db: Database, open: OpenRun, input: Work): Promise<RunResult> {

@@ -2,6 +2,7 @@ import { asc, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { catalogCoffees, FEED_KINDS, ingestRuns, suppliers } from "@/db/schema";
+import { type Actor, COMMAND_LINE, recordAudit, supplierSubject } from "@/lib/access/audit";
 import { OWN_SOURCE } from "@/lib/coffee/facts";
 import { UserError } from "@/lib/errors";
 import { remoteUrl } from "./feeds/document";
@@ -42,6 +43,7 @@ export const newSupplier = z.object({
     .regex(/^[A-Z]{3}$/, "must be a three-letter code, like USD")
     .default("USD"),
   wholesaleOnly: z.boolean().default(false),
+  notes: z.string().trim().max(2000, "must be at most 2,000 characters").nullish(),
 });
 export type NewSupplier = z.input<typeof newSupplier>;
 
@@ -49,23 +51,40 @@ export class SupplierError extends UserError {
   override readonly name = "SupplierError";
 }
 
+const invalidValues = (error: z.ZodError) =>
+  new SupplierError(error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join(" "));
+
+/** What the record of a change shows of a supplier. */
+function supplierFacts(supplier: Supplier) {
+  const { name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes } = supplier;
+  return { name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes };
+}
+
 /**
  * Adds a supplier without reading its feed.
+ * @param by who adds it, for the audit log; absent for generated suppliers
  * @throws SupplierError on an invalid value or a taken slug.
  */
-export async function addSupplier(db: Queryable, input: NewSupplier): Promise<Supplier> {
+export async function addSupplier(db: Queryable, input: NewSupplier, by?: Actor): Promise<Supplier> {
   const parsed = newSupplier.safeParse(input);
-  if (!parsed.success)
-    throw new SupplierError(
-      parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join(" "),
-    );
-  const [added] = await db
-    .insert(suppliers)
-    .values(parsed.data)
-    .onConflictDoNothing({ target: suppliers.slug })
-    .returning();
-  if (!added) throw new SupplierError(`A supplier named "${parsed.data.slug}" already exists.`);
-  return added;
+  if (!parsed.success) throw invalidValues(parsed.error);
+  return db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(suppliers)
+      .values(parsed.data)
+      .onConflictDoNothing({ target: suppliers.slug })
+      .returning();
+    if (!added) throw new SupplierError(`A supplier named "${parsed.data.slug}" already exists.`);
+    if (by)
+      await recordAudit(tx, {
+        ...by,
+        action: "supplier.add",
+        subject: supplierSubject(added.slug),
+        before: {},
+        after: supplierFacts(added),
+      });
+    return added;
+  });
 }
 
 /** Every supplier with its number of listings and its latest run, by slug. */
@@ -127,12 +146,59 @@ export async function chooseSuppliers(db: Queryable, slugs: readonly string[]): 
   return chosen;
 }
 
+export interface SupplierChanges {
+  /** Disabled suppliers are left out of runs; their listings stay as they are. */
+  enabled?: boolean | undefined;
+  currency?: string | undefined;
+  notes?: string | null | undefined;
+}
+
+const supplierChanges = z.object({
+  enabled: z.boolean().optional(),
+  currency: newSupplier.shape.currency.unwrap().optional(),
+  notes: newSupplier.shape.notes,
+});
+
 /**
- * Disabled suppliers are left out of runs; their listings stay as they are.
- * @throws SupplierError when no supplier has the slug.
+ * Changes what is given and records it, if it makes a difference.
+ * @throws SupplierError on an invalid value, or when no supplier has the slug.
  */
-export async function setSupplierEnabled(db: Queryable, slug: string, enabled: boolean): Promise<Supplier> {
-  const [changed] = await db.update(suppliers).set({ enabled }).where(eq(suppliers.slug, slug)).returning();
-  if (!changed) throw new SupplierError(`No supplier named ${slug}.`);
-  return changed;
+export async function changeSupplier(
+  db: Queryable,
+  slug: string,
+  changes: SupplierChanges,
+  by: Actor,
+): Promise<Supplier> {
+  const parsed = supplierChanges.safeParse(changes);
+  if (!parsed.success) throw invalidValues(parsed.error);
+  return db.transaction(async (tx) => {
+    const own = eq(suppliers.slug, slug);
+    const [before] = await tx.select().from(suppliers).where(own).for("update");
+    if (!before) throw new SupplierError(`No supplier named ${slug}.`);
+    const wanted = Object.entries(parsed.data).filter(([, value]) => value !== undefined);
+    const isSame = wanted.every(([name, value]) => before[name as keyof Supplier] === value);
+    if (isSame) return before;
+    const [after] = await tx.update(suppliers).set(Object.fromEntries(wanted)).where(own).returning();
+    if (!after) throw new Error(`${slug} is gone while it was locked`);
+    await recordAudit(tx, {
+      ...by,
+      action: before.enabled === after.enabled ? "supplier.change" : actionOf(after),
+      subject: supplierSubject(slug),
+      before: supplierFacts(before),
+      after: supplierFacts(after),
+    });
+    return after;
+  });
+}
+
+const actionOf = ({ enabled }: Supplier) => (enabled ? "supplier.enable" : "supplier.disable");
+
+/** @throws SupplierError when no supplier has the slug. */
+export function setSupplierEnabled(
+  db: Queryable,
+  slug: string,
+  enabled: boolean,
+  by: Actor = { actor: COMMAND_LINE, reason: "" },
+): Promise<Supplier> {
+  return changeSupplier(db, slug, { enabled }, by);
 }

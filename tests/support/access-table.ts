@@ -30,6 +30,11 @@ const sessionsOnly = (status: number): AccessRow => ({
   "member key": 401,
   "enterprise key": 401,
 });
+const adminsOnly = (status: number): AccessRow => ({
+  ...sessionsOnly(status),
+  "viewer session": 403,
+  "member session": 403,
+});
 const visitorsOnly = (status: number): AccessRow => ({ ...sessionsOnly(status), anonymous: status });
 /** Members and paid plans; 401 for a stranger, 403 for a known viewer. */
 const paid: AccessRow = { ...everybody(200), anonymous: 401, "viewer session": 403, "viewer key": 403 };
@@ -310,6 +315,7 @@ export const ACCESS_TABLE: readonly AccessCase[] = [
     path: "/api/clear-roast?roast_id=2147483647",
     expected: sessionsOnly(404),
   },
+  { route: "/api/admin/audit/export", expected: adminsOnly(200) },
   {
     route: "/api/admin/backfill-milestones",
     method: "POST",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { database } from "@/db/client";
-import { billingAudit, billingEvents } from "@/db/schema";
+import { auditLog, billingEvents } from "@/db/schema";
 import { readEntitlements } from "@/lib/access/grants";
 import { asPerson, type Billing, openBilling } from "@/tests/support/billing";
 import { insertPerson, signIn } from "@/tests/support/people";
@@ -193,15 +193,15 @@ test("the same event twice, and many at once, end in one grant and one audit row
   billing.emulator.faults.delivery.copies = 3;
   await ada.buy("api_plan.monthly");
   billing.emulator.faults.clear();
-  const rows = await database().select().from(billingAudit);
+  const rows = await database().select().from(auditLog);
   expect(rows.filter(({ userId }) => userId === ada.person.id)).toHaveLength(1);
   const events = await database().select().from(billingEvents);
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
 });
 
 test("audit rows can't be changed or deleted", async () => {
-  await expect(database().update(billingAudit).set({ reason: "another" })).rejects.toMatchObject({
+  await expect(database().update(auditLog).set({ reason: "another" })).rejects.toMatchObject({
     cause: { code: "23001" },
   });
-  await expect(database().delete(billingAudit)).rejects.toMatchObject({ cause: { code: "23001" } });
+  await expect(database().delete(auditLog)).rejects.toMatchObject({ cause: { code: "23001" } });
 });

@@ -1,0 +1,73 @@
+import { day } from "@/components/format/dates";
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  "grant.give": "Granted access",
+  "grant.extend": "Changed a grant’s end",
+  "grant.revoke": "Revoked a grant",
+  "key.deactivate": "Deactivated an API key",
+  "session.end": "Ended sessions",
+  "supplier.add": "Added a supplier",
+  "supplier.change": "Changed a supplier",
+  "supplier.enable": "Enabled a supplier",
+  "supplier.disable": "Disabled a supplier",
+  "supplier.read": "Read a feed",
+  "supplier.confirm_shrink": "Confirmed a delisting",
+  grants: "Synced billing grants",
+};
+
+/** An action that has no label yet shows by its name. */
+export const actionLabel = (action: string): string => ACTIONS[action] ?? action;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  feedKind: "kind",
+  feedUrl: "feed",
+  wholesaleOnly: "wholesale only",
+  lastUsedAt: "last used",
+  expiresAt: "expires",
+  deactivatedAt: "deactivated",
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length === 0 ? "none" : value.map(grantText).join("; ");
+  if (isRecord(value)) return grantText(value);
+  const text = String(value);
+  return /^\d{4}-\d{2}-\d{2}T/.test(text) ? day(text.slice(0, 10)) : text;
+}
+
+/** `member, market intelligence until 4 Mar 2026 (manual)`; other objects as JSON. */
+function grantText(value: unknown): string {
+  if (!isRecord(value) || !("marketIntelligence" in value))
+    return typeof value === "string" ? value : JSON.stringify(value);
+  const gives = [
+    value.role && `role ${value.role}`,
+    value.apiPlan && `plan ${value.apiPlan}`,
+    value.marketIntelligence && "market intelligence",
+  ].filter(Boolean);
+  const until = typeof value.expiresAt === "string" ? ` until ${day(value.expiresAt.slice(0, 10))}` : "";
+  const source = typeof value.source === "string" ? ` (${value.source})` : "";
+  return `${gives.join(", ")}${until}${source}${value.revokedAt ? ", revoked" : ""}`;
+}
+
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** What differs between two recorded states, field by field, in words. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  if (!isRecord(before) || !isRecord(after))
+    return [{ field: "access", before: textOf(before), after: textOf(after) }];
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({
+      field: FIELDS[name] ?? name,
+      before: textOf(before[name]),
+      after: textOf(after[name]),
+    }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,54 @@
+import { minute } from "@/components/format/dates";
+import type { AuditEntry } from "@/lib/admin/audit-entry";
+import { actionLabel, changesOf } from "./audit-labels";
+
+function who({ actor, actorEmail }: AuditEntry): string {
+  if (actorEmail !== null) return actorEmail;
+  if (actor === "command line") return "Command line";
+  return actor === "sync" ? "Billing sync" : `Deleted account ${actor}`;
+}
+
+const about = ({ userId, userEmail, subject }: AuditEntry): string | null =>
+  userId === null ? subject : (userEmail ?? `deleted account ${userId}`);
+
+export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <ul className="border-rule border-t">
+      {entries.map((entry) => (
+        <li
+          key={entry.id}
+          className="grid gap-x-8 gap-y-1 border-rule border-b py-3 md:grid-cols-[15rem_minmax(0,1fr)]"
+        >
+          <p className="text-ink-soft text-small [overflow-wrap:anywhere]">
+            <time dateTime={entry.at}>{minute(entry.at)}</time>
+            <span className="block">{who(entry)}</span>
+          </p>
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <p>
+              <span className="font-medium">{actionLabel(entry.action)}</span>
+              {about(entry) === null ? null : `: ${about(entry)}`}
+            </p>
+            <p className="text-ink-soft">
+              {entry.reason === "" ? "No reason given." : `Reason: ${entry.reason}`}
+            </p>
+            <Changes entry={entry} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const changes = changesOf(entry.before, entry.after);
+  if (changes.length === 0) return null;
+  return (
+    <ul className="mt-1 text-ink-soft text-small">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {field}: {before} → {after}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from "@/db/client";
+import { auditLog } from "@/db/schema";
+
+/** The actor of `npm run` commands. Admins are recorded by their user id. */
+export const COMMAND_LINE = "command line";
+
+/** Who does something, and why. */
+export interface Actor {
+  /** An admin's user id, or `COMMAND_LINE`. */
+  actor: string;
+  reason: string;
+}
+
+export const supplierSubject = (slug: string) => `supplier ${slug}`;
+
+/** Call in the transaction of the change, so there is no change without its record and no record without its change. */
+export async function recordAudit(
+  tx: Queryable,
+  entry: Omit<typeof auditLog.$inferInsert, "id" | "at">,
+): Promise<void> {
+  await tx.insert(auditLog).values(entry);
+}

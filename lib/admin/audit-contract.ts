@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { Download } from "@/lib/http/download";
+import { endpoint } from "@/lib/http/endpoint";
+import type { Parameters, Parsed, QueryContract } from "@/lib/http/parse-query";
+import { calendarDate, exactText, positiveInteger } from "@/lib/http/query-fields";
+import { ADMINS } from "@/lib/viewer";
+
+export const auditFilters = {
+  actor: { schema: exactText(), description: "Who: an e-mail address, a user id, command line or sync" },
+  about: {
+    schema: exactText(),
+    description: "About whom or what: an e-mail address, a user id or a supplier's slug",
+  },
+  action: { schema: exactText(), description: "What, such as grant.give" },
+  from: { schema: calendarDate(), description: "First day (UTC)" },
+  to: { schema: calendarDate(), description: "Last day (UTC)" },
+} as const satisfies Parameters;
+export type AuditFilters = Parsed<typeof auditFilters>;
+
+const check = ({ from, to }: AuditFilters) =>
+  from && to && from > to ? ({ name: "from", expected: `a day not after ${to}` } as const) : undefined;
+
+const pageParameters = {
+  ...auditFilters,
+  before: { schema: positiveInteger(), description: "Entries older than the one with this id" },
+} as const satisfies Parameters;
+export const auditPageQuery: QueryContract<typeof pageParameters> = { parameters: pageParameters, check };
+export type AuditPageQuery = Parsed<typeof pageParameters>;
+
+export const MAX_EXPORTED_ENTRIES = 20_000;
+
+export const exportAuditEndpoint = endpoint({
+  id: "exportAudit",
+  method: "GET",
+  path: "/api/admin/audit/export",
+  audience: ADMINS,
+  summary: `The audit log as CSV, at most the latest ${MAX_EXPORTED_ENTRIES} entries`,
+  params: {},
+  query: { parameters: auditFilters, check },
+  response: z.instanceof(Download),
+  errors: ["invalid_parameter", "admin_required"],
+  freshness: "never",
+});
