@@ -1,7 +1,7 @@
 const INT8 = 20;
 
 /**
- * Reads `bigint` columns as numbers, wherever they come from: postgres.js would hand out text.
+ * Reads every `bigint` as a number; postgres.js would return text.
  * @throws when a number cannot hold the value exactly
  */
 export const BIG_INTEGERS = {

@@ -9,7 +9,7 @@ import { DatabaseUnavailable, faultOf, withoutValues } from "./errors";
 export type Session = Pick<PgSession, "prepareQuery">;
 
 export interface ConnectionOptions {
-  /** For all of it: name lookup, TCP, TLS, authentication, the first answer. */
+  /** Covers name lookup, TCP, TLS, authentication and the first answer. */
   connectMs: number;
   /** Postgres's statement timeout. */
   statementMs: number;
@@ -17,7 +17,7 @@ export interface ConnectionOptions {
   /** Raw dates and arrays, as Drizzle expects, which requires a query per connection. */
   forDrizzle: boolean;
   onNotify?: (channel: string, payload: string) => void;
-  /** Told each statement, for tests that count them. */
+  /** Called with each statement, for tests that count them. */
   onStatement?: (statement: string) => void;
 }
 
@@ -33,7 +33,7 @@ const GOODBYE_MS = 500;
  */
 export class Connection {
   readonly openedAtMs = performance.now();
-  /** When the statement under way was sent; null while there is none. */
+  /** When the running statement was sent; null when idle. */
   busySinceMs: number | null = null;
   lastUsedAtMs = this.openedAtMs;
   readonly sql: postgres.Sql;
@@ -186,8 +186,8 @@ export class Connection {
 }
 
 /**
- * @param onLost called once, whatever ends it
- * @throws DatabaseUnavailable when none can be had within `connectMs`
+ * @param onLost called once, however it ends
+ * @throws DatabaseUnavailable when connecting fails or takes longer than `connectMs`
  */
 export async function openConnection(
   url: string,

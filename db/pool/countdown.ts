@@ -3,7 +3,7 @@ const SLICE_MS = 100;
 /**
  * Calls back after `ms` in which a reply could have been processed; a stall of this process
  * counts as one slice.
- * @returns stops it
+ * @returns a function that stops it
  */
 export function countdown(ms: number, done: () => void): () => void {
   let left = ms;

@@ -30,7 +30,7 @@ class ConnectionError extends Error {
 /** Fields of a Postgres error that say what and where. `detail`, `hint` and `where` quote rows and values. */
 const TELLING = ["code", "severity", "constraint_name", "table_name", "column_name", "routine"];
 
-/** Of the class "data exception" the message itself quotes the value. */
+/** Messages of the class "data exception" quote the value. */
 const quotesValues = (code: unknown) => typeof code === "string" && code.startsWith("22");
 
 /** Strips parameters, rows and values; keeps causes and stacks. */

@@ -11,7 +11,7 @@ const outages = () => {
   return holder.peaberryOutages;
 };
 
-/** Runs `work`, which can ask whether one of its queries failed for lack of the database. */
+/** Runs `work`, which can ask whether one of its queries failed because the database was unreachable. */
 export function noteOutages<T>(work: (wentWithout: () => boolean) => T): T {
   const noted: Noted = { wentWithout: false };
   return outages().run(noted, () => work(() => noted.wentWithout));

@@ -167,7 +167,7 @@ export class Pool {
     this.#grow();
   }
 
-  /** Ends idle connections, and checks whether the database is there after a long silence. */
+  /** Closes idle connections, and checks after a long silence whether the database is reachable. */
   #look(): void {
     const now = performance.now();
     for (const connection of this.#idle.filter(({ lastUsedAtMs }) => now - lastUsedAtMs > IDLE_MS)) {
@@ -196,7 +196,7 @@ export class Pool {
 
   #isSilent = () => performance.now() - this.#lastAnswerMs > SILENCE_MS;
 
-  /** Refuses everybody until somebody answers. */
+  /** Refuses all queries until the database answers again. */
   #giveUp(reason: Error): void {
     if (this.#away || this.#isClosed) return;
     this.#away = reason;

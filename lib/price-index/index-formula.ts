@@ -20,7 +20,7 @@ export const MATCHED_WITHIN_DAYS = 60;
 /** With fewer matches the line is unchanged. */
 export const MIN_FOR_LINK = 2;
 
-/** The logarithm of what the price `now` is to the price `before`. */
+/** The logarithm of the ratio of `now` to `before`. */
 export const relativeLog = (now: SQL, before: SQL): SQL =>
   sql`case when ${before} = ${now} then 0 else ln(${now} / ${before}) end`;
 

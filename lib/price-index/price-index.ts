@@ -5,7 +5,7 @@ import { type PriceIndexQuery, pageAsked } from "./parameters";
 import { projectSnapshot } from "./project";
 import { selectSnapshots } from "./queries";
 
-/** One page of the index (`GET /v1/price-index`). Throws 401 or 403 for whoever may not read it. */
+/** One page of the index (`GET /v1/price-index`). Throws 401 or 403 without access. */
 export async function readPriceIndex(viewer: Viewer, query: PriceIndexQuery) {
   const access = priceIndexAccess(viewer);
   const asked = pageAsked(query);

@@ -9,7 +9,7 @@ import { CARRIED_DAYS, MATCHED_WITHIN_DAYS, MIN_FOR_LINK, relativeLog } from "./
 const point = z.object({ date: z.string(), value: z.number(), matched: z.number(), listings: z.number() });
 export type SupplierPoint = z.output<typeof point>;
 
-/** The latest day (UTC) on which anybody's price was read; null before the first. */
+/** The latest day (UTC) with any price reading; null before the first. */
 export async function lastObservedDay(db: Queryable): Promise<string | null> {
   const [row] = await db.execute(sql`select max(observed_on)::text as day from price_observations`);
   return z.object({ day: z.string().nullable() }).parse(row).day;

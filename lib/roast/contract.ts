@@ -9,7 +9,7 @@ import { SIGNED_IN } from "@/lib/viewer";
 import { oneRoastQuery, roastFileQuery, roastQuery, roastsOrBatchQuery } from "./parameters";
 import { newRoastsBody, roastChangesBody } from "./schemas";
 
-/** A roast as it is answered everywhere (contract/bench.md#5). Null: not recorded, or it can't be known. */
+/** A roast in every answer (contract/bench.md#5). Null: not recorded or unknown. */
 
 const seconds = z.number().nullable().describe("Seconds");
 const ounces = z.number().nullable().describe("Ounces");

@@ -6,8 +6,8 @@ import { EXPORT_FIRST, limitReached } from "@/lib/access/limit-reached";
 export const MAX_ROASTS = 20_000;
 
 /**
- * Call in a transaction that holds the account, or two at once would both count before either
- * adds any.
+ * Call in a transaction that holds the account lock; otherwise concurrent requests would both
+ * count before either adds any.
  * @throws ApiError 409 above `MAX_ROASTS`
  */
 export async function requireRoastLimit(tx: Transaction, ownerId: string, more: number): Promise<void> {

@@ -201,7 +201,7 @@ export async function changeRoast(
   const session = requireSession(viewer);
   const id = present("id", asked);
   return database().transaction(async (tx) => {
-    // Serializes this user's roast changes, so what is read next stays true until the write.
+    // Serializes this user's roast changes, so the following reads stay valid until the write.
     await lockAccount(tx, session.userId);
     const roast = requireOwned(session, await selectRoast(tx, id), "roast");
     await requireUnchanged(ifMatch, roast, "roast", async () => projectRoast(roast));

@@ -21,7 +21,7 @@ const dayOfRoast = dayField().refine(
   "YYYY-MM-DD, not after today",
 );
 
-/** Forms send a blank beside checkboxes, to tell "none" from absent. */
+/** Forms send a blank along with checkboxes, to distinguish "none" from absent. */
 function withoutBlanks(sent: unknown): unknown {
   if (sent === "") return [];
   return Array.isArray(sent) ? sent.filter((name) => name !== "") : sent;

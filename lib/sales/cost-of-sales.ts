@@ -43,8 +43,8 @@ export interface LotCost {
 }
 
 /**
- * Green weight is counted in fifths of a thousandth of an ounce, in which ten-thousandths of a pound (8) and thousandths
- * of an ounce (5) are whole, and below that in a billion parts, for a sale's share of a roast is a fraction of them.
+ * Unit of green weight: a fifth of a thousandth of an ounce, so that ten-thousandths of a pound (8) and thousandths of an
+ * ounce (5) are integers, divided into a billion parts, because a sale's share of a roast is a fraction.
  */
 const PER_TEN_THOUSANDTH_LB = 8n;
 const PER_MILLI_OUNCE = 5n;
@@ -59,23 +59,22 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const most = (a: bigint, b: bigint) => (a > b ? a : b);
 
 /**
- * What the sold coffee of one lot cost, and what the rest did.
+ * Cost of a lot's sold coffee, and of the rest.
  *
- * Landed cost goes with green weight: a pound of the lot costs (beans + tax and shipping) ÷ pounds bought. A sale is
- * charged for the green coffee that its roasted ounces were made of, at the weight loss of
+ * Landed cost is spread over green weight: a pound of the lot costs (beans + tax and shipping) ÷ pounds bought. A sale
+ * is charged for the green coffee in its roasted ounces, at the weight loss of
  * - the roast it names: ounces × in ÷ out of that roast, or
- * - the lot, when it names none: what the sales with a name leave of the weighed roasts' green coffee ÷ what they leave
- *   of their roasted coffee; beyond that, and when nothing is left, all of their green ÷ all of their roasted coffee.
- * What roasting takes is thus paid by what is sold; a broken batch is paid by the sales that name no roast, or stays
- * with the unsold.
+ * - the lot, when it names none: the green ÷ roasted coffee that named sales leave of the weighed roasts; beyond that,
+ *   and when nothing is left, all their green ÷ all their roasted coffee.
+ * So sales pay for the weight lost in roasting; a broken batch is paid by sales that name no roast, or stays unsold.
  *
  * A sale's cents are the difference of two rounded sums, before and after it (cumulative rounding), of
- * landed cost × green sold so far ÷ green bought. So `soldCents + unsoldCents` is the landed cost, whatever is sold; the
- * sum depends on the ounces alone, not on how sales are split or ordered; who sells all is charged exactly all. When more
- * was sold than can have been bought, the sales share the landed cost and nothing is left.
+ * landed cost × green sold so far ÷ green bought. So `soldCents + unsoldCents` is always the landed cost, and
+ * the sum depends on the ounces alone, not on how sales are split or ordered. When more was sold than can have been
+ * bought, the sales share the landed cost and nothing is left.
  *
- * Without a landed cost or a weight bought, and for sales of a lot without a weighed roast, cost is null: a usual weight
- * loss would be a guess.
+ * Cost is null without a landed cost or a purchased weight, or if the lot has no weighed roast: a typical weight loss
+ * would be a guess.
  */
 export function costLot(books: LotCostInput): LotCost {
   const { landedCents, weighed } = books;
@@ -96,7 +95,7 @@ export function costLot(books: LotCostInput): LotCost {
 
   const landed = BigInt(landedCents);
   const whole = most(used, bought);
-  /** Of `parts` out of `of` of this green coffee, and of all `before` it. Rounded once, whatever that is worth. */
+  /** Cost of `parts` of `of` parts of this green coffee, and of all `before` it, rounded once. */
   const centsUpTo = (before: bigint, green = 0n, parts = 0, of = 1) =>
     divide(landed * (before * BigInt(of) + green * BigInt(parts)), whole * BigInt(of));
   const bySale = new Map<number, number>();
@@ -131,7 +130,7 @@ interface ChargeGroup {
   green: bigint;
 }
 
-/** Sales by roast, those without one last; null if what they took is unknown. */
+/** Sales by roast, those without one last; null if their green weight is unknown. */
 function chargeGroups({ sold, weighed, namedRoasts }: LotCostInput): ChargeGroup[] | null {
   const groups: ChargeGroup[] = [];
   const unnamed: SoldWeight[] = [];

@@ -9,7 +9,7 @@ import { profitOf, totalsOf } from "./profit";
 import { projectSale } from "./project";
 import { type SaleRow, selectRoast } from "./queries";
 
-/** Sales that a trace lists; `count` says how many there are. */
+/** Sales listed on a lot's or roast's page; `count` is the total. */
 const LISTED = 20;
 
 function linkedSalesOf(ledger: LotLedger, sales: readonly SaleRow[], source: `/profit/new?${string}`) {
@@ -37,13 +37,13 @@ async function readLot(userId: string, lotId: number): Promise<LotLedger> {
   return ledger;
 }
 
-/** What was sold of one of the caller's lots. Throws 401 without a session, 404 for a lot that is not theirs. */
+/** Sales of one of the caller's lots. @throws ApiError 401 without a session, 404 for a lot that isn't theirs */
 export async function salesOfLot(viewer: Viewer, lotId: number): Promise<LinkedSales> {
   const ledger = await readLot(requireSession(viewer).userId, lotId);
   return linkedSalesOf(ledger, ledger.sales, `/profit/new?lot=${lotId}`);
 }
 
-/** What was sold of one of the caller's roasts, as far as sales name it. Throws 401, 404 and 403 like the roast itself. */
+/** Sales that name one of the caller's roasts. @throws ApiError 401, 403 and 404 like the roast itself */
 export async function salesOfRoast(viewer: Viewer, roastId: number): Promise<LinkedSales> {
   const session = requireSession(viewer);
   const roast = requireOwned(session, await selectRoast(database(), roastId), "roast");

@@ -59,7 +59,7 @@ function ledgerOf(lot: LotRow, sales: readonly SoldRow[]): LotLedger {
 
 const ounces = (milliOunces: number) => `${milliOunces / 1000} oz`;
 
-/** `beyond`: how many roasts were sold beyond their own weight. */
+/** `beyond`: the number of roasts sold beyond their own weight. */
 function warningsOf(
   { lot, sold, landedCents: landed, cost }: Omit<LotLedger, "warnings">,
   beyond: number,
@@ -75,7 +75,7 @@ function warningsOf(
     );
   else if (cost.soldBeyondPurchase && lot.purchasedQtyLbs > 0)
     warnings.push(`You sold ${ounces(sold)}, more than the green coffee you bought can yield.`);
-  // An unweighed roast may have given the rest.
+  // The rest may come from an unweighed roast.
   else if (sold > lot.roasted && lot.roastsWithoutOut === 0)
     warnings.push(`You sold ${ounces(sold)} but roasted ${ounces(lot.roasted)}.`);
   else if (beyond > 0)

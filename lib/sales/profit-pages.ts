@@ -53,7 +53,7 @@ export type ProfitPageData = Awaited<ReturnType<typeof viewProfit>>;
 const MAX_ROASTS = 200;
 
 /**
- * Lots and latest roasts for a sale's form, with what is left of each roast.
+ * Lots and latest roasts for a sale's form, with the remaining weight of each roast.
  * @param roastId included however old, if it's the caller's
  */
 export async function viewChoices(viewer: Viewer, roastId?: number | null) {
@@ -88,7 +88,7 @@ export async function viewChoices(viewer: Viewer, roastId?: number | null) {
 }
 export type SaleChoices = Awaited<ReturnType<typeof viewChoices>>;
 
-/** @throws ApiError 404 for an absent sale, 403 for another's */
+/** @throws ApiError 404 for an absent sale, 403 for someone else's */
 export async function viewSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   const db = database();

@@ -7,7 +7,7 @@ import { LATEST_FIRST } from "@/lib/stock/stock";
 import { MAX_SALES } from "./contract";
 
 const isWeighed = sql`(${roasts.ozIn} > 0 and ${roasts.ozOut} is not null)`;
-/** Thousandths of an ounce: whole, and far below where a double loses them. */
+/** Thousandths of an ounce: integers that a double holds exactly. */
 const milliOunces = (weight: typeof roasts.ozIn | typeof roasts.ozOut, which = sql`true`) =>
   sql<number>`(coalesce(sum(${weight}) filter (where ${which}), 0) * 1000)::float8`;
 
@@ -51,7 +51,7 @@ const SALE_COLUMNS = {
 };
 export type SaleRow = Pick<typeof sales.$inferSelect, keyof typeof SALE_COLUMNS>;
 
-/** In the order sold; with the weights of the named roast if it has both. */
+/** In the order sold, with the weights of the named roast if it has both. */
 export function selectSales(db: Queryable, ownerId: string, lotId?: number) {
   return db
     .select({ ...SALE_COLUMNS, roastIn: roasts.ozIn, roastOut: roasts.ozOut })

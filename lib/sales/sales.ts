@@ -71,9 +71,9 @@ export async function listSales(viewer: Viewer, query: SalesQuery) {
 }
 
 /**
- * Records a sale of the caller's. More than was roasted is taken, with a warning: not every roast is written down first.
- * @throws ApiError 404 for a lot or roast that is absent, 403 for somebody else's, 400 for a roast of another lot, 409
- * when there are as many sales as there may be
+ * Records a sale. Selling more than was roasted only gives a warning: roasts may be entered later.
+ * @throws ApiError 404 for an absent lot or roast, 403 for someone else's, 400 for a roast of another lot, 409 at the
+ * limit of sales
  */
 export async function addSale(viewer: Viewer, sent: NewSale) {
   const session = requireSession(viewer);
@@ -98,7 +98,7 @@ export async function addSale(viewer: Viewer, sent: NewSale) {
 }
 
 /**
- * Changes what is sent of one of the caller's sales. A new roast without a lot brings its own lot.
+ * Changes the fields that are sent. A new roast without a lot sets its own lot.
  * @throws ApiError as `addSale`, 404 or 403 for the sale itself, and 409 when it has changed since it was read
  */
 export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, ifMatch?: IfMatch) {
@@ -124,7 +124,7 @@ export async function editSale(viewer: Viewer, id: number, sent: SaleChanges, if
   });
 }
 
-/** @throws ApiError 404 for an absent sale, 403 for another's */
+/** @throws ApiError 404 for an absent sale, 403 for someone else's */
 export async function deleteSale(viewer: Viewer, id: number) {
   const session = requireSession(viewer);
   return database().transaction(async (tx) => {

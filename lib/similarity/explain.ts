@@ -9,7 +9,7 @@ export interface Side {
   features: Features;
 }
 
-/** A fact that is compared: how it is shown, null where it is not disclosed, and whether two of it agree. */
+/** A compared fact: how it's shown (null if undisclosed) and whether two values agree. */
 interface Fact {
   name: string;
   shown: (side: Side) => string | null;

@@ -36,7 +36,7 @@ export const ORIGIN_SLOTS = [
 ] as const;
 export type OriginSlot = (typeof ORIGIN_SLOTS)[number];
 
-/** The country as it is stored, region and name keys; null where the supplier does not say. */
+/** The stored country, region and name keys; null if undisclosed. */
 export type OriginFeatures = Record<OriginSlot, string | null>;
 
 /** Folded words of contract/catalog.md#2; null if undisclosed, including `Other` and `Unknown`. */

@@ -133,7 +133,7 @@ export function shareNothing(
   return true;
 }
 
-/** The weight of the rarest name that is a grower of both, in roles that the other leaves open; 0 without one. */
+/** The weight of the rarest grower name that both have, in roles that the other leaves undisclosed; 0 without one. */
 function inOtherRoles(target: Int32Array, names: Int32Array, at: number, sense: NameSense): number {
   let best = 0;
   for (let i = FIRST_GROWER; i < SLOTS; i++) {

@@ -50,7 +50,7 @@ const SHOWN = {
 export type StoredForIndex = Pick<typeof coffees.$inferSelect, keyof typeof INDEXED>;
 export type StoredMatch = Pick<typeof coffees.$inferSelect, keyof typeof SHOWN>;
 
-/** The coffee that is asked about; undefined when it is absent or hidden. */
+/** The target coffee; undefined when absent or hidden. */
 export async function selectTarget(
   db: Queryable,
   access: CatalogAccess,

@@ -18,7 +18,7 @@ export class TopMatches {
 
   constructor(readonly most: number) {}
 
-  /** True if this score could still enter the list, whatever its id. */
+  /** True if this score could still enter the list with any id. */
   mayEnter(eligible: boolean, average: number): boolean {
     const last = this.found[this.most - 1];
     if (last === undefined) return true;

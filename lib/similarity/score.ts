@@ -23,7 +23,7 @@ export interface Score {
 
 export const round = (value: number) => Math.round(value * 1000) / 1000;
 
-/** -1 stands for a missing dimension. */
+/** -1 for a missing dimension. */
 export function averageOf(origin: number, processing: number, tasting: number): number {
   const count = (origin < 0 ? 0 : 1) + (processing < 0 ? 0 : 1) + (tasting < 0 ? 0 : 1);
   if (count === 0) return 0;

@@ -33,7 +33,7 @@ const FIRST_GROWER = 2;
 const GROWERS = [2, 3, 4, 5];
 const NOT_YET = -2;
 
-/** What the target's names are to the catalog's: rarities, and how alike two names are. */
+/** The target's names among the catalog's: their rarity, and how similar two names are. */
 function senseOf(columns: Columns, { origin }: Features) {
   const { names } = columns;
   const rarities = names.rarities(columns.live);

@@ -3,7 +3,7 @@ import type { Transaction } from "@/db/client";
 import { catalogCoffees as coffees, lots, roasts } from "@/db/schema";
 import { nextVersion } from "@/db/schema/instant";
 
-/** Ounces that make a lot worth listing as stocked (contract/bench.md#3). */
+/** Ounces from which a lot counts as stocked (contract/bench.md#3). */
 const MIN_STOCKED_OZ = 4;
 
 /** Exact; negative when more was roasted than bought. A roast without a weight counts as 0. */
@@ -13,8 +13,8 @@ export const remainingOz = sql<number>`(${lots.purchasedQtyLbs} * 16
 export const roastCount = sql<number>`(select count(*) from ${roasts} where ${roasts.lotId} = ${lots.id})::int`;
 
 /**
- * Holds these lots until the transaction ends: whoever changes a lot or its roasts does this first, so that two at
- * once cannot both work out the stock without the other. In the order of ids, so that they cannot wait for each other.
+ * Locks these lots until the transaction ends. Every change to a lot or its roasts does this first, so that concurrent
+ * ones don't compute stock without each other. In order of id, to avoid deadlocks.
  * @returns the lots that exist, by id
  */
 export async function lockLots(tx: Transaction, ids: readonly number[]) {
@@ -43,8 +43,8 @@ export async function recalculateStocked(tx: Transaction, ids: readonly number[]
 }
 
 /**
- * A coffee that somebody entered by hand is in stock while one of its lots is. It is locked before its lots are looked
- * at: two that change lots of one coffee at once would each miss what the other does.
+ * A private coffee is in stock while one of its lots is. It is locked before its lots are read: concurrent changes to
+ * two of its lots would otherwise miss each other.
  */
 export async function restockPrivateCoffees(tx: Transaction, coffeeIds: readonly number[]): Promise<void> {
   if (coffeeIds.length === 0) return;
@@ -63,7 +63,7 @@ export async function restockPrivateCoffees(tx: Transaction, coffeeIds: readonly
     .where(and(inArray(coffees.id, privateIds), sql`${coffees.stocked} <> ${stocked}`));
 }
 
-/** The latest roast first; of one day the one that began last, where recordings say so. The same wherever roasts are listed. */
+/** The latest roast first; within a day by start time, where recordings have one. Every list of roasts uses this order. */
 export const LATEST_FIRST = [
   desc(roasts.roastDate),
   desc(sql`coalesce(${roasts.roastedAt}, ${roasts.createdAt})`),

@@ -2,7 +2,7 @@ import { remoteUrl } from "./feeds/document";
 import { type IngestInput, type IngestOutcome, ingestSupplier } from "./ingest";
 import type { Supplier } from "./interpret";
 
-/** Feeds read side by side. A run holds a connection of the pool only while it asks or writes. */
+/** Feeds read concurrently. A run holds a pooled connection only while it queries or writes. */
 const HOSTS_AT_ONCE = 4;
 
 export type IngestStep = Parameters<NonNullable<IngestInput["onProgress"]>>;

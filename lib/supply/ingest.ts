@@ -39,7 +39,7 @@ export interface IngestInput {
   confirmShrink?: boolean;
   /** Who asked for this run by hand, for the audit log; absent for scheduled runs. */
   by?: Actor;
-  /** When another run has the supplier; refuse unless told. */
+  /** What to do while another run has the supplier; refuse by default. */
   whenBusy?: WhenBusy;
   limits?: HttpLimits;
   rules?: NormalizerRules;
@@ -110,7 +110,7 @@ function readingsOfLatest(stored: Awaited<ReturnType<typeof loadStoredListings>>
 }
 
 function validatorsFor({ supplier, rules, confirmShrink }: Work): Validators {
-  // A feed that is to be confirmed must be seen, and new rules must see everything again.
+  // A feed to be confirmed must be read in full, and so must all feeds after a change of rules.
   if (confirmShrink || supplier.feedSettingsHash !== interpretationKey(supplier, rules)) return NO_VALIDATORS;
   return { etag: supplier.feedEtag, lastModified: supplier.feedLastModified };
 }
@@ -121,7 +121,7 @@ async function rememberValidators(
   validators: Validators,
   held: boolean,
 ) {
-  // A held feed is not what the catalog shows, so "not modified since" must not be asked about it.
+  // The catalog doesn't reflect a held feed, so its validators must not be sent.
   const { etag, lastModified } = held ? NO_VALIDATORS : validators;
   const feedSettingsHash = interpretationKey(supplier, rules);
   const same =

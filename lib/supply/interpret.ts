@@ -5,14 +5,14 @@ import type { NormalizeProduct } from "@/lib/coffee/facts";
 import type { FeedEntry, SupplierProduct } from "@/lib/coffee/supplier-product";
 import { type ListingFields, listingFields, storageProblem } from "./listing-fields";
 
-/** Entries interpreted between two turns of the event loop: a run inside the server must not hold up answers. */
+/** Entries interpreted before yielding: a run inside the server must not delay requests. */
 const ENTRIES_PER_TURN = 50;
 const MAX_ID_CHARACTERS = 200;
 
 export type Supplier = typeof suppliers.$inferSelect;
 
 export type InterpretedEntry =
-  /** The payload and the rules are those of the stored listing. */
+  /** Payload and rules are the same as for the stored listing. */
   | { kind: "same"; sourceId: string }
   | {
       kind: "listing";
@@ -37,13 +37,13 @@ export interface NormalizerRules {
   version: string;
 }
 
-/** Changes whenever anything but the payload that decides what an entry means does. */
+/** Changes with everything except the payload that affects an entry's facts. */
 export function interpretationKey(supplier: Supplier, rules: NormalizerRules): string {
   const { feedKind, feedUrl, website, currency, wholesaleOnly } = supplier;
   return hash("sha256", JSON.stringify([rules.version, feedKind, feedUrl, website, currency, wholesaleOnly]));
 }
 
-/** Prices in US dollars stay; others are dropped, for a converted price would be a guess about rates. */
+/** Keeps prices in US dollars; others are dropped, since a converted price would be a guess about rates. */
 function comparable(product: SupplierProduct, currency: string): [SupplierProduct, string | null] {
   const foreign = product.sizes.find((size) => size.price !== null && (size.currency ?? currency) !== "USD");
   if (!foreign) return [product, null];

@@ -16,7 +16,7 @@ import type { IngestPlan, ListingWrite, SourceWrite, StoredListing } from "./ing
 import type { Supplier } from "./interpret";
 import { FACT_FIELDS } from "./listing-fields";
 
-/** Rows of one statement: bounds the size of a parameter without paying a round trip per row. */
+/** Rows per statement: bounds the parameter's size without a round trip per row. */
 const BATCH_ROWS = 1000;
 
 const WRITE_FIELDS = [
@@ -125,7 +125,7 @@ async function updateListings(tx: Queryable, rows: IngestPlan["update"], asOf: D
 
 async function writeSources(tx: Queryable, supplier: Supplier, rows: readonly SourceWrite[]) {
   for (const batch of batches(rows)) {
-    // The payload is JSON text already; parsing it here only to write it again would cost more than all else.
+    // The payload is JSON text already; parsing and writing it again would cost more than everything else.
     const records = batch.map(
       ({ sourceListingId, payload, payloadHash, evidence }) =>
         `{"id":${JSON.stringify(sourceListingId)},"hash":"${payloadHash}","evidence":${JSON.stringify(evidence)},"payload":${payload}}`,
@@ -165,7 +165,7 @@ async function delistListings(tx: Queryable, rows: IngestPlan["delist"], asOf: D
       set ${SET_SCORE}, stocked = false, unstocked_date = (${at}::timestamptz at time zone 'UTC')::date,
         last_updated = ${at}::timestamptz
       from ${scores(batch)} r where c.id = r.id`);
-    // An entry that comes back word for word must be read again, for the listing is no longer what it says.
+    // An identical entry that returns must be read again, because the listing no longer has its facts.
     await tx
       .update(supplierPayloads)
       .set({ payloadHash: "" })

@@ -54,7 +54,7 @@ export class SupplierError extends UserError {
 const invalidValues = (error: z.ZodError) =>
   new SupplierError(error.issues.map(({ path, message }) => `${path.join(".")} ${message}.`).join(" "));
 
-/** What the record of a change shows of a supplier. */
+/** A supplier's fields in the audit log. */
 function supplierFacts(supplier: Supplier) {
   const { name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes } = supplier;
   return { name, feedKind, feedUrl, website, currency, wholesaleOnly, enabled, notes };
@@ -160,7 +160,7 @@ const supplierChanges = z.object({
 });
 
 /**
- * Changes what is given and records it, if it makes a difference.
+ * Changes the given fields and records the change, if there is one.
  * @throws SupplierError on an invalid value, or when no supplier has the slug.
  */
 export async function changeSupplier(

@@ -8,7 +8,7 @@ const HIGHEST_C = 500;
 
 /**
  * Area under the bean temperature above 100 °C: Σ max(0, mean of two neighbours − 100) · Δt, in
- * °C·min whatever the recording's unit is. Artisan's AUC with its default begin (turning point)
+ * °C·min for either unit of the recording. Artisan's AUC with its default begin (turning point)
  * and base. Steps with a missing reading count 0.
  */
 export function areaUnderCurve(

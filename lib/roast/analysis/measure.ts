@@ -27,7 +27,7 @@ export interface RoastFigures {
 export interface PhaseDetails {
   /** Seconds; cooling is from drop to cool. */
   times: Record<Phase | "cooling", number | null>;
-  /** What the bean temperature gained in each phase and from the turning point to drop, in the recording's unit. */
+  /** Rise of the bean temperature (BT) in each phase and from turning point to drop, in the recording's unit. */
   gains: Record<Phase | "total", number | null>;
   /** Highest environment temperature from the turning point to drop, in the recording's unit. */
   highestEnvironment: number | null;
@@ -54,7 +54,7 @@ function perMinute(gain: number | null, seconds: number | null): number | null {
 }
 
 /**
- * Shares in tenths of a percent that make 100; the rounding difference goes to the middle phase.
+ * Shares in tenths of a percent that add up to 100; the rounding difference goes to the middle phase.
  */
 function shares(total: number, development: number, drying: number | null): RoastPhases {
   const developmentPercent = tenth((100 * development) / total);

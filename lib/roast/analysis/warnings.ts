@@ -14,7 +14,7 @@ export const MILESTONE_WORDS = {
   cool: "cool end",
 } as const satisfies Record<Milestone, string>;
 
-/** What a page or figure lacks without the mark. */
+/** What is missing from pages or figures without the mark. */
 const WITHOUT = {
   charge: "Charge isn't marked, so times count from the start of the recording and there are no phases.",
   fc_start: "First crack isn't marked, so there are no phases and no development time.",

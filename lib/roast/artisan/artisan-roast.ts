@@ -18,7 +18,7 @@ export type Defect = (typeof DEFECTS)[number];
 export const HEATINGS = ["lpg", "natural_gas", "electric"] as const;
 export type Heating = (typeof HEATINGS)[number];
 
-/** What a log says about a roast beside the curves. Null: not recorded. */
+/** Facts of a log besides the curves. Null: not recorded. */
 export interface ArtisanProfile {
   title: string | null;
   beans: string | null;

@@ -185,7 +185,7 @@ export abstract class BoundedReader {
     if (this.at - start > NUMBER_LENGTH)
       this.fail("too_long", `a number of more than ${NUMBER_LENGTH} characters`, start);
     const power = POWERS_OF_TEN[scale];
-    // Two exact doubles divide to the nearest double, which is what the slow way finds (Clinger, PLDI 1990).
+    // Dividing two exact doubles gives the nearest double, as the slow path does (Clinger, PLDI 1990).
     if (!exponent && digits <= EXACT_DIGITS && power !== undefined)
       return negative ? -mantissa / power : mantissa / power;
     return Number(text.slice(start, this.at));

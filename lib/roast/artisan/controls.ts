@@ -6,7 +6,7 @@ import { asName, asNumber, asText, listOf } from "./fields";
 import { placeIn, type TimeAxis } from "./time-axis";
 import type { Warnings } from "./warnings";
 
-/** Far above what a person or controller changes during one roast. */
+/** Far more changes than a person or controller makes in one roast. */
 const MAX_EVENTS = 10_000;
 const LARGEST_VALUE = 1e6;
 export const DEFAULT_TYPES = ["Air", "Drum", "Damper", "Burner"];

@@ -13,7 +13,7 @@ export const ESCAPED_LETTERS: Readonly<Record<string, string>> = {
   r: "\r",
   t: "\t",
   v: "\v",
-  // A line that goes on with the next one.
+  // A line continuation.
   "\n": "",
 };
 

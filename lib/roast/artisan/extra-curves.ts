@@ -8,7 +8,7 @@ import { axisOf, inOrder, secondsFrom } from "./time-axis";
 import type { Warnings } from "./warnings";
 
 const MAX_CURVES = 100;
-/** A control's name in place of which Artisan writes its number. */
+/** A control's number, as a placeholder for its name. */
 const PLACEHOLDER = /\{([0-3])\}/g;
 /** Names of settings and counters, for logs that don't say which curves are temperatures. */
 const NO_TEMPERATURE = /%|\b(rpm|hz|volts?|amps?|watts?|kwh?|kpa|hpa|mbar|psi|humidity|pressure|flow)\b/i;

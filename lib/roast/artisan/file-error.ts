@@ -16,7 +16,7 @@ export interface FilePlace {
   offset: number;
 }
 
-/** An unreadable file: what is wrong and where. The message may be shown to its sender. */
+/** An unreadable file: the problem and its position. The message may be shown to its sender. */
 export class ArtisanFileError extends Error {
   override readonly name = "ArtisanFileError";
 

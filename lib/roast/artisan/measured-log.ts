@@ -21,7 +21,7 @@ export function measuredLog(bytes: Uint8Array, limits?: Limits): MeasuredLog {
   };
 }
 
-/** Fewer readings may well coincide in two roasts. */
+/** Fewer readings may be equal in two roasts by chance. */
 const TELLING_READINGS = 10;
 
 function contentHash({ recording, profile }: ArtisanRoast): string {

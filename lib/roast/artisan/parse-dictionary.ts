@@ -3,7 +3,7 @@ import { ArtisanFileError } from "./file-error";
 import { JsonReader } from "./json-reader";
 import { PythonReader } from "./python-reader";
 
-/** Keys that tell a log from any other dictionary. Artisan requires none. */
+/** Keys that identify a log among other dictionaries. Artisan requires none. */
 const TELLING_KEYS = [
   "timex",
   "temp1",
@@ -22,7 +22,7 @@ const TELLING_KEYS = [
 ];
 
 /**
- * Reads either format, told apart by content.
+ * Reads either format, detected by content.
  * @throws ArtisanFileError for other files and beyond `limits`
  */
 export function parseDictionary(text: string, limits: Limits = LIMITS): LiteralDict {
@@ -35,7 +35,7 @@ export function parseDictionary(text: string, limits: Limits = LIMITS): LiteralD
 
 /**
  * JSON first: a Python literal fails at its first apostrophe, while JSON without `true`, `false`
- * and `null` would pass for a literal and misread `\/`. Of two errors the later one says more.
+ * and `null` would pass for a literal and misread `\/`. Of two errors, the later one is more useful.
  */
 function parse(text: string, limits: Limits): Literal {
   try {

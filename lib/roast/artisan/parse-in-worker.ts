@@ -7,7 +7,7 @@ import type { ParseResult } from "./parse-worker";
 
 /** For the whole thread; the reader's own limit ends much sooner. */
 const TIME_LIMIT_MS = 15_000;
-/** Twenty times what the largest allowed file needs. */
+/** Twenty times the need of the largest allowed file. */
 const MEMORY_MB = 1024;
 /**
  * Queued bytes per account: hundreds of real logs, or three of the largest. All accounts

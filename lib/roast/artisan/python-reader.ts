@@ -176,7 +176,7 @@ export class PythonReader extends BoundedReader {
     }
     const length =
       letter === "x" ? 2 : prefix.includes("b") ? 0 : letter === "u" ? 4 : letter === "U" ? 8 : 0;
-    // What is no escape means itself, its backslash too.
+    // An unknown escape is literal, backslash included.
     if (length === 0) return "\\";
     const at = this.at++;
     const code = this.hexadecimal(length);

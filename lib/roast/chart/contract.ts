@@ -9,7 +9,7 @@ import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { DEFAULT_POINTS, MAX_POINTS, MIN_POINTS } from "./downsample";
 
-/** A roast's curve, and what of it its owner last looked at (contract/bench.md#7). */
+/** A roast's curve, and its owner's last zoom (contract/bench.md#7). */
 
 const ROAST_ID = positiveInteger();
 const roastId = { schema: ROAST_ID, description: "One of your roasts" } as const;

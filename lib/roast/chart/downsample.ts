@@ -1,6 +1,6 @@
 import { type Reading, SHORT_GAP } from "@/lib/roast/analysis/clean-readings";
 
-/** How many points a drawn curve has: bounds, and what is taken when nobody asks. */
+/** Number of points of a drawn curve: bounds and default. */
 export const MIN_POINTS = 100;
 export const MAX_POINTS = 5000;
 export const DEFAULT_POINTS = 800;

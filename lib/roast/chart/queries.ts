@@ -23,7 +23,7 @@ export async function updateChartSettings(
     .where(and(eq(roasts.ownerId, ownerId), eq(roasts.id, id)));
 }
 
-/** What only a roast's own page shows: the facts and warnings of its latest import. */
+/** For the roast's own page: facts and warnings of its latest import. */
 export async function selectImported(db: Queryable, roastId: number) {
   const [row] = await db
     .select({

@@ -18,7 +18,7 @@ import { type ComparedFigure, compareFigures } from "./figures";
 import type { ComparisonParams } from "./search-params";
 import { recordingIn, summaryOfChart, summaryOfRoast } from "./summary";
 
-/** All curves of one kind together: more would make zooming stutter on a phone. */
+/** Points of all curves of one kind together: more would make zooming stutter on a phone. */
 const POINTS_TOGETHER = 3200;
 const MAX_POINTS_PER_ROAST = 1000;
 
@@ -135,7 +135,7 @@ async function layOver(
 
 /**
  * Compares two to eight of the caller's own roasts.
- * @throws ApiError 401, and 404 or 403 for the first roast that is absent or another's
+ * @throws ApiError 401, and 404 or 403 for the first roast that is absent or someone else's
  */
 export async function compareRoasts(viewer: Viewer, asked: Partial<Wishes> & { ids?: readonly number[] }) {
   const session = requireSession(viewer);

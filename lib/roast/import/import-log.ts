@@ -45,7 +45,7 @@ interface Import {
 
 /**
  * Imports a log into the caller's roast, replacing its measurements, or makes a roast of a lot;
- * all or nothing. Keeps what its owner wrote.
+ * all or nothing. Keeps the owner's own entries.
  * @throws ApiError 404 and 403 for an absent or another's roast or lot; 400 for an unreadable
  * file; 409 for a duplicate; 413 and 429 beyond the account's storage
  */

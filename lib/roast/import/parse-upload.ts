@@ -7,8 +7,8 @@ import { parseInWorker } from "@/lib/roast/artisan/parse-in-worker";
 
 /**
  * Parses an uploaded log.
- * @throws ApiError 400 that says what is unreadable and where, 413 for too much, 503 when too
- * many are being read
+ * @throws ApiError 400 with the problem and its position, 413 for too much, 503 when too many
+ * are being read
  */
 export async function parseUpload(accountId: string, { bytes }: SentFile): Promise<MeasuredLog> {
   try {

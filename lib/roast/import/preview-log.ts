@@ -9,7 +9,7 @@ import { figuresOf, parseUpload } from "./parse-upload";
 import { selectCandidates, selectDuplicate } from "./queries";
 
 /**
- * What importing this log would give; writes nothing.
+ * The result of importing this log, without writing anything.
  * @throws ApiError 401 without a session, 400 for an unreadable file
  */
 export async function previewLog(viewer: Viewer, { file }: { file: SentFile }) {

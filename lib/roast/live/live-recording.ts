@@ -36,7 +36,7 @@ function beanNear({ readings }: LiveState, moment: number): number | null {
 }
 
 /**
- * A sample wherever a temperature was read or a milestone marked; a milestone takes the
+ * A sample for each temperature reading and each milestone; a milestone takes the
  * temperature read within ten seconds, else null.
  * @returns null where nothing was logged
  */

@@ -28,7 +28,7 @@ export interface LotMatch {
 const FLOOR = 35;
 /** Only an exact name is certain. */
 const BEST_INEXACT = 0.97;
-/** What a word in the notes counts against one in the title, and one of the facts against one of the name. */
+/** Weight of a word in the notes relative to the title, and of one in the facts relative to the name. */
 const IN_NOTES = 0.75;
 const OF_FACTS = 0.6;
 const MISSPELT = 0.8;

@@ -66,7 +66,7 @@ export function meanCurve(curves: readonly BeanCurve[], unit: TemperatureUnit): 
     const average = averageOf(grids.map((grid) => grid[i] ?? null));
     if (!average || average.roasts < enough) return [];
     const { low, high, roasts } = average;
-    // Rounding must not put the mean of equal readings beside them.
+    // Rounding must not move the mean of equal readings.
     const mean = Math.min(Math.max(average.mean, low), high);
     return [{ time: i * MEAN_STEP_S, mean: tenth(mean), low: tenth(low), high: tenth(high), roasts }];
   }).flat();

@@ -34,7 +34,7 @@ export interface Stock {
   lots: number;
   left: number;
   gives: number | null;
-  /** What stays after the plan, negative if short. Null without a plan. */
+  /** Green coffee left after the plan, negative if short. Null without a plan. */
   after: number | null;
 }
 
@@ -90,7 +90,7 @@ interface Wish {
   degrees: TemperatureUnit;
 }
 
-/** Green coffee and batches for a wish, and whether there is enough. Pure. */
+/** Green coffee and batches for a target weight, and whether there is enough. Pure. */
 export function planRoasting(wish: Wish, rows: readonly RoastRow[], stocks: readonly LotStock[]): Planned {
   const { unit, wanted, coffee } = wish;
   const own = rows.filter(({ catalogId }) => catalogId === coffee);

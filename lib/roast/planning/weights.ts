@@ -5,7 +5,7 @@ import type { WeightUnit } from "@/lib/units/weight-unit";
  * integers far below 2^53, so arithmetic is exact.
  */
 
-/** What a scale of each unit shows, in thousandths of it: whole grams, tenths of an ounce, hundredths of a pound. */
+/** A scale's resolution in thousandths of each unit: whole grams, tenths of an ounce, hundredths of a pound. */
 export const SCALE_STEPS = { g: 1000, oz: 100, lb: 10 } as const satisfies Record<WeightUnit, number>;
 
 const WHOLE = 1000;
@@ -21,7 +21,7 @@ export function greenFor(wanted: number, lossTenths: number, step: number): numb
   return ceilDivide(wanted * WHOLE, (WHOLE - lossTenths) * step) * step;
 }
 
-/** What this green coffee gives, rounded down to a thousandth of the unit. */
+/** Roasted weight from this green coffee, rounded down to a thousandth of the unit. */
 export function roastedFrom(green: number, lossTenths: number): number {
   return Math.floor((green * (WHOLE - lossTenths)) / WHOLE);
 }

@@ -25,8 +25,8 @@ const NOT_IMPORTED = {
 } as const;
 
 /**
- * Deletes all that was recorded or imported of the caller's roast; a manual roast remains.
- * @throws ApiError 404 and 403 for a roast that is absent or another's
+ * Deletes everything recorded or imported for the caller's roast; a manual roast remains.
+ * @throws ApiError 404 for an absent roast, 403 for someone else's
  */
 export async function clearRoast(viewer: Viewer, asked: number | undefined) {
   const session = requireSession(viewer);

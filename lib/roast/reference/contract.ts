@@ -5,7 +5,7 @@ import { TEMPERATURE_UNITS } from "@/lib/units/temperature";
 import { SIGNED_IN } from "@/lib/viewer";
 import { recordedRoastQuery } from "../parameters";
 
-/** The roast that the others of a coffee are held against: one of each coffee and person. */
+/** The roast that a coffee's other roasts are compared with: one per coffee and person. */
 
 const DISTANCE_GAPS = [
   "no_reference",

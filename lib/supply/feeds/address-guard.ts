@@ -2,7 +2,7 @@ import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { FeedError } from "./feed";
 
-/** IANA's special-purpose registries: what is not globally reachable, and what carries another address inside. */
+/** IANA's special-purpose registries: ranges that aren't globally reachable or embed another address. */
 const unroutable = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],

@@ -1,7 +1,7 @@
 /**
  * A shop's price as a plain decimal, digit for digit: money never passes through a float here.
  * Takes `12.5`, `$1,234.50`, `US$ 7`; refuses signs, exponents and other currencies' symbols.
- * @returns null for what is not a price.
+ * @returns null if it isn't a price.
  */
 export function plainDecimal(value: string | number): string | null {
   const text = String(value)

@@ -33,8 +33,7 @@ export type SecondPass =
   | { kind: "failed"; reason: string; missing: ReadonlySet<string> };
 
 /**
- * A complete reading, or the server's word that nothing changed since the validators were given. `secondPass` is null
- * when one pass was enough.
+ * A complete reading, or "not modified" since the validators. `secondPass` is null when one pass was enough.
  */
 export type FeedResult =
   | ({ kind: "read"; validators: Validators; secondPass: SecondPass | null } & FeedContent)

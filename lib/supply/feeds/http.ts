@@ -7,9 +7,9 @@ import { FeedError, type Validators } from "./feed";
 import { type RetryPolicy, retryAfterMs, TransientError, withRetries } from "./retry";
 
 export interface HttpLimits extends RetryPolicy {
-  /** Longest silence of a connection, the time to connect included. */
+  /** Longest silence of a connection, connecting included. */
   idleTimeoutMs: number;
-  /** Longest time of one request, body included, so that a trickle cannot hold a run. */
+  /** Longest time of one request, body included, so that a slow trickle can't block a run. */
   requestTimeoutMs: number;
   maxBytes: number;
   maxRedirects: number;
@@ -28,7 +28,7 @@ export const HTTP_LIMITS: HttpLimits = {
 export interface HttpOptions {
   limits: HttpLimits;
   userAgent: string;
-  /** Hosts whose names may point to private addresses though they look public. */
+  /** Public-looking hosts that may point to private addresses. */
   privateHosts?: readonly string[] | undefined;
   /** Cancels the request. */
   signal?: AbortSignal | undefined;

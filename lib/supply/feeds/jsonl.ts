@@ -10,7 +10,7 @@ const value = z.union([scalar, z.array(scalar)]);
 type Scalar = z.infer<typeof scalar>;
 
 function scalarText(column: string, member: Scalar): string {
-  // Beyond 2^53 a number has lost digits, and with them the identity of a listing or an exact price.
+  // Above 2^53 a number loses digits, and so a listing's identity or an exact price.
   if (typeof member === "number" && Math.abs(member) > Number.MAX_SAFE_INTEGER)
     throw new RowError(`${column} is a number too large to be exact; send it as a string`);
   return member === null ? "" : String(member).trim();
@@ -33,7 +33,7 @@ function readLine(line: string, row: number, unsafe: boolean): SizeRow {
   for (const [name, member] of Object.entries(record.data)) {
     const column = name.trim().toLowerCase();
     const read = value.safeParse(member);
-    // Objects cannot be one of our columns; whatever else they are, the payload keeps them.
+    // No column of ours is an object; the payload keeps it.
     if (!read.success) continue;
     const text = Array.isArray(read.data)
       ? read.data

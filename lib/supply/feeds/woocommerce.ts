@@ -19,7 +19,7 @@ const pricesSchema = z.object({
   price: z.union([z.string(), z.int().transform(String)]).nullish(),
   currency_code: z.string().nullish(),
   currency_minor_unit: z.int().min(0).max(6).default(2),
-  /** Of a variable product whose variations differ in price; `price` is then the lowest. */
+  /** Set for a variable product whose variations differ in price; `price` is then the lowest. */
   price_range: z.object({ min_amount: z.string(), max_amount: z.string() }).nullish(),
 });
 
@@ -127,7 +127,7 @@ function currency(prices: z.infer<typeof pricesSchema> | null | undefined): stri
   return prices?.currency_code?.trim().toUpperCase() || null;
 }
 
-/** A back-ordered coffee can be bought but is not there, so it is not in stock. */
+/** A back-ordered coffee can be bought but hasn't arrived, so it isn't in stock. */
 function available(of: Pick<Product, keyof typeof stock>): boolean | null {
   if (of.is_in_stock === false || of.is_on_backorder || of.is_purchasable === false) return false;
   return of.is_in_stock ?? null;

@@ -25,7 +25,7 @@ const FILE = dataFile(
   file,
 );
 
-/** Everything that may be added by its names; null for what only sounds like it. */
+/** Every possible additive by its names; null for phrases that only sound like one. */
 export const THINGS = new Lexicon<Thing | null>([
   ...FILE.things.flatMap(({ kind, sure, names }) =>
     names.map((entry) => {
@@ -36,7 +36,7 @@ export const THINGS = new Lexicon<Thing | null>([
   ...FILE.notAdditives.map((phrase) => [phrase, null] as const),
 ]);
 
-/** Verbs whose object is what was added: `added cinnamon`, `an infusion of rose`. */
+/** Verbs whose object is the additive: `added cinnamon`, `an infusion of rose`. */
 const ADDING = pattern`
   \b(?:
     add(?:s|ed|ing)?|mix(?:es|ed|ing)? in|stir(?:s|red|ring)? in|additions?|additives?|
@@ -44,7 +44,7 @@ const ADDING = pattern`
     dropped|shut (?:up )?in [\w ]{3,24}|sealed in [\w ]{3,24}
   ) (?:with |of |by |in |using |to |alongside |from )?(?:[\w%'-]+,? ){0,7}$
 `;
-/** Verbs of what was done to the coffee, and behind them the word that brings in what was used. */
+/** Verbs whose object is the coffee, followed by the preposition that introduces the additive. */
 const DONE_WITH = pattern`
   \b(?:
     ferment(?:s|ed|ing|ation)?|infus(?:es|ed|ing)|macerat(?:es|ed|ing|ion)|inoculat(?:es|ed|ing|ion)|
@@ -54,7 +54,7 @@ const DONE_WITH = pattern`
     [\w%'-]+,? ){0,6}
   $
 `;
-/** What a ferment leads to was not put into it. */
+/** Results of a fermentation, which weren't added to it. */
 const OUTCOME = pattern`
   \b(?:
     to|gives?|giving|brings?|bringing|turns?|turning|makes?|making|leaves?|leaving|leads?|until|which|
@@ -71,7 +71,7 @@ const ADDED_AFTER = pattern`
     )|anaerobic|washed|natural|honey process|in the (?:tank|ferment)|culture
   )
 `;
-/** What is done to a coffee with a thing that only processing knows, such as a yeast by its maker's name. */
+/** Verbs for additives that only occur in processing, such as a yeast by its brand. */
 const PROCESSING = pattern`
   \b(?:
     ferment|inoculat|infus|macerat|co-?ferment|add(?:s|ed|ing|ition)|pitched|introduc|dosed|dusted|
@@ -81,7 +81,7 @@ const PROCESSING = pattern`
 `;
 const TASTE =
   /\b(?:notes?|flavou?rs?|tast(?:e|es|ed|ing)|hints?|aromas?|finish|cup|profile|sweetness|acidity|palate|nose|drinks)\b/;
-/** `The cherry must be ripe`: a verb, and no juice. */
+/** `The cherry must be ripe`: a verb, not juice. */
 const MUST_THE_VERB = pattern`
   ^\s+(?!
     (?:
@@ -116,7 +116,7 @@ export function thingsIn(piece: Piece): { thing: Thing; start: number; end: numb
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** In a list of additives `no` denies the thing behind it, and `none / yeast` are two entries. */
+/** In a list of additives `no` denies the next word, and `none / yeast` are two entries. */
 const isLeftOut = (piece: Piece, start: number) =>
   /\b(?:no|not|without|never|non)[ -](?:added |any )?$/.test(
     piece.folded.slice(Math.max(0, start - 16), start),
@@ -147,7 +147,7 @@ function isAdded(piece: Piece, start: number, end: number, kind: Additive): bool
   const before = piece.folded.slice(Math.max(0, start - 80), start);
   const after = piece.folded.slice(end, end + 48);
   if (TASTE.test(before)) return false;
-  // The orchard beside the tanks and the scent over them are in no tank.
+  // An orchard next to the tanks or a scent over them isn't in a tank.
   if (SCENERY_AFTER.test(after) || SCENT_BEFORE.test(before)) return false;
   if (/\b(?:under|beneath|below|beside|near|among|between) (?:[\w-]+ ){0,2}$/.test(before)) return false;
   if (

@@ -29,13 +29,13 @@ const NONE = pattern`
 `;
 const UNSPECIFIED = /\b(?:co-? ?ferment(?:ed|ation|s)?|cofermented|coferment|infused|infusion)\b/;
 
-/** Says of a list of flavours that it is one of ingredients. */
+/** Marks a list of flavours as ingredients. */
 const PUT_IN =
   /\b(?:co-?ferment|ferment|infus|macerat|inoculat|add)ed (?:whole |together |slowly )?(?:with|to)\b/;
 
 /** `None`, and in a list `yeast; none`. */
 const SAYS_NONE = /(?:^|[,;/|+&]\s*|\b(?:and|or) )(?:none|no|nothing|nil|0)\b/;
-/** Denies one thing, or anything beside what was told: beside an additive it says nothing more. */
+/** Denies one thing, or anything else: next to an additive it adds nothing. */
 const BUT_FOR =
   /\b(?:else|other|further|additional|external|outside|artificial|fruit|yeasts?|spices?|cultures?|sugars?|infused|infusion|inoculat\w*|foreign)\b/;
 const EXCEPT = /^[\s,]*(?:except|but|other than|besides|apart from|beyond|save)\b/;
@@ -134,7 +134,7 @@ function lengthenNames(statement: Statement, names: string[]): void {
 const CLASSES = new Set(["yeast", "mossto", "hops", "starter culture", "fruit", "spices", "herbs"]);
 const YEAST_BY_NAME = /saccharomyces|lalcafe|lalvin|pichia|torulaspora|\d/;
 
-/** Where a yeast is named by species or make, its general name says nothing more. */
+/** Where a yeast is named by species or brand, its general name adds nothing. */
 function specific(names: readonly string[]): string[] {
   const named = names.some((name) => YEAST_BY_NAME.test(name));
   const telling = names.filter((name) => !CLASSES.has(name));

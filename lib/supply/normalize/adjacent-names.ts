@@ -76,7 +76,7 @@ interface Search {
   /** The title word belongs to the name: `Finca El Injerto`, `Mooleh Manay Estate`. */
   keepBefore: boolean;
   keepAfter: (word: string) => boolean;
-  /** Words between the name and the word behind it, as in `Konga washing station`. */
+  /** Words between the name and the following keyword, as in `Konga washing station`. */
   between: ReadonlySet<string>;
 }
 
@@ -126,7 +126,7 @@ interface FoundName {
   end: number;
 }
 
-/** A name beside a word such as Finca or washing station, in running text. */
+/** A name next to a keyword such as Finca or washing station, in running text. */
 export function nameBeside(piece: Piece, search: Search): FoundName | null {
   if (!search.hint.test(piece.folded)) return null;
   const tokens = nameTokensOf(piece);
@@ -158,7 +158,7 @@ function nameAround(piece: Piece, tokens: readonly Token[], i: number, search: S
   );
 }
 
-/** A station often bears the name of its village; a farm or cooperative in a place is not called so. */
+/** A station is often named after its village; a farm or cooperative usually isn't. */
 function apposedName(text: string, tokens: readonly Token[], i: number, search: Search): FoundName | null {
   const apposed = apposition(text, tokens, i);
   if (!apposed) return null;
@@ -166,7 +166,7 @@ function apposedName(text: string, tokens: readonly Token[], i: number, search: 
   return COINED.test(apposed.name) || GAZETTEER.whole(apposed.name) === null ? apposed : null;
 }
 
-/** `the Sagastume farm Santa Isabel` has its name behind the word. */
+/** In `the Sagastume farm Santa Isabel` the name follows the keyword. */
 function nameBehindFarm(text: string, tokens: readonly Token[], i: number): FoundName | null {
   const next = tokens[i + 1];
   if (tokens[i]?.text !== "farm" || !next || !isNameWord(next)) return null;
@@ -241,7 +241,7 @@ const UNNAMED = new Set<Topic | null>([
   "process",
 ]);
 
-/** The first name beside such a word in a statement; `from` keeps to prose. */
+/** The first name next to such a keyword in a statement; `from` restricts it to prose. */
 export function namedIn(statement: Statement, search: Search, from?: "prose"): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (!UNNAMED.has(piece.topic) || (from && piece.from !== from)) continue;

@@ -7,7 +7,7 @@ import { fold } from "./words";
 export interface Arrival {
   /** `YYYY-MM-DD`, or as written when it names no day or month. */
   text: string;
-  /** The day it sorts by; null when the text is no date at all. */
+  /** The day it sorts by; null if the text isn't a date. */
   on: string | null;
 }
 
@@ -45,7 +45,7 @@ function dayWithin(part: string | undefined): number {
   return /^(?:mid|second|third)/.test(part) ? 15 : 1;
 }
 
-/** A supplier's date as `YYYY-MM-DD`; null when it is none. `3/15/2026` is read the American way unless that is no date. */
+/** A supplier's date as `YYYY-MM-DD`; null if it isn't one. `3/15/2026` is read the American way if that is a date. */
 export function readDate(words: string): string | null {
   const text = fold(words.slice(0, 200).normalize("NFC"));
   const iso = ISO.exec(text);
@@ -112,7 +112,7 @@ function readPeriod(text: string): { first: string; start: number; end: number }
   return first === null ? null : { first, start: match.index, end: match.index + match[0].length };
 }
 
-/** Where the coffee lies, not when it came. */
+/** The coffee's location, not its arrival. */
 const NO_DATE =
   /^(?:spot|afloat|forward|in stock|now|available(?: now)?|yes|no|landed|arrived|in warehouse)$/;
 const SPOKEN = pattern`
@@ -127,7 +127,7 @@ const SPOKEN = pattern`
 const NOT_ARRIVAL =
   /\bharvest|\bpicked\b|\broast|\bcrop\b|\bfounded\b|\bsince 1|\bestablished\b|\bcoffee (?:first )?arrived in\b/;
 
-/** When the coffee lands: a column or labelled line, else a sentence that says so. */
+/** The arrival date: from a column or labelled line, else from a sentence about it. */
 export function arrivalOf(statement: Statement): Reading<Arrival> | null {
   for (const piece of statement.pieces) {
     if (piece.topic !== "arrival") continue;

@@ -9,7 +9,7 @@ import type { Topic } from "./topics";
 
 interface Seal {
   names: readonly string[];
-  /** Certified by its very name; the others only in a title, tag or column, or beside a word of certification. */
+  /** The name alone implies certification; the others only in a title, tag or column, or next to a word of certification. */
   sure: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Found {
   names: readonly string[];
   start: number;
   end: number;
-  /** Said on the seal's own line: `Organic: Yes`. */
+  /** Stated on the seal's own line: `Organic: Yes`. */
   answered: boolean;
   denied: boolean;
 }
@@ -80,8 +80,8 @@ function sealsIn(piece: Piece): Found[] {
 }
 
 /**
- * The certifications the supplier says this coffee has; null when none is said. A column or a labelled line is final,
- * also one that names no seal (`Certifications: Conventional`), and `Organic: No` denies what other words claim.
+ * The certifications that the supplier states; null without any. A column or a labelled line is final, even one that
+ * names no seal (`Certifications: Conventional`), and `Organic: No` overrules claims elsewhere.
  */
 export function certificationsOf(statement: Statement): Reading<string[]> | null {
   const telling = statement.pieces.filter((piece) => TELLING.has(piece.topic));

@@ -14,7 +14,7 @@ export interface Cultivar {
 const FILE = dataFile(
   "cultivars.json",
   z.strictObject({
-    /** Name → other spellings. `~Name` takes a colour; `spelling?` counts only where varieties are spoken of. */
+    /** Name → other spellings. `~Name` takes a colour; `spelling?` counts only where varieties are the subject. */
     names: z.record(z.string(), PHRASES),
     notCultivars: PHRASES,
     colours: z.record(z.string(), z.string()),

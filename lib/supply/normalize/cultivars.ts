@@ -12,7 +12,7 @@ import { fold } from "./words";
 const ABOUT_VARIETIES =
   /\bvariet|\bcultivars?\b|\bvarietals?\b|\bplanted\b|\btrees\b|\bbotanical\b|\bseeds?\b|\bplants\b|\bhybrids?\b/;
 const TELLING = new Set<Topic | null>([null, "variety", "kind", "origin", "process"]);
-/** Trees of the farm at large, or the descent of a cultivar, are not what is in this bag. */
+/** The farm's trees in general, or a cultivar's parents, aren't in this bag. */
 const DESCENT = pattern`
   \b(?:
     hybrid (?:of|between)|cross(?:ed|ing)? (?:of|between|with)|mutation of|mutant of|descend|
@@ -136,7 +136,7 @@ function isBeside(piece: Piece, hit: Hit<unknown>, hits: readonly Hit<Cultivar |
   );
 }
 
-/** The cultivars in the order stated, from the most trusted place that names any. Prose adds up over its sentences. */
+/** The cultivars in the order stated, from the most trusted source that names any. All sentences of prose count. */
 export function cultivarsOf(statement: Statement, country: string | null): Reading<string[]> | null {
   let best: Reading<string[]> | null = null;
   for (const piece of statement.pieces) {
@@ -167,7 +167,7 @@ function isFuller(fuller: readonly string[], shorter: readonly string[]): boolea
   );
 }
 
-/** A variety column with names no list knows is kept as written. */
+/** A variety column with unknown names is kept as written. */
 function written(piece: Piece): Reading<string[]> {
   const names = piece.text.split(/\s*(?:,|;|\/|&|\+|\band\b|\by\b)\s*/).filter((name) => name !== "");
   return { value: names, piece, start: 0, end: piece.text.length };

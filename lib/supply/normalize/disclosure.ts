@@ -2,7 +2,7 @@ import type { DisclosureLevel } from "@/lib/coffee/facts";
 import { pattern } from "./pattern";
 import { type Statement, TRUST } from "./product-text";
 
-/** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" tell none. */
+/** A step done to the cherry or the parchment, as a verb; "washed coffee" or "natural process" don't name one. */
 const STEP = pattern`
   \b(?:
     ferment(?:s|ed|ing)|ferment(?= (?:for|in|under|it|them|their|the|his|her|whole|slowly|together|\d))|
@@ -31,7 +31,7 @@ const NO_STEP = pattern`
   \bdry (?:season|climate|summer|heat|wit)\b
 `;
 
-/** Sentences of running prose that tell how the coffee was processed; columns, labelled lines and short list items are none. */
+/** Sentences of running prose on how the coffee was processed; columns, labelled lines and short list items don't count. */
 export function processSentences(statement: Statement): number {
   return statement.pieces.filter(
     (piece) =>

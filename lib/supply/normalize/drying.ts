@@ -13,7 +13,7 @@ type Way = (typeof WAYS)[number];
 const FILE = dataFile(
   "drying.json",
   z.strictObject({
-    /** `sure` phrases count anywhere, the others only beside a word of drying. Of phrases given twice the last counts. */
+    /** `sure` phrases count anywhere, the others only next to a word of drying. The last of equal phrases counts. */
     ways: z.array(z.strictObject({ way: z.enum(WAYS), sure: z.boolean(), phrases: PHRASES })),
     notDrying: PHRASES,
   }),
@@ -60,7 +60,7 @@ function waysIn(piece: Piece): { way: Way; start: number; end: number }[] {
   return found;
 }
 
-/** The stated ways of drying in the order of docs/normalization.md; `Sun-Dried` only when nothing else is said. */
+/** The stated drying methods in the order of docs/normalization.md; `Sun-Dried` only when nothing else is given. */
 export function dryingOf(statement: Statement): Reading<string> | null {
   let best: Reading<Set<Way>> | null = null;
   for (const piece of statement.pieces) {
@@ -74,7 +74,7 @@ export function dryingOf(statement: Statement): Reading<string> | null {
   }
   if (!best) return null;
   const ways = WAYS.filter((way) => best?.value.has(way));
-  // The sun on a bed, a patio or a tunnel is what these are for; beside a machine or the shade it says something.
+  // Sun is implied by a bed, a patio or a tunnel; with a machine or shade it adds information.
   const sunny =
     best.value.has("Raised Beds") || best.value.has("Patio") || best.value.has("Parabolic Dryers");
   return { ...best, value: ways.filter((way) => way !== "Sun-Dried" || !sunny).join(" + ") };

@@ -109,7 +109,7 @@ function distance(pattern: RegExp, clause: string, start: number, end: number): 
   for (let match = pattern.exec(clause); match; match = pattern.exec(clause)) {
     const after = match.index >= end;
     const gap = after ? match.index - end : Math.max(0, start - (match.index + match[0].length));
-    // A word before a time governs it more often than one behind: "dried 20 days after fermentation".
+    // A word before a time governs it more often than one after it: "dried 20 days after fermentation".
     nearest = Math.min(nearest, after ? gap * 1.6 + 2 : gap);
   }
   return nearest;
@@ -178,7 +178,7 @@ function isFermenting(folded: string, start: number, end: number, told: boolean)
   const nearer = distance(FERMENTING, folded, start, end);
   const farther = distance(ELSEWHERE, folded, start, end);
   if (nearer < farther) return true;
-  // A bare clause ("..., 36 hours in total, ...") belongs to what the sentence spoke of last.
+  // A bare clause ("..., 36 hours in total, ...") belongs to the last subject of the sentence.
   const before = folded.slice(0, from);
   FERMENTING.lastIndex = 0;
   ELSEWHERE.lastIndex = 0;
@@ -194,7 +194,7 @@ function lastIndex(pattern: RegExp, text: string): number {
 
 /**
  * Hours of fermentation: days × 24, the mean of a range; stages that the text adds are summed, else the longest
- * counts. Times of drying, soaking, resting and storage are left alone.
+ * counts. Drying, soaking, resting and storage don't count.
  */
 export function fermentationHoursOf(statement: Statement): Reading<number> | null {
   let best: Reading<number> | null = null;
@@ -210,7 +210,7 @@ export function fermentationHoursOf(statement: Statement): Reading<number> | nul
     const adds = stages.length > 1 && ADDED.test(between);
     const sum = stages.reduce((hours, stage) => hours + stage.hours, 0);
     const own = adds ? sum : Math.max(...stages.map((stage) => stage.hours));
-    // Short lines are the steps of one list, and "then …" goes on from the sentence before.
+    // Short lines are the steps of one list, and "then …" continues the previous sentence.
     const goesOn: boolean =
       best !== null &&
       best.piece.from === "prose" &&

@@ -74,7 +74,7 @@ function metres(text: string): number {
 function readingIn(piece: Piece): Reading<Elevation> | null {
   const labelled = piece.topic === "elevation";
   // "almost 2,000 meters up (1,960 masl)": the exact words win.
-  // "over 3,000 feet by law: this lot is from 1,900 feet": so does what is said of this lot.
+  // "over 3,000 feet by law: this lot is from 1,900 feet": so does the statement about this lot.
   let first: Reading<Elevation> | null = null;
   SPAN.lastIndex = 0;
   for (let match = SPAN.exec(piece.folded); match; match = SPAN.exec(piece.folded)) {
@@ -111,7 +111,7 @@ function bareIn(piece: Piece): Reading<Elevation> | null {
   return value ? { value, piece, start: 0, end: piece.text.length } : null;
 }
 
-/** In a labelled line the unit may stand elsewhere in it, e.g. `5,900 (ft)`. */
+/** In a labelled line the unit may be anywhere, e.g. `5,900 (ft)`. */
 function unitSaid(piece: Piece): string | null {
   return /\b(?:ft|feet)\b/.test(piece.folded) && !/\bm(?:asl|eters|etres)?\b/.test(piece.folded)
     ? "ft"

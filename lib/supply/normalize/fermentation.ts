@@ -29,7 +29,7 @@ export interface FermentationName {
   sure: boolean;
 }
 
-/** `open tiled tank`, `open cement pila`: what stands open holds air. */
+/** `open tiled tank`, `open cement pila`: open tanks hold air. */
 function* openVessels(): Generator<readonly [string, FermentationName]> {
   const value = { type: "Aerobic", label: "Aerobic", sure: true } as const;
   for (const of of [
@@ -96,7 +96,7 @@ const TELLING = new Set<Topic | null>([null, "process", "fermentation", "additiv
 const ABOUT_FERMENTATION = /ferment|macerat|oxygen|anaerob/;
 const STORAGE =
   /\b(?:pack|packed|packaged|stor|ship|shipped|export|rest|rested|liner|lined|protect|fresh|warehouse|conditioning)/;
-/** Words of storage may look like words of a sealed ferment. */
+/** Words about storage may look like a sealed fermentation. */
 const LOOKS_LIKE_STORAGE = /grain\s?pro|bag|hermetic|airtight|air tight|vacuum/;
 
 /** `Fruit infused it is not.` */
@@ -156,7 +156,7 @@ function nearby(piece: Piece, start: number, end: number): string {
   return piece.folded.slice(Math.max(0, start - 60), end + 40);
 }
 
-/** `Infused` flavours of the cup or passion of the farmer are no infusion. */
+/** `Infused` flavours in the cup, or a farmer's passion, aren't an infusion. */
 function isInfusion(piece: Piece, start: number): boolean {
   if (piece.trust < TRUST.sentence) return true;
   return (

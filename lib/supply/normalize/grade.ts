@@ -114,7 +114,7 @@ export function gradeOf(statement: Statement): Reading<string> | null {
     if (!TELLING.has(piece.topic)) continue;
     if (piece.trust === TRUST.sentence && OTHER_GRADES.test(piece.folded)) continue;
     const reading = gradeIn(piece);
-    // "EP" is how a grade was sorted; the grade itself may stand elsewhere.
+    // "EP" is a preparation; the grade itself may be elsewhere.
     if (reading && reading.value !== "EP") return fuller(statement, plusBehind(reading));
     weak ??= reading;
     if (piece.topic === "grade" && /^[1-6]$/.test(piece.folded)) {

@@ -21,7 +21,7 @@ const NOT_COFFEE = pattern`
     analy[sz]ers?|testers?|software|license
   )\b
 `;
-/** What no coffee is called after, whatever origins the text tells besides. */
+/** Words that never name a coffee, even if the text also names origins. */
 const NEVER_COFFEE = pattern`
   \b(?:
     subscriptions?|gift ?cards?|gift certificates?|gift (?:box|set)|e-?gift|vouchers?|samplers?|

@@ -1,5 +1,5 @@
 import { pattern, patternWith } from "./pattern";
-/** What stands before the name of a grower. */
+/** Phrases before the name of a grower. */
 export const BY = patternWith("gu")`
   \b(?:
     belongs? to|the work of|(?:in )?the hands of|the home of|the care of|
@@ -47,7 +47,7 @@ const FARMS = pattern`
   )\b
 `;
 
-/** Before a name: somebody of the trade, of history or of the calendar, who grew none of this. */
+/** Before a name: someone in the trade, in history or in the calendar, who isn't the grower. */
 export const NOT_GROWING = pattern`
   \b(?:
     named after|named for|exporter|exported by|importer|imported by|q grader|q-grader|agronomist|
@@ -59,7 +59,7 @@ export const NOT_GROWING = pattern`
   )\b
 `;
 
-/** The same, done to something of his, hers or theirs; or the beginning of what is told of a person. */
+/** The same with a possessive object; or the start of a statement about a person. */
 export const PERSON_DOES = pattern`
   ${FARMS.source}.{0,40}\b(?:his|her|their|he|she|cherr(?:y|ies)|coffee|farm|trees|hectares?|acres?)\b|
   ^,? (?:who|whose)\b(?! (?:
@@ -95,7 +95,7 @@ export const NOT_A_PERSON = pattern`
 export const ORGANISATION =
   /^\s?(?:fcs|estate|farm|factory|station|washing|cooperative|co-op|mill|society|association|amcos|farmers|coffee)\b/;
 
-/** Such words say who runs a place, which may be no farm. */
+/** Such words say who runs a place, which may not be a farm. */
 export const MANAGED = /^(?:managed|run|led|looked after|kept|owned) by/;
 
 /** The place that is run is a mill, a society or an exporter. */
@@ -123,7 +123,7 @@ export const KIN_AFTER = /^(?:family|siblings|brothers|sisters|household)$/;
 
 export const KIN_BEFORE = /^(?:familia|hermanos|hermanas|irmaos|familie|famille|grupo)$/;
 
-/** Behind a name: a buyer, seller, miller or relative, or the name of something else. */
+/** After a name: a buyer, seller, miller or relative, or the name of something else. */
 export const NOT_GROWING_AFTER = patternWith("u")`
   ^[^.]{0,12}\b(?:exports|exporters?|imports|importing|trading|coffee company)\b|
   ^,? (?:

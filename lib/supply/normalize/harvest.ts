@@ -19,7 +19,7 @@ const NOT_HARVEST = pattern`
   \bin business\b|\bbought\b|\bbuilt\b|\bpurchased\b|\bfirst (?:harvest|crop)\b
 `;
 
-/** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null when the words hold none. */
+/** `2025`, `2025/26`, `Oct 2025–Jan 2026`, `Oct–Jan`; null if the text has none. */
 export function readHarvest(folded: string): string | null {
   const span = MONTHS_SPAN.exec(folded);
   if (span?.[1] && span[3]) return monthsText(span, folded);
@@ -44,7 +44,7 @@ function monthsText(span: RegExpExecArray, folded: string): string | null {
   return last ? `${monthName(from)}–${monthName(to)} ${last}` : `${monthName(from)}–${monthName(to)}`;
 }
 
-/** The years that months from … to are of; `wraps` when the span runs over the year's end. */
+/** The years of a span of months; `wraps` if it crosses the end of a year. */
 function yearsOfSpan(
   span: RegExpExecArray,
   folded: string,

@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
 
-/** Characters of HTML that are read; the rest of a longer description is left out and `cut` says so. */
+/** Characters of HTML that are read; the rest of a longer description is dropped, and `cut` is true. */
 export const HTML_LIMIT = 60_000;
 export const TEXT_LIMIT = 20_000;
 
@@ -20,7 +20,7 @@ const BREAKS = new Set(
     " ",
   ),
 );
-/** Without any of these a description's own line breaks are what separates its lines. */
+/** Without any of these, a description's own line breaks separate its lines. */
 const HAS_BLOCKS = /<(?:p|br|div|li|table|tr|td|h[1-6]|dt|section|pre)\b/i;
 const LOOKS_LIKE_HTML = /<[a-z!/]|&(?:[a-z]{2,8}|#x?[0-9a-f]{1,6});/i;
 const SPACES = /[\s\u00a0\u200b\ufeff]+/g;

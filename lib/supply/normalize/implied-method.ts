@@ -46,7 +46,7 @@ const MUCILAGE_KEPT = pattern`
 const WASHES_COFFEE =
   /(?<!\bnot )(?<!n't )\bwash(?:es)? (?:all )?(?:its|their|his|her|the|this|our) (?:own )?(?:coffees?|lots?|parchment)\b(?! with the)/;
 
-/** Sealed up with its own mucilage a coffee ferments; how it is dried is another matter. */
+/** Coffee sealed with its own mucilage ferments; drying is a separate step. */
 const IN_A_TANK = /\b(?:tanks?|barrels?|steel|vats?|sealed|seals|closed)\b(?!.*\bdr(?:y|ied|ies|ying)\b)/;
 
 function evidence(piece: Piece | undefined, method: BaseMethod): Reading<BaseMethod> | null {
@@ -54,7 +54,7 @@ function evidence(piece: Piece | undefined, method: BaseMethod): Reading<BaseMet
 }
 
 /**
- * The method that the told steps amount to when no method is named: pulped, fermented and rinsed is washed, dried
+ * The method implied by the described steps when none is named: pulped, fermented and rinsed is washed, dried
  * in the fruit is natural, hulled while wet is wet-hulled, dried with its mucilage is honey.
  */
 export function impliedMethodOf(statement: Statement): Reading<BaseMethod> | null {

@@ -26,7 +26,7 @@ const DECAF = pattern`
   \bdecaf(?:feinated|f|feination|s)?\b|\bdescafeinado\b|\bcaffeine[- ]free\b|\bswiss water\b|
   \bmountain water process|\bmwp\b|\bswp\b|\bsugar ?cane decaf|\bea decaf|\bde-caf
 `;
-/** The lots meant are others than this one. */
+/** About other lots than this one. */
 const OTHER_LOTS = pattern`
   \b(?:
     other|their|first|several|many|best|finest|produces?|many|various|his|her|separate|separated|
@@ -34,7 +34,7 @@ const OTHER_LOTS = pattern`
   ) (?:\w+ )?(?:micro|nano|single|peaberr|auction|competition)
 `;
 
-/** In prose only what says that this coffee is one: the shelf, the buyer or the next lot may have decafs, too. */
+/** In prose, only wording about this coffee: the shop, the buyer or the next lot may have decafs, too. */
 const DECAF_PROSE = pattern`
   ^an? (?:[\w-]+ ){0,3}decaf(?:feinated)?\b|\bthis (?:[\w-]+ ){0,2}decaf|
   \b(?:is|it's|makes(?: for)?|as|remains) (?:an?|our|the) (?:[\w-]+ ){0,4}decaf|

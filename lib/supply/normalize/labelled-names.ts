@@ -5,7 +5,7 @@ import type { Topic } from "./topics";
 import { isUndisclosed } from "./undisclosed";
 import { fold } from "./words";
 
-/** Words for people whom nobody names. */
+/** Words for unnamed people. */
 export const VAGUE = pattern`
   ^(?:
     various|several|many|multiple|local|smallholders?|small ?holders?|
@@ -15,7 +15,7 @@ export const VAGUE = pattern`
   )
 `;
 
-/** The name in a column or a labelled line, without what explains it. */
+/** The name in a column or a labelled line, without explanations. */
 export function cleanName(text: string): string | null {
   const bare = text
     .replace(/\s*[([].*$/, "")

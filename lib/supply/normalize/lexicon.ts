@@ -5,7 +5,7 @@ interface Node<T> {
   value: T | undefined;
 }
 
-/** A phrase that stood in a text: `first` and `last` count words, `start` and `end` characters. */
+/** A phrase found in a text: `first` and `last` count words, `start` and `end` characters. */
 export interface Hit<T> {
   value: T;
   first: number;
@@ -16,7 +16,7 @@ export interface Hit<T> {
 
 /**
  * Finds phrases in one pass over a text: at each word the longest phrase wins and the search
- * goes on behind it. Case, accents and punctuation don't matter.
+ * continues after it. Case, accents and punctuation don't matter.
  */
 export class Lexicon<T> {
   readonly #root: Node<T> = { next: new Map(), value: undefined };

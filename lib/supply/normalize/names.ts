@@ -2,7 +2,7 @@ import type { Piece } from "./product-text";
 import { isTradeWord } from "./trade-words";
 import { fold } from "./words";
 
-/** One word of a name: capitalised, or a little word between two capitalised ones. */
+/** One word of a name: capitalised, or a particle between two capitalised ones. */
 export const NAME_WORD = /^\p{Lu}[\p{L}\p{M}'’.]*(?:-\p{L}[\p{L}'’]*)*$/u;
 export const LITTLE = new Set([
   "de",
@@ -59,7 +59,7 @@ export function isNameWord(token: Token): boolean {
   return NAME_WORD.test(token.text) && !isTradeWord(token.folded);
 }
 
-/** The name that begins at token `i`: capitalised words with little words between, at most five. */
+/** The name that begins at token `i`: capitalised words with particles between them, at most five. */
 export function nameFrom(text: string, tokens: readonly Token[], i: number): [number, number] | null {
   let last = -1;
   for (let k = i; k < tokens.length && k < i + 6; k++) {
@@ -107,7 +107,7 @@ export function nameText(
 
 const tokensOfPieces = new WeakMap<Piece, readonly Token[]>();
 
-/** The tokens of a piece, cut once for all who look for names in it. */
+/** The tokens of a piece, cached for all that look for names in it. */
 export function nameTokensOf(piece: Piece): readonly Token[] {
   const known = tokensOfPieces.get(piece);
   if (known) return known;

@@ -4,7 +4,7 @@ import { GAZETTEER } from "./places/gazetteer";
 import type { Statement } from "./product-text";
 import type { Reading } from "./reading";
 
-/** What stands before the name of a farm: `they call the place Tinkuy`, `on her plot El Níspero`. */
+/** Phrases before the name of a farm: `they call the place Tinkuy`, `on her plot El Níspero`. */
 export const CALLED = patternWith("gu")`
   \b(?:
     [Uu]nder the name(?: of)?|
@@ -51,7 +51,7 @@ export const STATION_BEHIND = patternWith("u")`
   )
 `;
 
-/** The name that opens a sentence of running prose in front of what the pattern tells of it. */
+/** The name that opens a sentence of running prose, followed by the pattern. */
 export function namedBefore(statement: Statement, pattern: RegExp): Reading<string> | null {
   for (const piece of statement.pieces) {
     if (piece.from !== "prose" || piece.topic !== null) continue;
@@ -74,7 +74,7 @@ export function namedBehind(statement: Statement, pattern: RegExp): Reading<stri
     const tokens = tokensOf(rest);
     const name = nameFrom(rest, tokens, 0);
     const found = name ? nameText(rest, tokens, name) : null;
-    // "at La Plata" is a town as soon as a list of places knows it; what is called so is not.
+    // "at La Plata" is a town if the gazetteer knows it; a place that is called so isn't.
     const town =
       /\b(?:at|on|from|of) $/i.test(match[0]) &&
       pattern === CALLED &&

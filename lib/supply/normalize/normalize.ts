@@ -19,7 +19,7 @@ import { EvidenceLog, type Reading, wholePiece } from "./reading";
 import { scoreOf } from "./score";
 import { tastingNotesOf } from "./tasting-notes";
 
-/** Goes up with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
+/** Raise it with every change of the rules, so that unchanged feed entries are read again. Part of the payload hash. */
 export const NORMALIZER_VERSION = 8;
 
 /**

@@ -10,7 +10,7 @@ const COUNTS = new Map<string, number>([
   ]),
 ]);
 
-/** Matches a count from one to ninety-nine in words, in folded text: `nine`, `twenty-seven`, `forty eight`. */
+/** Matches a number from one to ninety-nine in words, in folded text: `nine`, `twenty-seven`, `forty eight`. */
 export const COUNT_IN_WORDS = `(?:${TENS.join("|")})(?:[- ](?:${ONES.join("|")})\\b)?|${TEENS.toReversed().join("|")}|${ONES.join("|")}`;
 
 export function countInWords(words: string): number | null {

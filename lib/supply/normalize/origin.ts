@@ -13,7 +13,7 @@ export interface Origin {
   region: Reading<string> | null;
 }
 
-/** Topics whose words never tell where this coffee grew. */
+/** Topics whose words never say where this coffee grew. */
 const NOT_ABOUT_PLACES = new Set<Topic>([
   "variety",
   "notes",
@@ -47,7 +47,7 @@ function mentionsOf(statement: Statement): Mention[] {
   return mentions;
 }
 
-/** How far the context of a region's name is about its origin; a country's name always counts. */
+/** Whether a region's name, in its context, is the coffee's origin; a country's name always counts. */
 function standing(piece: Piece, hit: Hit<readonly Place[]>): Ambiguity {
   if (hit.value.some((place) => place.region === null)) return "plain";
   return ambiguityOf(
@@ -89,7 +89,7 @@ export function originOf(statement: Statement, blend: boolean): Origin {
   };
 }
 
-/** Two countries side by side in one title or column are a blend even when nobody says so. */
+/** Two countries side by side in one title or column are a blend, even if the text doesn't say so. */
 function isSeveral(piece: Piece, countries: readonly Reading<string>[]): boolean {
   return piece.trust <= TRUST.title && countries.filter((reading) => reading.piece === piece).length > 1;
 }
@@ -120,9 +120,9 @@ const TIERS: readonly ((piece: Piece) => boolean)[] = [
   () => true,
 ];
 
-/** Countries named outright, else those that sure regions imply; in prose the one that is named most. */
+/** Countries named outright, else those implied by unambiguous regions; in prose the one named most often. */
 function countriesIn(mentions: readonly Mention[], blend: boolean): Reading<string>[] {
-  // "El Pital, Huila": a name that two countries have follows the other that only one has.
+  // "El Pital, Huila": a name shared by two countries follows the other name, which only one has.
   const several = ({ hit }: Mention) => new Set(hit.value.map((place) => place.country)).size > 1;
   const telling = mentions.filter((mention) => !several(mention) && hasSure(mention));
   const named = new Map<string, { reading: Reading<string>; votes: number }>();

@@ -1,6 +1,6 @@
 import { pattern, patternWith } from "./pattern";
 
-/** The sentence is about other coffees, or about coffee in general, altogether. */
+/** The whole sentence is about other coffees, or about coffee in general. */
 const ELSEWHERE = pattern`
   \balso (?:available|offered|sold|comes|come|carry|stock|sell|
     have|roast|offer|produces?|grows?|makes?|does|in stock)\b|
@@ -32,7 +32,7 @@ const ELSEWHERE = pattern`
   \bsubscri(?:be|ption)\b
 `;
 
-/** From such words to the end of the clause another coffee is meant. */
+/** From such words to the end of the clause, it's about another coffee. */
 const CONTRAST = patternWith("g")`
   \b(?:
     unlike|if you (?:like|liked|love|loved|enjoy|enjoyed|prefer|missed)|
@@ -53,7 +53,7 @@ const CONTRAST = patternWith("g")`
 `;
 
 /**
- * Blanks out what is about other coffees, keeping the length so that offsets still fit; null
+ * Blanks out text about other coffees, keeping the length so that offsets still fit; null
  * when nothing is left. Takes and returns folded text.
  */
 export function aboutThisCoffee(folded: string): string | null {

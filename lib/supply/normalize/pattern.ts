@@ -1,5 +1,5 @@
 /**
- * A regular expression written over several lines: a line break and the indentation behind it are dropped, every other
+ * A regular expression written over several lines: a line break and the following indentation are dropped, every other
  * space counts. `${…}` takes the source of another pattern.
  */
 export function pattern(strings: TemplateStringsArray, ...parts: readonly string[]): RegExp {

@@ -26,13 +26,13 @@ const COOPERATIVES = new Lexicon<true>(
 export function farmOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "farm");
   const found = labelled ?? namedIn(statement, FARM) ?? calledIn(statement);
-  // The title is believed before a line: "Fazenda Córrego Fundo" before "Fazenda: Córrego Fundo".
+  // The title beats a line: "Fazenda Córrego Fundo" before "Fazenda: Córrego Fundo".
   if (labelled?.piece.from === "prose") {
     const title = nameBeside(statement.title, FARM);
     if (title?.name.endsWith(` ${labelled.value}`))
       return { value: title.name, piece: statement.title, start: title.start, end: title.end };
   }
-  // A title runs on into the variety or process; the prose knows where the name ends.
+  // A title continues with the variety or process; prose shows where the name ends.
   const told = found?.piece.from === "title" ? namedIn(statement, FARM, "prose") : null;
   return told && found?.value.startsWith(`${told.value} `) ? told : found;
 }
@@ -46,7 +46,7 @@ const OF_STATIONS =
 
 export function washingStationOf(statement: Statement): Reading<string> | null {
   const labelled = labelledName(statement, "station");
-  // In Spanish "beneficio" labels the mill and what is done there: "Beneficio: lavado".
+  // In Spanish "beneficio" labels both the mill and the process: "Beneficio: lavado".
   if (labelled && !isTradeWord(fold(labelled.value))) {
     const value = labelled.value.replace(
       /\s+(?:(?:coffee )?washing station|(?:wet |dry )?mill|factory|station|cws|coffee factory|ws)$/i,

@@ -7,12 +7,12 @@ import { POUND, pounds, type Weight, weightInWords, weightOf } from "./weights";
 export interface Pricing {
   /** Ascending by `min_lbs`. US dollars in whole cents. */
   tiers: PriceTier[];
-  /** The price of one pound: the tier that holds at 1 lb, else the smallest. */
+  /** The price of one pound: the tier that applies at 1 lb, else the smallest. */
   pricePerLb: number | null;
   sizes: number[];
 }
 
-/** A price that is stated but no number, with the words it was stated in. */
+/** A stated price that isn't a number, with its wording. */
 export interface UnreadablePrice {
   unreadable: string;
 }
@@ -59,7 +59,7 @@ interface Offer {
 }
 
 const HALF_POUND = POUND / 2n;
-/** From here on a listing's name speaks of the sacks it travels in as often as of what is sold. */
+/** From this weight on, a listing's name means the export sacks as often as the size on sale. */
 const SACK = (weightOf(15, "kg") ?? POUND) - 1n;
 
 const weightStated = (weight: SupplierSize["weight"] | undefined) =>
@@ -112,8 +112,8 @@ function offerOf(index: number, price: Money, size: SupplierSize, name: string, 
 }
 
 /**
- * The price of a pound of what one size costs for sure: the smallest from half a pound on. It tells by comparison
- * what less certain words mean.
+ * The price per pound of a size whose price is certain: the smallest from half a pound on. Ambiguous labels are read by
+ * comparison with it.
  */
 function yardstick(offers: readonly Offer[]): number | null {
   const sure = offers
@@ -125,7 +125,7 @@ function yardstick(offers: readonly Offer[]): number | null {
 
 const distance = (cents: bigint, from: number) => Math.abs(Math.log(Number(cents) / from));
 
-/** Quantity breaks without any other size: a pound gets no dearer with the quantity. */
+/** Quantity breaks without any other size: a pound doesn't cost more at larger quantities. */
 function breaksAreTotals(offers: readonly Offer[]): boolean {
   const breaks = offers.filter(({ pricedBy }) => pricedBy === "either");
   const ascending = breaks.toSorted((a, b) => compare(a.weight, b.weight));

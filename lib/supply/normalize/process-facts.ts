@@ -10,7 +10,7 @@ import { type MethodName, methodsOf, statedProcess } from "./process";
 import type { Statement, Trust } from "./product-text";
 import type { EvidenceLog, Reading } from "./reading";
 
-/** How far a single source is believed on its own. */
+/** Confidence in a single source. */
 const BELIEF = { 0: 0.85, 1: 0.75, 2: 0.7, 3: 0.7, 4: 0.55 } as const satisfies Record<Trust, number>;
 
 export interface ProcessReading {
@@ -97,10 +97,10 @@ function colouredHoney(statement: Statement, method: Reading<MethodName> | null)
   return method;
 }
 
-/** `six parts Yirgacheffe natural`: what is said of one component is not said of the blend. */
+/** `six parts Yirgacheffe natural`: facts about one component aren't facts about the blend. */
 const OF_A_PART = /\b(?:parts?|percent|thirds?|half|quarters?) |\d\s?%/;
 
-/** The most trusted method; in one piece the more telling name (`Red Honey` before `Honey`, `Pulped Natural` before `Natural`). */
+/** The most trusted method; in one piece the more specific name (`Red Honey` before `Honey`, `Pulped Natural` before `Natural`). */
 function chooseMethod(
   methods: readonly Reading<MethodName>[],
   decaf: Reading<true> | null,
@@ -130,14 +130,14 @@ function implied(
   return reading && { ...reading, value: { method: reading.value, label: reading.value, plain: true } };
 }
 
-/** The most specific of what is stated; what was added decides the rest: yeast inoculates, bacteria make lactic acid. */
+/** The most specific stated fermentation; else the additive decides: yeast inoculates, bacteria make lactic acid. */
 function chooseFermentation(
   stated: readonly Reading<FermentationName>[],
   additives: Reading<Additives> | null,
 ): Reading<FermentationName> | null {
   const added = additives?.value.kinds ?? [];
   const bacteria = added.includes("starter-culture") && !added.includes("yeast");
-  // A spice shut in with the dry beans is called an experiment, and ferments nothing.
+  // A spice sealed in with dry beans is called an experiment and doesn't ferment.
   const meant = stated.filter(
     ({ value }) =>
       !(bacteria && value.type === "Yeast Inoculated") &&
@@ -166,7 +166,7 @@ function chooseFermentation(
   return mostSpecific(meant);
 }
 
-/** What never grew on this coffee tree. */
+/** Classes of additives that are foreign to coffee. */
 const FOREIGN = new Set<string>(["fruit", "spice", "botanical", "hops", "other"]);
 
 const EXPERIMENTS = [
@@ -232,7 +232,7 @@ function labelOf(
   return stated !== null && stated.length <= 60 ? stated : null;
 }
 
-/** `cinnamon sticks` is `Cinnamon`: the label names the flavour, not its shape, and what was added before who ate it. */
+/** `cinnamon sticks` is `Cinnamon`: the label names the flavour, not its form, and the ingredient before the culture that eats it. */
 function thingOf(additives: Additives | null): string | null {
   const things = additives?.detail?.split(", ") ?? [];
   const foreign = things.filter((thing) => !CULTURE.test(thing));
@@ -251,7 +251,7 @@ function plainName(thing: string): string {
   );
 }
 
-/** A coffee infused after its fermentation has no fermentation of its own to name. */
+/** A coffee infused after its fermentation has no fermentation to name in the label. */
 function infusionLabel(additives: Additives | null): string | null {
   if (!additives || additives.kinds.every((kind) => kind === "none")) return null;
   const thing = thingOf(additives);

@@ -9,11 +9,11 @@ import { type Piece, type Statement, TRUST } from "./product-text";
 import type { Reading } from "./reading";
 import type { Topic } from "./topics";
 
-/** How a method was named. `label` is what a person reads: the base method itself, or `Red Honey`. */
+/** A named method. `label` is shown to people: the base method itself, or `Red Honey`. */
 export interface MethodName {
   method: BaseMethod;
   label: string;
-  /** Sure in any sentence; the others only in a title, tag or column, or beside a word of the trade. */
+  /** Counts in any sentence; the others only in a title, tag or column, or next to a trade word. */
   plain: boolean;
 }
 
@@ -69,7 +69,7 @@ const TRADE_BEFORE = pattern`
     )(?: [a-z]+ly)?
   )\s*-?\s*$
 `;
-/** Cherries are washed before anything else happens to them; that names no method. */
+/** Cherries are rinsed before anything else; that isn't a method. */
 const CHERRIES_WASHED =
   /\b(?:cherr(?:y|ies)|fruit|floated|cleaned|hand(?!-?\s?(?:pick|sort|select))|tanks?|equipment|again|once more)\b[^.;:()]{0,40}$/;
 
@@ -93,7 +93,7 @@ function namesMethod(piece: Piece, hit: Hit<MethodName | null>): boolean {
       return true;
     if (/\b(?:with|in|using|by) (?:clean|fresh|spring|river|the|cold|mountain|pure)/.test(after))
       return false;
-    // What is washed behind its fermentation is the parchment.
+    // Washing after fermentation is of the parchment.
     return !CHERRIES_WASHED.test(before) || /\bferment[^.;:]{0,40}[,;] (?:and |then )?$/.test(before);
   }
   if (hit.value?.plain) return true;
@@ -151,7 +151,7 @@ function nameOf(name: MethodName, piece: Piece, hit: Hit<unknown>): MethodName {
     : { method: "Honey", label: "Honey", plain: name.plain };
 }
 
-/** A stated process of a column or labelled line that holds no method we know, e.g. `Wine process`. */
+/** A stated process in a column or labelled line without a known method, e.g. `Wine process`. */
 export function statedProcess(statement: Statement): Piece | null {
   return statement.pieces.find((piece) => piece.topic === "process" && piece.trust <= TRUST.line) ?? null;
 }

@@ -173,7 +173,7 @@ function isPlace(name: string): boolean {
   return (GAZETTEER.whole(name)?.length ?? 0) > 0;
 }
 
-/** A given name with a surname, alone or beside a second one: `Keoki and Lani Nakamura`. */
+/** A given name with a surname, alone or with a second one: `Keoki and Lani Nakamura`. */
 function personAt(text: string, tokens: readonly Token[], i: number): [number, number] | null {
   const token = tokens[i];
   const paired =
@@ -238,7 +238,7 @@ function personIn(piece: Piece): Reading<string> | null {
   return null;
 }
 
-/** In `Las Lajas Alma Negra`, Alma isn't a person: a person's name begins where a name begins. */
+/** In `Las Lajas Alma Negra`, Alma isn't a person: a given name must be the first word of a name. */
 function goesOnInTitle(piece: Piece, tokens: readonly Token[], first: number): boolean {
   const before = tokens[first - 1];
   return (
@@ -250,7 +250,7 @@ function goesOnInTitle(piece: Piece, tokens: readonly Token[], first: number): b
   );
 }
 
-/** A name that no list knows, of one who plants, picks or dries: `Wubit Sorsa grows …`. */
+/** An unlisted name of someone who plants, picks or dries: `Wubit Sorsa grows …`. */
 function doing(text: string, tokens: readonly Token[], i: number): [number, number] | null {
   const first = tokens[i];
   const second = tokens[i + 1];

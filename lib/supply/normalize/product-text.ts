@@ -7,7 +7,7 @@ import { TOPICS, type Topic } from "./topics";
 import { isUndisclosed } from "./undisclosed";
 import { fold, type Word, wordsOf } from "./words";
 
-/** The order of trust of docs/normalization.md: the smaller, the more is it believed. */
+/** The order of trust of docs/normalization.md: smaller is more trusted. */
 export const TRUST = { column: 0, title: 1, tag: 2, line: 3, sentence: 4 } as const satisfies Record<
   string,
   number
@@ -111,14 +111,14 @@ function labelsOf(text: string, folded: string, words: readonly Word[]): Label[]
   return labels;
 }
 
-/** Where a label ends that is said in two languages, as in `Perfil / Profile: …`. */
+/** The end of a label in two languages, as in `Perfil / Profile: …`. */
 function secondLabel(folded: string, words: readonly Word[], hit: { last: number; end: number }): number {
   const slash = /^\s?\/\s?/.exec(folded.slice(hit.end, hit.end + 4));
   const second = slash ? TOPICS.at(words, hit.last + 1) : null;
   return second ? second.end : hit.end;
 }
 
-/** How many characters of separator stand at `at`; a dash counts only behind the line's first words. */
+/** Number of separator characters at `at`; a dash counts only after the line's first words. */
 function separatorAfter(folded: string, at: number, opening: boolean): number {
   const rest = folded.slice(at, at + 48);
   const match = opening
@@ -127,7 +127,7 @@ function separatorAfter(folded: string, at: number, opening: boolean): number {
   return match ? match[0].length : 0;
 }
 
-/** Reads one line; gives the topic of a heading that names what the next line speaks of. */
+/** Reads one line; returns the topic if it's a heading for the next line. */
 function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences: Piece[]): Topic | null {
   const text = raw.replace(BULLET, "");
   if (text === "") return heading;
@@ -161,7 +161,7 @@ function readLine(raw: string, heading: Topic | null, lines: Piece[], sentences:
 const TOLD = new Set<Topic>(["process", "fermentation", "drying", "additives"]);
 
 /**
- * Behind "Region: Huila." the line may go on about anything; behind "Process:" or under a
+ * After "Region: Huila." the line may continue with anything; after "Process:" or under a
  * heading (`all`) every sentence still belongs to it.
  */
 function pushLabelled(lines: Piece[], sentences: Piece[], topic: Topic, text: string, all: boolean): void {
@@ -219,7 +219,7 @@ const SHORT_ANSWER = /^(?:yes|no|none|y|n)\b(?=\s*(?:[.;,|!]|$|\n))/i;
 
 const MAX_SENTENCE = 1_500;
 
-/** What goes on without a full stop is cut, so that work on one sentence is bounded. */
+/** Longer text without a full stop is cut, so that work on one sentence is bounded. */
 function inParts([start, end]: [number, number]): [number, number][] {
   const parts: [number, number][] = [];
   for (let from = start; from < end; from += MAX_SENTENCE)
@@ -227,7 +227,7 @@ function inParts([start, end]: [number, number]): [number, number][] {
   return parts;
 }
 
-/** Where the sentences of a text begin and end. Full stops of abbreviations, initials and m.a.s.l. end nothing. */
+/** Where the sentences of a text begin and end. Full stops of abbreviations, initials and m.a.s.l. don't end one. */
 function sentencesOf(text: string): [start: number, end: number][] {
   const spans: [number, number][] = [];
   let start = 0;

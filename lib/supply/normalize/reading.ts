@@ -15,7 +15,7 @@ export function wholePiece<T>(value: T, piece: Piece): Reading<T> {
 
 const QUOTE_LIMIT = 240;
 
-/** The words a value stood in, at most 240 characters of them, around the value itself. */
+/** Up to 240 characters of the text around the value. */
 export function quoteOf(reading: Reading<unknown>): string {
   const { text } = reading.piece;
   if (text.length <= QUOTE_LIMIT) return text;

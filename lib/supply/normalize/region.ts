@@ -43,7 +43,7 @@ const REGION_TIERS: readonly ((piece: Piece) => boolean)[] = [
   () => true,
 ];
 
-/** The region of the trade: the narrowest that the most trusted source names; null where two stand side by side. */
+/** The region of the trade: the narrowest that the most trusted source names; null for two side by side. */
 export function regionOf(
   statement: Statement,
   mentions: readonly Mention[],
@@ -92,7 +92,7 @@ function provinceSaid(
   return null;
 }
 
-/** Behind a dash a title has the lot's own name, and many stations are called like a village elsewhere. */
+/** After a dash, a title has the lot's own name, and many stations share a name with a village elsewhere. */
 function ofTheLot(found: Reading<string>[]): Reading<string>[] {
   const [first] = found;
   if (first?.piece.from !== "title") return found;

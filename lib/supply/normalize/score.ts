@@ -6,7 +6,7 @@ import type { Topic } from "./topics";
 
 const NUMBER = "(\\d{2,3}(?:[.,]\\d{1,2})?)";
 const RANGE = `${NUMBER}\\s?\\+?(?:\\s?(?:-|to|–)\\s?${NUMBER})?`;
-/** The number behind its name: `SCA score: 86.5`, `cup score of 87`, `scored 86-87`. */
+/** The number after its name: `SCA score: 86.5`, `cup score of 87`, `scored 86-87`. */
 const NAMED = patternWith("g")`
   \b(?:
     sca{1,2}(?:\s(?:cup(?:ping)?\s)?(?:score|points|grade))?|q[- ]?(?:grade|score|grader score)[a-z]{0,2}|
@@ -84,7 +84,7 @@ const PARTS = new Map([
   ["a half", 0.5],
   ["three quarters", 0.75],
 ]);
-/** A number in quarters, as cuppers give it: `87.25 is the number`, where a panel is spoken of. */
+/** A number in quarter points: `87.25 is the number`, where a cupping panel is mentioned. */
 const QUARTERED =
   /(?<![\d.,$€£-])(?:7[89]|8\d|9[0-6])\.(?:25|50?|75)(?!\d|\s?(?:%|kgs?\b|lbs?\b|hours?|hrs?|degrees|°|per cent|percent|points? (?:or|and)|-))/;
 const PANEL =
@@ -118,7 +118,7 @@ const DECIMALS = new Map([
   ["seven five", 0.75],
 ]);
 
-/** A threshold ("only coffees above 80 points") is no score of this coffee. */
+/** A threshold ("only coffees above 80 points") isn't this coffee's score. */
 function isOwn(piece: Piece, start: number): boolean {
   if (piece.trust < TRUST.sentence) return true;
   return !pattern`

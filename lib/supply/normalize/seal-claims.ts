@@ -14,7 +14,7 @@ const ANSWER = patternWith("u")`
   )(?=\s*(?:$|[|;,.)\]/(])|\s+(?:certified|yet|available|applicable|held)\b)
 `;
 
-/** What a spec line answers to a seal's name: `Organic: No`, `RFA: -`, `Fair Trade Certified: Y`; null without an answer. */
+/** A spec line's answer to a seal's name: `Organic: No`, `RFA: -`, `Fair Trade Certified: Y`; null without an answer. */
 export function answerBehind(piece: Piece, { end }: Span): "yes" | "no" | null {
   const match = ANSWER.exec(piece.folded.slice(end, end + 72));
   if (!match) return null;
@@ -91,7 +91,7 @@ const ANOTHER_TIME = pattern`
     costs? (?:more|too|a)|would cost|never applied
   )\b
 `;
-/** In `Organic Coffee Project` the seal is part of somebody's name. */
+/** In `Organic Coffee Project` the seal is part of a name. */
 const NAMED_AFTER = patternWith("u")`
   ^(?: \p{Lu}\p{L}+){0,2} (?:
     Project|Program|Programme|Initiative|Institute|Museum|Movement|Network|Foundation|Fund|Fair|Week|
@@ -100,7 +100,7 @@ const NAMED_AFTER = patternWith("u")`
 `;
 const CLAUSE = /[;:]|\s-\s|[.!?]\s|, (?:but|while|whereas|although|though|yet)\b/g;
 
-/** True when a sentence names a seal of somebody else, of another time, or as part of a name. */
+/** True if a sentence names someone else's seal, a past or future one, or one that is part of a name. */
 export function isOfAnother(piece: Piece, { start, end }: Span): boolean {
   let from = 0;
   let to = piece.folded.length;

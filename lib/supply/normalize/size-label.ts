@@ -9,7 +9,7 @@ export interface SizeLabel {
   /** `size`: the price is for the whole weight; `unit`: for one unit; `either`: a quantity break that doesn't say. */
   pricedBy: "size" | "unit" | "either";
   unit: Weight;
-  /** The price by the unit that the label quotes, as a decimal: `6.10` in `20 lbs ($6.10/lb)`. */
+  /** The unit price that the label quotes, as a decimal: `6.10` in `20 lbs ($6.10/lb)`. */
   quoted: string | null;
 }
 
@@ -27,7 +27,7 @@ const PER_UNIT = pattern`
 const RANGE = new RegExp(
   `${START}${NUMBER}\\s?(?:${UNIT})?(\\s?-\\s?|\\s(?:to|thru|through)\\s)${NUMBER}\\s?${UNIT}`,
 );
-/** A number and its unit, before or behind it. */
+/** A number with its unit before or after it. */
 const AND_MORE = [
   new RegExp(`${START}${NUMBER}\\s?(?:${UNIT})?\\+(?!\\d)\\s?(?:${UNIT})?`),
   new RegExp(`${START}${NUMBER}\\s\\+\\s?${UNIT}`),
@@ -56,7 +56,7 @@ const TIMES_AFTER = new RegExp(
   `(?<=(?:#|\\b(?:${UNIT_WORDS})|\\d(?:${UNIT_WORDS}))\\.?\\s?)[x×]\\s?(\\d{1,2})(?![\\d.])`,
 );
 
-/** The unit a price by the unit is for: a pound, or a kilogram where the shop measures so. */
+/** The unit of a unit price: a pound, or a kilogram where the shop uses it. */
 function pricingUnit(unit: WeightUnit): Weight {
   return unit === "kg" || unit === "g" ? (weightOf(1, "kg") ?? POUND) : POUND;
 }
@@ -100,7 +100,7 @@ function sizeWeight(text: string): Weight | null {
   const each = weightInWords(text);
   if (each === null) return null;
   const lead = BAGS_OF.exec(text) ?? BAGS_AFTER.exec(text);
-  // "10 lb box (2 bags of 5 lb)" says the whole first.
+  // "10 lb box (2 bags of 5 lb)" states the total first.
   if (lead && weightInWords(text.slice(0, lead.index)) === null) {
     const one = weightInWords(text.slice(lead.index + lead[0].length));
     if (one !== null) return one * BigInt(lead[1] ?? "1");
@@ -110,7 +110,7 @@ function sizeWeight(text: string): Weight | null {
   return each * BigInt(count?.[1] || "1");
 }
 
-/** Reads the words of a size, such as a variant's title. Null when they say nothing of a weight. */
+/** Reads a size's label, such as a variant's title. Null if it says nothing about a weight. */
 export function readSizeLabel(words: string): SizeLabel | null {
   const text = fold(words.slice(0, 300).normalize("NFC"))
     .replace(/\bone and a half\b/g, "1.5")

@@ -47,7 +47,7 @@ const FILLER_AFTER = pattern`
 `;
 const MAX_NOTES = 12;
 
-/** Of a list in two languages, `cacau, melaço / cacao, molasses`, the English half; any other list as it is. */
+/** The English half of a list in two languages (`cacau, melaço / cacao, molasses`); any other list unchanged. */
 function englishHalf(text: string): string {
   const halves = text.split(/ [/|] /);
   const [first = "", second = ""] = halves;
@@ -91,7 +91,7 @@ const UNDER_A_CONDITION = /^ (?:if|when) you\b/;
 
 const DENIED = /\b(?:no|not|without|nor|neither|never)(?: any| an?| the| much)? $/;
 
-/** Flavours in a text; two that stand side by side are one: `grapefruit marmalade`. */
+/** Flavours in a text; two adjacent ones are one: `grapefruit marmalade`. */
 function flavourHits(words: readonly Word[], folded: string): Hit<string>[] {
   const hits: Hit<string>[] = [];
   for (const hit of findFlavours(words)) {
@@ -152,7 +152,7 @@ const NO_CUP = pattern`
   )\b
 `;
 
-/** The flavours in a sentence that plainly lists them: behind such words as "notes of", or three and more in a list. */
+/** The flavours in a sentence that plainly lists them: after words such as "notes of", or three or more in a list. */
 function notesOfSentence(piece: Piece): Reading<string[]> | null {
   const trigger = TRIGGER.exec(piece.folded);
   const listed = behindColon(piece, trigger?.index);
@@ -179,7 +179,7 @@ function notesOfSentence(piece: Piece): Reading<string[]> | null {
   return notesFrom(piece, strong && isCupWord(piece) && !scenery ? hits : told);
 }
 
-/** What blooms beside the road isn't a tasting note. */
+/** Flowers along the road aren't tasting notes. */
 const SCENERY =
   /\b(?:blooms?|blooming|blossoms?|flowering|road|garden|valley|hills?|hillside|harvest|village|forest|bees)\b/;
 
@@ -218,7 +218,7 @@ function notesFrom(piece: Piece, hits: readonly Hit<string>[]): Reading<string[]
   return first && last ? { value, piece, start: first.start, end: last.end } : null;
 }
 
-/** Three flavours and more one after the other are a list wherever it stands in a sentence. */
+/** Three or more consecutive flavours are a list anywhere in a sentence. */
 function run(piece: Piece, hits: readonly Hit<string>[]): Hit<string>[] {
   let best: Hit<string>[] = [];
   let current: Hit<string>[] = [];

@@ -4,7 +4,7 @@ import { fold } from "./words";
 
 const NOTHING = new Set(["", ...dataFile("undisclosed.json", PHRASES, undisclosed)]);
 
-/** True for the words that mean "the supplier did not say" (contract/catalog.md#2); such a statement is no statement. */
+/** True for words that mean "not disclosed" (contract/catalog.md#2). */
 export function isUndisclosed(text: string): boolean {
   if (text.length > 40) return false;
   return NOTHING.has(fold(text).trim().replace(/[.!]$/, "").trim());

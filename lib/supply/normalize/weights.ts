@@ -104,7 +104,7 @@ function plainDecimal(value: number): string {
   return text.includes("e") ? value.toFixed(12).replace(/0+$/, "") : text;
 }
 
-/** The weight that words of a shop state: `5 lb bag`, `Full sack (69kg)`, `2 x 25 lb`, `1/2 lb`, `half pound`, `8oz`. */
+/** The weight in a shop's wording: `5 lb bag`, `Full sack (69kg)`, `2 x 25 lb`, `1/2 lb`, `half pound`, `8oz`. */
 export function weightInWords(words: string): Weight | null {
   const text = fold(words.slice(0, 300).normalize("NFC")).replace(
     /[½¼¾]/g,

@@ -10,7 +10,7 @@ const MARKS = /\p{M}/gu;
 const LETTER = /\p{L}/u;
 const DIGIT = /\p{Nd}/u;
 
-/** Letters that Unicode does not take apart; the rest are folded as they are met. */
+/** Letters that Unicode doesn't decompose; the rest are folded on demand. */
 const foldedCharacters = new Map<string, string>([
   ["đ", "d"],
   ["Đ", "d"],

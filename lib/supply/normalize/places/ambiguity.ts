@@ -3,8 +3,8 @@ import { isTradeWord } from "@/lib/supply/normalize/trade-words";
 import { pattern } from "../pattern";
 
 /**
- * How far the name of a place, where it stands, tells where this coffee grew: `plain` as far as its source; `weak`
- * only when nothing plain is said (a station named after a place, "near X"); `none` not at all.
+ * Whether a place's name, in its context, is this coffee's origin: `plain` as far as its source is trusted; `weak` only
+ * without a plain one (a station named after a place, "near X"); `none` not at all.
  */
 export type Ambiguity = "plain" | "weak" | "none";
 
@@ -46,7 +46,7 @@ const NEARBY = pattern`
 const TITLED = /\b(?:don|dona|mr|mrs|sr|sra|senor|senora|dr|familia|hermanos) $/;
 const KIN_AFTER = /^(?:'s)? (?:family|brothers|siblings|sisters|household)\b/;
 
-/** The standing of the name between `start` and `end` of a folded text; `unsure` names may be a person's. */
+/** The ambiguity of the name between `start` and `end` of a folded text; `unsure` names may be a person's. */
 export function ambiguityOf(folded: string, start: number, end: number, unsure: boolean): Ambiguity {
   const before = folded.slice(Math.max(0, start - 60), start);
   const after = folded.slice(end, end + 60);

@@ -8,7 +8,7 @@ export interface Place {
   country: string;
   /** Null when the phrase names the country itself. */
   region: string | null;
-  /** The word has other meanings: believe it only when the country is known otherwise. */
+  /** The word has other meanings: it counts only when the country is known from elsewhere. */
   unsure: boolean;
 }
 
@@ -46,7 +46,7 @@ function compile(): Lexicon<readonly Place[]> {
   return new Lexicon<readonly Place[]>([...meanings, ...NOT_PLACES.map((name) => [name, []] as const)]);
 }
 
-/** Every spelling of every country and region, with all the places it may mean; empty for what is no place. */
+/** Every spelling of every country and region, with all the places it may mean; empty for phrases that aren't places. */
 export const GAZETTEER = compile();
 
 const COUNTRY_WORDS = new Set(
@@ -55,7 +55,7 @@ const COUNTRY_WORDS = new Set(
     .map(([name]) => keyOf(name)),
 );
 
-/** True for a folded word that names a country or its people by itself. Asked of every capital letter, hence a set. */
+/** True for a folded word that alone names a country or its people. Checked for every capital letter, so it's a set. */
 export function isCountryWord(folded: string): boolean {
   return COUNTRY_WORDS.has(folded);
 }
@@ -83,7 +83,7 @@ const WIDER = new Map<string, ReadonlySet<string>>(
   ),
 );
 
-/** True when `narrow` lies inside `wide`: Cerrado Mineiro in Minas Gerais, Aceh in Sumatra. */
+/** True if `narrow` is inside `wide`: Cerrado Mineiro in Minas Gerais, Aceh in Sumatra. */
 export function liesWithin(country: string, narrow: string, wide: string): boolean {
   const inside = WIDER.get(`${country}|${wide}`);
   if (!inside) return false;

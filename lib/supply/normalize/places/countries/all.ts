@@ -55,7 +55,7 @@ import zimbabwe from "./zimbabwe.json" with { type: "json" };
 const schema = z.strictObject({
   country: z.string(),
   continent: z.string(),
-  /** ISO 3166, two and three letters, as export files have them. */
+  /** ISO 3166 codes of two and three letters. */
   codes: z.tuple([z.string().length(2), z.string().length(3)]).optional(),
   /** Other spellings of the country and of its people. */
   spellings: PHRASES,
@@ -71,7 +71,7 @@ const schema = z.strictObject({
 /** A country of the coffee map and its regions of the trade. */
 export type CountryEntry = z.infer<typeof schema>;
 
-/** Every country that coffee comes from. Where a name means several places, the order is that of their meanings. */
+/** Every coffee-growing country. Their order decides between the meanings of an ambiguous name. */
 export const COUNTRIES: readonly CountryEntry[] = [
   ethiopia,
   kenya,
